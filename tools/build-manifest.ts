@@ -10,10 +10,9 @@ import { z } from 'zod';
 export const CHUNKS = {
   script: ['src/app/main.ts'],
   app: ['src/app/start.tsx'],
-  services: ['src/services/backend.ts'],
-  'state-work': ['src/state/work-state.ts'],
-  'state-office': ['src/state/office-state.ts'],
-  'state-drive': ['src/state/drive-state.ts'],
+  services: ['src/api/backend.ts'],
+  'state-signed-in': ['src/state/signed-in.ts'],
+  'state-office': ['src/state/office.ts'],
   landing: ['src/app/pages/LandingRoute.tsx'],
   login: ['src/features/auth/LoginPage.tsx'],
   'signed-in': ['src/app/pages/WorkHosts.tsx', 'src/app/layouts/AdminLayout.tsx'],

@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { format, resolveConfig } from 'prettier';
 import type { z } from 'zod';
 import { schemaLines } from '../database/testing/schema-lines';
 import { checkUserExists } from './people/accounts';
@@ -11,6 +12,7 @@ type Contract = {
   access: unknown;
   onlyReads?: true;
   isForVisitors?: true;
+  outlivesPage?: true;
   input: z.ZodType;
   output: z.ZodType;
 };
@@ -30,7 +32,41 @@ async function contracts(): Promise<Contract[]> {
     .sort((one, other) => (one.name < other.name ? -1 : 1));
 }
 
+/** The text of `call-facts.ts`. */
+async function callFacts(): Promise<string> {
+  const all = await contracts();
+  const namesOf = (isListed: (contract: Contract) => boolean): string =>
+    JSON.stringify(all.filter(isListed).map(({ name }) => name));
+  const list = (name: string, comment: string, isListed: (contract: Contract) => boolean): string =>
+    `/** ${comment} */\nexport const ${name}: ReadonlySet<CallName> = new Set<CallName>(${namesOf(isListed)});\n`;
+  const text = [
+    '// The facts of the contracts that the app needs to send a call. `contracts.test.ts` writes this file.',
+    "import type { CallName } from './calls';\n",
+    list('GET_CALLS', 'Calls that are sent as GET.', ({ method }) => method === 'GET'),
+    list(
+      'READING_CALLS',
+      'POSTs that change nothing. Without an answer the caller may simply try again.',
+      ({ onlyReads }) => onlyReads === true,
+    ),
+    list(
+      'OPEN_CALLS',
+      'Calls that may be made without a sign-in.',
+      ({ access, isForVisitors }) => access === 'public' || isForVisitors === true,
+    ),
+    list(
+      'PARTING_CALLS',
+      'Calls that are sent to their end although their page is closed.',
+      ({ outlivesPage }) => outlivesPage === true,
+    ),
+  ].join('\n');
+  return format(text, { ...(await resolveConfig(import.meta.filename)), parser: 'typescript' });
+}
+
 describe('the calls of the backend', () => {
+  it('have the facts that call-facts.ts tells the app', async () => {
+    await expect(await callFacts()).toMatchFileSnapshot('./call-facts.ts');
+  });
+
   // Apps of the version before are open while a new one is deployed: a change of a call must show in the diff of a file.
   // `npm test -- domain/contracts -u` writes it.
   it('are as contracts.txt publishes them', async () => {

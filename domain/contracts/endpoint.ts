@@ -5,8 +5,12 @@ import type { Role } from '../records/roles';
 export type EndpointAccess = 'public' | 'signed-in' | readonly Role[];
 
 /** One backend call (docs/product.md 9.1): served at `/api/<name>`, JSON in and out. */
-export type EndpointContract<Input extends z.ZodType, Output extends z.ZodType> = {
-  name: string;
+export type EndpointContract<
+  Input extends z.ZodType,
+  Output extends z.ZodType,
+  Name extends string = string,
+> = {
+  name: Name;
   method: 'GET' | 'POST';
   access: EndpointAccess;
   input: Input;
@@ -30,9 +34,11 @@ export type EndpointContract<Input extends z.ZodType, Output extends z.ZodType> 
   outlivesPage?: true;
 };
 
-/** Keeps the schema types of a contract. */
-export function endpointContract<Input extends z.ZodType, Output extends z.ZodType>(
-  contract: EndpointContract<Input, Output>,
-): EndpointContract<Input, Output> {
+/** Keeps the name and the schema types of a contract. */
+export function endpointContract<
+  const Name extends string,
+  Input extends z.ZodType,
+  Output extends z.ZodType,
+>(contract: EndpointContract<Input, Output, Name>): EndpointContract<Input, Output, Name> {
   return contract;
 }

@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import type { Store } from 'redux';
-import type { RootState } from '@/state/root-reducer';
 import { ErrorBoundary } from './ErrorBoundary';
 import { Hosts } from './Hosts';
 import { StartupGate } from './StartupGate';
 import { AppThemeProvider } from './theme/ThemeProvider';
 import { useDocument } from './use-document';
 
-type AppProps = { store: Store<RootState>; children: ReactNode };
+type AppProps = { store: Store; children: ReactNode };
 
 function Shell({ children }: { children: ReactNode }) {
   useDocument();

@@ -8,7 +8,7 @@ import { useAppSelector } from '@/state/hooks';
 import { selectRole, selectSecondFactorStep, selectSessionStatus } from '@/state/session/session.slice';
 import { selectIsOnline } from '@/state/ui/ui.slice';
 import { BuiltPath } from './built-page';
-import { WithWork } from './WithWork';
+import { WithSignedInState } from './WithSignedInState';
 
 const LastTripPage = lazyPage(() => import('./pages/LastTripPage'));
 
@@ -36,9 +36,9 @@ export function RoleGuard({ roles, children }: { roles: readonly Role[]; childre
       <LoadingScreen />
     ) : (
       <Suspense fallback={<LoadingScreen />}>
-        <WithWork>
+        <WithSignedInState>
           <LastTripPage />
-        </WithWork>
+        </WithSignedInState>
       </Suspense>
     );
   }

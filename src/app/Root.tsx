@@ -1,13 +1,12 @@
 import { StrictMode, useEffect, type ComponentType, type ReactNode } from 'react';
 import type { Store } from 'redux';
-import type { RootState } from '@/state/root-reducer';
 import type { StateParts } from '@/state/state-parts';
 import { App } from './App';
 import { BuiltPath } from './built-page';
 import { AppRoutes } from './router';
 
 type RootProps = {
-  store: Store<RootState> & { parts: StateParts };
+  store: Store & { parts: StateParts };
   /** the router around the app: the browser's, or that of a build */
   router: ComponentType<{ children: ReactNode }>;
   /** the path of the page that came with the HTML; null: the app draws its first page itself */

@@ -12,7 +12,7 @@ import { hasLastTrips } from '@/state/last-trip/kept-trips';
 import { hasOutageSheet } from '@/state/outage-sheet/kept-sheet';
 import { selectStartup, startApp } from '@/state/startup/startup.slice';
 import { BuiltPath } from './built-page';
-import { WithWork } from './WithWork';
+import { WithSignedInState } from './WithSignedInState';
 
 const LastTripPage = lazyPage(() => import('./pages/LastTripPage'));
 
@@ -54,9 +54,9 @@ export function StartupGate({ children }: { children: ReactNode }) {
     return (
       <Suspense fallback={<LoadingScreen />}>
         <ErrorState message="settings_fetch_error" onRetry={() => void dispatch(startApp())} />
-        <WithWork>
+        <WithSignedInState>
           <LastTripPage />
-        </WithWork>
+        </WithSignedInState>
       </Suspense>
     );
   return (

@@ -1,7 +1,7 @@
 // Runs before the page is drawn, from a file of its own: an inline script is what the Content-Security-Policy forbids.
 import { LOGIN_PATH } from '@/config/login-path';
 import { keptCode } from '@/features/auth/sent-code';
-import { rememberedSession } from '@/services/browser/session-hint';
+import { rememberedSession } from '@/api/browser/session-hint';
 import { ASKED_KEY, rememberedLocale, SENT_KEY } from './early-keys';
 import { applyColorSchemeEarly } from './theme/early-color-scheme';
 

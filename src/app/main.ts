@@ -14,9 +14,9 @@ async function main(root: HTMLElement): Promise<void> {
   const page = document.documentElement;
   page.dataset.starting = 'yes';
   // The app asks for these at once, so they come beside it, not after it; the app tells of a failure.
-  void import('@/services/backend').catch(() => undefined);
+  void import('@/api/backend').catch(() => undefined);
   // A login needs no more of the state than the app has.
-  if (window.location.pathname !== LOGIN_PATH) void import('@/state/work-state').catch(() => undefined);
+  if (window.location.pathname !== LOGIN_PATH) void import('@/state/signed-in').catch(() => undefined);
   try {
     const { start } = await loadWithRetry(() => import('./start'));
     await start(root);

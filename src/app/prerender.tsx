@@ -4,11 +4,10 @@ import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { BUILT_PAGES, ROUTES, type RouteId } from '@/config/paths';
 import { english } from '@/lib/english';
-import { driveState } from '@/state/drive-state';
-import { officeState } from '@/state/office-state';
-import { firstReducers } from '@/state/root-reducer';
+import { createRootReducer } from '@/state/root-reducer';
+import { office } from '@/state/office';
+import { signedIn } from '@/state/signed-in';
 import type { StateParts } from '@/state/state-parts';
-import { workState } from '@/state/work-state';
 import { Root } from './Root';
 import { preloadPage } from './router';
 import { ltrLook } from './theme/ltr-look';
@@ -24,14 +23,10 @@ type BuiltPage = {
   page: string;
 };
 
-Object.assign(english, workState.texts);
+Object.assign(english, signedIn.texts);
 
-const ALL_REDUCERS = {
-  ...firstReducers,
-  ...workState.reducers,
-  ...officeState.reducers,
-  ...driveState.reducers,
-};
+const reducer = createRootReducer();
+for (const slice of [...signedIn.slices, ...office.slices]) reducer.inject(slice);
 const NOTHING_MISSING: StateParts = { areThere: () => true, add: () => Promise.resolve() };
 
 // While this module is loaded, as the build's loader of modules is closed after that.
@@ -61,7 +56,7 @@ function prerender(id: RouteId): BuiltPage {
   ltrLook().cache.inserted = {};
   const html = renderToString(
     <Root
-      store={Object.assign(configureStore({ reducer: ALL_REDUCERS }), { parts: NOTHING_MISSING })}
+      store={Object.assign(configureStore({ reducer }), { parts: NOTHING_MISSING })}
       router={Router}
       builtPath={path}
       onDrawn={() => undefined}

@@ -9,7 +9,7 @@ import { LoginGate, RoleGuard } from './RoleGuard';
 import { PageBoundary } from './PageBoundary';
 import { SCREENS } from './screens';
 import { useScrollToTop } from './use-scroll-to-top';
-import { WithWork } from './WithWork';
+import { WithSignedInState } from './WithSignedInState';
 
 const PAGES = Object.fromEntries(ROUTE_IDS.map((id) => [id, lazyPage(SCREENS[id])])) as Readonly<
   Record<RouteId, LazyPage>
@@ -24,13 +24,13 @@ export async function preloadPage(pathname: string): Promise<void> {
   await Promise.all([PAGES[id].preload(), ROUTES[id].layout === 'admin' ? AdminLayout.preload() : null]);
 }
 
-function page(Page: ComponentType, isWithWork = false) {
+function page(Page: ComponentType, isWithState = false) {
   return (
     <Suspense fallback={<LoadingScreen isPage={false} />}>
-      {isWithWork ? (
-        <WithWork>
+      {isWithState ? (
+        <WithSignedInState>
           <Page />
-        </WithWork>
+        </WithSignedInState>
       ) : (
         <Page />
       )}
@@ -39,13 +39,13 @@ function page(Page: ComponentType, isWithWork = false) {
 }
 
 /** Pages of visitors that need more of the state than a login: one books a trip, the other follows one. */
-const WITH_WORK: ReadonlySet<RouteId> = new Set<RouteId>(['home', 'shared']);
+const WITH_STATE: ReadonlySet<RouteId> = new Set<RouteId>(['home', 'shared']);
 
 function elementOf(id: RouteId) {
   const { roles } = ROUTES[id];
   if (id === 'login') return <LoginGate>{page(PAGES[id])}</LoginGate>;
   return roles === null ? (
-    page(PAGES[id], WITH_WORK.has(id))
+    page(PAGES[id], WITH_STATE.has(id))
   ) : (
     <RoleGuard roles={roles}>{page(PAGES[id])}</RoleGuard>
   );

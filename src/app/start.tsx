@@ -6,9 +6,9 @@ import { EnvError, readEnv } from '@/config/env';
 import { LOGIN_PATH } from '@/config/login-path';
 import { firstEvent, USE } from '@/lib/first-event';
 import { whenIdle } from '@/lib/when-idle';
-import { createServices } from '@/services';
-import { hasWorker, registerWorker } from '@/services/browser/service-worker';
-import type { Services } from '@/services/contracts';
+import { createServices } from '@/api';
+import { hasWorker, registerWorker } from '@/api/browser/service-worker';
+import type { Services } from '@/api/services';
 import { makeStore } from '@/state/make-store';
 import { startApp } from '@/state/startup/startup.slice';
 import { ASKED_KEY, rememberedLocale, SENT_KEY } from './early-keys';
@@ -93,7 +93,7 @@ export async function start(root: HTMLElement): Promise<void> {
   whenIdle(
     () =>
       void import('./watch').then(
-        ({ watch }) => watch(thrown.kept, services.staff),
+        ({ watch }) => watch(thrown.kept, services.call),
         () => undefined,
       ),
   );

@@ -1,7 +1,7 @@
 import { firstEvent, USE } from '@/lib/first-event';
 import { isNetworkOnline } from '@/lib/is-network-online';
 import { wait } from '@/lib/wait';
-import { mayBeSignedIn } from '@/services/browser/session-hint';
+import { mayBeSignedIn } from '@/api/browser/session-hint';
 
 /**
  * A page that nobody touches is taken over this long after it has loaded: the operator's name, links and texts come

@@ -3,7 +3,7 @@ import { reportBrowser } from '@domain/contracts/office/health';
 import { DomainError } from '@domain/errors';
 import { WATCHED_PAGES } from '@domain/health/watched-pages';
 import { ROUTE_IDS } from '@/config/paths';
-import type { Services } from '@/services/contracts';
+import type { SendCall } from '@/api/services';
 import { keepThrown } from './keep-thrown';
 import { errorOf, watch } from './watch';
 
@@ -15,7 +15,7 @@ vi.mock('web-vitals', () => ({
 }));
 
 const sent: unknown[] = [];
-const call: Services['staff']['call'] = (_contract, input) => {
+const call: SendCall = (_name, input) => {
   sent.push(reportBrowser.input.parse(input));
   return Promise.reject(new DomainError('unavailable'));
 };
@@ -29,7 +29,7 @@ describe('errors of a visit', () => {
   it('are told at once, those of before too, each once and three at most', () => {
     const first = new TypeError('first is null');
     const early: unknown[] = [first];
-    watch(early, { call }, false);
+    watch(early, call, false);
     early.push(first, new Error('second'));
     early.push('third');
     early.push(new Error('fourth'));
@@ -78,7 +78,7 @@ describe('what nobody catches', () => {
     const { kept } = keepThrown();
     dispatch({ message: 'ResizeObserver loop completed with undelivered notifications.', error: null });
     dispatch({ message: 'Script error.', error: null });
-    watch(kept, { call }, false);
+    watch(kept, call, false);
     dispatch({ message: 'ResizeObserver loop limit exceeded', error: null });
     dispatch({ message: 'Script error.', error: null });
     expect(sent).toEqual([]);
@@ -99,7 +99,7 @@ describe('the speed of a visit', () => {
     { how: 'hidden', leave: hide },
     { how: 'closed', leave: close },
   ])('is told once, when the page is $how, of the page on which the visit began', ({ leave }) => {
-    watch([], { call }, true);
+    watch([], call, true);
     measured.lcp?.({ value: 1200 });
     measured.cls?.({ value: 0.02 });
     window.history.replaceState(null, '', '/wallet');
@@ -110,7 +110,7 @@ describe('the speed of a visit', () => {
   });
 
   it('is not told of the other visits', () => {
-    watch([], { call }, false);
+    watch([], call, false);
     hide();
     close();
     expect(sent).toEqual([]);

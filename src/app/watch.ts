@@ -1,14 +1,13 @@
 import { onCLS, onINP, onLCP } from 'web-vitals';
-import type { z } from 'zod';
-import { reportBrowser } from '@domain/contracts/office/health';
+import type { CallInput } from '@domain/contracts/calls';
 import { DomainError } from '@domain/errors';
 import { MEASURED_IN } from '@domain/health/page-speed';
 import { REPORT_LIMITS, scrubbed, scrubbedStack } from '@domain/health/scrub';
 import { WATCHED_PAGES, type WatchedPage } from '@domain/health/watched-pages';
 import { routeIdOf } from '@/config/paths';
-import type { Services } from '@/services/contracts';
+import type { SendCall } from '@/api/services';
 
-type Report = z.input<typeof reportBrowser.input>;
+type Report = CallInput<'report_browser'>;
 
 /** Failures of the network, also while a part of the app loads, and noise of browsers and their extensions. */
 const NO_FAULT =
@@ -42,13 +41,9 @@ export function errorOf(thrown: unknown): { message: string; stack: string } | n
  * Tells the server of errors that nobody has caught, three of a visit at most, and of one visit in ten how fast its page was
  * (docs/product.md 9.15). It is loaded when the browser has time; `early` holds what went wrong before, and takes what comes.
  */
-export function watch(
-  early: unknown[],
-  staff: Pick<Services['staff'], 'call'>,
-  isMeasured = Math.random() * MEASURED_IN < 1,
-): void {
+export function watch(early: unknown[], call: SendCall, isMeasured = Math.random() * MEASURED_IN < 1): void {
   // A report that cannot be sent is lost.
-  const send = (report: Report): void => void staff.call(reportBrowser, report).catch(() => undefined);
+  const send = (report: Report): void => void call('report_browser', report).catch(() => undefined);
   const told = new Set<string>();
   const tell = (thrown: unknown): void => {
     const error = errorOf(thrown);

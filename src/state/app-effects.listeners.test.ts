@@ -1,19 +1,19 @@
+import { call } from '@/api/call';
 import { expect, it } from 'vitest';
 import { aBooking, aUser } from '../../tests/support/builders';
 import { startedStore } from '../../tests/support/started-store';
 import { cancelBooking } from './bookings/bookings.thunks';
-import type { AppDispatch } from './create-app-slice';
-import { answerInvitation, fetchOwnFleet, leaveFleet } from './fleet/own-fleet.thunks';
+import type { AppDispatch } from './app-thunk';
 import { signOutEverywhere } from './session/account.thunks';
 import { selectAlertDialog } from './ui/ui.slice';
 
 it.each([
-  ['users.leaveFleet', (dispatch: AppDispatch) => dispatch(leaveFleet())],
+  ['leave_fleet', (dispatch: AppDispatch) => dispatch(call('leave_fleet', {}))],
   [
-    'users.answerInvitation',
-    (dispatch: AppDispatch) => dispatch(answerInvitation({ id: 'invitation-1', accept: true })),
+    'answer_invitation',
+    (dispatch: AppDispatch) => dispatch(call('answer_invitation', { id: 'invitation-1', accept: true })),
   ],
-  ['users.signOutEverywhere', (dispatch: AppDispatch) => dispatch(signOutEverywhere())],
+  ['sign_out_everywhere', (dispatch: AppDispatch) => dispatch(signOutEverywhere())],
 ] as const)('a refusal of %s opens the alert dialog', async (call, act) => {
   const { store, world } = await startedStore({ as: aUser() });
   world.failNext(call, 'permission_denied');
@@ -29,14 +29,14 @@ it('a cancelling that is refused opens the alert dialog', async () => {
 
 it('a failure that nobody expected opens it with its number', async () => {
   const { store, world } = await startedStore({ as: aUser() });
-  world.failNext('users.leaveFleet', 'internal', undefined, '4821-0377');
-  await store.dispatch(leaveFleet());
+  world.failNext('leave_fleet', 'internal', undefined, '4821-0377');
+  await store.dispatch(call('leave_fleet', {}));
   expect(selectAlertDialog(store.getState())).toEqual({ message: 'internal', number: '4821-0377' });
 });
 
 it('a background read that fails opens none', async () => {
   const { store, world } = await startedStore({ as: aUser() });
-  world.failNext('users.myInvitations', 'unavailable');
-  await store.dispatch(fetchOwnFleet());
+  world.failNext('my_invitations', 'unavailable');
+  await store.dispatch(call('my_invitations', {}));
   expect(selectAlertDialog(store.getState())).toBeNull();
 });

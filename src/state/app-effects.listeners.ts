@@ -1,82 +1,52 @@
-import { isAnyOf } from '@reduxjs/toolkit';
-import type { Rejection } from './create-app-slice';
-import { checkReferral, downloadMyData, updateProfileImage } from './session/account.thunks';
-import {
-  deleteAccount,
-  registerUser,
-  requestEmailCode,
-  requestPhoneCode,
-  signInWithProvider,
-  signOut,
-  updateProfile,
-  verifyEmailCode,
-  verifyPhoneCode,
-} from './session/session.thunks';
+import { isAction } from '@reduxjs/toolkit';
+import type { Rejection, RejectionMeta } from '@/api/call';
+import { freshSignInAnswered, freshSignInNeeded } from '@/api/freshly';
 import { settingsErrorCleared } from './settings/settings.slice';
 import type { AppStartListening } from './stream-listener';
-import { alertDialogClosed, alertDialogShown } from './ui/ui.slice';
-
-/** Failed actions of a person's account, of which the alert dialog tells; screens show no dialog of their own for these. */
-const isAlerting = isAnyOf(
-  requestEmailCode.rejected,
-  verifyEmailCode.rejected,
-  requestPhoneCode.rejected,
-  verifyPhoneCode.rejected,
-  signInWithProvider.rejected,
-  registerUser.rejected,
-  checkReferral.rejected,
-  signOut.rejected,
-  updateProfileImage.rejected,
-  downloadMyData.rejected,
-  deleteAccount.rejected,
-);
-
-/** Of phone sign-ins the provider's own code and message are shown beside our text. */
-const isPhoneSignIn = isAnyOf(requestPhoneCode.rejected, verifyPhoneCode.rejected);
+import { alertDialogClosed, alertDialogShown, freshSignInAsked } from './ui/ui.slice';
 
 /** No provider has answered. */
 const UNREACHED: ReadonlySet<string> = new Set(['offline', 'unavailable']);
 
-type Failed = { payload?: Rejection | undefined; meta: { condition: boolean; aborted: boolean } };
+type Failure = { type: string; payload: Rejection; meta: RejectionMeta };
 
-/** Why an action of a person failed; null where there is nothing to tell. */
-export function failureOf({ payload, meta }: Failed): Rejection | null {
-  // Somebody took it back, and knows it.
-  if (meta.condition || meta.aborted) return null;
-  const rejection = payload ?? { code: 'internal', message: 'internal' };
-  // A person who closed the sign-in window knows it.
-  return rejection.code === 'not_logged_in' ? null : rejection;
-}
+/** A failure of a call or thunk that the alert dialog shows. */
+const isAlerting = (action: unknown): action is Failure =>
+  isAction(action) &&
+  action.type.endsWith('/rejected') &&
+  (action as Partial<Failure>).meta?.isAlerting === true;
 
 export function addAppEffectListeners(startListening: AppStartListening): void {
   startListening({
     matcher: isAlerting,
-    effect: (action, api) => {
-      const failure = failureOf(action);
-      if (failure === null) return;
-      const { code, message, number } = failure;
-      const hasProviderText = code === 'login_error' || (isPhoneSignIn(action) && !UNREACHED.has(code));
+    effect: ({ payload: { code, message, number }, meta: { shows } }, api) => {
+      // A person who closed the sign-in window knows it.
+      if (code === 'not_logged_in') return;
+      const hasDetail = code === 'login_error' || (shows === 'detail' && !UNREACHED.has(code));
       api.dispatch(
         alertDialogShown({
           message: code,
-          ...(hasProviderText && message !== code ? { detail: message } : {}),
+          ...(hasDetail && message !== code ? { detail: message } : {}),
+          ...(shows === 'code' ? { code } : {}),
           number,
         }),
       );
     },
   });
   startListening({
-    actionCreator: alertDialogClosed,
+    actionCreator: freshSignInNeeded,
     effect: (_, api) => {
-      api.dispatch(settingsErrorCleared());
+      const { identity, profile } = api.getState().auth.info ?? {};
+      // Staff with a second factor show a code of it. Others with a social account read in the error what to do.
+      const canSignIn =
+        identity !== undefined && (identity.regType !== 'social' || profile?.secondFactorSince !== undefined);
+      api.dispatch(canSignIn ? freshSignInAsked() : freshSignInAnswered(false));
     },
   });
   startListening({
-    actionCreator: updateProfile.rejected,
-    effect: ({ payload }, api) => {
-      // phone_no_update is a question of the profile screen, not an alert (docs/product.md 11.1).
-      const code = payload?.code ?? 'internal';
-      if (code !== 'phone_no_update' && code !== 'not_logged_in') api.dispatch(alertDialogShown(code));
+    actionCreator: alertDialogClosed,
+    effect: (_, api) => {
+      api.dispatch(settingsErrorCleared());
     },
   });
 }

@@ -1,7 +1,7 @@
 import { useDispatch, useSelector, useStore } from 'react-redux';
-import type { AppDispatch } from './create-app-slice';
+import type { AppDispatch } from './app-thunk';
 import type { AppStore } from './make-store';
-import type { RootState } from './root-reducer';
+import type { RootState } from './root-state';
 
 export const useAppDispatch = useDispatch.withTypes<AppDispatch>();
 export const useAppSelector = useSelector.withTypes<RootState>();

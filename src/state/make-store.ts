@@ -1,14 +1,15 @@
-import { combineReducers, configureStore, createListenerMiddleware, type Reducer } from '@reduxjs/toolkit';
+import { configureStore, createListenerMiddleware, type Store } from '@reduxjs/toolkit';
 import { english } from '@/lib/english';
-import type { Services } from '@/services/contracts';
+import type { Services } from '@/api/services';
 import { addAppEffectListeners } from './app-effects.listeners';
-import type { AppDispatch } from './create-app-slice';
+import type { AppDispatch } from './app-thunk';
 import { addLanguagesListeners } from './languages/languages.listeners';
 import { addOutageSheetListeners } from './outage-sheet/outage-sheet.listeners';
-import { firstReducers, type RootState } from './root-reducer';
+import { createRootReducer } from './root-reducer';
+import type { RootState } from './root-state';
 import { addSessionListeners } from './session/session.listeners';
 import { addStartupListeners } from './startup/startup.listeners';
-import { createStateParts, type PartsAtHand, type StatePart } from './state-parts';
+import { createStateParts, type PartsAtHand, type StatePart, type StateParts } from './state-parts';
 
 /**
  * The store of one app on these services. A person who only signs in needs little of the state: all else (`state-parts.ts`)
@@ -17,11 +18,9 @@ import { createStateParts, type PartsAtHand, type StatePart } from './state-part
 export function makeStore(services: Services, atHand?: PartsAtHand) {
   const listeners = createListenerMiddleware({ extra: services });
   const startListening = listeners.startListening.withTypes<RootState, AppDispatch, Services>();
-  let reducers: Readonly<Record<string, Reducer>> = firstReducers;
-  // Nothing reads a slice of a part before it is there.
-  const rootReducer = () => combineReducers(reducers) as unknown as Reducer<RootState>;
+  const rootReducer = createRootReducer();
   const store = configureStore({
-    reducer: rootReducer(),
+    reducer: rootReducer,
     middleware: (getDefault) =>
       getDefault({
         thunk: { extraArgument: services },
@@ -32,8 +31,8 @@ export function makeStore(services: Services, atHand?: PartsAtHand) {
   });
   const addPart = (part: StatePart): void => {
     Object.assign(english, part.texts);
-    reducers = { ...reducers, ...part.reducers };
-    store.replaceReducer(rootReducer());
+    for (const slice of part.slices) rootReducer.inject(slice);
+    store.dispatch({ type: 'state/partAdded' });
     part.addListeners(startListening);
   };
   const parts = createStateParts(addPart, atHand);
@@ -42,7 +41,8 @@ export function makeStore(services: Services, atHand?: PartsAtHand) {
   addLanguagesListeners(startListening);
   addOutageSheetListeners(startListening);
   addAppEffectListeners(startListening);
-  return Object.assign(store, { parts });
+  return Object.assign(store, { parts }) as AppStore;
 }
 
-export type AppStore = ReturnType<typeof makeStore>;
+/** The store as its users see it: nothing reads a slice of a part before the part is there. */
+export type AppStore = Store<RootState> & { dispatch: AppDispatch; parts: StateParts };

@@ -1,25 +1,24 @@
-import type { StateFromReducersMapObject } from '@reduxjs/toolkit';
+import { combineSlices, type Reducer } from '@reduxjs/toolkit';
 import { carTypesSlice } from './car-types/car-types.slice';
 import { languagesSlice } from './languages/languages.slice';
+import type { RootState } from './root-state';
 import { sessionSlice } from './session/session.slice';
 import { settingsSlice } from './settings/settings.slice';
 import { startupSlice } from './startup/startup.slice';
 import { uiSlice } from './ui/ui.slice';
-import type { driveState } from './drive-state';
-import type { officeState } from './office-state';
-import type { workState } from './work-state';
 
-/** The slices of every page, also before anybody is signed in, under the state keys of docs/product.md 10.2. */
-export const firstReducers = {
-  [startupSlice.reducerPath]: startupSlice.reducer,
-  [uiSlice.reducerPath]: uiSlice.reducer,
-  [sessionSlice.reducerPath]: sessionSlice.reducer,
-  [settingsSlice.reducerPath]: settingsSlice.reducer,
-  [languagesSlice.reducerPath]: languagesSlice.reducer,
-  [carTypesSlice.reducerPath]: carTypesSlice.reducer,
-};
+/** The slices of every page, also before a session, under the state keys of docs/product.md 10.2. The others come in parts. */
+export const createRootReducer = () =>
+  combineSlices(
+    startupSlice,
+    uiSlice,
+    sessionSlice,
+    settingsSlice,
+    languagesSlice,
+    carTypesSlice,
+  ).withLazyLoadedSlices<RootState>();
 
-type PartReducers = typeof workState.reducers & typeof officeState.reducers & typeof driveState.reducers;
-
-/** The state with all slices. Those of the parts (`state-parts.ts`) come with a session, or with the first page that books a trip. */
-export type RootState = StateFromReducersMapObject<typeof firstReducers & PartReducers>;
+/** A slice of a part. */
+export type LateSlice = {
+  [Key in keyof RootState]: { reducerPath: Key; reducer: Reducer<RootState[Key]> };
+}[keyof RootState];

@@ -1,5 +1,5 @@
 import { createAction, isAnyOf } from '@reduxjs/toolkit';
-import type { CloseStream, StreamHandlers } from '@/services/contracts';
+import type { CloseStream, StreamHandlers } from '@/api/services';
 import { sessionEnded } from './session/session-events';
 import { holdStream, type AppListenerApi, type AppStartListening } from './stream-listener';
 

@@ -1,3 +1,4 @@
+import { call } from '@/api/call';
 import { describe, expect, it } from 'vitest';
 import { PALACIO_SALVO, TRES_CRUCES, aDriver, anOffer, aUser, anAdmin } from '../../tests/support/builders';
 import { settled, startedStore } from '../../tests/support/started-store';
@@ -24,7 +25,6 @@ import { promosStream } from './promos/promos.slice';
 import { sessionEnded, sessionStarted } from './session/session-events';
 import { signOut } from './session/session.slice';
 import { selectSettings, selectSettingsError } from './settings/settings.slice';
-import { editSettings } from './staff/staff.thunks';
 import { selectOffers, offersSlice } from './offers/offers.slice';
 import {
   carTypeChosen,
@@ -172,7 +172,7 @@ describe('payment methods', () => {
     const { store } = await startedStore({ as: aUser(), data: { providers } });
     expect(selectPaymentProviders(store.getState())).toEqual(providers);
     const driver = await startedStore({ as: aDriver(), data: { providers } });
-    expect(driver.world.callsOf('bookings.fetchPaymentProviders')).toEqual([]);
+    expect(driver.world.callsOf('get_providers')).toEqual([]);
   });
 
   it('say no_provider_found when there is none, without an alert', async () => {
@@ -187,7 +187,7 @@ describe('payment methods', () => {
 
   it('say provider_fetch_error when they cannot be loaded, and load with the next try', async () => {
     const { store, world } = await startedStore({ as: anAdmin(), data: { providers } });
-    world.failNext('bookings.fetchPaymentProviders', 'unavailable');
+    world.failNext('get_providers', 'unavailable');
     await store.dispatch(fetchPaymentMethods());
     expect(selectPaymentMethodsState(store.getState()).error.msg).toBe('provider_fetch_error');
     expect(selectPaymentMessage(store.getState())).toBe('unavailable');
@@ -199,7 +199,7 @@ describe('payment methods', () => {
 
   it('forget the failure and its message when these are cleared', async () => {
     const { store, world } = await startedStore({ as: anAdmin(), data: { providers } });
-    world.failNext('bookings.fetchPaymentProviders', 'offline');
+    world.failNext('get_providers', 'offline');
     await store.dispatch(fetchPaymentMethods());
     store.dispatch(paymentMessagesCleared());
     expect(selectPaymentMethodsState(store.getState()).error).toEqual({ flag: false, msg: '' });
@@ -208,12 +208,12 @@ describe('payment methods', () => {
 });
 
 describe('the settings', () => {
-  const edit = () => editSettings({ settings: { bonus: 9 }, privateSettings: {} });
+  const edit = () => call('edit_settings', { settings: { bonus: 9 }, privateSettings: {} });
 
   it('keep their values and show update_failed when a change is not saved, until the alert is closed', async () => {
     const { store, world } = await startedStore({ as: anAdmin() });
     const before = selectSettings(store.getState());
-    world.failNext('staff.edit_settings', 'unavailable');
+    world.failNext('edit_settings', 'unavailable');
     await store.dispatch(edit());
     expect(selectSettingsError(store.getState())).toEqual({ flag: true, msg: 'update_failed' });
     expect(selectSettings(store.getState())).toEqual(before);
@@ -224,7 +224,7 @@ describe('the settings', () => {
 
   it('lose the error of the last change when the next one begins', async () => {
     const { store, world } = await startedStore({ as: anAdmin() });
-    world.failNext('staff.edit_settings', 'unavailable');
+    world.failNext('edit_settings', 'unavailable');
     await store.dispatch(edit());
     await store.dispatch(edit());
     expect(selectSettingsError(store.getState()).flag).toBe(false);

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Role } from '@domain/records/roles';
-import { driveState } from './drive-state';
-import { officeState } from './office-state';
+import { office } from './office';
+import { signedIn } from './signed-in';
 import { createStateParts, type PartsAtHand, type StatePart } from './state-parts';
-import { workState } from './work-state';
 
 const store = (atHand?: PartsAtHand) => {
   const added: StatePart[] = [];
@@ -12,11 +11,11 @@ const store = (atHand?: PartsAtHand) => {
 
 describe('the parts of the state', () => {
   it.each<[Role | null, readonly StatePart[]]>([
-    [null, [workState]],
-    ['rider', [workState]],
-    ['driver', [workState, driveState]],
-    ['fleetadmin', [workState, officeState]],
-    ['admin', [workState, officeState]],
+    [null, [signedIn]],
+    ['rider', [signedIn]],
+    ['driver', [signedIn]],
+    ['fleetadmin', [signedIn, office]],
+    ['admin', [signedIn, office]],
   ])('that come for %s are those of its work', async (role, expected) => {
     const { added, parts } = store();
     expect(parts.areThere(role)).toBe(false);
@@ -29,14 +28,14 @@ describe('the parts of the state', () => {
     const { added, parts } = store();
     await Promise.all([parts.add(null), parts.add('driver'), parts.add('driver')]);
     await parts.add('admin');
-    expect(added).toHaveLength(3);
+    expect(added).toHaveLength(2);
   });
 
   it('of a test are there for visitors from the start, and for a role when it asks', async () => {
-    const { added, parts } = store({ work: workState, office: officeState, drive: driveState });
+    const { added, parts } = store({ signedIn, office });
     expect(parts.areThere(null)).toBe(true);
     expect(parts.areThere('admin')).toBe(false);
     await parts.add('admin');
-    expect(added).toEqual([workState, officeState]);
+    expect(added).toEqual([signedIn, office]);
   });
 });

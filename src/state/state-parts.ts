@@ -1,63 +1,54 @@
-import type { Reducer } from '@reduxjs/toolkit';
 import type { Role } from '@domain/records/roles';
 import type { Texts } from '@locales/translator';
 import { lazily } from '@/lib/lazily';
 import { loadWithRetry } from '@/lib/load-with-retry';
+import type { LateSlice } from './root-reducer';
 import type { AppStartListening } from './stream-listener';
 
 /** A part of the state that comes when a session or a page needs it, with the English texts that its pages share. */
-export type StatePart<
-  Reducers extends Readonly<Record<string, Reducer>> = Readonly<Record<string, Reducer>>,
-> = {
-  reducers: Reducers;
+export type StatePart = {
+  slices: readonly LateSlice[];
   texts: Texts;
   /** adds the streams of a session and what follows from its actions */
   addListeners: (startListening: AppStartListening) => void;
 };
 
-type StatePartName = 'work' | 'office' | 'drive';
+type PartName = 'signedIn' | 'office';
 
-const LOAD: Readonly<Record<StatePartName, () => Promise<StatePart>>> = {
-  work: async () => (await import('./work-state')).workState,
-  office: async () => (await import('./office-state')).officeState,
-  drive: async () => (await import('./drive-state')).driveState,
+const LOAD: Readonly<Record<PartName, () => Promise<StatePart>>> = {
+  signedIn: async () => (await import('./signed-in')).signedIn,
+  office: async () => (await import('./office')).office,
 };
 
-const OF_ROLE: Readonly<Record<Role, readonly StatePartName[]>> = {
-  rider: ['work'],
-  driver: ['work', 'drive'],
-  fleetadmin: ['work', 'office'],
-  admin: ['work', 'office'],
-};
-
-/** A visitor, who has no role, may book or follow a trip. */
-const partsOf = (role: Role | null): readonly StatePartName[] => (role === null ? ['work'] : OF_ROLE[role]);
+/** Every person needs the first part, and so does a visitor (null) who books or follows a trip. The office needs both. */
+const partsOf = (role: Role | null): readonly PartName[] =>
+  role === 'admin' || role === 'fleetadmin' ? ['signedIn', 'office'] : ['signedIn'];
 
 /** The parts of the state that a store has beyond its first slices. */
 export type StateParts = {
-  /** whether all that a role works with is there */
+  /** whether everything that a role works with is there */
   areThere: (role: Role | null) => boolean;
   /** loads what is missing of it */
   add: (role: Role | null) => Promise<void>;
 };
 
 /** The parts of a test, which waits for no file. */
-export type PartsAtHand = Readonly<Record<StatePartName, StatePart>>;
+export type PartsAtHand = Readonly<Record<PartName, StatePart>>;
 
 /**
- * The parts of a store, each of which `addPart` gets once. With parts at hand, the first is there from the start, and the others
- * come when a role asks for them.
+ * The parts of a store, each of which `addPart` gets once. With parts at hand, the first is there from the start, and the
+ * other one comes when a role asks for it.
  */
 export function createStateParts(addPart: (part: StatePart) => void, atHand?: PartsAtHand): StateParts {
-  const there = new Set<StatePartName>();
-  const add = (name: StatePartName, part: StatePart): void => {
+  const there = new Set<PartName>();
+  const add = (name: PartName, part: StatePart): void => {
     addPart(part);
     there.add(name);
   };
-  if (atHand !== undefined) add('work', atHand.work);
-  const loading = (name: StatePartName) =>
+  if (atHand !== undefined) add('signedIn', atHand.signedIn);
+  const loading = (name: PartName) =>
     lazily(async () => add(name, atHand?.[name] ?? (await loadWithRetry(LOAD[name]))));
-  const load = { work: loading('work'), office: loading('office'), drive: loading('drive') };
+  const load = { signedIn: loading('signedIn'), office: loading('office') };
   return {
     areThere: (role) => partsOf(role).every((name) => there.has(name)),
     add: async (role) => {

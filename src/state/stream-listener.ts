@@ -1,7 +1,7 @@
 import type { ListenerEffectAPI, TypedStartListening } from '@reduxjs/toolkit';
-import type { CloseStream, Services } from '@/services/contracts';
-import type { AppDispatch } from './create-app-slice';
-import type { RootState } from './root-reducer';
+import type { CloseStream, Services } from '@/api/services';
+import type { AppDispatch } from './app-thunk';
+import type { RootState } from './root-state';
 
 export type AppStartListening = TypedStartListening<RootState, AppDispatch, Services>;
 export type AppListenerApi = ListenerEffectAPI<RootState, AppDispatch, Services>;

@@ -14,7 +14,9 @@ const folders = (relative) =>
         .map((entry) => entry.name)
     : [];
 
-const CONTRACTS = './contracts.ts';
+/** What others may use of src/api: the one call, its hooks, and the services as types. */
+const CALLING = ['./call.ts', './call-defaults.ts', './freshly.ts', './hooks.ts'];
+const SERVICES = './services.ts';
 
 /** Zones of `import-x/no-restricted-paths`: `target` may not import from `from`, but for the exceptions. */
 export function layerZones({ isTest = false } = {}) {
@@ -52,18 +54,16 @@ export function layerZones({ isTest = false } = {}) {
       zones.push(zone(`src/${layer}`, `src/${other}`));
   }
   for (const other of ['state', 'components', 'features', 'app', 'i18n'])
-    zones.push(zone('src/services', `src/${other}`));
-  zones.push(zone('src/state', 'src/services', [CONTRACTS]));
+    zones.push(zone('src/api', `src/${other}`));
+  zones.push(zone('src/state', 'src/api', [...CALLING, SERVICES]));
   for (const other of ['components', 'features', 'app', 'i18n'])
     zones.push(zone('src/state', `src/${other}`));
-  for (const other of ['features', 'app', 'services', 'state'])
-    zones.push(zone('src/components', `src/${other}`));
-  for (const other of ['features', 'app', 'services', 'components'])
-    zones.push(zone('src/i18n', `src/${other}`));
+  for (const other of ['features', 'app', 'api', 'state']) zones.push(zone('src/components', `src/${other}`));
+  for (const other of ['features', 'app', 'api', 'components']) zones.push(zone('src/i18n', `src/${other}`));
   for (const feature of features) {
     zones.push(zone(`src/features/${feature}`, 'src/features', [`./${feature}`]));
     zones.push(zone(`src/features/${feature}`, 'src/app'));
-    zones.push(zone(`src/features/${feature}`, 'src/services'));
+    zones.push(zone(`src/features/${feature}`, 'src/api', CALLING));
   }
   // A test beside its source may use the builders of tests/support.
   const testFolder = isTest ? [] : ['tests'];
@@ -99,7 +99,7 @@ const restrict = (files, patterns, ignores = []) => ({
   rules: { 'no-restricted-imports': ['error', { patterns }] },
 });
 
-const firebaseClient = { regex: '^firebase(/|$)', message: 'Only src/services/firebase knows Firebase.' };
+const firebaseClient = { regex: '^firebase(/|$)', message: 'Only src/api/firebase knows Firebase.' };
 const untypedHooks = {
   regex: '^react-redux$',
   importNames: ['useSelector', 'useDispatch', 'useStore'],
@@ -130,7 +130,7 @@ export function restrictedPackages() {
     restrict(
       ['src/**/*.{ts,tsx}'],
       [firebaseClient, untypedHooks, muiBarrel],
-      ['src/services/firebase/**', 'src/state/**'],
+      ['src/api/firebase/**', 'src/api/hooks.ts', 'src/state/**'],
     ),
     restrict(
       ['src/state/**/*.{ts,tsx}'],

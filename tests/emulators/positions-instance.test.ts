@@ -1,11 +1,9 @@
 import { deleteApp, initializeApp, type FirebaseApp } from 'firebase/app';
 import { connectDatabaseEmulator, getDatabase } from 'firebase/database';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createDashboardService } from '@/services/firebase/dashboard.firebase';
-import { createDriverService } from '@/services/firebase/driver.firebase';
-import type { FirebaseParts } from '@/services/firebase/firebase-app';
-import type { HttpClient } from '@/services/http/http-client';
-import { DomainError } from '@domain/errors';
+import { createDashboardService } from '@/api/firebase/dashboard.firebase';
+import { createDriverService } from '@/api/firebase/driver.firebase';
+import type { FirebaseParts } from '@/api/firebase/firebase-app';
 import type { FollowedDriver } from '@domain/dispatch/driver/available-driver';
 import { startDatabaseEmulator, type DatabaseEmulator } from '../../emulators/database/start-database';
 import { fillPositions } from '../../functions/src/instances/fill-instances.command';
@@ -50,8 +48,6 @@ afterAll(async () => {
   await emulator.stop();
 });
 
-const http: HttpClient = { call: () => Promise.reject(new DomainError('unavailable')) };
-
 /** Services as this person's browser has them, with the positions in an instance of their own. */
 function servicesOf(uid: string, signedInAt = Math.floor(Date.now() / 1000)) {
   const app = initializeApp({ projectId: 'demo-hail' }, `${uid}-${String(Math.random())}`);
@@ -73,7 +69,7 @@ function servicesOf(uid: string, signedInAt = Math.floor(Date.now() / 1000)) {
     authAsked: new Promise(() => undefined),
     database: () => Promise.resolve(database),
   };
-  return { driver: createDriverService(firebase, http), dashboard: createDashboardService(firebase) };
+  return { driver: createDriverService(firebase), dashboard: createDashboardService(firebase) };
 }
 
 const stored = ({ id: _id, ...record }: { id: string }): object =>

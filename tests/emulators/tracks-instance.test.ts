@@ -5,13 +5,11 @@ import { connectDatabaseEmulator, getDatabase } from 'firebase/database';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { tracksInstancesOf } from '@domain/database/instance-routing';
 import type { TrackingEntry } from '@domain/records/tracking';
-import { DomainError } from '@domain/errors';
 import type { LatLng } from '@domain/geo/geo';
-import { createDriverService } from '@/services/firebase/driver.firebase';
-import type { FirebaseParts } from '@/services/firebase/firebase-app';
-import { addressBeside } from '@/services/firebase/tracks-database';
-import { createTripService } from '@/services/firebase/trip.firebase';
-import type { HttpClient } from '@/services/http/http-client';
+import { createDriverService } from '@/api/firebase/driver.firebase';
+import type { FirebaseParts } from '@/api/firebase/firebase-app';
+import { addressBeside } from '@/api/firebase/tracks-database';
+import { createTripService } from '@/api/firebase/trip.firebase';
 import { startDatabaseEmulator, type DatabaseEmulator } from '../../emulators/database/start-database';
 import type { Store } from '../../functions/src/platform/ports';
 import { createSplitStore } from '../../functions/src/platform/store/split-store';
@@ -59,8 +57,6 @@ afterAll(async () => {
   await emulator.stop();
 });
 
-const http: HttpClient = { call: () => Promise.reject(new DomainError('unavailable')) };
-
 /** Services as this person's browser has them. */
 function servicesOf(uid: string, signedInAt = Math.floor(Date.now() / 1000), portOfTracks = emulator.port) {
   const app = initializeApp({ projectId: 'demo-hail' }, `${uid}-${String(Math.random())}`);
@@ -83,7 +79,7 @@ function servicesOf(uid: string, signedInAt = Math.floor(Date.now() / 1000), por
     authAsked: new Promise(() => undefined),
     database: () => Promise.resolve(database),
   };
-  return { driver: createDriverService(firebase, http), trip: createTripService(firebase, http) };
+  return { driver: createDriverService(firebase), trip: createTripService(firebase) };
 }
 
 const stored = ({ id: _id, ...record }: { id: string }): object =>

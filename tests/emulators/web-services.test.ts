@@ -6,14 +6,13 @@ import type { Booking } from '@domain/records/booking';
 import type { Quote } from '@domain/records/quote';
 import { DomainError } from '@domain/errors';
 import { bookingOfQuote } from '@domain/booking/booking-record';
-import { createBookingService } from '@/services/firebase/bookings.firebase';
-import { createDashboardService } from '@/services/firebase/dashboard.firebase';
-import { createDriverService } from '@/services/firebase/driver.firebase';
-import type { FirebaseParts } from '@/services/firebase/firebase-app';
-import { createTripService } from '@/services/firebase/trip.firebase';
-import { createUserService } from '@/services/firebase/users.firebase';
-import type { HttpClient } from '@/services/http/http-client';
-import type { UserRecord } from '@/services/contracts';
+import { createBookingService } from '@/api/firebase/bookings.firebase';
+import { createDashboardService } from '@/api/firebase/dashboard.firebase';
+import { createDriverService } from '@/api/firebase/driver.firebase';
+import type { FirebaseParts } from '@/api/firebase/firebase-app';
+import { createTripService } from '@/api/firebase/trip.firebase';
+import { createUserService } from '@/api/firebase/users.firebase';
+import type { UserRecord } from '@/api/services';
 import { startDatabaseEmulator, type DatabaseEmulator } from '../../emulators/database/start-database';
 import { aBooking, aDriver, aFleetAdmin, anAdmin, aQuote, aUser } from '../support/builders';
 
@@ -29,8 +28,6 @@ const stored = ({ id: _id, ...record }: { id: string }): object =>
   JSON.parse(JSON.stringify(record)) as object;
 const byId = (records: { id: string }[]): object =>
   Object.fromEntries(records.map((record) => [record.id, stored(record)]));
-
-const http: HttpClient = { call: () => Promise.reject(new DomainError('unavailable')) };
 
 /** Services as this person's browser has them. */
 function servicesOf(uid: string) {
@@ -51,13 +48,13 @@ function servicesOf(uid: string) {
     database: () => Promise.resolve(database),
   };
   return {
-    bookings: createBookingService(firebase, http),
+    bookings: createBookingService(firebase),
     dashboard: createDashboardService(firebase),
-    driver: createDriverService(firebase, http),
+    driver: createDriverService(firebase),
     goOffline: () => goOffline(database),
     goOnline: () => goOnline(database),
-    trip: createTripService(firebase, http),
-    users: createUserService(firebase, http),
+    trip: createTripService(firebase),
+    users: createUserService(firebase),
   };
 }
 

@@ -80,7 +80,7 @@ describe('an admin who books for a rider', () => {
     await chooseCar(app);
     await press(app);
     await expectAlert(app, /mobile/i);
-    expect(app.world.callsOf('bookings.requestQuote')).toEqual([]);
+    expect(app.world.callsOf('quote')).toEqual([]);
   });
 
   it('sees an error when there is no route', async () => {

@@ -137,7 +137,7 @@ describe('the audit log', () => {
   it('says that it could not be read, and tries again', async () => {
     const settings = aSettings({ AllowCriticalEditsAdmin: true });
     const world = new MemoryWorld({ users: [BOSS, DAN], audit: [EDIT], settings });
-    world.failNext('staff.find_audit', 'unavailable');
+    world.failNext('find_audit', 'unavailable');
     const { user } = renderApp({ path: '/audit', as: BOSS, world });
     await user.click(await screen.findByRole('button', { name: 'Try again' }));
     await screen.findByText('Dan Ruiz');

@@ -71,7 +71,7 @@ describe('blocked people', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Block Ana Free' });
     await user.click(within(dialog).getByRole('button', { name: 'Block' }));
     expect(await within(dialog).findByText('Enter a value.')).toBeInTheDocument();
-    expect(world.callsOf('staff.block_user')).toEqual([]);
+    expect(world.callsOf('block_user')).toEqual([]);
   });
 });
 
@@ -80,8 +80,8 @@ describe('a sign-out by staff', () => {
     const { user, world } = open('/riders');
     await user.click(within(await rowOf('Ana Free')).getByRole('button', { name: 'Sign out everywhere' }));
     const question = await screen.findByRole('alertdialog', { name: 'Sign out Ana Free everywhere?' });
-    expect(world.callsOf('staff.sign_out_user')).toEqual([]);
+    expect(world.callsOf('sign_out_user')).toEqual([]);
     await user.click(within(question).getByRole('button', { name: 'Sign out everywhere' }));
-    await waitFor(() => expect(world.callsOf('staff.sign_out_user')).toEqual([[{ id: 'ana' }]]));
+    await waitFor(() => expect(world.callsOf('sign_out_user')).toEqual([[{ id: 'ana' }]]));
   });
 });

@@ -160,7 +160,7 @@ describe('a rider', () => {
     await pressBook(app);
     await expectAlert(app, 'Choose a time at least 15 minutes from now.');
     expect(app.world.callsOf('places.fetchRoute')).toHaveLength(1);
-    expect(app.world.callsOf('bookings.requestQuote')).toEqual([]);
+    expect(app.world.callsOf('quote')).toEqual([]);
     expect(tripFields().drop).toHaveValue('Terminal Tres Cruces, Bulevar Artigas 1825');
   });
 
@@ -177,7 +177,7 @@ describe('a rider', () => {
   it('sees that the price could not be made, and the retry works', async () => {
     const app = await openForm();
     await fillForm(app);
-    app.world.failNext('bookings.requestQuote', 'unavailable');
+    app.world.failNext('quote', 'unavailable');
     await pressBook(app);
     await expectAlert(app, 'We can’t reach the service. Try again in a moment.');
     expect(tripFields().pickup).toHaveValue('Palacio Salvo, Plaza Independencia 848');
@@ -188,14 +188,14 @@ describe('a rider', () => {
   it('who owes something adds it to this trip, or goes to where it is paid', async () => {
     const app = await openForm();
     await fillForm(app);
-    app.world.failNext('bookings.requestQuote', 'debt_unpaid');
+    app.world.failNext('quote', 'debt_unpaid');
     await pressBook(app);
     const dialog = await screen.findByRole('dialog', { name: 'Still to pay' });
     expect(dialog).toHaveTextContent('Pay it now, or add it to this trip.');
     expect(within(dialog).getByRole('link', { name: 'See what I owe' })).toHaveAttribute('href', '/wallet');
     await app.user.click(within(dialog).getByRole('button', { name: 'Add it to this trip' }));
     expect(await estimateDialog()).toBeInTheDocument();
-    expect(app.world.callsOf('bookings.requestQuote')[1]?.[0]).toMatchObject({ includeDebt: true });
+    expect(app.world.callsOf('quote')[1]?.[0]).toMatchObject({ includeDebt: true });
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
@@ -222,7 +222,7 @@ describe('a rider', () => {
     await app.user.click(within(dialog).getByRole('button', { name: 'Try again' }));
     await app.user.click(await within(dialog).findByRole('button', { name: 'Confirm booking' }));
     expect(await screen.findByRole('dialog', { name: 'Booking successful' })).toBeInTheDocument();
-    expect(app.world.callsOf('bookings.requestQuote')).toHaveLength(2);
+    expect(app.world.callsOf('quote')).toHaveLength(2);
   });
 
   it('sees "code: message" with a text of use when the booking could not be saved', async () => {
@@ -269,7 +269,7 @@ describe('a rider', () => {
   it('sees how many cars are near and how soon each type can come', async () => {
     const pickups = [{ carTypeId: 'car-economy', count: 3, etaSecs: 201 }];
     const app = await openForm({ nearby: { cars: [{ lat: -34.9, lng: -56.2 }], pickups } });
-    await waitFor(() => expect(app.world.callsOf('places.fetchNearbyCars')).not.toEqual([]));
+    await waitFor(() => expect(app.world.callsOf('nearby_cars')).not.toEqual([]));
     expect(screen.queryByText(/near the pickup/)).not.toBeInTheDocument();
     await pick(app, 'Pickup', 'salvo', /Palacio Salvo/);
     expect(await screen.findByText('Cars near the pickup: 3')).toBeInTheDocument();
@@ -285,7 +285,7 @@ describe('a rider', () => {
     ];
     const app = await openForm({ carTypes: [aCarType(), van], nearby: { cars: [], pickups } });
     await pick(app, 'Pickup', 'salvo', /Palacio Salvo/);
-    expect(app.world.callsOf('places.fetchTripPrices')).toEqual([]);
+    expect(app.world.callsOf('trip_prices')).toEqual([]);
     await pick(app, 'Drop-off', 'tres', /Terminal Tres Cruces/);
     const list = within(await screen.findByRole('radiogroup', { name: 'Car type' }));
     const economy = await list.findByRole('radio', { name: /Economy.*4 min away · Cheapest.*\$/ });
@@ -294,7 +294,7 @@ describe('a rider', () => {
     await app.user.click(
       list.getByRole('radio', { name: /Van.*Seats: 7.*Luggage: 5.*3 min away · Fastest.*\$/ }),
     );
-    expect(app.world.callsOf('places.fetchTripPrices')).toHaveLength(1);
+    expect(app.world.callsOf('trip_prices')).toHaveLength(1);
     const book = await screen.findByRole('button', { name: /^Book Van · \$/ });
     await app.user.click(book);
     const dialog = await estimateDialog();
@@ -327,7 +327,7 @@ describe('a rider', () => {
     expect(await dialog.findByText('Promo SPRING')).toBeInTheDocument();
     expect(dialog.getByText(reduced)).toBeInTheDocument();
     expect(dialog.getByText('Cash')).toBeInTheDocument();
-    expect(app.world.callsOf('bookings.requestQuote').map(([request]) => request)).toMatchObject([
+    expect(app.world.callsOf('quote').map(([request]) => request)).toMatchObject([
       { payment: { mode: 'cash', promoId: 'p-best' } },
     ]);
     await app.user.click(dialog.getByRole('button', { name: 'Confirm booking' }));
@@ -343,20 +343,20 @@ describe('a rider', () => {
     await fillForm(app);
     await app.user.click(await screen.findByRole('combobox', { name: 'Pay by' }));
     await app.user.click(screen.getByRole('option', { name: 'Cash' }));
-    for (const _ of [1, 2]) app.world.failNext('places.fetchTripPrices', 'unavailable');
+    for (const _ of [1, 2]) app.world.failNext('trip_prices', 'unavailable');
     await pick(app, 'Drop-off', 'salvo', /Palacio Salvo/);
     await pick(app, 'Pickup', 'tres', /Terminal Tres Cruces/);
     await waitFor(() => expect(screen.queryByRole('combobox', { name: 'Pay by' })).not.toBeInTheDocument());
     await pressBook(app);
     await estimateDialog();
-    expect(app.world.callsOf('bookings.requestQuote')).toHaveLength(1);
-    expect(app.world.callsOf('bookings.requestQuote')[0]?.[0]).not.toHaveProperty('payment');
+    expect(app.world.callsOf('quote')).toHaveLength(1);
+    expect(app.world.callsOf('quote')[0]?.[0]).not.toHaveProperty('payment');
   });
 
   it('has the card of the last time again when the providers come only at the second try', async () => {
     remember('payment-mode', { uid: aUser().id, mode: 'card' });
     const world = new MemoryWorld({ providers: [{ name: 'test', link: '/pay/test' }] });
-    world.failNext('bookings.fetchPaymentProviders', 'unavailable');
+    world.failNext('get_providers', 'unavailable');
     const app = renderApp({ path: '/', as: aUser(), world });
     await screen.findByRole('form', { name: 'Booking' });
     await fillForm(app);
@@ -366,7 +366,7 @@ describe('a rider', () => {
     await waitFor(() => expect(way).toHaveTextContent('Card'));
     await pressBook(app);
     await estimateDialog();
-    expect(app.world.callsOf('bookings.requestQuote')[0]?.[0]).toMatchObject({ payment: { mode: 'card' } });
+    expect(app.world.callsOf('quote')[0]?.[0]).toMatchObject({ payment: { mode: 'card' } });
   });
 
   it('says nothing of payment when it chooses nothing', async () => {
@@ -375,7 +375,7 @@ describe('a rider', () => {
     expect(await screen.findByRole('combobox', { name: 'Pay by' })).toHaveTextContent('Choose when I pay');
     await pressBook(app);
     await estimateDialog();
-    expect(app.world.callsOf('bookings.requestQuote')[0]?.[0]).not.toHaveProperty('payment');
+    expect(app.world.callsOf('quote')[0]?.[0]).not.toHaveProperty('payment');
   });
 
   it('sees the car types side by side where settings say so', async () => {
@@ -391,7 +391,7 @@ describe('a rider', () => {
     const world = new MemoryWorld();
     const app = renderApp({ path: '/', as: aUser(), world });
     await screen.findByRole('form', { name: 'Booking' });
-    world.failNext('places.fetchTripPrices', 'place_to_coords_error');
+    world.failNext('trip_prices', 'place_to_coords_error');
     await fillForm(app);
     const alert = await screen.findByText(en.place_to_coords_error);
     expect(await button('See the estimate')).toBeInTheDocument();
@@ -516,12 +516,12 @@ describe('a rider', () => {
     const world = new MemoryWorld({ settings: aSettings({ visitor_prices: true }), users: [aUser()] });
     const app = renderApp({ path: '/', world });
     await screen.findByRole('form', { name: 'Booking' });
-    expect(app.world.callsOf('places.fetchNearbyCars')).toEqual([]);
+    expect(app.world.callsOf('nearby_cars')).toEqual([]);
     await pick(app, 'Pickup', 'salvo', /Palacio Salvo/);
     await pick(app, 'Drop-off', 'tres', /Terminal Tres Cruces/);
     await app.user.click(await screen.findByRole('button', { name: /^Log in to book Economy · \$/ }));
     await waitFor(() => expect(app.path()).toBe('/login'));
-    expect(app.world.callsOf('bookings.requestQuote')).toEqual([]);
+    expect(app.world.callsOf('quote')).toEqual([]);
     await app.user.type(await screen.findByLabelText('Mobile number or e-mail'), aUser().email);
     await app.user.click(await button('Send code'));
     await app.user.type(await screen.findByLabelText('Six-digit code'), GOOD_CODE);
@@ -630,14 +630,14 @@ describe('a rider', () => {
     await pick(app, 'Stop 1', 'tres', /Terminal Tres Cruces/);
     await pressBook(app);
     const dialog = await estimateDialog();
-    expect(app.world.callsOf('bookings.requestQuote')).toMatchObject([
+    expect(app.world.callsOf('quote')).toMatchObject([
       [{ waypoints: [{ add: 'Terminal Tres Cruces, Bulevar Artigas 1825' }] }],
     ]);
     await app.user.click(within(dialog).getByRole('button', { name: 'Back' }));
     await app.user.click(await button('Remove stop 1'));
     await pressBook(app);
     await estimateDialog();
-    expect(app.world.callsOf('bookings.requestQuote')[1]?.[0]).not.toHaveProperty('waypoints');
+    expect(app.world.callsOf('quote')[1]?.[0]).not.toHaveProperty('waypoints');
   });
 
   it('swaps pickup and drop', async () => {
@@ -711,7 +711,7 @@ describe('a delivery', () => {
 
   it('loads the payment providers again after a failure, and says why it failed', async () => {
     const world = new MemoryWorld({ ...DELIVERY, providers: [{ name: 'stripe', link: '/pay/stripe' }] });
-    world.failNext('bookings.fetchPaymentProviders', 'unavailable');
+    world.failNext('get_providers', 'unavailable');
     const app = renderApp({ path: '/', as: aUser(), world });
     await screen.findByRole('form', { name: 'Booking' });
     await toPayment(app);

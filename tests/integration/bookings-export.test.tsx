@@ -54,7 +54,7 @@ describe('the export of bookings', () => {
 
   it('shows how far it is, says what a PDF cannot hold, and can be left', async () => {
     const app = await open();
-    const release = app.world.hold('staff.search_bookings');
+    const release = app.world.hold('search_bookings');
     await choose(app, 'PDF');
     const dialog = await screen.findByRole('dialog', { name: 'Exporting bookings' });
     expect(within(dialog).getByRole('progressbar')).toHaveAttribute('aria-valuenow', '0');
@@ -71,7 +71,7 @@ describe('the export of bookings', () => {
   it('tells what went wrong and writes no half of a file', async () => {
     const app = await open();
     // The table asks again by itself now and then, and may meet some of the failures.
-    for (let times = 0; times < 5; times += 1) app.world.failNext('staff.search_bookings', 'unavailable');
+    for (let times = 0; times < 5; times += 1) app.world.failNext('search_bookings', 'unavailable');
     await choose(app, 'CSV');
     await screen.findByRole('alertdialog', { name: 'Alert' });
     expect(screen.queryByRole('dialog', { name: 'Exporting bookings' })).not.toBeInTheDocument();

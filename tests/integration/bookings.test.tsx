@@ -237,7 +237,7 @@ describe('the staff’s table', () => {
   it('says that nothing matches, and shows what went wrong with a way to try again', async () => {
     const app = openAt('/bookings?ref=ZZZZ');
     expect(await screen.findByText('No booking matches these filters.')).toBeInTheDocument();
-    app.world.failNext('staff.search_bookings', 'unavailable');
+    app.world.failNext('search_bookings', 'unavailable');
     await app.user.click(screen.getByRole('button', { name: 'Clear all' }));
     expect(await screen.findByText('We can’t reach the service. Try again in a moment.')).toBeInTheDocument();
     await app.user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -319,8 +319,8 @@ describe('cancelling', () => {
 
     expect(await within(await rowOf('OWNTRP')).findByText('Cancelled')).toBeInTheDocument();
     await waitFor(() => expect(dialog).not.toBeInTheDocument());
-    expect(app.world.callsOf('bookings.cancelBooking')).toEqual([
-      ['booking-own', { reason: 'The driver is late', cancelledBy: 'rider', shownFee: 0 }],
+    expect(app.world.callsOf('cancel_trip')).toEqual([
+      [{ bookingId: 'booking-own', reason: 'The driver is late', shownFee: 0 }],
     ]);
     expect(cancelButton(await rowOf('OWNTRP'))).not.toBeInTheDocument();
   });
@@ -333,7 +333,7 @@ describe('cancelling', () => {
     await app.user.click(within(dialog).getByRole('radio', { name: 'Booked twice' }));
     await app.user.click(within(dialog).getByRole('button', { name: 'OK' }));
     await waitFor(() => expect(dialog).not.toBeInTheDocument());
-    expect(app.world.callsOf('staff.office_edit')).toMatchObject([
+    expect(app.world.callsOf('office_edit')).toMatchObject([
       [{ bookingId: 'booking-own', mode: 'cancel', reason: 'booked_twice' }],
     ]);
     expect(app.world.data.bookings[0]).toMatchObject({ status: 'CANCELLED', cancelledBy: 'admin' });
@@ -366,7 +366,7 @@ describe('cancelling', () => {
     ).toBeInTheDocument();
     await app.user.click(within(dialog).getByRole('button', { name: 'OK' }));
     expect(await within(await rowOf('OWNTRP')).findByText('Cancelled')).toBeInTheDocument();
-    expect(app.world.callsOf('bookings.cancelBooking').map(([, sent]) => sent)).toMatchObject([
+    expect(app.world.callsOf('cancel_trip').map(([sent]) => sent)).toMatchObject([
       { shownFee: 0 },
       { shownFee: 50 },
     ]);
@@ -374,7 +374,7 @@ describe('cancelling', () => {
 
   it('cannot be confirmed while the fee is not known', async () => {
     const app = open(aUser(), [TAKEN]);
-    app.world.failNext('bookings.fetchCancelTerms', 'unavailable');
+    app.world.failNext('cancel_terms', 'unavailable');
     const dialog = await openTaken(app);
     expect(
       await within(dialog).findByText(/We can’t tell what cancelling costs right now/),
@@ -391,7 +391,7 @@ describe('cancelling', () => {
     expect(dialog).toBeVisible();
     await app.user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(dialog).not.toBeInTheDocument());
-    expect(app.world.callsOf('bookings.cancelBooking')).toEqual([]);
+    expect(app.world.callsOf('cancel_trip')).toEqual([]);
   });
 
   it('keeps the dialog with the reason when it fails, and works on the next try', async () => {
@@ -399,7 +399,7 @@ describe('cancelling', () => {
     await app.user.click(within(await rowOf('OWNTRP')).getByRole('button', { name: 'Cancel booking' }));
     const dialog = await screen.findByRole('dialog', { name: 'Cancel booking OWNTRP' });
     await app.user.click(within(dialog).getByRole('radio', { name: 'The driver is late' }));
-    app.world.failNext('bookings.cancelBooking', 'unavailable');
+    app.world.failNext('cancel_trip', 'unavailable');
     await app.user.click(within(dialog).getByRole('button', { name: 'OK' }));
     const alert = await screen.findByRole('alertdialog', { name: 'Alert' });
     await app.user.click(within(alert).getByRole('button', { name: 'Close' }));
@@ -472,13 +472,13 @@ describe('assigning a driver', () => {
     await app.user.click(within(await rowOf('OWNTRP')).getByRole('button', { name: 'Assign driver' }));
     const dialog = await screen.findByRole('dialog', { name: 'Assign a driver to OWNTRP' });
     await app.user.click(await within(dialog).findByRole('radio'));
-    app.world.failNext('staff.assign_driver', 'driver_not_available');
+    app.world.failNext('assign_driver', 'driver_not_available');
     await app.user.click(within(dialog).getByRole('button', { name: 'Assign' }));
     const alert = await screen.findByRole('alertdialog', { name: 'Alert' });
     expect(
       within(alert).getByText('This driver isn’t available right now. Choose another one.'),
     ).toBeInTheDocument();
-    await waitFor(() => expect(app.world.callsOf('staff.driver_candidates')).toHaveLength(2));
+    await waitFor(() => expect(app.world.callsOf('driver_candidates')).toHaveLength(2));
   });
 
   it('closes when somebody else moved the booking on', async () => {

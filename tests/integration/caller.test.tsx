@@ -2,7 +2,7 @@ import { en } from '@locales/english';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { Booking } from '@domain/records/booking';
-import type { StreamHandlers } from '@/services/contracts';
+import type { StreamHandlers } from '@/api/services';
 import {
   aBooking,
   aFleetAdmin,
@@ -116,7 +116,7 @@ describe('the card of a caller', () => {
     await waitFor(async () => expect(await formerTrips()).toHaveFocus());
     await app.user.keyboard('{ArrowDown}{Enter}');
     await screen.findByRole('button', { name: /^Book for/ });
-    expect(app.world.callsOf('bookings.requestQuote')).toMatchObject([[{ pickup: PALACIO_SALVO }]]);
+    expect(app.world.callsOf('quote')).toMatchObject([[{ pickup: PALACIO_SALVO }]]);
     await app.user.keyboard('{Escape}');
     await waitFor(async () => expect(await formerTrips()).toHaveFocus());
     await app.user.keyboard('{Escape}');
@@ -135,7 +135,7 @@ describe('the card of a caller', () => {
     expect(within(form).getByRole('combobox', { name: en.dispatch_from })).toHaveValue(TRES_CRUCES.add);
     await app.user.type(within(form).getByLabelText(en.dispatch_do_note), 'Ring twice.{Enter}');
     await screen.findByRole('button', { name: /^Book for/ });
-    expect(app.world.callsOf('bookings.requestQuote')).toMatchObject([[{ driverNote: 'Ring twice.' }]]);
+    expect(app.world.callsOf('quote')).toMatchObject([[{ driverNote: 'Ring twice.' }]]);
     await app.user.keyboard('{Enter}');
     await waitFor(() => expect(bookedTrips(app)).toHaveLength(1));
   });
@@ -143,7 +143,7 @@ describe('the card of a caller', () => {
   it('says that the prices could not be read, and asks for them again', async () => {
     const app = open('?call=099000004');
     await waitFor(async () => expect(await formerTrips()).toHaveFocus());
-    app.world.failNext('places.fetchTripPrices', 'place_to_coords_error');
+    app.world.failNext('trip_prices', 'place_to_coords_error');
     await app.user.keyboard('e');
     const failed = await screen.findByText(en.place_to_coords_error);
     expect(screen.queryByRole('radio', { name: /\$/ })).not.toBeInTheDocument();
@@ -156,7 +156,7 @@ describe('the card of a caller', () => {
     const app = open('?call=099000004');
     act(() => app.world.change({ isRouteOld: true }));
     await waitFor(async () => expect(await formerTrips()).toHaveFocus());
-    app.world.failNext('places.fetchTripPrices', 'maps_unavailable');
+    app.world.failNext('trip_prices', 'maps_unavailable');
     await app.user.keyboard('e');
     expect(await screen.findByText(/so there’s no price/)).toBeVisible();
     expect(screen.queryByText(en.caller_old_route)).not.toBeInTheDocument();
@@ -190,7 +190,7 @@ describe('the card of a caller', () => {
     await screen.findByLabelText(en.caller_note_edit);
     await app.user.keyboard('Third floor.{Enter}');
     expect(await screen.findByText('Third floor.')).toBeInTheDocument();
-    expect(app.world.callsOf('staff.note_caller')).toMatchObject([[{ id: RIDER.id, text: 'Third floor.' }]]);
+    expect(app.world.callsOf('note_caller')).toMatchObject([[{ id: RIDER.id, text: 'Third floor.' }]]);
   });
 
   it('shows the newer note of a colleague, keeps what is typed, and takes it the second time', async () => {
@@ -258,7 +258,7 @@ describe('the card of a caller', () => {
     const app = open('');
     await screen.findByRole('button', { name: en.dispatch_call });
     await app.user.keyboard('c');
-    const release = app.world.hold('staff.read_caller');
+    const release = app.world.hold('read_caller');
     await app.user.type(await screen.findByLabelText(en.caller_number), '099 555 111{Enter}');
     await waitFor(() => expect(screen.queryByLabelText(en.caller_number)).not.toBeInTheDocument());
     await app.user.keyboard('c');
@@ -305,7 +305,7 @@ describe('the card of a caller', () => {
   it('shows no price that comes after Escape, and asks for the next one', async () => {
     const app = open('?call=099000004');
     await waitFor(async () => expect(await formerTrips()).toHaveFocus());
-    const release = app.world.hold('bookings.requestQuote');
+    const release = app.world.hold('quote');
     await app.user.keyboard('{Enter}');
     await screen.findByText(en.caller_pricing);
     await app.user.keyboard('{Escape}');
@@ -313,7 +313,7 @@ describe('the card of a caller', () => {
     await app.user.keyboard('{ArrowDown}{Enter}');
     release();
     await screen.findByRole('button', { name: /^Book for/ });
-    expect(app.world.callsOf('bookings.requestQuote')).toMatchObject([
+    expect(app.world.callsOf('quote')).toMatchObject([
       [{ pickup: TRES_CRUCES }],
       [{ pickup: PALACIO_SALVO }],
     ]);
@@ -374,7 +374,7 @@ describe('the card of a caller', () => {
     await waitFor(() => expect(screen.getByLabelText(/What the caller says/)).toHaveFocus());
     await app.user.keyboard('On the back seat.{Enter}');
     expect(await screen.findByText(en.caller_report_sent)).toBeInTheDocument();
-    expect(app.world.callsOf('staff.complain_for')).toMatchObject([
+    expect(app.world.callsOf('complain_for')).toMatchObject([
       [
         {
           customer: RIDER.id,
@@ -395,7 +395,7 @@ describe('the card of a caller', () => {
     await waitFor(async () => expect(await formerTrips()).toHaveFocus());
     await app.user.keyboard('r{ArrowDown}{Enter}Rude{Escape}');
     expect(await screen.findByText(en.caller_discard)).toBeInTheDocument();
-    expect(app.world.callsOf('staff.complain_for')).toEqual([]);
+    expect(app.world.callsOf('complain_for')).toEqual([]);
   });
 
   it('leads to the open trip by a key', async () => {
@@ -411,7 +411,7 @@ describe('the card of a caller', () => {
     const app = open('?call=099000004', { viewer: aFleetAdmin() });
     await screen.findByText(en.dispatch_own_fleet);
     expect(screen.queryByRole('button', { name: en.dispatch_call })).not.toBeInTheDocument();
-    expect(app.world.callsOf('staff.read_caller')).toEqual([]);
+    expect(app.world.callsOf('read_caller')).toEqual([]);
   });
 
   it('lists its keys', async () => {

@@ -125,7 +125,7 @@ describe('a rider who changes the trip', () => {
     expect(await button('See the new price')).toBeDisabled();
     await app.user.click(await button('Remove stop 1'));
     expect(await button('See the new price')).toBeEnabled();
-    expect(app.world.callsOf('trip.changeTrip')).toEqual([]);
+    expect(app.world.callsOf('change_trip')).toEqual([]);
   });
 
   it('reads why it is not possible, and what failed', async () => {
@@ -134,7 +134,7 @@ describe('a rider who changes the trip', () => {
     await app.user.click(await button('See the new price'));
     expect(await within(form).findByText('The trip is like that already.')).toBeVisible();
     await pickDrop(app);
-    app.world.failNext('trip.quoteChange', 'offline');
+    app.world.failNext('quote_trip_change', 'offline');
     await app.user.click(await button('See the new price'));
     expect(await within(form).findByRole('alert')).toHaveTextContent(/offline/i);
     await app.user.click(await button('See the new price'));
@@ -195,7 +195,7 @@ describe('the driver of a changed trip', () => {
     expect(notice).toHaveTextContent(`New stops: ${TRES_CRUCES.add}`);
     expect(screen.queryByRole('button', { name: 'I’m at the drop-off' })).not.toBeInTheDocument();
     await app.user.click(within(notice).getByRole('button', { name: 'Understood' }));
-    expect(app.world.callsOf('driver.seeTripChange')).toEqual([['booking-1', 2]]);
+    expect(app.world.callsOf('see_trip_change')).toEqual([[{ bookingId: 'booking-1', count: 2 }]]);
     await waitFor(() => expect(screen.queryByText('The rider changed the trip')).not.toBeInTheDocument());
     expect(app.world.data.bookings[0]?.change).not.toHaveProperty('unseen');
   });
@@ -208,7 +208,7 @@ describe('the driver of a changed trip', () => {
 
   it('is told when it could not be sent, and can try again', async () => {
     const app = onTrip({});
-    app.world.failNext('driver.seeTripChange', 'offline');
+    app.world.failNext('see_trip_change', 'offline');
     const notice = await screen.findByText('The rider changed the trip');
     fireEvent.click(await button('Understood'));
     expect(await screen.findByRole('alertdialog')).toBeVisible();

@@ -114,7 +114,7 @@ describe('a report of a wrong charge', () => {
   it('that the server refuses is told, and the text stays', async () => {
     const { user, world } = open('/trip/booking-1', aUser(), { 'booking-1_rider-1': aComplaint() });
     await user.type(await screen.findByRole('textbox', { name: 'Your reply' }), 'Hello?');
-    world.failNext('trip.replyComplaint', 'rate_limited');
+    world.failNext('reply_complaint', 'rate_limited');
     await user.click(screen.getByRole('button', { name: 'Send reply' }));
     expect(await screen.findByRole('alertdialog')).toHaveTextContent('Too many tries.');
     expect(screen.getByRole('textbox', { name: 'Your reply', hidden: true })).toHaveValue('Hello?');

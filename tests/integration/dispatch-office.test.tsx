@@ -238,7 +238,7 @@ describe('the dispatch office', () => {
     await user.type(within(dialog).getByRole('textbox'), 'Come in.');
     await user.click(within(dialog).getByRole('button', { name: en.dispatch_send }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(world.callsOf('staff.message_drivers')).toMatchObject([[{ text: 'Come in.' }]]);
+    expect(world.callsOf('message_drivers')).toMatchObject([[{ text: 'Come in.' }]]);
   });
 
   it('has on top what the server has found, and one dispatcher takes it by a key', async () => {
@@ -270,7 +270,7 @@ describe('the dispatch office', () => {
     const { user, world } = setUp(anAdmin(), { attention: [anItem('b2', 'late')] });
     await user.click(await rowOf(/TAKEN1/));
     const take = await within(await details()).findByRole('button', { name: /Take it/ });
-    const release = world.hold('staff.attend');
+    const release = world.hold('attend');
     await user.click(take);
     // Somebody else is faster.
     world.change({

@@ -1,3 +1,4 @@
+import type { CallInput } from '@domain/contracts/calls';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { reportTotalsSchema } from '@domain/records/report-totals';
@@ -55,7 +56,7 @@ describe('a driver’s work', () => {
     await user.click(within(bar).getByRole('link', { name: 'Drive' }));
     await user.click((await screen.findAllByRole('button', { name: 'End break' }))[0] as HTMLElement);
     expect(await screen.findByRole('heading', { level: 1, name: 'You’re online' })).toBeVisible();
-    expect(world.callsOf('driver.setBreak')).toEqual([[true], [false]]);
+    expect(world.callsOf('set_break')).toEqual([[{ isOnBreak: true }], [{ isOnBreak: false }]]);
   });
 
   it('names one hindrance with one button, the first of several', async () => {
@@ -84,9 +85,7 @@ describe('a driver’s work', () => {
     expect(wishes).toHaveTextContent('Only pickups at most 3.0 km away');
     await user.click(within(wishes).getByRole('button', { name: 'Take all requests' }));
     await waitFor(() => expect(wishes).toHaveTextContent('All requests near you'));
-    expect(world.callsOf('driver.setWishes')).toEqual([
-      [{ destination: null, area: null, maxPickupKm: null }],
-    ]);
+    expect(world.callsOf('set_wishes')).toEqual([[{ destination: null, area: null, maxPickupKm: null }]]);
   });
 
   it('keeps the place that was chosen, however fast it is saved', async () => {
@@ -106,7 +105,7 @@ describe('a driver’s work', () => {
     await waitFor(() => expect(save).toBeEnabled());
     await user.click(save);
     await waitFor(() =>
-      expect(world.callsOf('driver.setWishes')).toMatchObject([
+      expect(world.callsOf('set_wishes')).toMatchObject([
         [{ destination: { add: expect.any(String) as string } }],
       ]),
     );
@@ -136,7 +135,7 @@ describe('a driver’s work', () => {
     const next = await screen.findByRole('region', { name: 'After this trip' });
     await waitFor(() => expect(next).toHaveTextContent('Requests that wait for you: 1'));
     await user.click(within(next).getByRole('switch', { name: 'Take a break after this trip' }));
-    expect(world.callsOf('driver.setBreak')).toEqual([[true]]);
+    expect(world.callsOf('set_break')).toEqual([[{ isOnBreak: true }]]);
   });
 
   it('does not say that all is well while the device has told no position since the driver went online', async () => {
@@ -315,7 +314,9 @@ describe('a trip in the driver’s hands', () => {
     await user.click(await screen.findByRole('button', { name: 'Rider didn’t come' }));
     const question = await screen.findByRole('alertdialog', { name: 'End trip QWERTY?' });
     await user.click(within(question).getByRole('button', { name: 'End trip' }));
-    await waitFor(() => expect(world.callsOf('driver.leaveTrip')).toEqual([['booking-1', 'no_show']]));
+    await waitFor(() =>
+      expect(world.callsOf('leave_trip')).toEqual([[{ bookingId: 'booking-1', reason: 'no_show' }]]),
+    );
   });
 
   it('shows how long the rider may still take', async () => {
@@ -498,7 +499,9 @@ describe('a driver’s money', () => {
     await user.click(screen.getByRole('button', { name: 'Request withdrawal' }));
     const offers = screen.getByRole('region', { name: 'Your withdrawals' });
     expect(await within(offers).findByText('In progress')).toBeVisible();
-    expect(world.callsOf('wallet.requestWithdrawal')).toEqual([[100, expect.any(String)]]);
+    expect(world.callsOf('request_withdraw')).toEqual([
+      [{ amount: 100, requestId: expect.any(String) as string }],
+    ]);
   });
 
   it('that is asked for again, after an answer that was lost, is the same request', async () => {
@@ -513,8 +516,9 @@ describe('a driver’s money', () => {
       await user.type(amount, text);
       await user.click(screen.getByRole('button', { name: 'Request withdrawal' }));
     };
-    const asked = () => world.callsOf('wallet.requestWithdrawal').map(([amount, id]) => ({ amount, id }));
-    world.failNext('wallet.requestWithdrawal', 'outcome_unknown');
+    const asked = () =>
+      world.callsOf('request_withdraw').map(([sent]) => sent as CallInput<'request_withdraw'>);
+    world.failNext('request_withdraw', 'outcome_unknown');
     await send('20');
     const alert = await screen.findByRole('alertdialog', { name: 'Alert' });
     await user.click(within(alert).getByRole('button'));
@@ -527,7 +531,7 @@ describe('a driver’s money', () => {
     await waitFor(() => expect(asked()).toHaveLength(3));
     const [first, again, next] = asked();
     expect(again).toEqual(first);
-    expect(next?.id).not.toBe(first?.id);
+    expect(next?.requestId).not.toBe(first?.requestId);
   });
 
   it.each([false, true])('of riders can be asked for: %s, as the settings say', async (RiderWithDraw) => {

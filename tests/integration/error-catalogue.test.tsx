@@ -127,7 +127,7 @@ const CASES: Case[] = [
     path: '/',
     as: aUser(),
     data: DELIVERY,
-    prepare: (world) => world.failNext('bookings.fetchPaymentProviders', 'unavailable'),
+    prepare: (world) => world.failNext('get_providers', 'unavailable'),
     act: toPayment,
   },
   { code: 'no_cars', where: 'page', path: '/cartypes', as: anAdmin(), data: { carTypes: [] } },
@@ -196,7 +196,7 @@ const CASES: Case[] = [
     where: 'alert',
     path: '/settings',
     as: anAdmin(),
-    prepare: (world) => world.failNext('staff.edit_settings', 'unavailable'),
+    prepare: (world) => world.failNext('edit_settings', 'unavailable'),
     act: async (app, say) => {
       await enter(app, await screen.findByLabelText(say('setting_bonus')), '5');
       await press(app, say('staff_save'));

@@ -121,9 +121,9 @@ describe('the import of a file (docs/product.md 4.40)', () => {
     await first.give(aFile());
     await first.check();
     // The rows have come to the server, and the first call that imports them is lost.
-    world.failNext('staff.run_import', 'internal');
+    world.failNext('run_import', 'internal');
     await first.user.click(await screen.findByRole('button', { name: 'Import the ready rows (2)' }));
-    await waitFor(() => expect(world.callsOf('staff.run_import')).toHaveLength(1));
+    await waitFor(() => expect(world.callsOf('run_import')).toHaveLength(1));
     expect(world.data.users.map(({ mobile }) => mobile)).not.toContain('+59899555100');
     first.unmount();
     const { user } = renderApp({ path: '/import', as: anAdmin(), world });
@@ -137,7 +137,7 @@ describe('the import of a file (docs/product.md 4.40)', () => {
   it('says that the server does not answer, and goes on when it does', async () => {
     const { world, give, check } = open();
     await give(aFile());
-    world.failNext('staff.check_import', 'unavailable');
+    world.failNext('check_import', 'unavailable');
     await check();
     expect(await screen.findByText(/server can’t be reached/)).toBeVisible();
     expect(await screen.findByRole('table', { name: 'Preview' }, { timeout: 10_000 })).toBeVisible();

@@ -41,8 +41,16 @@ describe('a new rider', () => {
     await app.user.click(await button('Create account'));
 
     await waitFor(() => expect(app.path()).toBe('/'));
-    expect(app.world.callsOf('users.register')).toEqual([
-      [expect.objectContaining({ firstName: 'Nora', lastName: 'Rider', mobile: '+59899765432' })],
+    expect(app.world.callsOf('user_signup')).toMatchObject([
+      [
+        {
+          regData: expect.objectContaining({
+            firstName: 'Nora',
+            lastName: 'Rider',
+            mobile: '+59899765432',
+          }) as object,
+        },
+      ],
     ]);
     expect(await screen.findByRole('form', { name: 'Booking' })).toBeInTheDocument();
   });
@@ -69,13 +77,13 @@ describe('a new rider', () => {
     await app.user.type(referral, 'abcde');
     await app.user.click(await button('Create account'));
     await expectAlert(app, 'We don’t know this referral code. Check it, or leave the field empty.');
-    expect(world.callsOf('users.register')).toEqual([]);
+    expect(world.callsOf('user_signup')).toEqual([]);
 
     await app.user.clear(referral);
     await app.user.type(referral, 'qwert');
     await app.user.click(await button('Create account'));
     await waitFor(() => expect(app.path()).toBe('/'));
-    expect(world.callsOf('users.register')).toEqual([[expect.objectContaining({ referralId: 'QWERT' })]]);
+    expect(world.callsOf('user_signup')).toMatchObject([[{ regData: { referralId: 'QWERT' } }]]);
   });
 
   it('does not get an account without first and last name', async () => {
@@ -85,7 +93,7 @@ describe('a new rider', () => {
     await screen.findByLabelText('First name');
     await app.user.click(await button('Create account'));
     expect(await screen.findAllByText('Enter first and last name.')).toHaveLength(2);
-    expect(app.world.callsOf('users.register')).toEqual([]);
+    expect(app.world.callsOf('user_signup')).toEqual([]);
   });
 });
 
@@ -112,7 +120,7 @@ describe('a new driver', () => {
     await app.user.click(await screen.findByRole('option', { name: 'Economy' }));
     await app.user.click(await button('Create account'));
     await expectAlert(app, 'Choose an image first.');
-    expect(app.world.callsOf('users.register')).toEqual([]);
+    expect(app.world.callsOf('user_signup')).toEqual([]);
 
     await app.user.upload(screen.getByLabelText('Choose a picture'), licence);
     expect(await screen.findByAltText('Your licence, as we’ll get it')).toBeInTheDocument();
@@ -121,16 +129,19 @@ describe('a new driver', () => {
       app,
       'Thanks for signing up. We’ll review your details; once we approve you, you can log in and drive.',
     );
-    expect(app.world.callsOf('users.register')).toEqual([
+    expect(app.world.callsOf('upload')).toEqual([['licence', licence]]);
+    expect(app.world.callsOf('user_signup')).toMatchObject([
       [
-        expect.objectContaining({
-          usertype: 'driver',
-          vehicleMake: 'Fiat',
-          vehicleModel: 'Cronos',
-          vehicleNumber: 'SBX 4127',
-          carTypeId: 'car-economy',
-        }),
-        licence,
+        {
+          regData: {
+            usertype: 'driver',
+            vehicleMake: 'Fiat',
+            vehicleModel: 'Cronos',
+            vehicleNumber: 'SBX 4127',
+            carTypeId: 'car-economy',
+            licenceUpload: expect.stringContaining('licence') as string,
+          },
+        },
       ],
     ]);
     await waitFor(() => expect(app.world.data.identity).toBeNull(), { timeout: 5000 });

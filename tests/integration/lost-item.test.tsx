@@ -72,7 +72,7 @@ describe('a lost item', () => {
     await user.click(await screen.findByRole('button', { name: 'I left something in the car' }));
     await user.type(screen.getByRole('textbox', { name: 'What did you leave?' }), 'Scarf');
     await user.type(screen.getByRole('textbox', { name: /What does it look like/ }), 'Grey');
-    world.failNext('trip.reportLostItem', 'rate_limited');
+    world.failNext('report_lost_item', 'rate_limited');
     await user.click(screen.getByRole('button', { name: 'Ask the driver' }));
     expect(await screen.findByRole('alertdialog')).toHaveTextContent('Too many tries.');
     expect(screen.getByRole('textbox', { name: 'What did you leave?', hidden: true })).toHaveValue('Scarf');

@@ -75,7 +75,7 @@ describe('opening a person', () => {
   it('stays closed when the server refuses', async () => {
     const app = open('/drivers');
     await screen.findByText('Diego Driver');
-    app.world.failNext('staff.open_person', 'permission_denied');
+    app.world.failNext('open_person', 'permission_denied');
     await press(app, 'Edit');
     await screen.findByRole('alertdialog');
     expect(screen.queryByRole('dialog', { name: 'Diego Driver' })).not.toBeInTheDocument();
@@ -91,7 +91,7 @@ describe('an export of people', () => {
 
   it('is in the log by table, rows and filters before the file is made', async () => {
     const app = open('/drivers');
-    const release = app.world.hold('staff.note_export');
+    const release = app.world.hold('note_export');
     await exportCsv(app);
     expect(writers.ExportCsv).not.toHaveBeenCalled();
     release();
@@ -107,7 +107,7 @@ describe('an export of people', () => {
 
   it('makes no file when the server refuses', async () => {
     const app = open('/drivers');
-    app.world.failNext('staff.note_export', 'permission_denied');
+    app.world.failNext('note_export', 'permission_denied');
     await exportCsv(app);
     await screen.findByRole('alertdialog');
     expect(writers.ExportCsv).not.toHaveBeenCalled();

@@ -73,7 +73,7 @@ describe('the profile', () => {
 
   it('shows a spinner while the photo uploads, and forgets the chosen photo afterwards', async () => {
     const app = await open();
-    const release = app.world.hold('users.updateProfileImage');
+    const release = app.world.hold('upload');
     await app.user.upload(
       screen.getByTestId('profile-photo-input'),
       new File(['picture'], 'me.png', { type: 'image/png' }),
@@ -87,7 +87,7 @@ describe('the profile', () => {
     expect(await screen.findByText('Profile updated')).toBeInTheDocument();
     await save(app);
     await screen.findByText('Saving your changes');
-    expect(app.world.callsOf('users.updateProfileImage')).toHaveLength(1);
+    expect(app.world.callsOf('upload')).toHaveLength(1);
   });
 
   it('refuses an empty name with an alert', async () => {
@@ -171,7 +171,7 @@ describe('the profile', () => {
     await app.user.type(screen.getByLabelText('Number plate'), 'SAB 1234');
     await app.user.click(screen.getByRole('button', { name: 'Send application' }));
     expect(await screen.findByText('Please agree to the check.')).toBeInTheDocument();
-    expect(world.callsOf('users.applyToDrive')).toEqual([]);
+    expect(world.callsOf('apply_to_drive')).toEqual([]);
   });
 
   it('shows the sentence of the office and the way back to the form', async () => {
@@ -229,7 +229,7 @@ describe('the profile', () => {
     'keeps the account when the server says %s',
     async (code) => {
       const app = await open();
-      app.world.failNext('users.deleteAccount', code);
+      app.world.failNext('delete_account', code);
       await app.user.click(screen.getByRole('button', { name: 'Delete my account' }));
       await app.user.click(await screen.findByRole('button', { name: 'Delete forever' }));
       const alert = await screen.findByRole('alertdialog', { name: 'Alert' });
@@ -240,14 +240,14 @@ describe('the profile', () => {
 
   it('asks for a new code where one is needed, and goes on with what was chosen', async () => {
     const app = await open({ walletBalance: 12 });
-    app.world.failNext('users.deleteAccount', 'recent_login_required');
+    app.world.failNext('delete_account', 'recent_login_required');
     await app.user.click(screen.getByRole('button', { name: 'Delete my account' }));
     await app.user.click(await screen.findByRole('checkbox', { name: /I give up the/ }));
     await app.user.click(screen.getByRole('button', { name: 'Delete forever' }));
     await app.user.click(await screen.findByRole('button', { name: 'Send code' }));
     await app.user.type(await screen.findByLabelText(en.login_code), GOOD_CODE);
     expect(await screen.findByText('We deleted your account.')).toBeInTheDocument();
-    expect(app.world.callsOf('users.deleteAccount')).toEqual([
+    expect(app.world.callsOf('delete_account')).toEqual([
       [{ giveUpBalance: true }],
       [{ giveUpBalance: true }],
     ]);
@@ -255,7 +255,7 @@ describe('the profile', () => {
 
   it('says why nothing happened when the person gives no new code', async () => {
     const app = await open();
-    app.world.failNext('users.deleteAccount', 'recent_login_required');
+    app.world.failNext('delete_account', 'recent_login_required');
     await app.user.click(screen.getByRole('button', { name: 'Delete my account' }));
     await app.user.click(await screen.findByRole('button', { name: 'Delete forever' }));
     const dialog = await screen.findByRole('dialog', { name: 'Confirm it’s you' });
@@ -278,7 +278,7 @@ describe('the profile', () => {
     const question = await screen.findByRole('alertdialog', { name: 'Log out everywhere?' });
     await app.user.click(within(question).getByRole('button', { name: 'Log out everywhere' }));
     await waitFor(() => expect(app.world.data.identity).toBeNull());
-    expect(app.world.callsOf('users.signOutEverywhere')).toHaveLength(1);
+    expect(app.world.callsOf('sign_out_everywhere')).toHaveLength(1);
   });
 
   it.each(['rider', 'driver'] as const)(
@@ -299,7 +299,7 @@ describe('the profile', () => {
       expect(within(section).getAllByText('Blocked on May 20, 2026')).toHaveLength(2);
       await app.user.click(within(section).getByRole('button', { name: 'Unblock Bruno Silva' }));
       await waitFor(() => expect(within(section).queryByText('Bruno Silva')).not.toBeInTheDocument());
-      expect(app.world.callsOf('users.unblockMatch')).toEqual([['p1']]);
+      expect(app.world.callsOf('unblock_match')).toEqual([[{ id: 'p1' }]]);
       await app.user.click(within(section).getByRole('button', { name: `Unblock ${nameless}` }));
       await waitFor(() => expect(section).not.toBeInTheDocument());
     },

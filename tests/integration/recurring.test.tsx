@@ -100,7 +100,7 @@ describe('a rider who wants a trip again and again', () => {
     await app.user.click(await screen.findByRole('switch', { name: en.series_repeat }));
     await app.user.click(await screen.findByRole('button', { name: /^(See the estimate|Book Economy)/ }));
     const dialog = await screen.findByRole('dialog', { name: 'Your trip' });
-    app.world.failNext('trip.createSeries', 'offline');
+    app.world.failNext('create_series', 'offline');
     await app.user.click(within(dialog).getByRole('button', { name: en.series_confirm }));
     await app.user.click(
       within(await screen.findByRole('alertdialog', { name: 'Alert' })).getByRole('button', {
@@ -113,7 +113,7 @@ describe('a rider who wants a trip again and again', () => {
       }),
     );
     await screen.findByRole('dialog', { name: en.series_made });
-    const [first, second] = app.world.callsOf('trip.createSeries');
+    const [first, second] = app.world.callsOf('create_series');
     expect(second).toEqual(first);
   });
 
@@ -211,7 +211,7 @@ describe('the repeating trips of a rider', () => {
 
   it('say that they cannot be read, and are read again', async () => {
     const world = worldWith(aSeries());
-    world.failNext('trip.listSeries', 'unavailable');
+    world.failNext('list_series', 'unavailable');
     const app = renderApp({ path: '/bookings?list=repeating', as: aUser(), world });
     await app.user.click(await button('Try again'));
     expect(await button(en.series_pause)).toBeVisible();

@@ -17,11 +17,11 @@ it('a credit whose answer was lost keeps its id until another amount is meant', 
     await user.clear(amount);
     await user.type(amount, text);
     for (let turn = 0; turn < tries; turn += 1) {
-      const calls = world.callsOf('staff.add_to_wallet').length;
-      world.failNext('staff.add_to_wallet', 'outcome_unknown');
+      const calls = world.callsOf('add_to_wallet').length;
+      world.failNext('add_to_wallet', 'outcome_unknown');
       await user.click(screen.getByRole('button', { name: 'Add to wallet' }));
       const alert = await screen.findByRole('alertdialog');
-      expect(world.callsOf('staff.add_to_wallet')).toHaveLength(calls + 1);
+      expect(world.callsOf('add_to_wallet')).toHaveLength(calls + 1);
       await user.click(within(alert).getByRole('button'));
       await waitFor(() => expect(alert).not.toBeInTheDocument());
     }
@@ -29,9 +29,7 @@ it('a credit whose answer was lost keeps its id until another amount is meant', 
   await credit('100', 2);
   await credit('10', 1);
   await credit('100', 1);
-  const ids = world
-    .callsOf('staff.add_to_wallet')
-    .map(([input]) => input as { amount: number; requestId: string });
+  const ids = world.callsOf('add_to_wallet').map(([input]) => input as { amount: number; requestId: string });
   expect(ids.map(({ amount: asked }) => asked)).toEqual([100, 100, 10, 100]);
   const [first, second, third, fourth] = ids.map(({ requestId }) => requestId);
   expect(second).toBe(first);

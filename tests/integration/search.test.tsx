@@ -105,7 +105,7 @@ describe('the search of everything', () => {
     const app = open();
     await look(app, 'zz');
     await screen.findByText('Nothing found.');
-    app.world.failNext('staff.find_anything', 'unavailable');
+    app.world.failNext('find_anything', 'unavailable');
     await app.user.keyboard('z');
     await screen.findByText('The search failed. Try again.');
     await app.user.keyboard('{Backspace}{Backspace}{Backspace}ana');
@@ -120,7 +120,7 @@ describe('the search of everything', () => {
     await screen.findByRole('option', { name: /QWERTY/ });
     await app.user.keyboard('x{Enter}');
     expect(app.path()).toBe('/profile');
-    app.world.failNext('staff.find_anything', 'unavailable');
+    app.world.failNext('find_anything', 'unavailable');
     await app.user.keyboard('y');
     await screen.findByText('The search failed. Try again.');
     expect(screen.queryByRole('option')).not.toBeInTheDocument();

@@ -41,7 +41,7 @@ describe('staff without the second factor that the setting asks for', () => {
 
       await enter(user, '12');
       expect(screen.getByText(/^This code isn’t right/)).toBeInTheDocument();
-      expect(world.callsOf('staff.confirm_second_factor')).toEqual([]);
+      expect(world.callsOf('confirm_second_factor')).toEqual([]);
       await enter(user, codeNow(secret));
       const list = await screen.findByRole('list', { name: 'Recovery codes' });
       expect(within(list).getAllByRole('listitem')).toHaveLength(10);
@@ -66,10 +66,10 @@ describe('staff without the second factor that the setting asks for', () => {
 
   it('starts once, however often the button is pressed, and reads why it failed', async () => {
     const { user, world } = open({ settings: REQUIRED });
-    world.failNext('staff.start_second_factor', 'unavailable');
+    world.failNext('start_second_factor', 'unavailable');
     await user.dblClick(await screen.findByRole('button', { name: 'Set up' }));
     expect(await screen.findByText(/^We can’t reach the service/)).toBeInTheDocument();
-    expect(world.callsOf('staff.start_second_factor')).toHaveLength(1);
+    expect(world.callsOf('start_second_factor')).toHaveLength(1);
   });
 
   it('are no riders', async () => {

@@ -127,7 +127,7 @@ describe('the statement of a driver', () => {
     const odd = driver({ walletBalance: 1 });
     const app = renderApp({ path: '/statement', as: odd, world: world({ users: [odd] }) });
     expect(await screen.findByText(/A wallet and its history differ/)).toBeVisible();
-    app.world.failNext('staff.statement_pdf', 'unavailable');
+    app.world.failNext('statement_pdf', 'unavailable');
     await app.user.click(screen.getByRole('button', { name: 'Download PDF' }));
     expect(await screen.findByText(/try again/i)).toBeVisible();
   });

@@ -56,7 +56,7 @@ it('tells what is wrong first, and what to do about it', async () => {
 it('reads again on request, and says when it cannot', async () => {
   const { world, user } = open({});
   expect(await screen.findAllByText('The sweeper has not run yet.')).toHaveLength(2);
-  world.failNext('staff.read_status', 'unavailable');
+  world.failNext('read_status', 'unavailable');
   await user.click(screen.getByRole('button', { name: 'Read again' }));
   expect(await screen.findByText(/can’t reach the service/)).toBeVisible();
   const old = screen.getByText(/^Old: these figures are of/);

@@ -46,7 +46,7 @@ describe('the tip of a rider', () => {
     expect(within(dialog).getByRole('radio', { name: 'Wallet ($100.00)' })).toBeChecked();
     await app.user.click(within(dialog).getByRole('button', { name: 'Give $30.00' }));
     await waitFor(() => expect(dialog).not.toBeInTheDocument());
-    expect(app.world.callsOf('trip.giveTip')).toEqual([[{ bookingId: 'booking-1', amount: 30 }]]);
+    expect(app.world.callsOf('give_tip')).toEqual([[{ bookingId: 'booking-1', amount: 30 }]]);
     expect(await screen.findByText('Tip:', { exact: false })).toHaveTextContent('Tip: $30.00');
     expect(screen.queryByRole('button', { name: 'Tip the driver' })).not.toBeInTheDocument();
   });
@@ -68,7 +68,7 @@ describe('the tip of a rider', () => {
     expect(within(dialog).getByRole('radio', { name: 'Wallet ($5.00)' })).toBeDisabled();
     await app.user.click(within(dialog).getByRole('button', { name: 'Give $12.50' }));
     await waitFor(() => expect(submit).toHaveBeenCalledTimes(1));
-    expect(app.world.callsOf('trip.giveTip')).toEqual([
+    expect(app.world.callsOf('give_tip')).toEqual([
       [{ bookingId: 'booking-1', amount: 12.5, provider: 'mercadopago' }],
     ]);
     const form = submit.mock.contexts[0];
@@ -86,7 +86,7 @@ describe('the tip of a rider', () => {
     const submit = vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => undefined);
     const { app, dialog } = await openDialog({ as: aUser({ walletBalance: 5 }) });
     await app.user.click(await within(dialog).findByRole('radio', { name: 'Mercado Pago' }));
-    const release = app.world.hold('trip.giveTip');
+    const release = app.world.hold('give_tip');
     await app.user.click(within(dialog).getByRole('button', { name: /^Give/ }));
     await app.user.click(within(dialog).getByRole('radio', { name: /Test/ }));
     release();
@@ -107,7 +107,7 @@ describe('the tip of a rider', () => {
 
   it('that the server refuses is told, and can be tried again', async () => {
     const { app, dialog } = await openDialog();
-    app.world.failNext('trip.giveTip', 'tip_closed');
+    app.world.failNext('give_tip', 'tip_closed');
     await app.user.click(within(dialog).getByRole('button', { name: 'Give $20.00' }));
     expect(await screen.findByRole('alertdialog')).toHaveTextContent('This trip can’t be tipped.');
     expect(dialog).toBeInTheDocument();

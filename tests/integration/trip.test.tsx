@@ -185,7 +185,7 @@ describe('a driver after the ride', () => {
     await app.user.click(screen.getByRole('button', { name: 'Made me wait' }));
     await app.user.click(screen.getByRole('button', { name: 'Send rating' }));
     expect(await screen.findByText(/^You rated /)).toBeVisible();
-    expect(app.world.callsOf('trip.rateRider')).toEqual([
+    expect(app.world.callsOf('rate_rider')).toEqual([
       [{ bookingId: 'booking-1', rate: 2, tags: ['made_wait'] }],
     ]);
     expect(screen.queryByRole('button', { name: 'Send rating' })).not.toBeInTheDocument();
@@ -213,7 +213,7 @@ describe('blocking the other one of a trip', () => {
     expect(question).toHaveTextContent(`${name} won’t know.`);
     await app.user.click(within(question).getByRole('button', { name: 'Block' }));
     await waitFor(() => expect(question).not.toBeInTheDocument());
-    expect(app.world.callsOf('users.blockMatch')).toEqual([['booking-1']]);
+    expect(app.world.callsOf('block_match')).toEqual([[{ bookingId: 'booking-1' }]]);
     expect(app.world.data.blockedMatches).toMatchObject([{ id, name }]);
     expect(
       screen.getByText(`You’ve blocked ${name}. You can undo this in your profile.`),
@@ -225,7 +225,7 @@ describe('blocking the other one of a trip', () => {
     const app = open({ booking: ended() });
     await app.user.click(await screen.findByRole('button', { name: BLOCK }));
     await app.user.click(await screen.findByRole('button', { name: 'Cancel' }));
-    expect(app.world.callsOf('users.blockMatch')).toEqual([]);
+    expect(app.world.callsOf('block_match')).toEqual([]);
     app.unmount();
     const blockedMatches = [{ id: 'driver-1', name: 'Bruno Silva', at: Date.now() }];
     open({ booking: ended(), data: { blockedMatches } });
@@ -234,7 +234,7 @@ describe('blocking the other one of a trip', () => {
 
   it('says why it was refused', async () => {
     const app = open({ booking: ended() });
-    app.world.failNext('users.blockMatch', 'match_blocks_full');
+    app.world.failNext('block_match', 'match_blocks_full');
     await app.user.click(await screen.findByRole('button', { name: BLOCK }));
     await app.user.click(await screen.findByRole('button', { name: 'Block' }));
     expect(await screen.findByText(/You’ve blocked as many people as you can/)).toBeInTheDocument();
@@ -308,8 +308,8 @@ describe('a trip of an admin', () => {
     const data = { users: [aDriver()], moneyNodes: { booking_history: { 'booking-1': history } } };
     const app = open({ as: anAdmin(), booking, data });
     const button = await screen.findByRole('button', { name: 'Show the history' });
-    expect(app.world.callsOf('staff.trip_history')).toEqual([]);
-    app.world.failNext('staff.trip_history', 'unavailable');
+    expect(app.world.callsOf('trip_history')).toEqual([]);
+    app.world.failNext('trip_history', 'unavailable');
     fireEvent.click(button);
     fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
     const list = await screen.findByRole('list', { name: 'History' });
@@ -392,7 +392,7 @@ describe('paying a trip', () => {
     const form = dialog.querySelector('form');
     await app.user.click(within(dialog).getByRole('button', { name: 'Pay now' }));
     await waitFor(() => expect(submit).toHaveBeenCalledTimes(1));
-    expect(app.world.callsOf('trip.choosePayment')).toEqual([
+    expect(app.world.callsOf('choose_payment')).toEqual([
       [{ bookingId: 'booking-1', payment_mode: 'card', useWallet: true, promoId: 'promo-1' }],
     ]);
     expect(form).toHaveAttribute('action', 'http://127.0.0.1/pay/mercadopago/start');
@@ -429,7 +429,7 @@ describe('paying a trip', () => {
     await first.app.user.click(await screen.findByRole('option', { name: /WELCOME/ }));
     await waitFor(() => expect(amountToPay(first.dialog)).toContain('$300.00'));
     await first.app.user.click(within(first.dialog).getByRole('button', { name: 'Pay now' }));
-    await waitFor(() => expect(first.app.world.callsOf('trip.choosePayment')).toHaveLength(1));
+    await waitFor(() => expect(first.app.world.callsOf('choose_payment')).toHaveLength(1));
     first.app.unmount();
 
     const again = await openDialog();
@@ -499,7 +499,7 @@ describe('paying a trip', () => {
     await app.user.click(within(dialog).getByRole('combobox', { name: 'Promo' }));
     await app.user.click(await screen.findByRole('option', { name: /WELCOME/ }));
     await waitFor(() => expect(amountToPay(dialog)).toContain('$400.00'));
-    app.world.failNext('trip.choosePayment', 'promo_not_valid');
+    app.world.failNext('choose_payment', 'promo_not_valid');
     await app.user.click(within(dialog).getByRole('button', { name: 'Pay now' }));
     const alert = await screen.findByRole('alertdialog', { name: 'Alert' });
     expect(alert).toHaveTextContent('You can’t use this promo for this trip.');
@@ -570,7 +570,7 @@ describe('sharing and help', () => {
     await app.user.click(await within(dialog).findByRole('button', { name: 'Stop sharing' }));
     expect(await screen.findByText('Sharing stopped. The link no longer works.')).toBeInTheDocument();
     await waitFor(() => expect(dialog).not.toBeInTheDocument());
-    expect(app.world.callsOf('trip.stopSharing')).toEqual([['booking-1']]);
+    expect(app.world.callsOf('stop_sharing')).toEqual([[{ bookingId: 'booking-1' }]]);
   });
 
   it('calls for help only after a second tap, with the emergency number always there', async () => {

@@ -30,7 +30,7 @@ describe('a top-up of the own wallet', () => {
     await app.user.click(await within(dialog).findByRole('radio', { name: 'Mercado Pago' }));
     await app.user.click(within(dialog).getByRole('button', { name: 'Continue to payment' }));
     await waitFor(() => expect(submit).toHaveBeenCalledTimes(1));
-    expect(app.world.callsOf('wallet.beginTopUp')).toEqual([[{ amount: 500, provider: 'mercadopago' }]]);
+    expect(app.world.callsOf('top_up')).toEqual([[{ amount: 500, provider: 'mercadopago' }]]);
     const form = submit.mock.contexts[0];
     expect(form).toHaveAttribute('action', 'http://127.0.0.1/pay/mercadopago/start');
     expect(Object.fromEntries(new FormData(form as HTMLFormElement))).toMatchObject({
@@ -46,7 +46,7 @@ describe('a top-up of the own wallet', () => {
     const submit = vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => undefined);
     const { app, dialog } = await openDialog(aUser());
     await app.user.click(await within(dialog).findByRole('radio', { name: 'Mercado Pago' }));
-    const release = app.world.hold('wallet.beginTopUp');
+    const release = app.world.hold('top_up');
     await app.user.click(within(dialog).getByRole('button', { name: 'Continue to payment' }));
     await app.user.click(within(dialog).getByRole('radio', { name: /Test/ }));
     release();
@@ -68,18 +68,16 @@ describe('a top-up of the own wallet', () => {
         'This amount can’t be paid into the wallet. Choose one within the limits.',
       );
     }
-    expect(app.world.callsOf('wallet.beginTopUp')).toEqual([]);
+    expect(app.world.callsOf('top_up')).toEqual([]);
     await app.user.clear(amount);
     await app.user.type(amount, '60,5');
     await app.user.click(within(dialog).getByRole('button', { name: 'Continue to payment' }));
-    await waitFor(() =>
-      expect(app.world.callsOf('wallet.beginTopUp')).toEqual([[{ amount: 60.5, provider: 'test' }]]),
-    );
+    await waitFor(() => expect(app.world.callsOf('top_up')).toEqual([[{ amount: 60.5, provider: 'test' }]]));
   });
 
   it('says what the server refuses', async () => {
     const { app, dialog } = await openDialog(aUser());
-    app.world.failNext('wallet.beginTopUp', 'rate_limited');
+    app.world.failNext('top_up', 'rate_limited');
     await within(dialog).findByRole('radio', { name: 'Mercado Pago' });
     await app.user.click(within(dialog).getByRole('button', { name: 'Continue to payment' }));
     expect(await screen.findByRole('alertdialog')).toHaveTextContent('Too many tries.');

@@ -46,7 +46,7 @@ const rowOf = async (name: string): Promise<HTMLElement> => {
   if (row === null) throw new Error('no row');
   return row;
 };
-const asked = ({ world }: RenderedApp): unknown[] => world.callsOf('staff.open_withdraw_banks').flat();
+const asked = ({ world }: RenderedApp): unknown[] => world.callsOf('open_withdraw_banks').flat();
 
 describe('the withdrawals of the back office', () => {
   it('show the bank details of each request, and the log says in a sentence who opened them', async () => {
@@ -75,7 +75,7 @@ describe('the withdrawals of the back office', () => {
 
   it('are there without the bank details when these cannot be opened, and can be tried again', async () => {
     const app = open();
-    app.world.failNext('staff.open_withdraw_banks', 'unavailable');
+    app.world.failNext('open_withdraw_banks', 'unavailable');
     const alert = await screen.findByRole('alert');
     expect(await rowOf('Bruno Silva')).not.toHaveTextContent('77-1');
     expect(screen.queryByRole('button', { name: 'Export' })).not.toBeInTheDocument();
@@ -88,7 +88,7 @@ describe('the withdrawals of the back office', () => {
 
   it('are exported with the bank details, and only once these are there', async () => {
     const app = open();
-    const release = app.world.hold('staff.open_withdraw_banks');
+    const release = app.world.hold('open_withdraw_banks');
     await rowOf('Bruno Silva');
     expect(screen.queryByRole('button', { name: 'Export' })).not.toBeInTheDocument();
     release();

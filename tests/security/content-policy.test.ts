@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it, vi } from 'vitest';
-import { createFirebaseParts } from '@/services/firebase/firebase-app';
+import { createFirebaseParts } from '@/api/firebase/firebase-app';
 
 /** Findings 3.12: the page's policy let any Firebase project run scripts in it, because anybody can have a database there. */
 

@@ -2,7 +2,7 @@ import { listedLanguageSchema, type Language, type ListedLanguage } from '@domai
 import type { CarType } from '@domain/records/car-type';
 import type { Settings } from '@domain/records/settings';
 import { textsVersionOf } from '@domain/languages/texts-version';
-import type { Services } from '@/services/contracts';
+import type { Services } from '@/api/services';
 import { aCarType, aLanguage, aSettings } from './builders';
 import type { MemoryCore } from './memory-core';
 

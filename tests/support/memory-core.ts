@@ -1,5 +1,5 @@
 import { DomainError, type ErrorCode } from '@domain/errors';
-import type { CloseStream, StreamHandlers } from '@/services/contracts';
+import type { CloseStream, StreamHandlers } from '@/api/services';
 
 type OpenStream = { name: string; push: () => void; fail: (code: ErrorCode) => void };
 

@@ -8,8 +8,8 @@ import { attentionSchema } from '@domain/records/attention';
 import { officeLookSchema } from '@domain/records/office-look';
 import { onDutyOf } from '@domain/dispatch/driver/on-duty';
 import { followedDriverOf } from '@domain/dispatch/driver/followed-driver';
-import type { Services } from '@/services/contracts';
-import { parseRecords } from '@/services/parse-records';
+import type { Services } from '@/api/services';
+import { parseRecords } from '@/api/parse-records';
 import type { MemoryCore } from './memory-core';
 
 type DayTotals = { day: string; totals: ReportTotals };

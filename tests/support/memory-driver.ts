@@ -14,7 +14,8 @@ import { needsStartCode, type TripStep } from '@domain/trip/steps/driver-steps';
 import { canTransition, TRIP_STATES } from '@domain/records/status';
 import { fullName } from '@domain/people/full-name';
 import { withdrawBankSchema, type WithdrawBank } from '@domain/records/withdraw-bank';
-import type { DevicePosition, Identity, Services } from '@/services/contracts';
+import type { DevicePosition, Identity, Services } from '@/api/services';
+import type { CallHandlers, CallOf } from './memory-calls';
 import type { MemoryCore } from './memory-core';
 
 /** Data of the driver and wallet services; part of the world's data. */
@@ -68,7 +69,7 @@ type World = MemoryCore & {
 };
 
 /** The services of a driver and of a wallet, in memory; they refuse the writes that rules and functions refuse. */
-export function memoryDriver(world: World): Pick<Services, 'driver' | 'wallet'> {
+export function memoryDriver(world: World): Pick<Services, 'driver' | 'wallet'> & { calls: CallHandlers } {
   const { data } = world;
   const userOf = (uid: string): OwnUser => {
     const user = data.users.find(({ id }) => id === uid);
@@ -111,7 +112,122 @@ export function memoryDriver(world: World): Pick<Services, 'driver' | 'wallet'> 
     if (to === 'REACHED' && booking.driver !== undefined) freeDriver(booking.driver);
   };
 
+  /** where the driver was told to be last */
+  let place: LatLng | null = null;
+  const done = { success: true as const };
+
+  const calls: CallHandlers = {
+    demand_map: () => ({ cells: data.demand }),
+    set_break: ({ isOnBreak }: CallOf<'set_break'>) => {
+      patchUser(me().id, { breakSince: isOnBreak ? Date.now() : undefined });
+      return done;
+    },
+    set_wishes: (edit: CallOf<'set_wishes'>) => {
+      const { id } = me();
+      const { destination, area, maxPickupKm } = edit;
+      const wishes = { ...data.work[id]?.wishes };
+      if (destination !== undefined)
+        wishes.destination =
+          destination === null ? undefined : { ...destination, until: Date.now() + DESTINATION_LIFE_MS };
+      if (area !== undefined) wishes.area = area ?? undefined;
+      if (maxPickupKm !== undefined) wishes.maxPickupKm = maxPickupKm ?? undefined;
+      world.change({ work: { ...data.work, [id]: { ...data.work[id], wishes } } });
+      return done;
+    },
+    arrive: ({ bookingId }: CallOf<'arrive'>) => {
+      const booking = ownTrip(bookingId);
+      if (!canTransition(booking.status, 'ARRIVED', 'server')) throw new DomainError('trip_changed');
+      if (place === null) throw new DomainError('position_unknown');
+      if (!isAtPickup(booking, place)) throw new DomainError('too_far_from_pickup');
+      step({ ...booking, arrival: { by: 'place', place } }, 'ARRIVED');
+      return done;
+    },
+    ask_arrival: ({ bookingId }: CallOf<'ask_arrival'>) => {
+      const booking = ownTrip(bookingId);
+      world.put({ bookings: [{ ...booking, arrival: { ...booking.arrival, askedAt: Date.now() } }] });
+      return done;
+    },
+    see_trip_change: ({ bookingId, count }: CallOf<'see_trip_change'>) => {
+      const { change } = ownTrip(bookingId);
+      if (change?.unseen !== count) throw new DomainError('trip_changed');
+      const { unseen: _seen, ...seen } = change;
+      world.put({ bookings: [{ ...ownTrip(bookingId), change: { ...seen, seenAt: Date.now() } }] });
+      return done;
+    },
+    renew_eta: ({ bookingId }: CallOf<'renew_eta'>) => {
+      ownTrip(bookingId);
+      return done;
+    },
+    reach_out: ({ bookingId }: CallOf<'reach_out'>) => {
+      const booking = ownTrip(bookingId);
+      world.put({ bookings: [{ ...booking, reachedOutAt: booking.reachedOutAt ?? Date.now() }] });
+      return done;
+    },
+    start_trip: ({ bookingId, code }: CallOf<'start_trip'>) => {
+      const booking = ownTrip(bookingId);
+      if (!canTransition(booking.status, 'STARTED', 'server')) throw new DomainError('trip_changed');
+      if (String(data.codes[bookingId]) !== code) throw new DomainError('start_code_wrong');
+      step(booking, 'STARTED');
+      return done;
+    },
+    leave_trip: ({ bookingId, reason }: CallOf<'leave_trip'>) => {
+      const { driver, ...booking } = ownTrip(bookingId);
+      const { canGiveBack, canReportNoShow } = TRIP_STATES[booking.status];
+      if (!(reason === 'no_show' ? canReportNoShow : canGiveBack)) throw new DomainError('trip_changed');
+      const obstacle = noShowObstacle(booking, { now: Date.now(), driverAt: place });
+      if (reason === 'no_show' && obstacle !== null) throw new DomainError(obstacle);
+      world.put({
+        bookings: [
+          reason === 'no_show'
+            ? { ...booking, ...(driver === undefined ? {} : { driver }), status: 'CANCELLED' }
+            : { ...booking, status: 'NEW' },
+        ],
+      });
+      world.breakStreams(`trip:${bookingId}`, 'permission_denied');
+      if (driver !== undefined) freeDriver(driver);
+      return done;
+    },
+    confirm_cash: ({ bookingId }: CallOf<'confirm_cash'>) => {
+      const booking = ownTrip(bookingId);
+      if (!TRIP_STATES[booking.status].isPayable) throw new DomainError('trip_changed');
+      world.put({ bookings: [{ ...booking, status: 'PAID' }] });
+      return done;
+    },
+    report_unpaid: ({ bookingId }: CallOf<'report_unpaid'>) => {
+      const booking = ownTrip(bookingId);
+      if (!TRIP_STATES[booking.status].isPayable) throw new DomainError('trip_changed');
+      world.put({ bookings: [{ ...booking, unpaidReportedAt: Date.now() }] });
+      return done;
+    },
+    keep_picture: (picture: CallOf<'keep_picture'>) => {
+      const bookingId = 'bookingId' in picture ? picture.bookingId : undefined;
+      const address = `http://127.0.0.1/photos/${bookingId ?? me().id}-${picture.kind}`;
+      if (bookingId === undefined) patchUser(me().id, { [picture.kind]: address });
+      else world.put({ bookings: [{ ...ownTrip(bookingId), [picture.kind]: address }] });
+      return { address };
+    },
+    top_up: ({ amount }: CallOf<'top_up'>) => ({ orderId: 'TOPUPTOPUPTOPUP2', amount, currency: 'UYU' }),
+    request_withdraw: ({ amount, requestId = '' }: CallOf<'request_withdraw'>) => {
+      const user = me();
+      const known = data.withdrawals.find((one) => one.uid === user.id && one.requestId === requestId);
+      if (known !== undefined) return { withdrawId: known.id };
+      const held = user.walletHeld ?? 0;
+      if (amount > user.walletBalance - held) throw new DomainError('wallet_too_small');
+      world.put({ users: [{ ...user, walletHeld: held + amount }] });
+      const id = `withdraw-${data.withdrawals.length + 1}`;
+      world.change({
+        withdrawals: [
+          ...data.withdrawals,
+          { id, uid: user.id, name: fullName(user), amount, date: Date.now(), processed: false, requestId },
+        ],
+        withdrawBanks: { ...data.withdrawBanks, [id]: withdrawBankSchema.parse(user) },
+      });
+      return { withdrawId: id };
+    },
+  };
+
   return {
+    calls,
     driver: {
       goOnline: async (uid) => {
         await world.enter('driver.goOnline', uid);
@@ -122,26 +238,6 @@ export function memoryDriver(world: World): Pick<Services, 'driver' | 'wallet'> 
         patchUser(uid, { driverActiveStatus: false, breakSince: undefined });
       },
       watchWork: (uid, handlers) => world.watch('work', () => data.work[uid] ?? null, handlers),
-      demandMap: async () => {
-        await world.enter('driver.demandMap');
-        return data.demand;
-      },
-      setBreak: async (isOnBreak) => {
-        await world.enter('driver.setBreak', isOnBreak);
-        patchUser(me().id, { breakSince: isOnBreak ? Date.now() : undefined });
-      },
-      setWishes: async (edit) => {
-        await world.enter('driver.setWishes', edit);
-        const { id } = me();
-        const { destination, area, maxPickupKm } = edit;
-        const wishes = { ...data.work[id]?.wishes };
-        if (destination !== undefined)
-          wishes.destination =
-            destination === null ? undefined : { ...destination, until: Date.now() + DESTINATION_LIFE_MS };
-        if (area !== undefined) wishes.area = area ?? undefined;
-        if (maxPickupKm !== undefined) wishes.maxPickupKm = maxPickupKm ?? undefined;
-        world.change({ work: { ...data.work, [id]: { ...data.work[id], wishes } } });
-      },
       holdPresence: (uid) => hold(`presence:${uid}`),
       watchOffers: (uid, handlers) => world.watch('offers', () => data.offers[uid] ?? [], handlers),
       accept: async (uid, bookingId) => {
@@ -174,82 +270,9 @@ export function memoryDriver(world: World): Pick<Services, 'driver' | 'wallet'> 
           throw new DomainError('trip_changed');
         step(booking, to);
       },
-      arrive: async (uid, bookingId, point) => {
-        await world.enter('driver.arrive', uid, bookingId, point);
-        const booking = ownTrip(bookingId);
-        if (!canTransition(booking.status, 'ARRIVED', 'server')) throw new DomainError('trip_changed');
-        if (point === null) throw new DomainError('position_unknown');
-        if (!isAtPickup(booking, point)) throw new DomainError('too_far_from_pickup');
-        step({ ...booking, arrival: { by: 'place', place: point } }, 'ARRIVED');
-      },
-      askArrival: async (bookingId) => {
-        await world.enter('driver.askArrival', bookingId);
-        const booking = ownTrip(bookingId);
-        world.put({ bookings: [{ ...booking, arrival: { ...booking.arrival, askedAt: Date.now() } }] });
-      },
-      seeTripChange: async (bookingId, count) => {
-        await world.enter('driver.seeTripChange', bookingId, count);
-        const { change } = ownTrip(bookingId);
-        if (change?.unseen !== count) throw new DomainError('trip_changed');
-        const { unseen: _seen, ...seen } = change;
-        world.put({ bookings: [{ ...ownTrip(bookingId), change: { ...seen, seenAt: Date.now() } }] });
-      },
-      renewEta: async (bookingId) => {
-        await world.enter('driver.renewEta', bookingId);
-        ownTrip(bookingId);
-      },
-      reachOut: async (bookingId) => {
-        await world.enter('driver.reachOut', bookingId);
-        const booking = ownTrip(bookingId);
-        world.put({ bookings: [{ ...booking, reachedOutAt: booking.reachedOutAt ?? Date.now() }] });
-      },
-      startWithCode: async (bookingId, code, point) => {
-        await world.enter('driver.startWithCode', bookingId, code, point);
-        const booking = ownTrip(bookingId);
-        if (!canTransition(booking.status, 'STARTED', 'server')) throw new DomainError('trip_changed');
-        if (String(data.codes[bookingId]) !== code) throw new DomainError('start_code_wrong');
-        step(booking, 'STARTED');
-      },
-      leaveTrip: async (_uid, bookingId, reason, point) => {
-        await world.enter('driver.leaveTrip', bookingId, reason);
-        const { driver, ...booking } = ownTrip(bookingId);
-        const { canGiveBack, canReportNoShow } = TRIP_STATES[booking.status];
-        if (!(reason === 'no_show' ? canReportNoShow : canGiveBack)) throw new DomainError('trip_changed');
-        const obstacle = noShowObstacle(booking, { now: Date.now(), driverAt: point });
-        if (reason === 'no_show' && obstacle !== null) throw new DomainError(obstacle);
-        world.put({
-          bookings: [
-            reason === 'no_show'
-              ? { ...booking, ...(driver === undefined ? {} : { driver }), status: 'CANCELLED' }
-              : { ...booking, status: 'NEW' },
-          ],
-        });
-        world.breakStreams(`trip:${bookingId}`, 'permission_denied');
-        if (driver !== undefined) freeDriver(driver);
-      },
-      confirmCash: async (bookingId) => {
-        await world.enter('driver.confirmCash', bookingId);
-        const booking = ownTrip(bookingId);
-        if (!TRIP_STATES[booking.status].isPayable) throw new DomainError('trip_changed');
-        world.put({ bookings: [{ ...booking, status: 'PAID' }] });
-      },
-      reportUnpaid: async (bookingId) => {
-        await world.enter('driver.reportUnpaid', bookingId);
-        const booking = ownTrip(bookingId);
-        if (!TRIP_STATES[booking.status].isPayable) throw new DomainError('trip_changed');
-        world.put({ bookings: [{ ...booking, unpaidReportedAt: Date.now() }] });
-      },
-      uploadTripPhoto: async (bookingId, kind, file) => {
-        await world.enter('driver.uploadTripPhoto', bookingId, kind, file);
-        world.put({
-          bookings: [{ ...ownTrip(bookingId), [kind]: `http://127.0.0.1/photos/${bookingId}-${kind}` }],
-        });
-      },
-      updateLicenseImage: async (uid, file) => {
-        await world.enter('driver.updateLicenseImage', uid, file);
-        const licenseImage = `http://127.0.0.1/photos/${uid}-licence`;
-        patchUser(uid, { licenseImage });
-        return licenseImage;
+      tellPlace: async (trip, point) => {
+        await world.enter('driver.tellPlace', trip, point);
+        place = point;
       },
       watchEarnings: (uid, handlers) => world.watch('earnings', () => data.earnings[uid] ?? [], handlers),
       watchPosition: (handlers) => {
@@ -281,26 +304,6 @@ export function memoryDriver(world: World): Pick<Services, 'driver' | 'wallet'> 
             data.withdrawals.filter((withdrawal) => withdrawal.uid === uid).sort((a, b) => b.date - a.date),
           handlers,
         ),
-      beginTopUp: async (wish) => {
-        await world.enter('wallet.beginTopUp', wish);
-        return { orderId: 'TOPUPTOPUPTOPUP2', amount: wish.amount, currency: 'UYU' };
-      },
-      requestWithdrawal: async (amount, requestId) => {
-        await world.enter('wallet.requestWithdrawal', amount, requestId);
-        const user = me();
-        if (data.withdrawals.some((one) => one.uid === user.id && one.requestId === requestId)) return;
-        const held = user.walletHeld ?? 0;
-        if (amount > user.walletBalance - held) throw new DomainError('wallet_too_small');
-        world.put({ users: [{ ...user, walletHeld: held + amount }] });
-        const id = `withdraw-${data.withdrawals.length + 1}`;
-        world.change({
-          withdrawals: [
-            ...data.withdrawals,
-            { id, uid: user.id, name: fullName(user), amount, date: Date.now(), processed: false, requestId },
-          ],
-          withdrawBanks: { ...data.withdrawBanks, [id]: withdrawBankSchema.parse(user) },
-        });
-      },
       updateBank: async (uid, bank) => {
         await world.enter('wallet.updateBank', uid, bank);
         patchUser(uid, bank);

@@ -3,6 +3,7 @@ import type { OwnTrustedContacts } from '@domain/contracts/people/trusted-contac
 import type { OwnApplication } from '@domain/contracts/people/driver-applications';
 import type { OwnReferrals } from '@domain/contracts/money/referrals';
 import type { SignIn } from '@domain/records/session';
+import { settingsSchema } from '@domain/records/settings';
 import type { CancelReason } from '@domain/records/cancel-reason';
 import type { Language } from '@domain/records/language';
 import type { Booking } from '@domain/records/booking';
@@ -20,19 +21,20 @@ import { asSeenBy } from './as-seen-by';
 import { DomainError } from '@domain/errors';
 import { leastFare, tripFare } from '@domain/fare/trip-fare';
 import { distanceKm, type LatLng } from '@domain/geo/geo';
-import { registrationSchema } from '@domain/contracts/people/accounts';
+import type { QuoteRequest } from '@domain/contracts/trip/bookings';
 import type { NearbyCars } from '@domain/contracts/trip/nearby';
 import type { PlaceSuggestion } from '@domain/contracts/trip/places';
-import { isHeldByDemoMode } from '@domain/staff/demo-mode';
 import { bookingOfQuote } from '@domain/booking/booking-record';
 import type { ToldCancelTerms } from '@domain/contracts/trip/cancelling';
 import { canCancel } from '@domain/trip/steps/cancelling';
 import { TRIP_STATES } from '@domain/records/status';
 import { initialStatus } from '@domain/records/status';
 import { fullName } from '@domain/people/full-name';
-import type { BookingsScope, Identity, Services, UserRecord } from '@/services/contracts';
+import type { BookingsScope, Cancellation, Identity, Services, UserRecord } from '@/api/services';
+import { assertDemoModeAllows } from '../../functions/src/platform/http/demo-gate';
 import { aUser, PALACIO_SALVO, TRES_CRUCES } from './builders';
 import { emptyCatalogueData, memoryCatalogue, type CatalogueMemoryData } from './memory-catalogue';
+import { memoryCalls, type CallHandlers, type CallOf } from './memory-calls';
 import { MemoryCore } from './memory-core';
 import { emptyDashboardData, memoryDashboard, type DashboardMemoryData } from './memory-dashboard';
 import { emptyDriverData, memoryDriver, type DriverMemoryData } from './memory-driver';
@@ -143,16 +145,28 @@ export class MemoryWorld extends MemoryCore {
   constructor(overrides: Partial<MemoryData> = {}) {
     super();
     this.data = { ...emptyData(), ...overrides };
+    const { calls: staffCalls, ...staff } = memoryStaff(this);
+    const { calls: tripCalls, ...trip } = memoryTrip(this);
+    const { calls: driverCalls, ...driver } = memoryDriver(this);
     this.services = {
+      call: memoryCalls(
+        this,
+        { ...staffCalls, ...tripCalls, ...driverCalls, ...this.#calls() },
+        (sent, input) => this.#mayCall(sent, input),
+      ),
+      upload: async (name, file) => {
+        await this.enter('upload', name, file);
+        return `users/${this.data.identity?.uid ?? ''}/uploads/${name}.png`;
+      },
       auth: this.#auth(),
       users: this.#users(),
       bookings: this.#bookings(),
       places: this.#places(),
       device: this.#device(),
       ...memoryCatalogue(this),
-      ...memoryDriver(this),
-      ...memoryTrip(this),
-      ...memoryStaff(this),
+      ...driver,
+      ...trip,
+      ...staff,
       ...memoryDashboard(this),
     };
   }
@@ -191,6 +205,12 @@ export class MemoryWorld extends MemoryCore {
     this.change({ identity: { uid, regType, email, mobile } });
   }
 
+  /** Demo mode refuses changes by staff. */
+  #mayCall(call: { name: string }, input: unknown): Promise<void> {
+    const settings = () => Promise.resolve(this.data.settings ?? settingsSchema.parse({}));
+    return assertDemoModeAllows(settings, call, { role: this.#role() }, input);
+  }
+
   #role(): Role | null {
     const { identity, users } = this.data;
     return users.find(({ id }) => id === identity?.uid)?.usertype ?? null;
@@ -213,6 +233,203 @@ export class MemoryWorld extends MemoryCore {
         mobile: key === 'mobile' ? contact : null,
       },
     });
+  }
+
+  #me(): OwnUser {
+    const user = this.data.users.find(({ id }) => id === this.data.identity?.uid);
+    if (!user) throw new DomainError('unauthenticated');
+    return user;
+  }
+
+  #cancel(bookingId: string, cancellation: Cancellation): void {
+    const booking = this.data.bookings.find(({ id }) => id === bookingId);
+    const mayCancel =
+      (this.#role() === 'admin' || booking?.customer === this.data.identity?.uid) &&
+      this.#role() === cancellation.cancelledBy &&
+      cancellation.reason !== '';
+    if (!booking || !mayCancel || !canCancel(booking.status, cancellation.cancelledBy))
+      throw new DomainError('permission_denied');
+    this.put({ bookings: [{ ...booking, ...cancellation, status: 'CANCELLED' }] });
+  }
+
+  #trusted(people: OwnTrustedContacts['people']): OwnTrustedContacts {
+    this.change({ trusted: { ...this.data.trusted, people } });
+    return this.data.trusted;
+  }
+
+  #calls(): CallHandlers {
+    const { data } = this;
+    const done = { success: true as const };
+    return {
+      user_signup: ({ regData }: CallOf<'user_signup'>) => {
+        const { identity, settings } = data;
+        if (!identity) throw new DomainError('unauthenticated');
+        const approved = regData.usertype === 'rider' || !(settings?.driver_approval ?? true);
+        this.put({
+          users: [
+            aUser({
+              id: identity.uid,
+              usertype: regData.usertype,
+              approved,
+              firstName: regData.firstName,
+              lastName: regData.lastName,
+              email: identity.email ?? regData.email ?? ' ',
+              mobile: identity.mobile ?? regData.mobile ?? ' ',
+              regType: identity.regType,
+            }),
+          ],
+        });
+        return { uid: identity.uid, approved };
+      },
+      validate_referrer: ({ referralId }: CallOf<'validate_referrer'>) => ({
+        valid: data.users.some((user) => user.referralId === referralId.trim().toUpperCase()),
+      }),
+      my_invitations: () => data.ownFleet,
+      answer_invitation: (answer: CallOf<'answer_invitation'>) => {
+        const { invitations, fleet } = data.ownFleet;
+        const asked = invitations.find(({ id }) => id === answer.id);
+        this.change({
+          ownFleet: {
+            invitations: invitations.filter((invitation) => invitation !== asked),
+            fleet: answer.accept ? (asked?.fleet ?? null) : fleet,
+          },
+        });
+        return done;
+      },
+      leave_fleet: () => {
+        this.change({ ownFleet: { ...data.ownFleet, fleet: null } });
+        return done;
+      },
+      own_driver_application: () => data.ownApplication,
+      apply_to_drive: ({ form }: CallOf<'apply_to_drive'>) => {
+        const { consent: _consent, ...vehicle } = form;
+        const application = {
+          state: 'applied' as const,
+          changedAt: Date.now(),
+          hasLicence: true,
+          ...vehicle,
+        };
+        this.change({ ownApplication: { application, mayApplyFrom: 0 } });
+        return done;
+      },
+      withdraw_application: () => {
+        const { application } = data.ownApplication;
+        if (application !== null)
+          this.change({
+            ownApplication: { application: { ...application, state: 'withdrawn' }, mayApplyFrom: 0 },
+          });
+        return done;
+      },
+      own_trusted_contacts: () => data.trusted,
+      add_trusted_contact: ({ name, contact }: CallOf<'add_trusted_contact'>) => {
+        const { people } = data.trusted;
+        return this.#trusted([
+          ...people,
+          { id: `c${String(people.length)}`, name, contact, isStopped: false },
+        ]);
+      },
+      remove_trusted_contact: (removed: CallOf<'remove_trusted_contact'>) =>
+        this.#trusted(data.trusted.people.filter(({ id }) => id !== removed.id)),
+      set_trusted_times: (times: CallOf<'set_trusted_times'>) => {
+        this.change({ trusted: { ...data.trusted, ...times } });
+        return data.trusted;
+      },
+      set_mail_consent: ({ given }: CallOf<'set_mail_consent'>) => {
+        this.put({ users: [{ ...this.#me(), mailConsent: { given, at: Date.now(), source: 'profile' } }] });
+        return done;
+      },
+      mail_link: (link: CallOf<'mail_link'>) => {
+        const user = data.users.find(({ id }) => link.token === `token-of-${id}`);
+        if (!user) throw new DomainError('not_found');
+        if (user.mailConsent?.given !== true) return { isStopped: true };
+        if (link.stop === true)
+          this.put({ users: [{ ...user, mailConsent: { given: false, at: Date.now(), source: 'link' } }] });
+        return { isStopped: link.stop };
+      },
+      trusted_link: (link: CallOf<'trusted_link'>) => {
+        if (link.token !== 'good') throw new DomainError('not_found');
+        return { name: 'Ana', isStopped: link.stop };
+      },
+      download_my_data: () => {
+        const profile = this.#me();
+        const own = data.bookings.filter(({ customer, driver }) => [customer, driver].includes(profile.id));
+        return {
+          exportedAt: Date.now(),
+          profile,
+          walletHistory: {},
+          withdrawals: {},
+          ratingsGiven: {},
+          receipts: {},
+          ratingsReceived: {},
+          chats: {},
+          drives: {},
+          notifications: {},
+          places: {},
+          work: {},
+          signIns: {},
+          pushDevices: {},
+          blockedPeople: {},
+          complaints: {},
+          repeatingTrips: {},
+          driverApplication: {},
+          trustedContacts: {},
+          bookings: Object.fromEntries(own.map((booking) => [booking.id, booking])),
+        };
+      },
+      own_referrals: () => data.referrals,
+      block_match: ({ bookingId }: CallOf<'block_match'>) => {
+        const trip = data.bookings.find(({ id }) => id === bookingId);
+        const other = trip && blockableOther(trip, data.identity?.uid ?? '');
+        if (!other) throw new DomainError('trip_changed');
+        this.change({ blockedMatches: [{ ...other, at: Date.now() }, ...data.blockedMatches] });
+        return done;
+      },
+      unblock_match: (unblocked: CallOf<'unblock_match'>) => {
+        this.change({ blockedMatches: data.blockedMatches.filter(({ id }) => id !== unblocked.id) });
+        return done;
+      },
+      sign_out_everywhere: () => done,
+      delete_account: ({ giveUpBalance }: CallOf<'delete_account'>) => {
+        const user = this.#me();
+        if (user.walletBalance > 0 && giveUpBalance !== true) throw new DomainError('account_has_balance');
+        this.change({ users: data.users.filter((other) => other !== user) });
+        return done;
+      },
+      quote: (request: QuoteRequest) => {
+        const quote = this.#quoteOf(request);
+        data.quotes.push(quote);
+        const answered =
+          this.#role() === 'admin' ? quote : { ...quote, estimate: shownEstimate(quote.estimate) };
+        const routeDetails = routeBetween([request.pickup, ...(request.waypoints ?? []), request.drop]);
+        return { quote: answered, routeDetails: { ...routeDetails, isOld: data.isRouteOld } };
+      },
+      cancel_terms: () => data.cancelTerms,
+      cancel_trip: ({ bookingId, reason, shownFee }: CallOf<'cancel_trip'>) => {
+        const booking = data.bookings.find(({ id }) => id === bookingId);
+        const fee = booking && TRIP_STATES[booking.status].isTaken ? data.cancelTerms.fee : 0;
+        if (fee > shownFee) throw new DomainError('cancel_fee_changed');
+        this.#cancel(bookingId, { reason, cancelledBy: 'rider' });
+        return { fee };
+      },
+      get_providers: () => data.providers,
+      nearby_cars: () => data.nearby,
+      trip_prices: (trip: CallOf<'trip_prices'>) => {
+        const { settings, carTypes } = data;
+        if (!settings) throw new DomainError('unavailable');
+        const route = routeBetween([trip.pickup, ...(trip.waypoints ?? []), trip.drop]);
+        return {
+          distance_in_km: route.distance_in_km,
+          time_in_secs: route.time_in_secs,
+          polylinePoints: route.polylinePoints,
+          isOld: data.isRouteOld,
+          prices: carTypes.map((carType) => ({
+            carTypeId: carType.id,
+            total: leastFare(carType, route, settings).total,
+            promos: data.promos.map(({ id, name, discount }) => ({ id, name, discount })),
+          })),
+        };
+      },
+    };
   }
 
   #auth(): Services['auth'] {
@@ -283,61 +500,12 @@ export class MemoryWorld extends MemoryCore {
     };
     return {
       watchUser: (uid, handlers) => this.watch('user', () => recordOf(uid), handlers),
-      register: async (registration, licence) => {
-        await this.enter('users.register', registration, ...(licence === undefined ? [] : [licence]));
-        const { identity, settings } = this.data;
-        if (!identity) throw new DomainError('unauthenticated');
-        const input = registrationSchema.parse(registration);
-        this.put({
-          users: [
-            aUser({
-              id: identity.uid,
-              usertype: input.usertype,
-              approved: input.usertype === 'rider' || !(settings?.driver_approval ?? true),
-              firstName: input.firstName,
-              lastName: input.lastName,
-              email: identity.email ?? input.email ?? ' ',
-              mobile: identity.mobile ?? input.mobile ?? ' ',
-              regType: identity.regType,
-            }),
-          ],
-        });
-      },
-      isReferralValid: async (referralId) => {
-        await this.enter('users.isReferralValid', referralId);
-        return this.data.users.some((user) => user.referralId === referralId.trim().toUpperCase());
-      },
-      myInvitations: async () => {
-        await this.enter('users.myInvitations');
-        return this.data.ownFleet;
-      },
-      answerInvitation: async (answer) => {
-        await this.enter('users.answerInvitation', answer);
-        const { invitations, fleet } = this.data.ownFleet;
-        const asked = invitations.find(({ id }) => id === answer.id);
-        this.change({
-          ownFleet: {
-            invitations: invitations.filter((invitation) => invitation !== asked),
-            fleet: answer.accept ? (asked?.fleet ?? null) : fleet,
-          },
-        });
-      },
-      leaveFleet: async () => {
-        await this.enter('users.leaveFleet');
-        this.change({ ownFleet: { ...this.data.ownFleet, fleet: null } });
-      },
       updateProfile: async (uid, patch) => {
         await this.enter('users.updateProfile', uid, patch);
         const user = this.data.users.find(({ id }) => id === uid);
         if (patch.email !== undefined && user?.regType !== 'mobile' && user?.regType !== 'social')
           throw new DomainError('permission_denied');
         patchUser(uid, patch);
-      },
-      updateProfileImage: async (uid, file) => {
-        await this.enter('users.updateProfileImage', uid, file);
-        const profile_image = `http://127.0.0.1/photos/${uid}`;
-        patchUser(uid, { profile_image });
-        return profile_image;
       },
       watchAddresses: (_uid, handlers) => this.watch('addresses', () => this.data.addresses, handlers),
       keepAddress: async (uid, address) => {
@@ -352,96 +520,6 @@ export class MemoryWorld extends MemoryCore {
         await this.enter('users.setDriverActive', uid, isActive);
         patchUser(uid, { driverActiveStatus: isActive });
       },
-      ownDriverApplication: async () => {
-        await this.enter('users.ownDriverApplication');
-        return this.data.ownApplication;
-      },
-      applyToDrive: async (form, licence) => {
-        await this.enter('users.applyToDrive', form, ...(licence === null ? [] : [licence]));
-        const { consent: _consent, ...vehicle } = form;
-        const application = {
-          state: 'applied' as const,
-          changedAt: Date.now(),
-          hasLicence: true,
-          ...vehicle,
-        };
-        this.change({ ownApplication: { application, mayApplyFrom: 0 } });
-      },
-      withdrawApplication: async () => {
-        await this.enter('users.withdrawApplication');
-        const { application } = this.data.ownApplication;
-        if (application !== null)
-          this.change({
-            ownApplication: { application: { ...application, state: 'withdrawn' }, mayApplyFrom: 0 },
-          });
-      },
-      trustedContacts: async (change) => {
-        await this.enter('users.trustedContacts', change);
-        const { trusted } = this.data;
-        const made = (people: typeof trusted.people) => this.change({ trusted: { ...trusted, people } });
-        if (change.kind === 'add') {
-          const { name, contact } = change.contact;
-          made([
-            ...trusted.people,
-            { id: `c${String(trusted.people.length)}`, name, contact, isStopped: false },
-          ]);
-        } else if (change.kind === 'remove') made(trusted.people.filter(({ id }) => id !== change.id));
-        else if (change.kind === 'times') this.change({ trusted: { ...trusted, ...change.times } });
-        return this.data.trusted;
-      },
-      setMailConsent: async (given) => {
-        await this.enter('users.setMailConsent', given);
-        const user = this.data.users.find(({ id }) => id === this.data.identity?.uid);
-        if (!user) throw new DomainError('unauthenticated');
-        this.put({ users: [{ ...user, mailConsent: { given, at: Date.now(), source: 'profile' } }] });
-      },
-      mailLink: async (link) => {
-        await this.enter('users.mailLink', link);
-        const user = this.data.users.find(({ id }) => link.token === `token-of-${id}`);
-        if (!user) throw new DomainError('not_found');
-        if (user.mailConsent?.given !== true) return { isStopped: true };
-        if (link.stop)
-          this.put({ users: [{ ...user, mailConsent: { given: false, at: Date.now(), source: 'link' } }] });
-        return { isStopped: link.stop };
-      },
-      trustedLink: async (link) => {
-        await this.enter('users.trustedLink', link);
-        if (link.token !== 'good') throw new DomainError('not_found');
-        return { name: 'Ana', isStopped: link.stop };
-      },
-      downloadMyData: async () => {
-        await this.enter('users.downloadMyData');
-        const { users, identity, bookings } = this.data;
-        const profile = users.find(({ id }) => id === identity?.uid);
-        if (!profile) throw new DomainError('not_found');
-        const own = bookings.filter(({ customer, driver }) => [customer, driver].includes(profile.id));
-        return {
-          exportedAt: Date.now(),
-          profile,
-          walletHistory: {},
-          withdrawals: {},
-          ratingsGiven: {},
-          receipts: {},
-          ratingsReceived: {},
-          chats: {},
-          drives: {},
-          notifications: {},
-          places: {},
-          work: {},
-          signIns: {},
-          pushDevices: {},
-          blockedPeople: {},
-          complaints: {},
-          repeatingTrips: {},
-          driverApplication: {},
-          trustedContacts: {},
-          bookings: Object.fromEntries(own.map((booking) => [booking.id, booking])),
-        };
-      },
-      fetchReferrals: async () => {
-        await this.enter('users.fetchReferrals');
-        return this.data.referrals;
-      },
       fetchSignIns: async (uid) => {
         await this.enter('users.fetchSignIns', uid);
         return this.data.signIns;
@@ -449,25 +527,6 @@ export class MemoryWorld extends MemoryCore {
       fetchBlockedMatches: async (uid) => {
         await this.enter('users.fetchBlockedMatches', uid);
         return this.data.blockedMatches;
-      },
-      blockMatch: async (bookingId) => {
-        await this.enter('users.blockMatch', bookingId);
-        const trip = this.data.bookings.find(({ id }) => id === bookingId);
-        const other = trip && blockableOther(trip, this.data.identity?.uid ?? '');
-        if (!other) throw new DomainError('trip_changed');
-        this.change({ blockedMatches: [{ ...other, at: Date.now() }, ...this.data.blockedMatches] });
-      },
-      unblockMatch: async (id) => {
-        await this.enter('users.unblockMatch', id);
-        this.change({ blockedMatches: this.data.blockedMatches.filter((block) => block.id !== id) });
-      },
-      signOutEverywhere: () => this.enter('users.signOutEverywhere'),
-      deleteAccount: async (choice) => {
-        await this.enter('users.deleteAccount', choice);
-        const user = this.data.users.find(({ id }) => id === this.data.identity?.uid);
-        if (user && user.walletBalance > 0 && !choice.giveUpBalance)
-          throw new DomainError('account_has_balance');
-        this.change({ users: this.data.users.filter((other) => other !== user) });
       },
     };
   }
@@ -484,16 +543,6 @@ export class MemoryWorld extends MemoryCore {
         await this.enter('bookings.fetchStartCode', bookingId);
         return this.data.codes[bookingId] ?? null;
       },
-      requestQuote: async (request) => {
-        await this.enter('bookings.requestQuote', request);
-        if (isHeldByDemoMode(this.#role(), this.data.settings)) throw new DomainError('demo_mode');
-        const quote = this.#quoteOf(request);
-        this.data.quotes.push(quote);
-        const answered =
-          this.#role() === 'admin' ? quote : { ...quote, estimate: shownEstimate(quote.estimate) };
-        const routeDetails = routeBetween([request.pickup, ...(request.waypoints ?? []), request.drop]);
-        return { quote: answered, routeDetails: { ...routeDetails, isOld: this.data.isRouteOld } };
-      },
       addBooking: async (quote) => {
         await this.enter('bookings.addBooking', quote);
         await this.#untilOnline();
@@ -504,29 +553,11 @@ export class MemoryWorld extends MemoryCore {
         this.data.incomplete.push(quote);
         if (this.data.isCompleting) this.completeBookings();
       },
-      fetchCancelTerms: async (bookingId) => {
-        await this.enter('bookings.fetchCancelTerms', bookingId);
-        return this.data.cancelTerms;
-      },
       cancelBooking: async (bookingId, cancellation) => {
         await this.enter('bookings.cancelBooking', bookingId, cancellation);
-        const booking = this.data.bookings.find(({ id }) => id === bookingId);
-        const mayCancel =
-          (this.#role() === 'admin' || booking?.customer === this.data.identity?.uid) &&
-          this.#role() === cancellation.cancelledBy &&
-          cancellation.reason !== '';
-        if (!booking || !mayCancel || !canCancel(booking.status, cancellation.cancelledBy))
-          throw new DomainError('permission_denied');
-        const { shownFee, ...written } = cancellation;
-        const fee = TRIP_STATES[booking.status].isTaken ? this.data.cancelTerms.fee : 0;
-        if (shownFee !== undefined && fee > shownFee) throw new DomainError('cancel_fee_changed');
-        this.put({ bookings: [{ ...booking, ...written, status: 'CANCELLED' }] });
+        this.#cancel(bookingId, cancellation);
       },
       watchCancelReasons: (handlers) => this.watch('cancelReasons', () => this.data.cancelReasons, handlers),
-      fetchPaymentProviders: async () => {
-        await this.enter('bookings.fetchPaymentProviders');
-        return this.data.providers;
-      },
     };
   }
 
@@ -541,7 +572,7 @@ export class MemoryWorld extends MemoryCore {
       .slice(-limit);
   }
 
-  #quoteOf(request: Parameters<Services['bookings']['requestQuote']>[0]): Quote {
+  #quoteOf(request: QuoteRequest): Quote {
     const { identity, settings, carTypes } = this.data;
     const carType = carTypes.find(({ id }) => id === request.carTypeId);
     if (!identity) throw new DomainError('unauthenticated');
@@ -650,27 +681,6 @@ export class MemoryWorld extends MemoryCore {
         const [nearest] = [...this.data.places].sort((a, b) => distanceKm(a, point) - distanceKm(b, point));
         if (!nearest) throw new DomainError('not_found');
         return nearest.add;
-      },
-      fetchNearbyCars: async (point) => {
-        await this.enter('places.fetchNearbyCars', point);
-        return this.data.nearby;
-      },
-      fetchTripPrices: async (trip) => {
-        await this.enter('places.fetchTripPrices', trip);
-        const { settings, carTypes } = this.data;
-        if (!settings) throw new DomainError('unavailable');
-        const route = routeBetween([trip.pickup, ...(trip.waypoints ?? []), trip.drop]);
-        return {
-          distance_in_km: route.distance_in_km,
-          time_in_secs: route.time_in_secs,
-          polylinePoints: route.polylinePoints,
-          isOld: this.data.isRouteOld,
-          prices: carTypes.map((carType) => ({
-            carTypeId: carType.id,
-            total: leastFare(carType, route, settings).total,
-            promos: this.data.promos.map(({ id, name, discount }) => ({ id, name, discount })),
-          })),
-        };
       },
       fetchRoute: async (trip) => {
         await this.enter('places.fetchRoute', trip);

@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
-import type { EndpointContract } from '@domain/contracts/endpoint';
 import { bookingIndexOf } from '@domain/booking/booking-index';
 import { withStartCode } from '@domain/trip/steps/start-code';
 import type {
@@ -64,8 +63,8 @@ import type { noteExport } from '@domain/contracts/office/exports';
 import { noteExportCommand } from '../../functions/src/staff/note-export.command';
 import { readStatusCommand } from '../../functions/src/health/read-status.command';
 import { openPersonCommand } from '../../functions/src/staff/people/open-person.command';
-import type { Identity, PeopleScope, Services, StaffService } from '@/services/contracts';
-import { parseRecords } from '@/services/parse-records';
+import type { Identity, PeopleScope, Services } from '@/api/services';
+import { parseRecords } from '@/api/parse-records';
 import { searchBookingsCommand } from '../../functions/src/bookings/search-bookings.command';
 import {
   assignDriverCommand,
@@ -81,7 +80,6 @@ import { readCallerCommand } from '../../functions/src/telephone/read-caller.com
 import { findAnythingCommand } from '../../functions/src/people/find-anything.command';
 import { messageDriversCommand } from '../../functions/src/dispatch/office/message-drivers.command';
 import { officeEditCommand } from '../../functions/src/dispatch/office/office-edit.command';
-import { assertDemoModeAllows } from '../../functions/src/platform/http/demo-gate';
 import type { EndpointCaller } from '../../functions/src/platform/http/endpoint';
 import { createMemoryStore } from '../../functions/src/platform/testing/memory-store';
 import {
@@ -155,6 +153,7 @@ import {
   openPayoutCommand,
 } from '../../functions/src/wallet/payouts.command';
 import { completeWithdrawalCommand } from '../../functions/src/wallet/withdrawal.command';
+import type { CallHandlers } from './memory-calls';
 import type { MemoryCore } from './memory-core';
 
 /** Data of the back office beyond the public data. */
@@ -271,7 +270,7 @@ const byId = (rows: readonly { id: string }[]): Record<string, unknown> =>
   Object.fromEntries(rows.map(({ id, ...record }) => [id, record]));
 
 /** The back office's service in memory, with the server's own commands behind it, so it refuses the same input. */
-export function memoryStaff(world: World): Pick<Services, 'staff'> {
+export function memoryStaff(world: World): Pick<Services, 'staff'> & { calls: CallHandlers } {
   const { data } = world;
 
   const caller = (): EndpointCaller => {
@@ -421,7 +420,7 @@ export function memoryStaff(world: World): Pick<Services, 'staff'> {
     lookAtTrip: () => Promise.resolve(),
   });
 
-  const handlers: Readonly<Record<string, (input: never) => Promise<unknown>>> = {
+  const calls: CallHandlers = {
     edit_car_type: (input: z.output<typeof contracts.editCarType.input>) =>
       run((ports) => changeCarType(ports, input, caller())),
     edit_promo: (input: z.output<typeof contracts.editPromo.input>) =>
@@ -605,27 +604,9 @@ export function memoryStaff(world: World): Pick<Services, 'staff'> {
     hasMore: rows.length >= limit,
   });
 
-  const call: StaffService['call'] = async <Input extends z.ZodType, Output extends z.ZodType>(
-    contract: EndpointContract<Input, Output>,
-    input: z.input<Input>,
-  ): Promise<z.output<Output>> => {
-    await world.enter(`staff.${contract.name}`, input);
-    const parsed = contract.input.safeParse(input);
-    if (!parsed.success) throw new DomainError('invalid_argument', parsed.error.message);
-    const handler = handlers[contract.name];
-    if (!handler) throw new DomainError('not_found', contract.name);
-    const settings = () => Promise.resolve(data.settings ?? settingsSchema.parse({}));
-    await assertDemoModeAllows(settings, contract, caller(), input);
-    return contract.output.parse(await handler(parsed.data as never));
-  };
-
   return {
+    calls,
     staff: {
-      call,
-      upload: async (uid, file) => {
-        await world.enter('staff.upload', uid, file);
-        return `users/${uid}/uploads/picture.png`;
-      },
       watchPeople: (scope, limit, streamHandlers) =>
         world.watch(
           'people',

@@ -1,7 +1,6 @@
 import { storedTags } from '@domain/trip/people/rating-tags';
 import type { PaymentChoice, PaymentOptions, PaymentPacket } from '@domain/contracts/money/payments';
 import type { NumberedReceipt, ReceiptFile } from '@domain/contracts/money/receipts';
-import { changeSeries, createSeries } from '@domain/contracts/trip/series';
 import type { SharedTrip } from '@domain/contracts/trip/trip';
 import type { Booking } from '@domain/records/booking';
 import type { ChatMessage } from '@domain/records/chat';
@@ -16,11 +15,10 @@ import { DomainError } from '@domain/errors';
 import { toMinor } from '@domain/money/money';
 import { paymentPacketFor } from '@domain/payment/packet';
 import { isPaymentDue } from '@domain/payment/payment-due';
-import { isHeldByDemoMode } from '@domain/staff/demo-mode';
 import { isArrivalAsked } from '@domain/trip/steps/arrival';
 import { canRateRider } from '@domain/trip/people/rider-rating';
 import { canTransition, TRIP_STATES } from '@domain/records/status';
-import type { Identity, NotificationService, Services } from '@/services/contracts';
+import type { Identity, NotificationService, Services } from '@/api/services';
 import {
   complainCommand,
   ownComplaintCommand,
@@ -56,6 +54,7 @@ import type { EndpointCaller } from '../../functions/src/platform/http/endpoint'
 import { createMemoryStore } from '../../functions/src/platform/testing/memory-store';
 import { aCaller, aLog } from '../../functions/src/platform/testing/records';
 import { asSeenBy } from './as-seen-by';
+import type { CallHandlers, CallOf } from './memory-calls';
 import type { MemoryCore } from './memory-core';
 import { routeBetween } from './route-between';
 
@@ -128,7 +127,9 @@ const DECIMAL = 2;
 export const SHARE_TOKEN = 'abcdefghijklmnopqrstuv';
 
 /** The services of a trip under way, in memory; they refuse the writes that rules and functions refuse. */
-export function memoryTrip(world: World): Pick<Services, 'trip' | 'chat' | 'notifications'> {
+export function memoryTrip(
+  world: World,
+): Pick<Services, 'trip' | 'chat' | 'notifications'> & { calls: CallHandlers } {
   const { data } = world;
   const bookingOf = (id: string): Booking | null =>
     data.bookings.find((booking) => booking.id === id) ?? null;
@@ -268,7 +269,135 @@ export function memoryTrip(world: World): Pick<Services, 'trip' | 'chat' | 'noti
     return answer;
   };
 
+  const done = { success: true as const };
+  const ofComplaints =
+    <Input>(command: (ports: ComplaintPorts, input: Input, caller: EndpointCaller) => unknown) =>
+    (input: Input) =>
+      onComplaints((ports, caller) => Promise.resolve(command(ports, input, caller)));
+  const ofSeries =
+    <Input>(command: (ports: SeriesPorts, input: Input, caller: EndpointCaller) => unknown) =>
+    (input: Input) =>
+      onSeries((ports, caller) => Promise.resolve(command(ports, input, caller)));
+  const ofChanges =
+    <Input>(command: (ports: ChangesPorts, input: Input, changer: Changer) => unknown) =>
+    (input: Input) =>
+      onChanges((ports, changer) => Promise.resolve(command(ports, input, changer)));
+
+  const calls: CallHandlers = {
+    list_series: ofSeries(listSeriesCommand),
+    create_series: ofSeries(createSeriesCommand),
+    change_series: ofSeries(changeSeriesCommand),
+    pause_series: ofSeries(pauseSeriesCommand),
+    skip_series_day: ofSeries(skipSeriesDayCommand),
+    end_series: ofSeries(endSeriesCommand),
+    own_complaint: ofComplaints(ownComplaintCommand),
+    complain: ofComplaints(complainCommand),
+    reply_complaint: ofComplaints(replyComplaintCommand),
+    own_lost_item: ofComplaints(ownLostItemCommand),
+    report_lost_item: ofComplaints(reportLostItemCommand),
+    answer_lost_item: ofComplaints(answerLostItemCommand),
+    write_lost_item: ofComplaints(writeLostItemCommand),
+    close_lost_item: ofComplaints(closeLostItemCommand),
+    quote_trip_change: ofChanges(quoteTripChangeCommand),
+    change_trip: ofChanges(changeTripCommand),
+    read_receipt: ({ bookingId }: CallOf<'read_receipt'>) =>
+      data.receipts[documentsOf(bookingId)] ?? { receipt: null, creditNotes: [] },
+    send_receipt: ({ bookingId }: CallOf<'send_receipt'>) => {
+      readable(bookingId);
+      return { sentTo: me()?.email.trim() || null };
+    },
+    receipt_pdf: (file: ReceiptFile) => {
+      const { receipt, creditNotes } = data.receipts[documentsOf(file.bookingId)] ?? {};
+      const document =
+        file.correctionId === undefined ? receipt : creditNotes?.find(({ id }) => id === file.correctionId);
+      if (!document) throw new DomainError('not_found');
+      world.change({ receiptFiles: [...data.receiptFiles, file] });
+      return { name: `${document.number}.pdf`, base64: btoa('%PDF-') };
+    },
+    answer_arrival: ({ bookingId, isThere }: CallOf<'answer_arrival'>) => {
+      const booking = readable(bookingId);
+      if (booking === null || !isArrivalAsked(booking)) throw new DomainError('trip_changed');
+      const arrival = { ...booking.arrival, isThere, answeredAt: Date.now() };
+      world.put({
+        bookings: [
+          isThere
+            ? {
+                ...booking,
+                status: 'ARRIVED',
+                driver_arrive_time: Date.now(),
+                arrival: { ...arrival, by: 'rider' },
+              }
+            : { ...booking, arrival },
+        ],
+      });
+      return done;
+    },
+    rate_rider: ({ bookingId, rate }: CallOf<'rate_rider'>) => {
+      const booking = readable(bookingId);
+      if (booking === null || !canRateRider(booking, me()?.id ?? '', Date.now()))
+        throw new DomainError('trip_changed');
+      world.change({ riderRatings: { ...data.riderRatings, [bookingId]: { rate } } });
+      return done;
+    },
+    share_trip: ({ bookingId }: CallOf<'share_trip'>) => {
+      readable(bookingId);
+      return { token: SHARE_TOKEN, expiresAt: Date.now() + 3_600_000 };
+    },
+    stop_sharing: ({ bookingId }: CallOf<'stop_sharing'>) => {
+      readable(bookingId);
+      const { [SHARE_TOKEN]: _ended, ...shared } = data.shared;
+      world.change({ shared });
+      return done;
+    },
+    shared_trip: ({ token }: CallOf<'shared_trip'>) => {
+      const shared = data.shared[token];
+      if (shared === undefined) throw new DomainError('not_found');
+      return shared;
+    },
+    raise_alert: ({ bookingId, location }: CallOf<'raise_alert'>) => {
+      readable(bookingId);
+      world.change({ emergencies: [...data.emergencies, { bookingId, point: location ?? null }] });
+      return { alertId: `alert-${String(data.emergencies.length)}` };
+    },
+    payment_options: (choice: PaymentChoice) => {
+      const booking = ownUnpaid(choice.bookingId);
+      return {
+        trip_cost: booking.trip_cost ?? 0,
+        walletBalance: me()?.walletBalance ?? 0,
+        promos: data.promos,
+        packet: packetOf(booking, choice),
+      };
+    },
+    give_tip: ({ bookingId, amount, provider }: CallOf<'give_tip'>) => {
+      const user = me();
+      const booking = readable(bookingId);
+      if (user === null || booking === null) throw new DomainError('not_found');
+      if (provider !== undefined) return { orderId: 'TIPTIPTIPTIPTIP2', amount, currency: 'UYU' };
+      if (user.walletBalance < amount) throw new DomainError('wallet_too_small');
+      world.put({
+        users: [{ ...user, walletBalance: user.walletBalance - amount }],
+        bookings: [{ ...booking, tip: amount }],
+      });
+      return { orderId: null, amount, currency: 'UYU' };
+    },
+    choose_payment: (choice: PaymentChoice) => {
+      const booking = ownUnpaid(choice.bookingId);
+      const packet = packetOf(booking, choice);
+      const user = me();
+      if (user === null) throw new DomainError('unauthenticated');
+      const isSettled = packet.payableAmount === 0;
+      const { appcat: _appcat, ...fields } = packet;
+      const paidStatus = canTransition(booking.status, 'PAID', 'server') ? 'PAID' : 'NEW';
+      world.put({
+        users: isSettled ? [{ ...user, walletBalance: user.walletBalance - packet.usedWalletMoney }] : [],
+        bookings: [{ ...booking, ...fields, ...(isSettled ? { status: paidStatus } : {}) }],
+      });
+      return { packet, isSettled };
+    },
+  };
+
   return {
+    calls,
     trip: {
       watchBooking: (bookingId, role, handlers) => {
         const isIncomplete = (): boolean => data.incomplete.some(({ id }) => id === bookingId);
@@ -282,52 +411,8 @@ export function memoryTrip(world: World): Pick<Services, 'trip' | 'chat' | 'noti
           world.breakStreams(`trip:${bookingId}`, 'permission_denied');
         return close;
       },
-      listSeries: async (customer) => {
-        await world.enter('trip.listSeries', customer);
-        return onSeries(async (ports, caller) => {
-          const input = customer === null ? {} : { customer };
-          return (await listSeriesCommand(ports, input, caller)).series;
-        });
-      },
-      createSeries: async (wish) => {
-        await world.enter('trip.createSeries', wish);
-        return onSeries(
-          async (ports, caller) =>
-            (await createSeriesCommand(ports, createSeries.input.parse(wish), caller)).series,
-        );
-      },
-      editSeries: async (edit) => {
-        await world.enter('trip.editSeries', edit);
-        if (isHeldByDemoMode(me()?.usertype ?? null, data.settings)) throw new DomainError('demo_mode');
-        return onSeries(async (ports, caller) => {
-          const { call, input } = edit;
-          if (call === 'change')
-            return (await changeSeriesCommand(ports, changeSeries.input.parse(input), caller)).series;
-          if (call === 'pause') return (await pauseSeriesCommand(ports, input, caller)).series;
-          if (call === 'skip') return (await skipSeriesDayCommand(ports, input, caller)).series;
-          return (await endSeriesCommand(ports, input, caller)).series;
-        });
-      },
       watchTrack: (bookingId, handlers) =>
         world.watch(`track:${bookingId}`, () => data.tracks[bookingId] ?? [], handlers),
-      fetchReceipt: async (bookingId) => {
-        await world.enter('trip.fetchReceipt', bookingId);
-        return data.receipts[documentsOf(bookingId)] ?? { receipt: null, creditNotes: [] };
-      },
-      sendReceipt: async (bookingId) => {
-        await world.enter('trip.sendReceipt', bookingId);
-        readable(bookingId);
-        return me()?.email.trim() || null;
-      },
-      fetchReceiptFile: async (file) => {
-        await world.enter('trip.fetchReceiptFile', file);
-        const { receipt, creditNotes } = data.receipts[documentsOf(file.bookingId)] ?? {};
-        const document =
-          file.correctionId === undefined ? receipt : creditNotes?.find(({ id }) => id === file.correctionId);
-        if (!document) throw new DomainError('not_found');
-        world.change({ receiptFiles: [...data.receiptFiles, file] });
-        return { name: `${document.number}.pdf`, base64: btoa('%PDF-') };
-      },
       fetchDrivenTrack: async (bookingId) => {
         await world.enter('trip.fetchDrivenTrack', bookingId);
         readable(bookingId);
@@ -349,37 +434,6 @@ export function memoryTrip(world: World): Pick<Services, 'trip' | 'chat' | 'noti
           },
           error: handlers.error,
         });
-      },
-      answerArrival: async (bookingId, isThere) => {
-        const isStaff = me()?.usertype === 'admin';
-        if (isStaff) await world.enter('staff.answer_arrival', { bookingId, isThere });
-        else await world.enter('trip.answerArrival', bookingId, isThere);
-        if (isHeldByDemoMode(me()?.usertype ?? null, data.settings)) throw new DomainError('demo_mode');
-        const booking = readable(bookingId);
-        if (booking === null || !isArrivalAsked(booking)) throw new DomainError('trip_changed');
-        const arrival = { ...booking.arrival, isThere, answeredAt: Date.now() };
-        world.put({
-          bookings: [
-            isThere
-              ? {
-                  ...booking,
-                  status: 'ARRIVED',
-                  driver_arrive_time: Date.now(),
-                  arrival: { ...arrival, by: 'rider' },
-                }
-              : { ...booking, arrival },
-          ],
-        });
-      },
-      quoteChange: async (wish) => {
-        await world.enter('trip.quoteChange', wish);
-        return onChanges((ports, changer) =>
-          quoteTripChangeCommand(ports, { ...wish, waypoints: [...wish.waypoints] }, changer),
-        );
-      },
-      changeTrip: async (bookingId, changeId) => {
-        await world.enter('trip.changeTrip', bookingId, changeId);
-        return onChanges((ports, changer) => changeTripCommand(ports, { bookingId, changeId }, changer));
       },
       complete: async (bookingId, rating) => {
         await world.enter('trip.complete', bookingId, rating);
@@ -406,110 +460,6 @@ export function memoryTrip(world: World): Pick<Services, 'trip' | 'chat' | 'noti
       fetchRiderRating: async (trip) => {
         await world.enter('trip.fetchRiderRating', trip);
         return data.riderRatings[trip.bookingId] ?? null;
-      },
-      rateRider: async (rating) => {
-        await world.enter('trip.rateRider', rating);
-        const booking = readable(rating.bookingId);
-        if (booking === null || !canRateRider(booking, me()?.id ?? '', Date.now()))
-          throw new DomainError('trip_changed');
-        world.change({ riderRatings: { ...data.riderRatings, [rating.bookingId]: { rate: rating.rate } } });
-      },
-      share: async (bookingId) => {
-        await world.enter('trip.share', bookingId);
-        readable(bookingId);
-        return { token: SHARE_TOKEN, expiresAt: Date.now() + 3_600_000 };
-      },
-      stopSharing: async (bookingId) => {
-        await world.enter('trip.stopSharing', bookingId);
-        readable(bookingId);
-        const { [SHARE_TOKEN]: _ended, ...shared } = data.shared;
-        world.change({ shared });
-      },
-      fetchShared: async (token) => {
-        await world.enter('trip.fetchShared', token);
-        const shared = data.shared[token];
-        if (shared === undefined) throw new DomainError('not_found');
-        return shared;
-      },
-      raiseEmergency: async (bookingId, point) => {
-        await world.enter('trip.raiseEmergency', bookingId, point);
-        readable(bookingId);
-        world.change({ emergencies: [...data.emergencies, { bookingId, point }] });
-      },
-      fetchPaymentOptions: async (choice) => {
-        await world.enter('trip.fetchPaymentOptions', choice);
-        const booking = ownUnpaid(choice.bookingId);
-        return {
-          trip_cost: booking.trip_cost ?? 0,
-          walletBalance: me()?.walletBalance ?? 0,
-          promos: data.promos,
-          packet: packetOf(booking, choice),
-        };
-      },
-      fetchComplaint: async (bookingId) => {
-        await world.enter('trip.fetchComplaint', bookingId);
-        return onComplaints(async (ports, caller) => {
-          return (await ownComplaintCommand(ports, { bookingId }, caller)).complaint;
-        });
-      },
-      complain: async (complaint) => {
-        await world.enter('trip.complain', complaint);
-        await onComplaints((ports, caller) => complainCommand(ports, complaint, caller));
-      },
-      replyComplaint: async (reply) => {
-        await world.enter('trip.replyComplaint', reply);
-        await onComplaints((ports, caller) => replyComplaintCommand(ports, reply, caller));
-      },
-      fetchLostItem: async (bookingId) => {
-        await world.enter('trip.fetchLostItem', bookingId);
-        return onComplaints(async (ports, caller) => {
-          return (await ownLostItemCommand(ports, { bookingId }, caller)).lost;
-        });
-      },
-      reportLostItem: async (report) => {
-        await world.enter('trip.reportLostItem', report);
-        await onComplaints((ports, caller) => reportLostItemCommand(ports, report, caller));
-      },
-      answerLostItem: async (answer) => {
-        await world.enter('trip.answerLostItem', answer);
-        await onComplaints((ports, caller) => answerLostItemCommand(ports, { text: '', ...answer }, caller));
-      },
-      writeLostItem: async (message) => {
-        await world.enter('trip.writeLostItem', message);
-        await onComplaints((ports, caller) => writeLostItemCommand(ports, message, caller));
-      },
-      closeLostItem: async (end) => {
-        await world.enter('trip.closeLostItem', end);
-        await onComplaints((ports, caller) => closeLostItemCommand(ports, end, caller));
-      },
-      giveTip: async (wish) => {
-        await world.enter('trip.giveTip', wish);
-        const user = me();
-        const booking = readable(wish.bookingId);
-        if (user === null || booking === null) throw new DomainError('not_found');
-        const { amount, provider } = wish;
-        if (provider !== undefined) return { orderId: 'TIPTIPTIPTIPTIP2', amount, currency: 'UYU' };
-        if (user.walletBalance < amount) throw new DomainError('wallet_too_small');
-        world.put({
-          users: [{ ...user, walletBalance: user.walletBalance - amount }],
-          bookings: [{ ...booking, tip: amount }],
-        });
-        return { orderId: null, amount, currency: 'UYU' };
-      },
-      choosePayment: async (choice) => {
-        await world.enter('trip.choosePayment', choice);
-        const booking = ownUnpaid(choice.bookingId);
-        const packet = packetOf(booking, choice);
-        const user = me();
-        if (user === null) throw new DomainError('unauthenticated');
-        const isSettled = packet.payableAmount === 0;
-        const { appcat: _appcat, ...fields } = packet;
-        const paidStatus = canTransition(booking.status, 'PAID', 'server') ? 'PAID' : 'NEW';
-        world.put({
-          users: isSettled ? [{ ...user, walletBalance: user.walletBalance - packet.usedWalletMoney }] : [],
-          bookings: [{ ...booking, ...fields, ...(isSettled ? { status: paidStatus } : {}) }],
-        });
-        return { packet, isSettled };
       },
     },
     chat: {

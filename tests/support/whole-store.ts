@@ -1,9 +1,7 @@
-import { driveState } from '@/state/drive-state';
+import type { Services } from '@/api/services';
 import { makeStore, type AppStore } from '@/state/make-store';
-import { officeState } from '@/state/office-state';
-import { workState } from '@/state/work-state';
-import type { Services } from '@/services/contracts';
+import { office } from '@/state/office';
+import { signedIn } from '@/state/signed-in';
 
 /** The store of the app. A role's state comes as in a browser, without the wait for its file. */
-export const wholeStore = (services: Services): AppStore =>
-  makeStore(services, { work: workState, office: officeState, drive: driveState });
+export const wholeStore = (services: Services): AppStore => makeStore(services, { signedIn, office });

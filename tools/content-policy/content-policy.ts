@@ -23,7 +23,7 @@ const RECAPTCHA_FRAMES = [...RECAPTCHA, 'https://recaptcha.google.com/recaptcha/
 
 /**
  * Every page: sign-in, files, pictures of people. The database's long polling needs none, because the app reaches the
- * database by WebSocket alone (src/services/firebase/firebase-app.ts).
+ * database by WebSocket alone (src/api/firebase/firebase-app.ts).
  */
 const always = (): Directives => ({
   'default-src': ["'self'"],

@@ -59,10 +59,3 @@ export const trustedLink = endpointContract({
   input: z.strictObject({ token: id, stop: z.boolean().default(false) }),
   output: z.object({ name: z.string(), isStopped: z.boolean() }),
 });
-
-/** The calls of a rider for the own contacts. */
-export type TrustedChange =
-  | { kind: 'read' }
-  | { kind: 'add'; contact: z.input<typeof addTrustedContact.input> }
-  | { kind: 'remove'; id: string }
-  | { kind: 'times'; times: z.input<typeof setTrustedTimes.input> };

@@ -115,9 +115,3 @@ export const endSeries = endpointContract({
 });
 
 export type SeriesWish = z.input<typeof createSeries.input>;
-type Edit<Call extends string, Input extends z.ZodType> = { call: Call; input: z.input<Input> };
-export type SeriesEdit =
-  | Edit<'change', typeof changeSeries.input>
-  | Edit<'pause', typeof pauseSeries.input>
-  | Edit<'skip', typeof skipSeriesDay.input>
-  | Edit<'end', typeof endSeries.input>;

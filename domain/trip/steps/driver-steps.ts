@@ -18,7 +18,7 @@ import {
  * The writes of a driver, each one atomic multi-path update. The app and the simulated fleet use these; the database
  * rules accept exactly these (docs/product.md 9.12). `now` is the database's server-time placeholder. The rules are in
  * `rules/nodes/booking-status.ts` (status), `rules/nodes/people.ts` (presence, position, busy),
- * `rules/nodes/on-duty.ts` (the record on duty), `rules/nodes/trips.ts` (offers, track) and `rules/nodes/tracks.ts` (tracks elsewhere). `status.ts` lists the statuses; `src/services/firebase/driver.firebase.ts`
+ * `rules/nodes/on-duty.ts` (the record on duty), `rules/nodes/trips.ts` (offers, track) and `rules/nodes/tracks.ts` (tracks elsewhere). `status.ts` lists the statuses; `src/api/firebase/driver.firebase.ts`
  * writes `connected` and the photos.
  */
 export type Writes = Record<string, unknown>;

@@ -1,10 +1,10 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
+import { call } from '@/api/call';
 import { useEffect, useState } from 'react';
 import { bookingTarget, personTarget } from '@domain/staff/audit-record';
 import { useT } from '@/i18n/use-t';
 import { useAppDispatch } from '@/state/hooks';
-import { findAnything } from '@/state/search/search.thunks';
 
 type Option = { target: string; label: string };
 
@@ -27,10 +27,10 @@ export function RecordField(props: { target: string; name: string; onChange: (ta
     let isCurrent = true;
     const timer = setTimeout(() => {
       setIsLoading(true);
-      void dispatch(findAnything({ text: wanted })).then((outcome) => {
+      void dispatch(call('find_anything', { text: wanted })).then((outcome) => {
         if (!isCurrent) return;
         setIsLoading(false);
-        if (!findAnything.fulfilled.match(outcome)) return;
+        if ('error' in outcome) return;
         const { people, bookings } = outcome.payload;
         setOptions([
           ...bookings.map(({ id, reference }) => ({ target: bookingTarget(id), label: reference || id })),

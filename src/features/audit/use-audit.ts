@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { AuditAnswer, AuditQuestion, AuditRow } from '@domain/contracts/office/audit';
 import { z } from 'zod';
 import { useAppDispatch } from '@/state/hooks';
-import { findAudit } from '@/state/staff/audit.thunks';
+import { call } from '@/api/call';
 
 const PAGE = 50;
 
@@ -29,7 +29,7 @@ export function useAudit(filter: AuditFilter) {
     let isCurrent = true;
     const { after } = wish;
     const question = { ...wish.filter, limit: PAGE, ...(after === null ? {} : { after }) };
-    dispatch(findAudit(question))
+    dispatch(call('find_audit', question))
       .unwrap()
       .then(
         ({ entries, people, targetName, next }) => {

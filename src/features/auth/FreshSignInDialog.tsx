@@ -9,7 +9,8 @@ import { useT } from '@/i18n/use-t';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { confirmFreshCode, sendFreshCode, type FreshCode } from '@/state/session/fresh-sign-in';
 import { selectIdentity } from '@/state/session/session.slice';
-import { alertDialogShown, freshSignInAnswered } from '@/state/ui/ui.slice';
+import { freshSignInAnswered } from '@/api/freshly';
+import { alertDialogShown } from '@/state/ui/ui.slice';
 import { CodeStep } from './CodeStep';
 
 const CAPTCHA_ID = 'fresh-sign-in-captcha';

@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react';
 import type { Registration } from '@domain/contracts/people/accounts';
 import { lazyPart } from '@/components/lazy-part';
 import type { PlainKey } from '@locales/keys';
+import { call } from '@/api/call';
 import { LoadingScreen } from '@/components/LoadingScreen';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { selectActiveLanguage } from '@/state/languages/languages.slice';
@@ -25,7 +26,6 @@ import {
   verifyEmailCode,
   verifyPhoneCode,
 } from '@/state/session/session.slice';
-import { checkReferral } from '@/state/session/account.thunks';
 import { selectSettings } from '@/state/settings/settings.slice';
 import { alertDialogShown } from '@/state/ui/ui.slice';
 import { ContactStep } from './ContactStep';
@@ -125,9 +125,9 @@ export default function LoginPage() {
   const handleComplete = async (registration: Registration, licence: Blob | null) => {
     if (isBusy) return;
     if (registration.referralId !== undefined) {
-      const answer = await dispatch(checkReferral(registration.referralId));
-      if (!checkReferral.fulfilled.match(answer)) return;
-      if (!answer.payload) {
+      const answer = await dispatch(call('validate_referrer', { referralId: registration.referralId }));
+      if ('error' in answer) return;
+      if (!answer.payload.valid) {
         dispatch(alertDialogShown('login_referral_error'));
         return;
       }

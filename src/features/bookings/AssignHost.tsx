@@ -1,8 +1,7 @@
 import { useEffect } from 'react';
+import { call } from '@/api/call';
 import {
   assignClosed,
-  assignDriver,
-  fetchDriverCandidates,
   selectAssignAsked,
   selectAssignState,
 } from '@/state/assign-driver/assign-driver.slice';
@@ -29,19 +28,19 @@ export function AssignHost() {
     if (isOver) dispatch(assignClosed());
   }, [dispatch, isOver]);
   useEffect(() => {
-    if (isOpen && askedId !== null) void dispatch(fetchDriverCandidates(askedId));
+    if (isOpen && askedId !== null) void dispatch(call('driver_candidates', { bookingId: askedId }));
   }, [dispatch, isOpen, askedId]);
 
   if (!isOpen) return null;
   const assign = async (driverId: string) => {
     if (isAssigning) return;
-    const answer = await dispatch(assignDriver({ bookingId: booking.id, driverId }));
-    if (assignDriver.fulfilled.match(answer)) {
+    const answer = await dispatch(call('assign_driver', { bookingId: booking.id, driverId }));
+    if (!('error' in answer)) {
       dispatch(toastShown('assign_done'));
       dispatch(assignClosed());
     } else {
       // A refused driver may have become busy: reload the list.
-      void dispatch(fetchDriverCandidates(booking.id));
+      void dispatch(call('driver_candidates', { bookingId: booking.id }));
     }
   };
   return (
@@ -53,7 +52,7 @@ export function AssignHost() {
       error={error.flag ? error.msg : null}
       isAssigning={isAssigning}
       onAssign={(driverId) => void assign(driverId)}
-      onRefresh={() => void dispatch(fetchDriverCandidates(booking.id))}
+      onRefresh={() => void dispatch(call('driver_candidates', { bookingId: booking.id }))}
       onClose={() => dispatch(assignClosed())}
     />
   );

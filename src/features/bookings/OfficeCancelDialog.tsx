@@ -2,11 +2,11 @@ import { useState } from 'react';
 import type { Booking } from '@domain/records/booking';
 import { seenTrip } from '@domain/dispatch/office/office';
 import type { OfficeCancelReason } from '@domain/records/cancelling';
+import { call } from '@/api/call';
 import { FormDialog } from '@/components/FormDialog';
 import { CancelReasonChoice } from '@/components/office/CancelReasonChoice';
 import { useT } from '@/i18n/use-t';
 import { useAppDispatch } from '@/state/hooks';
-import { editTrip } from '@/state/staff/office.thunks';
 import { alertDialogShown, toastShown } from '@/state/ui/ui.slice';
 
 type OfficeCancelDialogProps = { booking: Booking; onClose: () => void };
@@ -22,10 +22,10 @@ export function OfficeCancelDialog({ booking, onClose }: OfficeCancelDialogProps
     if (reason === null) return;
     setIsBusy(true);
     const trip = { bookingId: booking.id, seen: seenTrip(booking), requestId: crypto.randomUUID() };
-    const answer = await dispatch(editTrip({ mode: 'cancel', reason, ...trip }));
+    const answer = await dispatch(call('office_edit', { mode: 'cancel', reason, ...trip }));
     setIsBusy(false);
     // A refusal of the person opens the alert dialog.
-    if (!editTrip.fulfilled.match(answer)) return;
+    if ('error' in answer) return;
     if (answer.payload.outcome !== 'done') dispatch(alertDialogShown('record_changed'));
     else {
       dispatch(toastShown('cancel_done'));

@@ -13,14 +13,15 @@ import { RIDER_NOTE_LENGTH } from '@domain/booking/passengers';
 import { LONGEST_SERIES_DAYS, SERIES_AHEAD_HOURS } from '@domain/booking/series';
 import type { SeriesTrip } from '@domain/records/series';
 import { addDays, dayAt } from '@domain/time/city-days';
-import type { SeriesEdit, ShownSeries } from '@domain/contracts/trip/series';
+import type { CallInput } from '@domain/contracts/calls';
+import type { ShownSeries } from '@domain/contracts/trip/series';
 import { PAYMENT_MODES, type PaymentMode } from '@domain/records/payment-wish';
 import { WeekdayPicker } from '@/components/WeekdayPicker';
 import { useT } from '@/i18n/use-t';
 import { selectCarTypes } from '@/state/car-types/car-types.slice';
 import { useAppSelector } from '@/state/hooks';
 
-type SeriesChange = Extract<SeriesEdit, { call: 'change' }>['input'];
+type SeriesChange = CallInput<'change_series'>;
 
 const AT_END = 'end';
 const isMode = (value: string): value is PaymentMode => PAYMENT_MODES.some((mode) => mode === value);

@@ -7,9 +7,11 @@ import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useCallback, useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
-import type { SeriesEdit, ShownSeries } from '@domain/contracts/trip/series';
+import type { ShownSeries } from '@domain/contracts/trip/series';
+import { call } from '@/api/call';
+import { useCall } from '@/api/hooks';
 import { CardGrid } from '@/components/CardGrid';
 import { ConfirmDialog } from '@/components/ConfirmDialog';
 import { dayName, weekdayName } from '@/components/day-words';
@@ -21,11 +23,12 @@ import { ROUTES } from '@/config/paths';
 import { useFormat } from '@/i18n/use-format';
 import { useMessage, useT } from '@/i18n/use-t';
 import { useAppDispatch } from '@/state/hooks';
-import { editSeries, fetchSeries } from '@/state/trip/series.thunks';
 import { SeriesDialog } from './SeriesDialog';
 
 /** Days ahead that a card shows. */
 const SHOWN_DAYS = 5;
+
+type SeriesEdit = 'change_series' | 'pause_series' | 'skip_series_day' | 'end_series';
 
 /** Sends a change, and keeps the card in step with the answer; a refusal reads the list again. */
 function useSeriesEdit(onDone: (series: ShownSeries) => void, onRefused: () => void) {
@@ -36,13 +39,13 @@ function useSeriesEdit(onDone: (series: ShownSeries) => void, onRefused: () => v
   return {
     isBusy,
     problem,
-    send: async (edit: SeriesEdit): Promise<boolean> => {
+    send: async (edit: ReturnType<typeof call<SeriesEdit>>): Promise<boolean> => {
       setIsBusy(true);
       setProblem(null);
-      const answer = await dispatch(editSeries(edit));
+      const answer = await dispatch(edit);
       setIsBusy(false);
-      if (editSeries.fulfilled.match(answer)) {
-        onDone(answer.payload);
+      if (!('error' in answer)) {
+        onDone(answer.payload.series);
         return true;
       }
       const code = answer.payload?.code ?? 'internal';
@@ -135,7 +138,7 @@ function SeriesCard({ series, onChanged, onReload }: SeriesCardProps) {
                     variant="outlined"
                     disabled={isBusy}
                     aria-label={t(isSkipped ? 'series_take_in' : 'series_skip', { day: name })}
-                    onClick={() => void send({ call: 'skip', input: { id, day, isSkipped: !isSkipped } })}
+                    onClick={() => void send(call('skip_series_day', { id, day, isSkipped: !isSkipped }))}
                   >
                     {t(isSkipped ? 'series_again_short' : 'series_skip_short')}
                   </Button>
@@ -150,7 +153,7 @@ function SeriesCard({ series, onChanged, onReload }: SeriesCardProps) {
             variant={isPaused ? 'contained' : 'outlined'}
             color={isPaused ? 'primary' : 'inherit'}
             loading={isBusy}
-            onClick={() => void send({ call: 'pause', input: { id, isPaused: !isPaused } })}
+            onClick={() => void send(call('pause_series', { id, isPaused: !isPaused }))}
           >
             {t(isPaused ? 'series_resume' : 'series_pause')}
           </Button>
@@ -168,7 +171,7 @@ function SeriesCard({ series, onChanged, onReload }: SeriesCardProps) {
         confirmLabel={t('series_end')}
         isDestructive
         isBusy={isBusy}
-        onConfirm={() => void send({ call: 'end', input: { id } }).then(() => setOpen(null))}
+        onConfirm={() => void send(call('end_series', { id })).then(() => setOpen(null))}
         onCancel={() => setOpen(null)}
       >
         {t('series_end_ask')}
@@ -178,7 +181,9 @@ function SeriesCard({ series, onChanged, onReload }: SeriesCardProps) {
           series={series}
           problem={problem}
           isBusy={isBusy}
-          onSave={(input) => void send({ call: 'change', input }).then((isDone) => isDone && setOpen(null))}
+          onSave={(input) =>
+            void send(call('change_series', input)).then((isDone) => isDone && setOpen(null))
+          }
           onClose={() => setOpen(null)}
         />
       )}
@@ -192,25 +197,10 @@ function SeriesCard({ series, onChanged, onReload }: SeriesCardProps) {
  */
 export function SeriesList({ customer }: { customer: string | null }) {
   const t = useT();
-  const dispatch = useAppDispatch();
-  const [known, setKnown] = useState<ShownSeries[] | 'loading' | 'failed'>('loading');
-  const [turn, setTurn] = useState(0);
-  useEffect(() => {
-    let isCurrent = true;
-    void dispatch(fetchSeries(customer)).then((answer) => {
-      if (isCurrent) setKnown(fetchSeries.fulfilled.match(answer) ? answer.payload : 'failed');
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [dispatch, customer, turn]);
-  const reload = useCallback(() => setTurn((before) => before + 1), []);
-  const retry = useCallback(() => {
-    setKnown('loading');
-    reload();
-  }, [reload]);
-  if (known === 'failed') return <ErrorState message="unavailable" onRetry={retry} />;
-  if (known === 'loading') return <Skeleton variant="rounded" height={260} aria-busy />;
+  const { data, error, refetch, replace } = useCall('list_series', customer === null ? {} : { customer });
+  if (error !== undefined) return <ErrorState message="unavailable" onRetry={refetch} />;
+  if (data === undefined) return <Skeleton variant="rounded" height={260} aria-busy />;
+  const known = data.series;
   const heading = customer !== null && (
     <Typography component="h1" variant="h2">
       {t('series_of_rider')}
@@ -224,17 +214,17 @@ export function SeriesList({ customer }: { customer: string | null }) {
       </>
     );
   const put = (changed: ShownSeries) =>
-    setKnown((before) =>
-      typeof before === 'string'
-        ? before
-        : before.flatMap((one) => (one.id !== changed.id ? one : changed.state === 'ended' ? [] : changed)),
-    );
+    replace({
+      series: known.flatMap((one) =>
+        one.id !== changed.id ? one : changed.state === 'ended' ? [] : changed,
+      ),
+    });
   return (
     <Stack spacing={4}>
       {heading}
       <CardGrid>
         {known.map((series) => (
-          <SeriesCard key={series.id} series={series} onChanged={put} onReload={reload} />
+          <SeriesCard key={series.id} series={series} onChanged={put} onReload={refetch} />
         ))}
       </CardGrid>
     </Stack>

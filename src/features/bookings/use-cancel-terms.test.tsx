@@ -10,7 +10,7 @@ const taken = (acceptedAt = 1) =>
   aBooking({ status: 'ACCEPTED', driver: 'driver-1', driver_accept_time: acceptedAt });
 const FREE = { fee: 0, why: 'early', freeUntil: null } as const;
 const DEAR = { fee: 50, why: 'coming', freeUntil: null } as const;
-const CALL = 'bookings.fetchCancelTerms';
+const CALL = 'cancel_terms';
 
 function setUp() {
   const world = new MemoryWorld({ cancelTerms: FREE });

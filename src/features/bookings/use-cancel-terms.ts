@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { ToldCancelTerms } from '@domain/contracts/trip/cancelling';
 import type { Booking } from '@domain/records/booking';
 import { TRIP_STATES } from '@domain/records/status';
-import { fetchCancelTerms } from '@/state/bookings/bookings.thunks';
+import { call } from '@/api/call';
 import { useAppDispatch } from '@/state/hooks';
 
 /** From an answer to the next question, while the dialog is open. */
@@ -31,9 +31,9 @@ export function useCancelTerms(booking: Booking | null): { terms: ShownTerms | n
     let isGone = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const ask = async () => {
-      const told = await dispatch(fetchCancelTerms(id));
+      const told = await dispatch(call('cancel_terms', { bookingId: id }));
       if (isGone) return;
-      if (fetchCancelTerms.fulfilled.match(told)) setAnswer({ trip, terms: told.payload });
+      if (!('error' in told)) setAnswer({ trip, terms: told.payload });
       else setAnswer((last) => (last?.trip === trip ? last : { trip, terms: 'unknown' }));
       timer = setTimeout(() => void ask(), LOOK_MS);
     };

@@ -8,6 +8,7 @@ import FormLabel from '@mui/material/FormLabel';
 import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
+import { call } from '@/api/call';
 import Typography from '@mui/material/Typography';
 import { useCallback, useState } from 'react';
 import type { previewBroadcast as previewContract } from '@domain/contracts/office/staff';
@@ -23,7 +24,6 @@ import { useFormat } from '@/i18n/use-format';
 import { useMessage, useT } from '@/i18n/use-t';
 import { selectCarTypes } from '@/state/car-types/car-types.slice';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
-import { editBroadcasts, previewBroadcast } from '@/state/staff/staff.thunks';
 import { useStaffChange } from '@/state/staff/use-staff-change';
 import { searchPeople } from '@/state/users/search-people';
 
@@ -103,14 +103,14 @@ export function BroadcastDialog({ userTypes, deviceTypes, hasContacts, onClose }
     setIsTried(true);
     if (!parsed.success) return;
     setIsBusy(true);
-    const answer = await dispatch(previewBroadcast({ notification: parsed.data }));
+    const answer = await dispatch(call('preview_notification', { notification: parsed.data }));
     setIsBusy(false);
-    if (previewBroadcast.fulfilled.match(answer)) setPreview(answer.payload);
+    if (!('error' in answer)) setPreview(answer.payload);
   };
   const send = async (): Promise<void> => {
     if (!parsed.success) return;
     setIsBusy(true);
-    const isTaken = await change(editBroadcasts({ mode: 'Add', notification: parsed.data }));
+    const isTaken = await change(call('edit_notifications', { mode: 'Add', notification: parsed.data }));
     setIsBusy(false);
     if (isTaken) onClose();
   };

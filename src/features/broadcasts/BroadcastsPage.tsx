@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { Broadcast } from '@domain/records/broadcast';
 import { broadcastInputSchema } from '@domain/staff/catalogue.schema';
+import { call } from '@/api/call';
 import type { DataTableColumn } from '@/components/data-table/data-table-types';
 import type { RecordField } from '@/components/records/record-fields';
 import { LoadMore } from '@/components/records/LoadMore';
@@ -12,7 +13,6 @@ import { useT } from '@/i18n/use-t';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { broadcastsStream, selectBroadcastsState } from '@/state/broadcasts/broadcasts.slice';
 import { selectSettings } from '@/state/settings/settings.slice';
-import { editBroadcasts } from '@/state/staff/staff.thunks';
 import { useStaffChange } from '@/state/staff/use-staff-change';
 import { BroadcastDialog } from './BroadcastDialog';
 
@@ -134,9 +134,10 @@ export default function BroadcastsPage() {
           schema: broadcastInputSchema,
           fields,
           initialOf: ({ usertype, devicetype, title, body }) => ({ usertype, devicetype, title, body }),
-          save: ({ id }, notification) => change(editBroadcasts({ mode: 'Update', id, notification })),
+          save: ({ id }, notification) =>
+            change(call('edit_notifications', { mode: 'Update', id, notification })),
         }}
-        remove={{ run: ({ id }) => change(editBroadcasts({ mode: 'Delete', id })) }}
+        remove={{ run: ({ id }) => change(call('edit_notifications', { mode: 'Delete', id })) }}
         footer={hasMore ? <LoadMore isLoading={loading} onMore={() => setLimit(limit + PAGE)} /> : undefined}
         extraActions={({ id, state }) =>
           state === 'scheduled' || state === 'sending'
@@ -145,7 +146,7 @@ export default function BroadcastsPage() {
                   id: 'cancel',
                   label: t('broadcast_cancel'),
                   icon: CancelIcon,
-                  onClick: () => void change(editBroadcasts({ mode: 'Cancel', id })),
+                  onClick: () => void change(call('edit_notifications', { mode: 'Cancel', id })),
                 },
               ]
             : []

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { z } from 'zod';
 import { cancelReasonInputSchema } from '@domain/staff/catalogue.schema';
+import { call } from '@/api/call';
 import type { DataTableColumn } from '@/components/data-table/data-table-types';
 import type { RecordField } from '@/components/records/record-fields';
 import { RecordsScreen } from '@/components/records/RecordsScreen';
@@ -13,7 +14,6 @@ import {
 } from '@/state/cancel-reasons/cancel-reasons.slice';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { selectSettings } from '@/state/settings/settings.slice';
-import { editCancellationReason } from '@/state/staff/staff.thunks';
 import { useStaffChange } from '@/state/staff/use-staff-change';
 
 /** Rows of a page (docs/product.md 4.5). */
@@ -71,7 +71,7 @@ export default function CancelReasonsPage() {
         schema: reasonFormSchema,
         fields,
         initial: { label: '' },
-        save: ({ label }) => change(editCancellationReason({ reasons: [...labels, label] })),
+        save: ({ label }) => change(call('edit_cancel_reasons', { reasons: [...labels, label] })),
       }}
       edit={{
         schema: reasonFormSchema,
@@ -79,7 +79,7 @@ export default function CancelReasonsPage() {
         initialOf: ({ label }) => ({ label }),
         save: (row, { label }) =>
           change(
-            editCancellationReason({
+            call('edit_cancel_reasons', {
               reasons: rows.map((other) => (other.id === row.id ? label : other.label)),
             }),
           ),
@@ -87,7 +87,7 @@ export default function CancelReasonsPage() {
       remove={{
         run: (row) =>
           change(
-            editCancellationReason({
+            call('edit_cancel_reasons', {
               reasons: rows.filter(({ id }) => id !== row.id).map(({ label }) => label),
             }),
           ),

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import { useMemo, useState } from 'react';
 import type { CarType, PricedItem } from '@domain/records/car-type';
 import { carTypeInputSchema } from '@domain/staff/catalogue.schema';
+import { call } from '@/api/call';
 import type { DataTableColumn } from '@/components/data-table/data-table-types';
 import { PictureDialog } from '@/components/records/PictureDialog';
 import { RecordsScreen } from '@/components/records/RecordsScreen';
@@ -11,7 +12,7 @@ import { useT } from '@/i18n/use-t';
 import { fetchCarTypes, selectCarTypes, selectCarTypesState } from '@/state/car-types/car-types.slice';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { selectSettings } from '@/state/settings/settings.slice';
-import { editCarType, updateCarImage } from '@/state/staff/staff.thunks';
+import { updateCarImage } from '@/state/staff/pictures.thunks';
 import { useStaffChange } from '@/state/staff/use-staff-change';
 import { carTypeFields, carTypeFormOf } from './car-type-fields';
 
@@ -140,17 +141,17 @@ export default function CarTypesPage() {
           schema: carTypeInputSchema,
           fields,
           initial: carTypeFormOf(null),
-          save: (car) => change(editCarType({ mode: 'Add', car })),
+          save: (car) => change(call('edit_car_type', { mode: 'Add', car })),
         }}
         edit={{
           schema: carTypeInputSchema,
           fields,
           initialOf: carTypeFormOf,
-          save: ({ id }, car) => change(editCarType({ mode: 'Update', id, car })),
+          save: ({ id }, car) => change(call('edit_car_type', { mode: 'Update', id, car })),
         }}
         remove={{
           help: t('car_type_delete_help'),
-          run: ({ id }) => change(editCarType({ mode: 'Delete', id })),
+          run: ({ id }) => change(call('edit_car_type', { mode: 'Delete', id })),
         }}
         extraActions={({ id }) => [
           { id: 'image', label: t('field_image'), icon: ImageIcon, onClick: () => setPictureId(id) },

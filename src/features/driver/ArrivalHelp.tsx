@@ -4,9 +4,9 @@ import Stack from '@mui/material/Stack';
 import type { Booking } from '@domain/records/booking';
 import { distanceKm } from '@domain/geo/geo';
 import { isArrivalAsked } from '@domain/trip/steps/arrival';
+import { call } from '@/api/call';
 import { useFormat } from '@/i18n/use-format';
 import { selectArrivalError, selectDriverWork } from '@/state/driver/driver.slice';
-import { askArrival } from '@/state/driver/driver.thunks';
 import { selectGps } from '@/state/gps/gps.slice';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { useT } from '@/i18n/use-t';
@@ -35,7 +35,7 @@ export function ArrivalHelp({ booking }: { booking: Booking }) {
         size="large"
         loading={work === 'ask'}
         disabled={work !== null}
-        onClick={() => void dispatch(askArrival(booking.id))}
+        onClick={() => void dispatch(call('ask_arrival', { bookingId: booking.id }))}
       >
         {t('drive_ask_rider')}
       </Button>

@@ -6,6 +6,7 @@ import Stack from '@mui/material/Stack';
 import { useEffect, useState, type ReactNode } from 'react';
 import type { Booking } from '@domain/records/booking';
 import { TRIP_STATES } from '@domain/records/status';
+import { call } from '@/api/call';
 import {
   selectDriverTrip,
   selectIsOnBreak,
@@ -14,7 +15,6 @@ import {
   selectIsTripLoading,
 } from '@/state/driver/driver.slice';
 import { setDuty } from '@/state/driver/driver.thunks';
-import { setBreak } from '@/state/driver/work.thunks';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { DriveMap } from './DriveMap';
 import type { SosOf } from './DriverTripActions';
@@ -39,7 +39,7 @@ function DutyButtons() {
   const [isTurning, setIsTurning] = useState(false);
   const turnBreak = async (): Promise<void> => {
     setIsTurning(true);
-    await dispatch(setBreak(!isOnBreak));
+    await dispatch(call('set_break', { isOnBreak: !isOnBreak }));
     setIsTurning(false);
   };
   return (

@@ -10,12 +10,13 @@ import { travellerOf } from '@domain/booking/passengers';
 import type { Booking } from '@domain/records/booking';
 import { emergencyNumber } from '@domain/trip/people/emergency-number';
 import { TRIP_STATES } from '@domain/records/status';
+import { call } from '@/api/call';
 import { ConfirmDialog } from '@/components/ConfirmDialog';
 import { UnreadBadge } from '@/components/UnreadBadge';
 import { ROUTES } from '@/config/paths';
 import { telHref } from '@/lib/tel-href';
 import { selectDriverWork } from '@/state/driver/driver.slice';
-import { leaveTrip, reachOut } from '@/state/driver/driver.thunks';
+import { leaveTrip } from '@/state/driver/driver.thunks';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { selectUnreadChats } from '@/state/notifications/notifications.slice';
 import { selectSettings } from '@/state/settings/settings.slice';
@@ -71,7 +72,7 @@ export function DriverTripActions({ booking, sos }: { booking: Booking; sos: Sos
             component="a"
             href={telHref(phone)}
             // A call of a driver who waits is a try to reach the rider.
-            onClick={() => isAtPickup && void dispatch(reachOut(bookingId))}
+            onClick={() => isAtPickup && void dispatch(call('reach_out', { bookingId }))}
             variant="outlined"
             color="inherit"
             size="large"

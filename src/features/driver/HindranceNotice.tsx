@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { REMEDIES, type Hindrance } from '@domain/dispatch/office/hindrance';
 import type { PlainKey } from '@locales/keys';
+import { call } from '@/api/call';
 import { ROUTES } from '@/config/paths';
 import { useFormat } from '@/i18n/use-format';
 import { positionRetried } from '@/state/driver/driver.slice';
-import { setBreak } from '@/state/driver/work.thunks';
 import { selectGps } from '@/state/gps/gps.slice';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { selectCurrentUser } from '@/state/session/session.slice';
@@ -65,7 +65,7 @@ function Remedy({ hindrance }: { hindrance: Hindrance }) {
     case 'end_break': {
       const end = async (): Promise<void> => {
         setIsBusy(true);
-        await dispatch(setBreak(false));
+        await dispatch(call('set_break', { isOnBreak: false }));
         setIsBusy(false);
       };
       return (

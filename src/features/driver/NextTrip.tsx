@@ -3,8 +3,8 @@ import Stack from '@mui/material/Stack';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { call } from '@/api/call';
 import { selectIsOnBreak, selectIsOnDuty, selectWaitingOffers } from '@/state/driver/driver.slice';
-import { setBreak } from '@/state/driver/work.thunks';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { useT } from '@/i18n/use-t';
 
@@ -21,7 +21,7 @@ export function NextTrip() {
   const [isTurning, setIsTurning] = useState(false);
   const turn = async (): Promise<void> => {
     setIsTurning(true);
-    await dispatch(setBreak(!isOnBreak));
+    await dispatch(call('set_break', { isOnBreak: !isOnBreak }));
     setIsTurning(false);
   };
   const comes = !isOnDuty

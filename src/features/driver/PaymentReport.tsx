@@ -2,8 +2,8 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import type { Booking } from '@domain/records/booking';
+import { call } from '@/api/call';
 import { selectDriverWork } from '@/state/driver/driver.slice';
-import { confirmCash, reportUnpaid } from '@/state/driver/driver.thunks';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { useT } from '@/i18n/use-t';
 
@@ -22,7 +22,7 @@ export function PaymentReport({ booking }: { booking: Booking }) {
         fullWidth
         loading={work === 'cash'}
         disabled={work !== null}
-        onClick={() => void dispatch(confirmCash(booking.id))}
+        onClick={() => void dispatch(call('confirm_cash', { bookingId: booking.id }))}
         sx={{ minHeight: 64, fontSize: '1.25rem', fontWeight: 700 }}
       >
         {t('drive_cash')}
@@ -35,7 +35,7 @@ export function PaymentReport({ booking }: { booking: Booking }) {
           fullWidth
           loading={work === 'unpaid'}
           disabled={work !== null}
-          onClick={() => void dispatch(reportUnpaid(booking.id))}
+          onClick={() => void dispatch(call('report_unpaid', { bookingId: booking.id }))}
         >
           {t('drive_not_paid')}
         </Button>

@@ -3,8 +3,8 @@ import AlertTitle from '@mui/material/AlertTitle';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { Booking } from '@domain/records/booking';
+import { call } from '@/api/call';
 import { selectDriverWork } from '@/state/driver/driver.slice';
-import { seeTripChange } from '@/state/driver/driver.thunks';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { useT } from '@/i18n/use-t';
 import { useOfferAlarm } from './use-offer-alarm';
@@ -36,7 +36,7 @@ export function TripChanged({ booking, count }: { booking: Booking; count: numbe
         fullWidth
         loading={work === 'see'}
         disabled={work !== null}
-        onClick={() => void dispatch(seeTripChange({ bookingId, count }))}
+        onClick={() => void dispatch(call('see_trip_change', { bookingId, count }))}
         sx={{ mt: 3, minHeight: 56, fontWeight: 700 }}
       >
         {t('drive_changed_ok')}

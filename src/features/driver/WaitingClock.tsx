@@ -7,10 +7,11 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { noShowOpensAt } from '@domain/trip/steps/no-show';
 import type { Booking } from '@domain/records/booking';
+import { call } from '@/api/call';
 import { ConfirmDialog } from '@/components/ConfirmDialog';
 import { useNow } from '@/components/use-now';
 import { selectDriverWork, selectServerOffset } from '@/state/driver/driver.slice';
-import { leaveTrip, reachOut } from '@/state/driver/driver.thunks';
+import { leaveTrip } from '@/state/driver/driver.thunks';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { useT } from '@/i18n/use-t';
 
@@ -54,7 +55,7 @@ export function WaitingClock({ booking }: { booking: Booking }) {
             startIcon={<NotifyIcon />}
             loading={work === 'reach'}
             disabled={work !== null}
-            onClick={() => void dispatch(reachOut(booking.id))}
+            onClick={() => void dispatch(call('reach_out', { bookingId: booking.id }))}
           >
             {t('drive_reach_out')}
           </Button>

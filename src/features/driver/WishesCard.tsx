@@ -4,10 +4,10 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { destinationNow } from '@domain/dispatch/driver/work-wishes';
+import { call } from '@/api/call';
 import { useNow } from '@/components/use-now';
 import { useFormat } from '@/i18n/use-format';
 import { selectOwnWork } from '@/state/driver/driver.slice';
-import { setWishes } from '@/state/driver/work.thunks';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { WishesDialog } from './WishesDialog';
 import { useT } from '@/i18n/use-t';
@@ -39,7 +39,7 @@ export function WishesCard() {
   ];
   const takeAll = async (): Promise<void> => {
     setIsBusy(true);
-    await dispatch(setWishes({ destination: null, area: null, maxPickupKm: null }));
+    await dispatch(call('set_wishes', { destination: null, area: null, maxPickupKm: null }));
     setIsBusy(false);
   };
   return (

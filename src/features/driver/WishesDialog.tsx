@@ -1,8 +1,10 @@
+import type { CallInput } from '@domain/contracts/calls';
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
+import { call } from '@/api/call';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { z } from 'zod';
@@ -16,7 +18,6 @@ import { PlaceSearchField } from '@/components/place-search/PlaceSearchField';
 import { useFormat } from '@/i18n/use-format';
 import { remember, remembered } from '@/lib/remembered';
 import { selectOwnWork, selectServerOffset } from '@/state/driver/driver.slice';
-import { setWishes, type WishesEdit } from '@/state/driver/work.thunks';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { fetchPlaceCoordinates, searchPlaces } from '@/state/places/places.thunks';
 import { selectSettings } from '@/state/settings/settings.slice';
@@ -139,15 +140,15 @@ export function WishesDialog({ onClose }: { onClose: () => void }) {
 
   const save = async (): Promise<void> => {
     const placeOf = ({ lat, lng, add }: Place) => ({ lat, lng, add });
-    const edit: WishesEdit = {
+    const edit: CallInput<'set_wishes'> = {
       destination: destination === null ? null : placeOf(destination),
       area: area === null ? null : { ...placeOf(area), radiusKm },
       maxPickupKm,
     };
     setIsBusy(true);
-    const answer = await dispatch(setWishes(edit));
+    const answer = await dispatch(call('set_wishes', edit));
     setIsBusy(false);
-    if (!setWishes.fulfilled.match(answer)) return;
+    if ('error' in answer) return;
     if (destination !== null) {
       const others = kept.filter(({ add }) => add !== destination.add);
       remember(KEPT, [placeOf(destination), ...others].slice(0, MOST_KEPT));

@@ -1,8 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { DEMAND_CELL_RADIUS_KM } from '@domain/geo/cell';
+import { useCall } from '@/api/hooks';
 import type { MapArea } from '@/components/map/map-areas';
-import { fetchDemand } from '@/state/driver/work.thunks';
-import { useAppDispatch } from '@/state/hooks';
 
 /** The server's answer is as old as that anyway. */
 const AGAIN_MS = 5 * 60_000;
@@ -11,37 +10,23 @@ const NONE: readonly MapArea[] = [];
 
 /** Where requests come from, while the driver wants to see it. */
 export function useDemand(isPossible: boolean) {
-  const dispatch = useAppDispatch();
   const [isWanted, setIsWanted] = useState(false);
-  const [areas, setAreas] = useState<readonly MapArea[] | null>(null);
   const isShown = isWanted && isPossible;
-  useEffect(() => {
-    if (!isShown) return undefined;
-    let isOver = false;
-    const load = async (): Promise<void> => {
-      const answer = await dispatch(fetchDemand());
-      if (isOver) return;
-      if (fetchDemand.fulfilled.match(answer))
-        setAreas(
-          answer.payload.map(({ lat, lng, level }) => ({
-            center: { lat, lng },
-            radiusKm: DEMAND_CELL_RADIUS_KM,
-            level,
-          })),
-        );
-      else setIsWanted(false);
-    };
-    void load();
-    const timer = setInterval(() => void load(), AGAIN_MS);
-    return () => {
-      isOver = true;
-      clearInterval(timer);
-    };
-  }, [dispatch, isShown]);
+  const { data, error } = useCall('demand_map', isShown ? {} : null, { every: AGAIN_MS });
+  if (isWanted && error !== undefined) setIsWanted(false);
+  const areas = useMemo(
+    () =>
+      data?.cells.map(({ lat, lng, level }): MapArea => ({
+        center: { lat, lng },
+        radiusKm: DEMAND_CELL_RADIUS_KM,
+        level,
+      })),
+    [data],
+  );
   return {
     isShown,
-    isLoading: isShown && areas === null,
-    areas: isShown && areas !== null ? areas : NONE,
+    isLoading: isShown && areas === undefined,
+    areas: isShown && areas !== undefined ? areas : NONE,
     turn: () => setIsWanted((wanted) => !wanted),
   };
 }

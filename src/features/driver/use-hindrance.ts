@@ -4,7 +4,7 @@ import { selectIsOnDuty } from '@/state/driver/driver.slice';
 import { selectGps } from '@/state/gps/gps.slice';
 import { useAppSelector } from '@/state/hooks';
 import { selectHasNoOffers } from '@/state/offers/offers.slice';
-import type { RootState } from '@/state/root-reducer';
+import type { RootState } from '@/state/root-state';
 import { selectCurrentUser } from '@/state/session/session.slice';
 import { selectIsOnline } from '@/state/ui/ui.slice';
 import { useCredit } from './use-credit';

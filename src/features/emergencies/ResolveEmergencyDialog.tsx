@@ -1,11 +1,11 @@
 import TextField from '@mui/material/TextField';
+import { call } from '@/api/call';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import type { Emergency } from '@domain/records/emergency';
 import { FormDialog } from '@/components/FormDialog';
 import { useLastShown } from '@/components/use-last-shown';
 import { useT } from '@/i18n/use-t';
-import { resolveEmergency } from '@/state/emergencies/emergencies.slice';
 import { useAppDispatch } from '@/state/hooks';
 import { toastShown } from '@/state/ui/ui.slice';
 
@@ -37,7 +37,7 @@ function ResolveForm({
   const [isBusy, setIsBusy] = useState(false);
   const handleSubmit = async () => {
     setIsBusy(true);
-    const { meta } = await dispatch(resolveEmergency({ alertId: emergency.id, note }));
+    const { meta } = await dispatch(call('resolve_alert', { alertId: emergency.id, note }));
     setIsBusy(false);
     if (meta.requestStatus === 'fulfilled') dispatch(toastShown('updated'));
     onClose();

@@ -8,16 +8,11 @@ import type { ImportProgress } from '@domain/contracts/office/imports';
 import { duplicatesIn } from '@domain/imports/import-duplicates';
 import { matchHeaders, type ImportMapping } from '@domain/imports/import-headers';
 import type { ImportKind } from '@domain/imports/import-kinds';
+import { call } from '@/api/call';
 import { PageHeader } from '@/components/records/PageHeader';
 import { useT } from '@/i18n/use-t';
 import { useAppDispatch } from '@/state/hooks';
-import {
-  checkRows,
-  continueImport,
-  fetchImports,
-  sendRows,
-  type ImportStep,
-} from '@/state/staff/imports.thunks';
+import { checkRows, continueImport, sendRows, type ImportStep } from '@/state/staff/imports.thunks';
 import { ImportColumns } from './ImportColumns';
 import { ImportFileStep } from './ImportFileStep';
 import { ImportPreview } from './ImportPreview';
@@ -46,8 +41,8 @@ export default function ImportPage() {
 
   const reload = useCallback(
     () =>
-      dispatch(fetchImports({})).then((answer) => {
-        if (fetchImports.fulfilled.match(answer)) setEarlier(answer.payload.imports);
+      dispatch(call('list_imports', {})).then((answer) => {
+        if (!('error' in answer)) setEarlier(answer.payload.imports);
       }),
     [dispatch],
   );

@@ -6,6 +6,7 @@ import type { FieldValues } from 'react-hook-form';
 import { en } from '@locales/english';
 import type { Language } from '@domain/records/language';
 import { languageInputSchema } from '@domain/staff/settings.schema';
+import { call } from '@/api/call';
 import type { DataTableColumn } from '@/components/data-table/data-table-types';
 import type { RecordField } from '@/components/records/record-fields';
 import { RecordsScreen } from '@/components/records/RecordsScreen';
@@ -13,7 +14,6 @@ import { useT } from '@/i18n/use-t';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { languageTextsStream, selectLanguageTextsState } from '@/state/languages/language-texts.slice';
 import { selectSettings } from '@/state/settings/settings.slice';
-import { editLanguage } from '@/state/staff/staff.thunks';
 import { useStaffChange } from '@/state/staff/use-staff-change';
 import { alertDialogShown } from '@/state/ui/ui.slice';
 import { missingKeys } from './language-texts';
@@ -82,20 +82,20 @@ export default function LanguagesPage() {
           fields,
           initial: { langName: '', langLocale: '', dateLocale: '' },
           // A new language starts with the English texts, so that nothing is missing while it is translated.
-          save: (language) => change(editLanguage({ mode: 'Add', language, texts: en })),
+          save: (language) => change(call('edit_language', { mode: 'Add', language, texts: en })),
         }}
         edit={{
           schema: languageInputSchema,
           fields,
           initialOf: ({ langName, langLocale, dateLocale }) => ({ langName, langLocale, dateLocale }),
-          save: ({ id }, language) => change(editLanguage({ mode: 'Update', id, language })),
+          save: ({ id }, language) => change(call('edit_language', { mode: 'Update', id, language })),
         }}
         remove={{
           refuse: (language) => {
             if (language.default) dispatch(alertDialogShown('default_language_delete_error'));
             return language.default;
           },
-          run: ({ id }) => change(editLanguage({ mode: 'Delete', id })),
+          run: ({ id }) => change(call('edit_language', { mode: 'Delete', id })),
         }}
         extraActions={(language) => [
           {
@@ -109,7 +109,7 @@ export default function LanguagesPage() {
             label: t('language_make_default'),
             icon: DefaultIcon,
             isDisabled: language.default,
-            onClick: () => void change(editLanguage({ mode: 'MakeDefault', id: language.id })),
+            onClick: () => void change(call('edit_language', { mode: 'MakeDefault', id: language.id })),
           },
         ]}
       />
@@ -117,7 +117,7 @@ export default function LanguagesPage() {
         <TextsDialog
           language={edited}
           canSave={settings?.AllowCriticalEditsAdmin ?? false}
-          onSave={(texts) => change(editLanguage({ mode: 'UpdateTexts', id: edited.id, texts }))}
+          onSave={(texts) => change(call('edit_language', { mode: 'UpdateTexts', id: edited.id, texts }))}
           onClose={() => setTextsId(null)}
         />
       )}

@@ -7,10 +7,11 @@ import MenuItem from '@mui/material/MenuItem';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
+import { useCall } from '@/api/hooks';
+import { call } from '@/api/call';
 import Typography from '@mui/material/Typography';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { OpenedComplaint } from '@domain/contracts/money/complaints';
-import type { OpenedMoney } from '@domain/contracts/money/money-desk';
 import type { CorrectionReason } from '@domain/records/correction';
 import { canEndSo, COMPLAINT_TEXT, suggestedCorrection } from '@domain/payment/complaint';
 import { CLOSING_OUTCOMES, type ClosingOutcome, type ComplaintCategory } from '@domain/records/complaint';
@@ -19,14 +20,6 @@ import { ConfirmDialog } from '@/components/ConfirmDialog';
 import { PageHeader } from '@/components/records/PageHeader';
 import { useRequestId } from '@/components/use-request-id';
 import { telHref } from '@/lib/tel-href';
-import { useAppDispatch } from '@/state/hooks';
-import {
-  answerComplaint,
-  closeComplaint,
-  openComplaint,
-  takeComplaint,
-} from '@/state/staff/complaints.thunks';
-import { openMoney } from '@/state/staff/money-desk.thunks';
 import { useStaffChange } from '@/state/staff/use-staff-change';
 import { CorrectionDialog, type CorrectionChoice } from './CorrectionDialog';
 import { correctionChoices } from './correction-choices';
@@ -44,36 +37,16 @@ const reasonOf = (category: ComplaintCategory): CorrectionReason =>
 /** A complaint with its trip beside it: staff answer it, or end it by the correction that it asks for (docs/product.md 6.17). */
 export function ComplaintView({ complaintId, trip, onClose }: ComplaintViewProps) {
   const t = useT();
-  const dispatch = useAppDispatch();
   const change = useStaffChange();
-  const [complaint, setComplaint] = useState<OpenedComplaint | null>(null);
-  const [opened, setOpened] = useState<OpenedMoney | null>(null);
-  const [turn, setTurn] = useState(0);
+  const { data: complaint, refetch: readComplaint } = useCall('open_complaint', { complaintId });
+  const bookingId = complaint?.bookingId;
+  const money = useCall('open_money', bookingId === undefined ? null : { bookingId });
   const [text, setText] = useState('');
   const { idOf, forget } = useRequestId();
   const [asked, setAsked] = useState<'correction' | 'close' | null>(null);
   const [chosen, setChosen] = useState<ClosingOutcome | null>(null);
   const [isBusy, setIsBusy] = useState(false);
-  const bookingId = complaint?.bookingId;
-  useEffect(() => {
-    let isCurrent = true;
-    void dispatch(openComplaint({ complaintId })).then((answer) => {
-      if (isCurrent && openComplaint.fulfilled.match(answer)) setComplaint(answer.payload);
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [dispatch, complaintId, turn]);
-  useEffect(() => {
-    let isCurrent = true;
-    if (bookingId !== undefined)
-      void dispatch(openMoney({ bookingId })).then((answer) => {
-        if (isCurrent && openMoney.fulfilled.match(answer)) setOpened(answer.payload);
-      });
-    return () => {
-      isCurrent = false;
-    };
-  }, [dispatch, bookingId, turn]);
+  const opened = money.data ?? null;
 
   const make = async (work: Parameters<typeof change>[0]): Promise<void> => {
     setIsBusy(true);
@@ -81,7 +54,8 @@ export function ComplaintView({ complaintId, trip, onClose }: ComplaintViewProps
     setIsBusy(false);
     setAsked(null);
     // Also after a refusal: a colleague may have been faster.
-    setTurn((before) => before + 1);
+    readComplaint();
+    money.refetch();
     if (!isDone) return;
     setText('');
     forget();
@@ -96,7 +70,7 @@ export function ComplaintView({ complaintId, trip, onClose }: ComplaintViewProps
       {t('complaint_back')}
     </Button>
   );
-  if (complaint === null)
+  if (complaint === undefined)
     return (
       <Stack spacing={4}>
         {back}
@@ -132,7 +106,7 @@ export function ComplaintView({ complaintId, trip, onClose }: ComplaintViewProps
         </Typography>
         {lost?.answer != null && <Chip color="info" label={t(`lost_do_${lost.answer}`)} />}
         {!isClosed && !complaint.isOwn && (
-          <Button disabled={isBusy} onClick={() => void make(takeComplaint({ complaintId }))}>
+          <Button disabled={isBusy} onClick={() => void make(call('take_complaint', { complaintId }))}>
             {t('complaint_take')}
           </Button>
         )}
@@ -163,7 +137,7 @@ export function ComplaintView({ complaintId, trip, onClose }: ComplaintViewProps
               onSubmit={(event) => {
                 event.preventDefault();
                 if (text.trim() !== '')
-                  void make(answerComplaint({ complaintId, text, requestId: idOf({ text }) }));
+                  void make(call('answer_complaint', { complaintId, text, requestId: idOf({ text }) }));
               }}
             >
               <TextField
@@ -209,7 +183,8 @@ export function ComplaintView({ complaintId, trip, onClose }: ComplaintViewProps
           onClose={() => setAsked(null)}
           onDone={() => {
             setAsked(null);
-            setTurn((before) => before + 1);
+            readComplaint();
+            money.refetch();
           }}
         />
       )}
@@ -219,7 +194,9 @@ export function ComplaintView({ complaintId, trip, onClose }: ComplaintViewProps
         confirmLabel={t('complaint_close')}
         isBusy={isBusy}
         onConfirm={() =>
-          void make(closeComplaint({ complaintId, outcome, text, requestId: idOf({ text, outcome }) }))
+          void make(
+            call('close_complaint', { complaintId, outcome, text, requestId: idOf({ text, outcome }) }),
+          )
         }
         onCancel={() => setAsked(null)}
       >

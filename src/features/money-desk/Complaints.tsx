@@ -3,31 +3,19 @@ import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
+import { useCall } from '@/api/hooks';
 import Typography from '@mui/material/Typography';
-import { useEffect, useState } from 'react';
-import type { ComplaintRow } from '@domain/contracts/money/complaints';
+import { useState } from 'react';
 import { COMPLAINT_STATES, type ComplaintState } from '@domain/records/complaint';
 import { useFormat } from '@/i18n/use-format';
-import { useAppDispatch } from '@/state/hooks';
-import { findComplaints } from '@/state/staff/complaints.thunks';
 import { useT } from '@/i18n/use-t';
 
 /** Complaints of riders and drivers, those that wait for staff first (docs/product.md 4.18). */
 export function Complaints({ onOpen }: { onOpen: (id: string) => void }) {
   const t = useT();
   const { dateTime } = useFormat();
-  const dispatch = useAppDispatch();
   const [state, setState] = useState<ComplaintState>('open');
-  const [found, setFound] = useState<ComplaintRow[] | null>(null);
-  useEffect(() => {
-    let isCurrent = true;
-    void dispatch(findComplaints({ state })).then((answer) => {
-      if (isCurrent && findComplaints.fulfilled.match(answer)) setFound(answer.payload.complaints);
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [dispatch, state]);
+  const found = useCall('find_complaints', { state }).data?.complaints ?? null;
   return (
     <Stack component="section" spacing={3} aria-label={t('complaint_list')}>
       <Stack
@@ -42,10 +30,7 @@ export function Complaints({ onOpen }: { onOpen: (id: string) => void }) {
           select
           label={t('complaint_shown')}
           value={state}
-          onChange={({ target }) => {
-            setFound(null);
-            setState(COMPLAINT_STATES.find((one) => one === target.value) ?? 'open');
-          }}
+          onChange={({ target }) => setState(COMPLAINT_STATES.find((one) => one === target.value) ?? 'open')}
           sx={{ width: { sm: 220 } }}
         >
           {COMPLAINT_STATES.map((one) => (

@@ -6,6 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
+import { call } from '@/api/call';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import type { z } from 'zod';
@@ -17,7 +18,6 @@ import type {
 import { CORRECTION_REASONS, type CorrectionReason } from '@domain/records/correction';
 import { amountOf } from '@/lib/amount-of';
 import { useAppDispatch } from '@/state/hooks';
-import { correctMoney, previewCorrection } from '@/state/staff/money-desk.thunks';
 import { useStaffChange } from '@/state/staff/use-staff-change';
 import { EffectLines } from './EffectLines';
 import { useT } from '@/i18n/use-t';
@@ -66,16 +66,23 @@ export function CorrectionDialog({ choices, first, closes, onClose, onDone }: Co
     const value = chosen.amountLabel === null ? 0 : amountOf(amount);
     const correction = chosen.of(Number.isFinite(value) ? value : 0);
     setIsBusy(true);
-    const answer = await dispatch(previewCorrection({ correction }));
+    const answer = await dispatch(call('preview_correction', { correction }));
     setIsBusy(false);
-    if (previewCorrection.fulfilled.match(answer)) setPreview({ ...answer.payload, correction });
+    if (!('error' in answer)) setPreview({ ...answer.payload, correction });
   };
   const handleConfirm = async (): Promise<void> => {
     if (preview === null) return;
     const { correction, effects } = preview;
     setIsBusy(true);
     const isDone = await change(
-      correctMoney({ id, correction, reason, note, effects, ...(closes === undefined ? {} : { closes }) }),
+      call('correct_money', {
+        id,
+        correction,
+        reason,
+        note,
+        effects,
+        ...(closes === undefined ? {} : { closes }),
+      }),
     );
     setIsBusy(false);
     if (isDone) onDone();

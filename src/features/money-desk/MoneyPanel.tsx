@@ -7,15 +7,13 @@ import IconButton from '@mui/material/IconButton';
 import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { OpenedMoney } from '@domain/contracts/money/money-desk';
 import { providerWord } from '@/components/money/ProviderMark';
+import { useCall } from '@/api/hooks';
 import { StatusChip } from '@/components/StatusChip';
 import { ROUTES } from '@/config/paths';
 import { useFormat } from '@/i18n/use-format';
-import { useAppDispatch } from '@/state/hooks';
-import { openMoney } from '@/state/staff/money-desk.thunks';
 import { CorrectionDialog } from './CorrectionDialog';
 import { correctionChoices } from './correction-choices';
 import { EffectLines } from './EffectLines';
@@ -33,28 +31,17 @@ type MoneyPanelProps = {
 export function MoneyPanel({ of, review = null, onClose, onChanged }: MoneyPanelProps) {
   const t = useT();
   const { money, dateTime } = useFormat();
-  const dispatch = useAppDispatch();
   const titleId = useId();
-  const [opened, setOpened] = useState<OpenedMoney | null>(null);
-  const [error, setError] = useState(false);
-  const [turn, setTurn] = useState(0);
   const [isCorrecting, setIsCorrecting] = useState(review !== null);
   // One correction closes the review; a second one is without it.
   const [openReview, setOpenReview] = useState(review);
   const bookingId = 'bookingId' in of ? of.bookingId : null;
   const attempt = 'attempt' in of ? of.attempt : '';
-  useEffect(() => {
-    let isCurrent = true;
-    void dispatch(openMoney(bookingId === null ? { attempt } : { bookingId })).then((answer) => {
-      if (!isCurrent) return;
-      const isRead = openMoney.fulfilled.match(answer);
-      setError(!isRead);
-      if (isRead) setOpened(answer.payload);
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [dispatch, bookingId, attempt, turn]);
+  const {
+    data: opened = null,
+    error,
+    refetch,
+  } = useCall('open_money', bookingId === null ? { attempt } : { bookingId });
   const booking = opened?.booking ?? null;
   const choices = opened === null ? [] : correctionChoices(opened, t);
   const fact = (label: string, value: string) => (
@@ -90,12 +77,9 @@ export function MoneyPanel({ of, review = null, onClose, onChanged }: MoneyPanel
             <CloseIcon />
           </IconButton>
         </Stack>
-        {opened === null && !error && <LinearProgress aria-label={t('loading')} />}
-        {error && (
-          <Alert
-            severity="error"
-            action={<Button onClick={() => setTurn(turn + 1)}>{t('desk_retry')}</Button>}
-          >
+        {opened === null && error === undefined && <LinearProgress aria-label={t('loading')} />}
+        {error !== undefined && (
+          <Alert severity="error" action={<Button onClick={refetch}>{t('desk_retry')}</Button>}>
             {t('internal')}
           </Alert>
         )}
@@ -179,7 +163,7 @@ export function MoneyPanel({ of, review = null, onClose, onChanged }: MoneyPanel
           onDone={() => {
             setIsCorrecting(false);
             setOpenReview(null);
-            setTurn(turn + 1);
+            refetch();
             onChanged();
           }}
         />

@@ -3,10 +3,12 @@ import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
+import { useCall } from '@/api/hooks';
+import { call } from '@/api/call';
 import Typography from '@mui/material/Typography';
-import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { AttemptRow, CorrectionRow, FoundPayments } from '@domain/contracts/money/money-desk';
+import type { AttemptRow, CorrectionRow } from '@domain/contracts/money/money-desk';
 import { PAYMENT_STATES } from '@domain/records/payment';
 import { ActiveFilters } from '@/components/data-table/ActiveFilters';
 import { DataTable } from '@/components/data-table/DataTable';
@@ -14,8 +16,6 @@ import type { DataTableColumn } from '@/components/data-table/data-table-types';
 import { providerWord } from '@/components/money/ProviderMark';
 import { PageHeader } from '@/components/records/PageHeader';
 import { useFormat } from '@/i18n/use-format';
-import { useAppDispatch } from '@/state/hooks';
-import { decideRefund, findPayments } from '@/state/staff/money-desk.thunks';
 import { useStaffChange } from '@/state/staff/use-staff-change';
 import { Complaints } from './Complaints';
 import { ComplaintView } from './ComplaintView';
@@ -35,7 +35,6 @@ type Wanted = { text: string; state: AttemptRow['state'] | undefined };
 export function PaymentsPage({ trip }: PaymentsPageProps) {
   const t = useT();
   const { money, dateTime } = useFormat();
-  const dispatch = useAppDispatch();
   const change = useStaffChange();
   const [params, setParams] = useSearchParams();
   const bookingId = params.get('booking');
@@ -43,24 +42,13 @@ export function PaymentsPage({ trip }: PaymentsPageProps) {
   const complaint = params.get('complaint');
   const [text, setText] = useState('');
   const [wanted, setWanted] = useState<Wanted>({ text: '', state: undefined });
-  const [turn, setTurn] = useState(0);
-  const [found, setFound] = useState<FoundPayments | null>(null);
-  const [error, setError] = useState<string | null>(null);
+  const {
+    data: found = null,
+    error,
+    refetch: reload,
+  } = useCall('find_payments', wanted, { keepsLast: true });
   const [isWalletOpen, setIsWalletOpen] = useState(false);
   const [busyId, setBusyId] = useState<string | null>(null);
-  useEffect(() => {
-    let isCurrent = true;
-    void dispatch(findPayments(wanted)).then((answer) => {
-      if (!isCurrent) return;
-      const isRead = findPayments.fulfilled.match(answer);
-      setError(isRead ? null : t(answer.payload?.code ?? 'internal'));
-      if (isRead) setFound(answer.payload);
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [dispatch, wanted, turn, t]);
-  const reload = (): void => setTurn((before) => before + 1);
 
   const columns = useMemo(
     (): DataTableColumn<AttemptRow & { id: string }>[] => [
@@ -89,7 +77,7 @@ export function PaymentsPage({ trip }: PaymentsPageProps) {
   const open = ({ ref }: Pick<AttemptRow, 'ref'>): void => setParams({ payment: ref });
   const decide = async (refund: CorrectionRow, to: 'gateway' | 'wallet' | 'done'): Promise<void> => {
     setBusyId(refund.id);
-    await change(decideRefund({ id: refund.id, to }));
+    await change(call('decide_refund', { id: refund.id, to }));
     setBusyId(null);
     reload();
   };
@@ -230,8 +218,8 @@ export function PaymentsPage({ trip }: PaymentsPageProps) {
         label={t('route_payments')}
         columns={columns}
         rows={(found?.payments ?? []).map((row) => ({ ...row, id: row.ref }))}
-        isLoading={found === null && error === null}
-        error={error}
+        isLoading={found === null && error === undefined}
+        error={error === undefined ? null : t(error.code)}
         onRetry={reload}
         emptyText={t('desk_none')}
         hasSearch={false}

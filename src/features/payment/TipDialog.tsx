@@ -4,6 +4,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import FormLabel from '@mui/material/FormLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
+import { call } from '@/api/call';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import type { TipOrder } from '@domain/contracts/money/payments';
@@ -23,7 +24,6 @@ import { useT } from '@/i18n/use-t';
 import { amountOf } from '@/lib/amount-of';
 import { useAppDispatch } from '@/state/hooks';
 import { usePaymentProviders } from '@/state/payment-methods/use-payment-providers';
-import { giveTip } from '@/state/wallet/tip.thunks';
 
 type TipDialogProps = { booking: Booking; payer: User; settings: Settings; onClosed: () => void };
 
@@ -63,11 +63,11 @@ export function TipDialog({ booking, payer, settings, onClosed }: TipDialogProps
     setIsBusy(true);
     const wish = { bookingId: booking.id, amount };
     const answer = await dispatch(
-      giveTip(shownSource === 'wallet' ? wish : { ...wish, provider: provider?.name ?? '' }),
+      call('give_tip', shownSource === 'wallet' ? wish : { ...wish, provider: provider?.name ?? '' }),
     );
     setIsBusy(false);
     // A refusal is told in the alert dialog.
-    if (!giveTip.fulfilled.match(answer)) return;
+    if ('error' in answer) return;
     if (answer.payload.orderId === null) onClosed();
     else payment.follow(answer.payload);
   };

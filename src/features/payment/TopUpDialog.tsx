@@ -1,5 +1,7 @@
+import type { CallOutput } from '@domain/contracts/calls';
 import CircularProgress from '@mui/material/CircularProgress';
 import Link from '@mui/material/Link';
+import { useMutate } from '@/api/hooks';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
@@ -15,9 +17,7 @@ import { useProviderPayment } from './use-provider-payment';
 import { ROUTES } from '@/config/paths';
 import { useFormat } from '@/i18n/use-format';
 import { amountOf } from '@/lib/amount-of';
-import { useAppDispatch } from '@/state/hooks';
 import { usePaymentProviders } from '@/state/payment-methods/use-payment-providers';
-import { beginTopUp, type TopUpOrder } from '@/state/wallet/wallet.slice';
 import { useMessage, useT } from '@/i18n/use-t';
 
 type TopUpDialogProps = { user: User; settings: Settings; onClosed: () => void };
@@ -27,15 +27,14 @@ export function TopUpDialog({ user, settings, onClosed }: TopUpDialogProps) {
   const t = useT();
   const message = useMessage();
   const { money } = useFormat();
-  const dispatch = useAppDispatch();
   const debt = topUpOfDebt(user.walletBalance, settings);
   const suggested = suggestedTopUps(settings);
   const [amount, setAmount] = useState(() => String(debt ?? suggested[0] ?? ''));
   const [isAmountWrong, setIsAmountWrong] = useState(false);
-  const [isBusy, setIsBusy] = useState(false);
+  const topUp = useMutate('top_up');
   const known = usePaymentProviders();
   const { providers, areProvidersLoading, providersError } = known;
-  const payment = useProviderPayment<TopUpOrder>(user.id, known, onClosed);
+  const payment = useProviderPayment<CallOutput<'top_up'>>(user.id, known, onClosed);
   const { provider, order } = payment;
 
   const pay = async () => {
@@ -44,11 +43,9 @@ export function TopUpDialog({ user, settings, onClosed }: TopUpDialogProps) {
       setIsAmountWrong(true);
       return;
     }
-    setIsBusy(true);
-    const answer = await dispatch(beginTopUp({ amount: amountOf(amount), provider: provider.name }));
-    setIsBusy(false);
+    const answer = await topUp.send({ amount: amountOf(amount), provider: provider.name });
     // A refusal is told in the alert dialog.
-    if (beginTopUp.fulfilled.match(answer)) payment.follow(answer.payload);
+    if (answer !== null) payment.follow(answer);
   };
   const change = (next: string) => {
     setIsAmountWrong(false);
@@ -63,7 +60,7 @@ export function TopUpDialog({ user, settings, onClosed }: TopUpDialogProps) {
         isOpen
         title={t('top_up_title')}
         submitLabel={t('top_up_go')}
-        isBusy={isBusy || order !== null}
+        isBusy={topUp.isBusy || order !== null}
         isSubmitDisabled={provider === undefined}
         maxWidth="xs"
         onSubmit={() => void pay()}

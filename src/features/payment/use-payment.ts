@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { PaymentChoice, PaymentPacket } from '@domain/contracts/money/payments';
 import type { Booking } from '@domain/records/booking';
 import { PAYMENT_MODES, paymentModesFor, type PaymentMode } from '@domain/records/payment-wish';
+import { call } from '@/api/call';
 import { remember, remembered } from '@/lib/remembered';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import {
@@ -12,7 +13,7 @@ import {
   selectPaymentMethodsState,
   selectPaymentProviders,
 } from '@/state/payment-methods/payment-methods.slice';
-import { choosePayment, fetchPaymentOptions, selectPayment } from '@/state/payment-methods/payment.slice';
+import { selectPayment } from '@/state/payment-methods/payment.slice';
 
 /** The choices for one booking, kept over the way to a payment page, back, and a reload. */
 const KEPT = 'payment-choice';
@@ -52,25 +53,25 @@ export function usePayment(booking: Booking) {
 
   useEffect(() => {
     const choice = choiceOf(bookingId, mode, isWalletUsed, promoId);
-    void dispatch(fetchPaymentOptions(choice)).then((answer) => {
+    void dispatch(call('payment_options', choice)).then((answer) => {
       // A promo that ended meanwhile is put back, so that the rest can go on.
-      const isRefused =
-        fetchPaymentOptions.rejected.match(answer) && answer.payload?.code === 'promo_not_valid';
+      const isRefused = 'error' in answer && answer.payload?.code === 'promo_not_valid';
       if (isRefused) setPromoId((chosen) => (chosen === promoId ? null : chosen));
     });
   }, [dispatch, bookingId, mode, isWalletUsed, promoId]);
 
   const choose = async (): Promise<{ packet: PaymentPacket; isSettled: boolean } | null> => {
     const choice = choiceOf(bookingId, mode, isWalletUsed, promoId);
-    const answer = await dispatch(choosePayment(choice));
-    if (choosePayment.fulfilled.match(answer)) return answer.payload;
+    const answer = await dispatch(call('choose_payment', choice));
+    if (!('error' in answer)) return answer.payload;
     // The alert dialog shows the refusal; reload the amounts here.
     if (answer.payload?.code === 'promo_not_valid') setPromoId(null);
-    else void dispatch(fetchPaymentOptions(choice));
+    else void dispatch(call('payment_options', choice));
     return null;
   };
 
-  const retry = () => void dispatch(fetchPaymentOptions(choiceOf(bookingId, mode, isWalletUsed, promoId)));
+  const retry = () =>
+    void dispatch(call('payment_options', choiceOf(bookingId, mode, isWalletUsed, promoId)));
   const retryProviders = () => {
     dispatch(paymentMessagesCleared());
     void dispatch(fetchPaymentMethods());

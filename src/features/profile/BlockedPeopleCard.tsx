@@ -4,12 +4,13 @@ import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import ListItemText from '@mui/material/ListItemText';
 import Typography from '@mui/material/Typography';
-import { useEffect, useState } from 'react';
-import type { BlockedMatch } from '@domain/records/block';
+import { useState } from 'react';
+import { useRead } from '@/api/hooks';
+import { call } from '@/api/call';
 import { useFormat } from '@/i18n/use-format';
 import { useT } from '@/i18n/use-t';
 import { useAppDispatch } from '@/state/hooks';
-import { fetchBlockedMatches, unblockMatch } from '@/state/match-blocks/match-blocks.thunks';
+import { fetchBlockedMatches } from '@/state/match-blocks/match-blocks.thunks';
 import { toastShown } from '@/state/ui/ui.slice';
 
 /** The people that the person has blocked after a trip, each with the way back; nothing when there are none. */
@@ -17,21 +18,15 @@ export function BlockedPeopleCard({ role }: { role: 'rider' | 'driver' }) {
   const t = useT();
   const format = useFormat();
   const dispatch = useAppDispatch();
-  const [blocks, setBlocks] = useState<BlockedMatch[]>([]);
+  const { data: blocks = [], replace } = useRead(fetchBlockedMatches, undefined);
   const [busyWith, setBusyWith] = useState<string | null>(null);
-
-  useEffect(() => {
-    const request = dispatch(fetchBlockedMatches());
-    request.unwrap().then(setBlocks, () => undefined);
-    return () => request.abort();
-  }, [dispatch]);
 
   const handleUnblock = async (id: string) => {
     setBusyWith(id);
-    const isDone = unblockMatch.fulfilled.match(await dispatch(unblockMatch(id)));
+    const isDone = !('error' in (await dispatch(call('unblock_match', { id }))));
     setBusyWith(null);
     if (!isDone) return;
-    setBlocks((all) => all.filter((block) => block.id !== id));
+    replace(blocks.filter((block) => block.id !== id));
     dispatch(toastShown('match_unblock_done'));
   };
 

@@ -5,14 +5,14 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import { isMobileProven } from '@domain/access/contacts';
-import type { OwnApplication } from '@domain/contracts/people/driver-applications';
 import type { User } from '@domain/records/user';
 import { isOpenApplication } from '@domain/people/driver/driver-application';
 import type { ApplicationState } from '@domain/records/driver-application';
+import { useCall } from '@/api/hooks';
 import { ConfirmDialog } from '@/components/ConfirmDialog';
 import { useFormat } from '@/i18n/use-format';
 import { useNow } from '@/components/use-now';
-import { fetchOwnApplication, withdrawApplication } from '@/state/driver-applications/own-application.thunks';
+import { withdrawApplication } from '@/state/driver-applications/own-application.thunks';
 import { useAppDispatch } from '@/state/hooks';
 import { ApplicationForm } from './ApplicationForm';
 import { useT } from '@/i18n/use-t';
@@ -38,18 +38,13 @@ export function DriveWithUsCard({ user, isOffered, onOpenChanged }: DriveWithUsC
   const format = useFormat();
   const dispatch = useAppDispatch();
   const now = useNow(60_000);
-  const [own, setOwn] = useState<OwnApplication | null>(null);
+  const { data: own, replace: setOwn } = useCall('own_driver_application', {});
   const [isEditing, setIsEditing] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
 
   const application = own?.application ?? null;
   const isOpen = application !== null && isOpenApplication(application.state);
-  useEffect(() => {
-    const request = dispatch(fetchOwnApplication());
-    request.unwrap().then(setOwn, () => undefined);
-    return () => request.abort();
-  }, [dispatch]);
   useEffect(() => onOpenChanged(isOpen), [isOpen, onOpenChanged]);
 
   const handleWithdraw = async () => {
@@ -57,10 +52,10 @@ export function DriveWithUsCard({ user, isOffered, onOpenChanged }: DriveWithUsC
     const answer = await dispatch(withdrawApplication());
     setIsBusy(false);
     setIsAsking(false);
-    if (withdrawApplication.fulfilled.match(answer)) setOwn(answer.payload);
+    if (!('error' in answer)) setOwn(answer.payload);
   };
 
-  if (own === null || (!isOffered && application === null)) return null;
+  if (own === undefined || (!isOffered && application === null)) return null;
   const mustWait = own.mayApplyFrom > now;
   const mayApply = isOffered && !mustWait && isMobileProven(user);
   return (

@@ -4,9 +4,9 @@ import Stack from '@mui/material/Stack';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import type { User } from '@domain/records/user';
+import { call } from '@/api/call';
 import { useT } from '@/i18n/use-t';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
-import { setMailConsent } from '@/state/session/mail-consent.thunks';
 import { updateProfile } from '@/state/session/session.slice';
 import { selectSettings } from '@/state/settings/settings.slice';
 
@@ -49,7 +49,7 @@ export function NotificationChoicesCard({ user }: { user: User }) {
                 // Nobody is asked for by a switch that is on by itself.
                 checked={user.mailConsent?.given ?? false}
                 disabled={user.email.trim() === ''}
-                onChange={(event) => void dispatch(setMailConsent(event.target.checked))}
+                onChange={(event) => void dispatch(call('set_mail_consent', { given: event.target.checked }))}
               />
             }
             label={t('notices_news_mail')}

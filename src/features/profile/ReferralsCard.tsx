@@ -3,14 +3,12 @@ import Card from '@mui/material/Card';
 import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useEffect, useState } from 'react';
 import type { OwnReferrals } from '@domain/contracts/money/referrals';
+import { useCall } from '@/api/hooks';
 import { CopyableId } from '@/components/CopyableId';
 import { useNow } from '@/components/use-now';
 import { useFormat } from '@/i18n/use-format';
 import { useT } from '@/i18n/use-t';
-import { useAppDispatch } from '@/state/hooks';
-import { fetchReferrals } from '@/state/session/account.thunks';
 
 const DAY_MS = 24 * 3600_000;
 type Person = OwnReferrals['people'][number];
@@ -19,14 +17,7 @@ type Person = OwnReferrals['people'][number];
 export function ReferralsCard({ code }: { code: string }) {
   const t = useT();
   const { money } = useFormat();
-  const dispatch = useAppDispatch();
-  const [referrals, setReferrals] = useState<OwnReferrals | null>(null);
-
-  useEffect(() => {
-    const request = dispatch(fetchReferrals());
-    request.unwrap().then(setReferrals, () => undefined);
-    return () => request.abort();
-  }, [dispatch]);
+  const referrals = useCall('own_referrals', {}).data;
 
   const people = referrals?.people ?? [];
   return (
@@ -39,12 +30,12 @@ export function ReferralsCard({ code }: { code: string }) {
           <Typography color="textSecondary">{t('profile_referral')}</Typography>
           <CopyableId id={code} />
         </Stack>
-        {referrals !== null && referrals.bonus > 0 && (
+        {referrals !== undefined && referrals.bonus > 0 && (
           <Typography color="textSecondary">
             {t('referrals_text', { amount: money(referrals.bonus) })}
           </Typography>
         )}
-        {referrals !== null && people.length === 0 && <Typography>{t('referrals_none')}</Typography>}
+        {referrals !== undefined && people.length === 0 && <Typography>{t('referrals_none')}</Typography>}
         {people.length > 0 && (
           <Stack
             component="ul"

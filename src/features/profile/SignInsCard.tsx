@@ -2,8 +2,8 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useEffect, useState } from 'react';
-import type { SignIn } from '@domain/records/session';
+import { useState } from 'react';
+import { useRead } from '@/api/hooks';
 import { ConfirmDialog } from '@/components/ConfirmDialog';
 import { SignInList } from '@/components/SignInList';
 import { useT } from '@/i18n/use-t';
@@ -14,15 +14,9 @@ import { fetchSignIns, signOutEverywhere } from '@/state/session/account.thunks'
 export function SignInsCard() {
   const t = useT();
   const dispatch = useAppDispatch();
-  const [signIns, setSignIns] = useState<SignIn[] | null>(null);
+  const signIns = useRead(fetchSignIns, undefined).data;
   const [isAsking, setIsAsking] = useState(false);
   const [isEnding, setIsEnding] = useState(false);
-
-  useEffect(() => {
-    const request = dispatch(fetchSignIns());
-    request.unwrap().then(setSignIns, () => undefined);
-    return () => request.abort();
-  }, [dispatch]);
 
   const handleEnd = async () => {
     setIsEnding(true);
@@ -38,7 +32,7 @@ export function SignInsCard() {
           {t('sign_ins_title')}
         </Typography>
         <Typography color="textSecondary">{t('sign_ins_text')}</Typography>
-        {signIns !== null && <SignInList label={t('sign_ins_title')} signIns={signIns} />}
+        {signIns !== undefined && <SignInList label={t('sign_ins_title')} signIns={signIns} />}
         <Button variant="outlined" onClick={() => setIsAsking(true)}>
           {t('sign_out_everywhere')}
         </Button>

@@ -7,13 +7,16 @@ import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useEffect, useState, type SyntheticEvent } from 'react';
-import type { OwnTrustedContacts, TrustedChange } from '@domain/contracts/people/trusted-contacts';
+import { useState, type SyntheticEvent } from 'react';
+import type { CallInput } from '@domain/contracts/calls';
 import { MOST_TRUSTED } from '@domain/people/trusted-contacts';
 import { SHARE_TIMES } from '@domain/records/trusted-contacts';
+import { call } from '@/api/call';
+import { useCall } from '@/api/hooks';
 import { useT } from '@/i18n/use-t';
 import { useAppDispatch } from '@/state/hooks';
-import { changeTrusted } from '@/state/trusted-contacts/trusted-contacts.thunks';
+
+type ContactChange = 'add_trusted_contact' | 'remove_trusted_contact' | 'set_trusted_times';
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 const hourText = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
@@ -22,33 +25,28 @@ const hourText = (hour: number): string => `${String(hour).padStart(2, '0')}:00`
 export function TrustedContactsCard() {
   const t = useT();
   const dispatch = useAppDispatch();
-  const [own, setOwn] = useState<OwnTrustedContacts | null>(null);
+  const { data: own, replace } = useCall('own_trusted_contacts', {});
   const [name, setName] = useState('');
   const [contact, setContact] = useState('');
   const [isBusy, setIsBusy] = useState(false);
 
-  useEffect(() => {
-    const request = dispatch(changeTrusted({ kind: 'read' }));
-    request.unwrap().then(setOwn, () => undefined);
-    return () => request.abort();
-  }, [dispatch]);
-
-  const change = async (what: TrustedChange): Promise<boolean> => {
+  const change = async (changed: ReturnType<typeof call<ContactChange>>): Promise<boolean> => {
     setIsBusy(true);
-    const answer = await dispatch(changeTrusted(what));
+    const answer = await dispatch(changed);
     setIsBusy(false);
-    if (!changeTrusted.fulfilled.match(answer)) return false;
-    setOwn(answer.payload);
+    if ('error' in answer) return false;
+    replace(answer.payload);
     return true;
   };
+  const setTimes = (times: CallInput<'set_trusted_times'>) => change(call('set_trusted_times', times));
   const handleAdd = async (event: SyntheticEvent) => {
     event.preventDefault();
-    if (isBusy || !(await change({ kind: 'add', contact: { name, contact } }))) return;
+    if (isBusy || !(await change(call('add_trusted_contact', { name, contact })))) return;
     setName('');
     setContact('');
   };
 
-  if (own === null) return null;
+  if (own === undefined) return null;
   const { when, from, to } = own;
   return (
     <Card component="section" aria-labelledby="trusted-title" sx={{ p: { xs: 5, sm: 8 } }}>
@@ -66,7 +64,7 @@ export function TrustedContactsCard() {
             disabled={isBusy}
             onChange={(event) => {
               const chosen = SHARE_TIMES.find((one) => one === event.target.value);
-              if (chosen !== undefined) void change({ kind: 'times', times: { from, to, when: chosen } });
+              if (chosen !== undefined) void setTimes({ from, to, when: chosen });
             }}
           >
             {SHARE_TIMES.map((one) => (
@@ -84,12 +82,7 @@ export function TrustedContactsCard() {
                 value={own[side]}
                 disabled={isBusy}
                 sx={{ minWidth: 120 }}
-                onChange={(event) =>
-                  void change({
-                    kind: 'times',
-                    times: { when, from, to, [side]: Number(event.target.value) },
-                  })
-                }
+                onChange={(event) => void setTimes({ when, from, to, [side]: Number(event.target.value) })}
               >
                 {HOURS.map((hour) => (
                   <MenuItem key={hour} value={hour}>
@@ -117,7 +110,7 @@ export function TrustedContactsCard() {
                   variant="outlined"
                   aria-label={t('trusted_remove_person', { name: person.name })}
                   disabled={isBusy}
-                  onClick={() => void change({ kind: 'remove', id: person.id })}
+                  onClick={() => void change(call('remove_trusted_contact', { id: person.id }))}
                 >
                   {t('trusted_remove')}
                 </Button>

@@ -2,6 +2,7 @@ import { useEffect, useMemo } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { Promo } from '@domain/records/promo';
 import { promoInputSchema } from '@domain/staff/catalogue.schema';
+import { call } from '@/api/call';
 import type { DataTableColumn } from '@/components/data-table/data-table-types';
 import type { RecordField } from '@/components/records/record-fields';
 import { RecordsScreen } from '@/components/records/RecordsScreen';
@@ -10,7 +11,6 @@ import { useT } from '@/i18n/use-t';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { promosStream, selectPromosState } from '@/state/promos/promos.slice';
 import { selectSettings } from '@/state/settings/settings.slice';
-import { editPromo } from '@/state/staff/staff.thunks';
 import { useStaffChange } from '@/state/staff/use-staff-change';
 
 /** The end of a promo as epoch milliseconds; older records keep a date's text. */
@@ -127,7 +127,7 @@ export default function PromosPage() {
           min_order: 0,
           promo_usage_limit: 0,
         },
-        save: (promo) => change(editPromo({ mode: 'Add', promo })),
+        save: (promo) => change(call('edit_promo', { mode: 'Add', promo })),
       }}
       edit={{
         schema: promoInputSchema,
@@ -136,9 +136,9 @@ export default function PromosPage() {
           const { id: _id, user_avail: _used, createdAt: _createdAt, ...input } = promo;
           return { ...input, promo_validity: endOf(promo) };
         },
-        save: ({ id }, promo) => change(editPromo({ mode: 'Update', id, promo })),
+        save: ({ id }, promo) => change(call('edit_promo', { mode: 'Update', id, promo })),
       }}
-      remove={{ run: ({ id }) => change(editPromo({ mode: 'Delete', id })) }}
+      remove={{ run: ({ id }) => change(call('edit_promo', { mode: 'Delete', id })) }}
     />
   );
 }

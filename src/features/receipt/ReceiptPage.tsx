@@ -11,10 +11,10 @@ import { useEffect, useMemo, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { canComplain } from '@domain/payment/complaint';
 import { isTippable } from '@domain/payment/tip';
-import type { NumberedReceipt } from '@domain/contracts/money/receipts';
 import { hasCorrectedReceipt, hasReceipt } from '@domain/receipt/receipt';
 import { ErrorState } from '@/components/ErrorState';
 import { useNow } from '@/components/use-now';
+import { useCall } from '@/api/hooks';
 import { printAlone } from '@/components/print-alone';
 import { ROUTES } from '@/config/paths';
 import { useT } from '@/i18n/use-t';
@@ -22,8 +22,7 @@ import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { tipAsked } from '@/state/payment-methods/payment.slice';
 import { selectCurrentUser, selectRole } from '@/state/session/session.slice';
 import { selectSettings } from '@/state/settings/settings.slice';
-import { fetchComplaint } from '@/state/trip/complaint.thunks';
-import { downloadReceipt, fetchReceipt } from '@/state/trip/receipt.thunks';
+import { downloadReceipt } from '@/state/trip/receipt.thunks';
 import { selectTripBooking, selectTripState, tripStream } from '@/state/trip/trip.slice';
 import { ReceiptSheet } from './ReceiptSheet';
 import { SendReceipt } from './SendReceipt';
@@ -54,9 +53,7 @@ export default function ReceiptPage() {
   const { error } = useAppSelector(selectTripState);
   const now = useNow(TIP_LOOK_MS);
   const uid = useAppSelector(selectCurrentUser)?.id;
-  const [numbered, setNumbered] = useState<NumberedReceipt | null>(null);
   const [isSaving, setIsSaving] = useState(false);
-  const [hasComplaint, setHasComplaint] = useState(false);
   const isOfTrip = booking !== null && (uid === booking.customer || uid === booking.driver);
   const canBegin =
     isOfTrip && uid !== undefined && settings !== null && canComplain(booking, uid, settings, now);
@@ -78,26 +75,12 @@ export default function ReceiptPage() {
     };
   }, [dispatch, bookingId]);
 
-  useEffect(() => {
-    if (!hasDocuments) return;
-    const request = dispatch(fetchReceipt(bookingId));
-    request.unwrap().then(
-      (known) => setNumbered(known.receipt === null && !hasOwn ? null : known),
-      () => undefined,
-    );
-    return () => request.abort();
-  }, [dispatch, bookingId, hasDocuments, hasOwn]);
-
-  useEffect(() => {
-    if (!isOfTrip || settings === null || canBegin) return;
-    // A person who has reported something finds it on the trip, also when the days for a new report are over.
-    const request = dispatch(fetchComplaint(bookingId));
-    request.unwrap().then(
-      (known) => setHasComplaint(known !== null),
-      () => undefined,
-    );
-    return () => request.abort();
-  }, [dispatch, bookingId, isOfTrip, settings, canBegin]);
+  const documents = useCall('read_receipt', hasDocuments ? { bookingId } : null).data;
+  const numbered = documents === undefined || (documents.receipt === null && !hasOwn) ? null : documents;
+  // A person who has reported something finds it on the trip, also when the days for a new report are over.
+  const mayHaveComplaint = isOfTrip && settings !== null && !canBegin;
+  const reported = useCall('own_complaint', mayHaveComplaint ? { bookingId } : null).data;
+  const hasComplaint = reported !== undefined && reported.complaint !== null;
 
   const download = async (correctionId?: string) => {
     setIsSaving(true);

@@ -1,11 +1,11 @@
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import TextField from '@mui/material/TextField';
+import { call } from '@/api/call';
 import { useState } from 'react';
 import type { Review } from '@domain/records/review';
 import { reviewKey } from '@domain/languages/review-key';
 import { ConfirmDialog } from '@/components/ConfirmDialog';
-import { closeReview } from '@/state/staff/money.thunks';
 import { useStaffChange } from '@/state/staff/use-staff-change';
 import { useT } from '@/i18n/use-t';
 
@@ -20,7 +20,7 @@ export function CloseReviewDialog({ review, onClose }: { review: Review; onClose
   const handleConfirm = async (): Promise<void> => {
     setIsBusy(true);
     const isDone = await change(
-      closeReview({ reviewId: review.id, note, ...(isPaidInCash ? { isPaidInCash } : {}) }),
+      call('close_review', { reviewId: review.id, note, ...(isPaidInCash ? { isPaidInCash } : {}) }),
     );
     setIsBusy(false);
     if (isDone) onClose();

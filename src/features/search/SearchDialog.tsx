@@ -6,6 +6,7 @@ import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import Dialog from '@mui/material/Dialog';
 import TextField from '@mui/material/TextField';
+import { call } from '@/api/call';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -15,7 +16,6 @@ import { ROUTES } from '@/config/paths';
 import { useFormat } from '@/i18n/use-format';
 import { useT } from '@/i18n/use-t';
 import { useAppDispatch } from '@/state/hooks';
-import { findAnything } from '@/state/search/search.thunks';
 
 type Find = { id: string; title: string; detail: string; path: string; Icon: typeof PersonIcon };
 
@@ -75,10 +75,10 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
     if (!isAsked) return undefined;
     let isCurrent = true;
     const timer = setTimeout(() => {
-      void dispatch(findAnything({ text: wanted })).then((outcome) => {
+      void dispatch(call('find_anything', { text: wanted })).then((outcome) => {
         if (!isCurrent) return;
-        setHasFailed(!findAnything.fulfilled.match(outcome));
-        if (findAnything.fulfilled.match(outcome)) setAnswer({ text: wanted, finds: outcome.payload });
+        setHasFailed('error' in outcome);
+        if (!('error' in outcome)) setAnswer({ text: wanted, finds: outcome.payload });
       });
     }, DEBOUNCE_MS);
     return () => {

@@ -4,7 +4,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useT } from '@/i18n/use-t';
 import { useAppDispatch } from '@/state/hooks';
-import { freshSignInAnswered } from '@/state/ui/ui.slice';
+import { freshSignInAnswered } from '@/api/freshly';
 import { ProveForm } from './ProveForm';
 
 /** Asks a person with a second factor for a code of it, which is a fresh sign-in; the page below keeps its form. */

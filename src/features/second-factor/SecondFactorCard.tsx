@@ -6,11 +6,11 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { call } from '@/api/call';
 import { useT } from '@/i18n/use-t';
 import { FormDialog } from '@/components/FormDialog';
 import { useFormat } from '@/i18n/use-format';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
-import { renewRecoveryCodes, turnOffSecondFactor } from '@/state/session/second-factor.thunks';
 import { secondFactorSetUpAsked, selectCurrentUser } from '@/state/session/session.slice';
 import { useStaffChange } from '@/state/staff/use-staff-change';
 import { CodeField, useCode } from './CodeForm';
@@ -63,8 +63,8 @@ function NewCodesDialog({ onClose }: { onClose: () => void }) {
   const dispatch = useAppDispatch();
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const { field, submit } = useCode(true, async (code) => {
-    const answer = await dispatch(renewRecoveryCodes({ code }));
-    if (!renewRecoveryCodes.fulfilled.match(answer)) return false;
+    const answer = await dispatch(call('renew_recovery_codes', { code }));
+    if ('error' in answer) return false;
     setCodes(answer.payload.recoveryCodes);
     return true;
   });
@@ -97,7 +97,7 @@ function TurnOffDialog({ onClose }: { onClose: () => void }) {
   const t = useT();
   const change = useStaffChange();
   const { field, submit } = useCode(true, async (code) => {
-    const isTaken = await change(turnOffSecondFactor({ code }));
+    const isTaken = await change(call('turn_off_second_factor', { code }));
     if (isTaken) onClose();
     return isTaken;
   });

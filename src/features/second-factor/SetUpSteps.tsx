@@ -2,10 +2,11 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState, type ReactNode } from 'react';
+import { call } from '@/api/call';
 import { useT } from '@/i18n/use-t';
 import { CopyableId } from '@/components/CopyableId';
 import { useAppDispatch } from '@/state/hooks';
-import { confirmSecondFactor, startSecondFactor } from '@/state/session/second-factor.thunks';
+import { confirmSecondFactor } from '@/state/session/second-factor.thunks';
 import { secondFactorSetUpAsked, secondFactorSetUpEnded } from '@/state/session/session.slice';
 import { CodeForm, useCode } from './CodeForm';
 import { QrCode } from './QrCode';
@@ -23,9 +24,9 @@ export function SetUpSteps({ intro, children }: { intro: string; children: React
 
   const start = async () => {
     setIsStarting(true);
-    const answer = await dispatch(startSecondFactor({}));
+    const answer = await dispatch(call('start_second_factor', {}));
     setIsStarting(false);
-    if (!startSecondFactor.fulfilled.match(answer)) return;
+    if ('error' in answer) return;
     // From here on these steps stay, also when the record or the token say that the second factor is set up.
     dispatch(secondFactorSetUpAsked());
     setKey(answer.payload);

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import type { Settings } from '@domain/records/settings';
 import { settingsInputSchema } from '@domain/staff/settings.schema';
+import { call } from '@/api/call';
 import { useT } from '@/i18n/use-t';
 import { useAppSelector } from '@/state/hooks';
 import { selectSettings } from '@/state/settings/settings.slice';
-import { editSettings } from '@/state/staff/staff.thunks';
 import { useStaffChange } from '@/state/staff/use-staff-change';
 import { appInfoGroups, formValuesOf, namesOf } from './settings-groups';
 import { SettingsForm } from './SettingsForm';
@@ -26,7 +26,7 @@ function AppInfoOf({ settings }: { settings: Settings }) {
       groups={groups}
       schema={settingsInputSchema}
       stored={stored}
-      onSave={(values) => change(editSettings({ settings: values, privateSettings: {} }))}
+      onSave={(values) => change(call('edit_settings', { settings: values, privateSettings: {} }))}
     />
   );
 }

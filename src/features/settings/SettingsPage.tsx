@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import type { Settings } from '@domain/records/settings';
 import { settingsFormSchema } from '@domain/staff/settings.schema';
+import { call } from '@/api/call';
 import { useT } from '@/i18n/use-t';
 import { useAppSelector } from '@/state/hooks';
 import { selectSettings } from '@/state/settings/settings.slice';
-import { editSettings } from '@/state/staff/staff.thunks';
 import { useStaffChange } from '@/state/staff/use-staff-change';
 import { formValuesOf, namesOf, SECRET_NAMES, settingsGroups } from './settings-groups';
 import { SettingsForm } from './SettingsForm';
@@ -33,7 +33,7 @@ function SettingsOf({ settings }: { settings: Settings }) {
         const open = Object.fromEntries(
           Object.entries(values).filter(([name]) => !SECRET_NAMES.some((secret) => secret === name)),
         );
-        return change(editSettings({ settings: open, privateSettings: secrets }));
+        return change(call('edit_settings', { settings: open, privateSettings: secrets }));
       }}
     />
   );

@@ -2,43 +2,29 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useEffect, useState } from 'react';
 import { useParams } from 'react-router-dom';
+import { useCall, useMutate } from '@/api/hooks';
 import { LoadingScreen } from '@/components/LoadingScreen';
 import { useT } from '@/i18n/use-t';
-import { useAppDispatch } from '@/state/hooks';
-import { openTrustedLink } from '@/state/trusted-contacts/trusted-contacts.thunks';
-
-type Shown = { name: string; isStopped: boolean } | 'unknown' | null;
 
 /** A trusted contact ends the messages by the link in them (docs/product.md 7.16). Opening the page ends nothing. */
 export default function StopTrustedPage() {
   const { token = '' } = useParams();
   const t = useT();
-  const dispatch = useAppDispatch();
-  const [shown, setShown] = useState<Shown>(null);
-  const [isBusy, setIsBusy] = useState(false);
-
-  useEffect(() => {
-    const request = dispatch(openTrustedLink({ token, stop: false }));
-    request.unwrap().then(
-      (answer) => setShown(answer ?? 'unknown'),
-      () => undefined,
-    );
-    return () => request.abort();
-  }, [dispatch, token]);
-
+  const { data: shown, error, replace } = useCall('trusted_link', { token, stop: false });
+  const stopping = useMutate('trusted_link');
   const handleStop = async () => {
-    setIsBusy(true);
-    const answer = await dispatch(openTrustedLink({ token, stop: true }));
-    setIsBusy(false);
-    if (openTrustedLink.fulfilled.match(answer)) setShown(answer.payload ?? 'unknown');
+    const answer = await stopping.send({ token, stop: true });
+    if (answer !== null) replace(answer);
   };
+  const isUnknown = [error, stopping.error].some(
+    (one) => one?.code === 'not_found' || one?.code === 'invalid_argument',
+  );
 
-  if (shown === null) return <LoadingScreen isPage={false} />;
+  if (shown === undefined && !isUnknown) return <LoadingScreen isPage={false} />;
   return (
     <Card sx={{ p: { xs: 5, sm: 8 }, m: 'auto', maxWidth: 520 }}>
-      {shown === 'unknown' ? (
+      {shown === undefined || isUnknown ? (
         <Typography role="status">{t('trusted_stop_unknown')}</Typography>
       ) : (
         <Stack spacing={4} sx={{ alignItems: 'flex-start' }}>
@@ -50,7 +36,12 @@ export default function StopTrustedPage() {
           ) : (
             <>
               <Typography color="textSecondary">{t('trusted_stop_text', { name: shown.name })}</Typography>
-              <Button variant="contained" size="large" loading={isBusy} onClick={() => void handleStop()}>
+              <Button
+                variant="contained"
+                size="large"
+                loading={stopping.isBusy}
+                onClick={() => void handleStop()}
+              >
                 {t('trusted_stop_button')}
               </Button>
             </>

@@ -2,35 +2,23 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useEffect, useState } from 'react';
 import { useParams } from 'react-router-dom';
+import { useCall, useMutate } from '@/api/hooks';
 import { LoadingScreen } from '@/components/LoadingScreen';
 import { useT } from '@/i18n/use-t';
-import { useAppDispatch } from '@/state/hooks';
-import { openMailLink } from '@/state/session/mail-consent.thunks';
 
 /** A person ends news by e-mail by the link in one (docs/product.md 4.41). Opening the page ends nothing. */
 export default function UnsubscribePage() {
   const { token = '' } = useParams();
   const t = useT();
-  const dispatch = useAppDispatch();
-  const [shown, setShown] = useState<'asked' | 'stopped' | 'unknown' | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
-  const take = (answer: { isStopped: boolean } | null): void =>
-    setShown(answer === null ? 'unknown' : answer.isStopped ? 'stopped' : 'asked');
-
-  useEffect(() => {
-    const request = dispatch(openMailLink({ token, stop: false }));
-    request.unwrap().then(take, () => undefined);
-    return () => request.abort();
-  }, [dispatch, token]);
-
+  const { data, error, replace } = useCall('mail_link', { token, stop: false });
+  const stopping = useMutate('mail_link');
   const handleStop = async (): Promise<void> => {
-    setIsBusy(true);
-    const answer = await dispatch(openMailLink({ token, stop: true }));
-    setIsBusy(false);
-    if (openMailLink.fulfilled.match(answer)) take(answer.payload);
+    const answer = await stopping.send({ token, stop: true });
+    if (answer !== null) replace(answer);
   };
+  const isUnknown = error?.code === 'not_found' || stopping.error?.code === 'not_found';
+  const shown = isUnknown ? 'unknown' : data === undefined ? null : data.isStopped ? 'stopped' : 'asked';
 
   if (shown === null) return <LoadingScreen isPage={false} />;
   return (
@@ -44,7 +32,12 @@ export default function UnsubscribePage() {
         {shown === 'asked' && (
           <>
             <Typography color="textSecondary">{t('unsubscribe_text')}</Typography>
-            <Button variant="contained" size="large" loading={isBusy} onClick={() => void handleStop()}>
+            <Button
+              variant="contained"
+              size="large"
+              loading={stopping.isBusy}
+              onClick={() => void handleStop()}
+            >
               {t('unsubscribe_button')}
             </Button>
           </>

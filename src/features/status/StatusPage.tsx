@@ -11,21 +11,18 @@ import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
-import { useCallback, useEffect, useState } from 'react';
-import type { z } from 'zod';
-import type { readStatus as statusContract } from '@domain/contracts/office/health';
+import type { CallOutput } from '@domain/contracts/calls';
 import { COUNTED_AT_MOST, LEVELS, SHARES, worstOf, type Level } from '@domain/health/health-checks';
 import { HEALTH_COUNTS } from '@domain/health/health-counts';
+import { useCall } from '@/api/hooks';
 import { ErrorState } from '@/components/ErrorState';
 import { PageHeader } from '@/components/records/PageHeader';
 import { ROUTE_IDS, ROUTES } from '@/config/paths';
 import type { Translate } from '@locales/keys';
 import { useFormat } from '@/i18n/use-format';
 import { useT } from '@/i18n/use-t';
-import { useAppDispatch } from '@/state/hooks';
-import { readStatus } from '@/state/staff/status.thunks';
 
-type Status = z.output<typeof statusContract.output>;
+type Status = CallOutput<'read_status'>;
 type Check = Status['checks'][number];
 
 const RENEWED_MS = 60_000;
@@ -34,24 +31,8 @@ const COLORS = { green: 'success', unknown: 'default', amber: 'warning', red: 'e
 /** How the service is, for admins: what waits, what failed, how fast it is, and what to do (docs/product.md 4.22). */
 export default function StatusPage() {
   const t = useT();
-  const dispatch = useAppDispatch();
   const { dateTime } = useFormat();
-  const [status, setStatus] = useState<Status | null>(null);
-  const [error, setError] = useState<string | null>(null);
-  const read = useCallback(
-    () =>
-      dispatch(readStatus({})).then((answer) => {
-        const isRead = readStatus.fulfilled.match(answer);
-        setError(isRead ? null : (answer.payload?.code ?? 'internal'));
-        if (isRead) setStatus(answer.payload);
-      }),
-    [dispatch],
-  );
-  useEffect(() => {
-    void read();
-    const timer = setInterval(() => void read(), RENEWED_MS);
-    return () => clearInterval(timer);
-  }, [read]);
+  const { data: status, error, refetch } = useCall('read_status', {}, { every: RENEWED_MS });
 
   return (
     <Stack spacing={5}>
@@ -59,20 +40,20 @@ export default function StatusPage() {
         title={t('route_status')}
         help={t('status_help')}
         actions={
-          <Button variant="outlined" onClick={() => void read()}>
+          <Button variant="outlined" onClick={refetch}>
             {t('status_renew')}
           </Button>
         }
       />
-      {error !== null && (
+      {error !== undefined && (
         <Card>
-          <ErrorState message={error} onRetry={() => void read()} />
+          <ErrorState message={error.code} onRetry={refetch} />
         </Card>
       )}
-      {status === null && error === null && <Skeleton variant="rounded" height={320} />}
-      {status !== null && (
+      {status === undefined && error === undefined && <Skeleton variant="rounded" height={320} />}
+      {status !== undefined && (
         <>
-          <Summary status={status} at={dateTime(status.at)} isOld={error !== null} t={t} />
+          <Summary status={status} at={dateTime(status.at)} isOld={error !== undefined} t={t} />
           <Checks checks={status.checks} t={t} />
           <Counts status={status} t={t} />
           <Pages pages={status.pages} t={t} />

@@ -1,8 +1,8 @@
 import type { QuoteRequest } from '@domain/contracts/trip/bookings';
 import type { SeriesWish } from '@domain/contracts/trip/series';
 import { dayAt, timeAt } from '@domain/time/city-days';
-import type { AppDispatch } from '@/state/create-app-slice';
-import { createSeries } from '@/state/trip/series.thunks';
+import { call } from '@/api/call';
+import type { AppDispatch } from '@/state/app-thunk';
 import type { TripForm } from './trip-form';
 
 type Repeat = NonNullable<TripForm['repeat']>;
@@ -38,6 +38,6 @@ export function seriesWishOf(
 
 /** Makes the repeating trip; null: it is made, otherwise the code of the failure. */
 export async function repeatTrip(dispatch: AppDispatch, wish: SeriesWish): Promise<string | null> {
-  const answer = await dispatch(createSeries(wish));
-  return createSeries.fulfilled.match(answer) ? null : (answer.payload?.code ?? 'internal');
+  const answer = await dispatch(call('create_series', wish));
+  return !('error' in answer) ? null : (answer.payload?.code ?? 'internal');
 }

@@ -3,11 +3,12 @@ import type { InstructionData, QuoteRequest } from '@domain/contracts/trip/booki
 import type { CarType } from '@domain/records/car-type';
 import type { OfficePriceInput } from '@domain/fare/office-price';
 import type { ErrorCode } from '@domain/errors';
+import { call } from '@/api/call';
 import { ROUTES } from '@/config/paths';
 import { useBackCloses } from '@/components/use-back-closes';
 import { useRequestId } from '@/components/use-request-id';
 import { addBooking, bookingCleared, selectBookingDraft } from '@/state/booking-draft/booking-draft.slice';
-import { estimateCleared, getEstimate } from '@/state/estimate/estimate.slice';
+import { estimateCleared } from '@/state/estimate/estimate.slice';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { fetchRoute } from '@/state/places/places.thunks';
 import { selectSettings } from '@/state/settings/settings.slice';
@@ -106,10 +107,10 @@ export function useBookingFlow(form: BookingForm, carType: CarType | null, optio
   const requestEstimate = async (wanted: QuoteRequest, stageOnFailure: BookingStage) => {
     setRequest(wanted);
     // The store's listener reports rejections, with the message of the estimate slice.
-    const answer = await dispatch(getEstimate(wanted));
-    const owes = getEstimate.rejected.match(answer) && answer.payload?.code === 'debt_unpaid';
+    const answer = await dispatch(call('quote', wanted));
+    const owes = 'error' in answer && answer.payload?.code === 'debt_unpaid';
     if (owes) setStage('debt');
-    else setStage(getEstimate.fulfilled.match(answer) ? 'estimate' : stageOnFailure);
+    else setStage(!('error' in answer) ? 'estimate' : stageOnFailure);
   };
 
   const stops = form.stops.filter((stop) => stop !== null);

@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import type { LatLng } from '@domain/geo/geo';
+import { call } from '@/api/call';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
-import { fetchNearbyCars, selectNearbyCars } from '@/state/nearby/nearby.slice';
+import { selectNearbyCars } from '@/state/nearby/nearby.slice';
 
 /** Interval at which the cars around the pickup reload while the page is visible. */
 const REFRESH_MS = 20_000;
@@ -14,7 +15,7 @@ export function useNearbyCars(place: LatLng | null) {
   useEffect(() => {
     if (lat === undefined || lng === undefined) return undefined;
     const ask = () => {
-      if (document.visibilityState === 'visible') void dispatch(fetchNearbyCars({ lat, lng }));
+      if (document.visibilityState === 'visible') void dispatch(call('nearby_cars', { lat, lng }));
     };
     ask();
     const timer = setInterval(ask, REFRESH_MS);

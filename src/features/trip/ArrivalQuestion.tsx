@@ -4,9 +4,9 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import type { Booking } from '@domain/records/booking';
+import { call } from '@/api/call';
 import { useT } from '@/i18n/use-t';
 import { useAppDispatch } from '@/state/hooks';
-import { answerArrival } from '@/state/trip/trip.thunks';
 
 /** The driver's question whether it is at the pickup; the rider answers, or staff for the rider (docs/product.md 5.6). */
 export function ArrivalQuestion({ booking }: { booking: Booking }) {
@@ -15,7 +15,7 @@ export function ArrivalQuestion({ booking }: { booking: Booking }) {
   const [isBusy, setIsBusy] = useState(false);
   const answer = async (isThere: boolean) => {
     setIsBusy(true);
-    await dispatch(answerArrival({ bookingId: booking.id, isThere }));
+    await dispatch(call('answer_arrival', { bookingId: booking.id, isThere }));
     setIsBusy(false);
   };
   return (

@@ -1,12 +1,13 @@
 import BlockIcon from '@mui/icons-material/BlockOutlined';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { OtherOfTrip } from '@domain/people/block/match-block';
+import { useMutate, useRead } from '@/api/hooks';
 import { ConfirmDialog } from '@/components/ConfirmDialog';
 import { useT } from '@/i18n/use-t';
 import { useAppDispatch } from '@/state/hooks';
-import { blockMatch, fetchBlockedMatches } from '@/state/match-blocks/match-blocks.thunks';
+import { fetchBlockedMatches } from '@/state/match-blocks/match-blocks.thunks';
 import { toastShown } from '@/state/ui/ui.slice';
 
 type BlockOtherProps = {
@@ -20,33 +21,24 @@ type BlockOtherProps = {
 export function BlockOther({ bookingId, other, role }: BlockOtherProps) {
   const t = useT();
   const dispatch = useAppDispatch();
-  const [isBlocked, setIsBlocked] = useState<boolean | null>(null);
+  const blocks = useRead(fetchBlockedMatches, undefined).data;
   const [isAsking, setIsAsking] = useState(false);
-  const [isBusy, setIsBusy] = useState(false);
+  const blocking = useMutate('block_match');
+  const [isMade, setIsMade] = useState(false);
   const name = other.name === '' ? t(role === 'rider' ? 'role_driver' : 'role_rider') : other.name;
 
-  useEffect(() => {
-    const request = dispatch(fetchBlockedMatches());
-    request.unwrap().then(
-      (blocks) => setIsBlocked(blocks.some(({ id }) => id === other.id)),
-      () => undefined,
-    );
-    return () => request.abort();
-  }, [dispatch, other.id]);
-
   const handleBlock = async () => {
-    setIsBusy(true);
     // The store's listener reports a failure.
-    const isDone = blockMatch.fulfilled.match(await dispatch(blockMatch(bookingId)));
-    setIsBusy(false);
+    const isDone = (await blocking.send({ bookingId })) !== null;
     setIsAsking(false);
     if (!isDone) return;
-    setIsBlocked(true);
+    setIsMade(true);
     dispatch(toastShown('match_block_done'));
   };
 
-  if (isBlocked === null) return null;
-  if (isBlocked) return <Typography color="textSecondary">{t('match_block_made', { name })}</Typography>;
+  if (blocks === undefined) return null;
+  if (isMade || blocks.some(({ id }) => id === other.id))
+    return <Typography color="textSecondary">{t('match_block_made', { name })}</Typography>;
   return (
     <>
       <Button
@@ -61,7 +53,7 @@ export function BlockOther({ bookingId, other, role }: BlockOtherProps) {
         isOpen={isAsking}
         title={t('match_block_question', { name })}
         confirmLabel={t('match_block_confirm')}
-        isBusy={isBusy}
+        isBusy={blocking.isBusy}
         onConfirm={() => void handleBlock()}
         onCancel={() => setIsAsking(false)}
       >

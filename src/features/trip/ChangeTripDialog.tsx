@@ -21,6 +21,7 @@ import { etaMinutes } from '@domain/trip/way/eta-minutes';
 import { TRIP_STATES } from '@domain/records/status';
 import type { ChangeObstacle } from '@domain/trip/steps/trip-change';
 import { DateTimeInput } from '@/components/DateTimeController';
+import { call } from '@/api/call';
 import { PlaceSearchField } from '@/components/place-search/PlaceSearchField';
 import { PriceNote } from '@/components/PriceNote';
 import { useFormat } from '@/i18n/use-format';
@@ -29,7 +30,6 @@ import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { fetchPlaceCoordinates, searchPlaces } from '@/state/places/places.thunks';
 import { selectRole } from '@/state/session/session.slice';
 import { selectSettings } from '@/state/settings/settings.slice';
-import { changeTrip, quoteTripChange } from '@/state/trip/trip-change.thunks';
 
 const DROP = 0;
 
@@ -168,22 +168,22 @@ export function ChangeTripDialog({ booking, parts, onClose }: ChangeTripDialogPr
     working(async () => {
       if (!drop) return;
       const answer = await dispatch(
-        quoteTripChange({
+        call('quote_trip_change', {
           bookingId,
           drop,
           waypoints: stops.filter((stop) => stop !== null),
           ...(hasTime && tripdate !== null && tripdate !== booking.tripdate ? { tripdate } : {}),
         }),
       );
-      if (!quoteTripChange.fulfilled.match(answer)) fail(answer.payload?.code);
+      if ('error' in answer) fail(answer.payload?.code);
       else if (answer.payload.outcome === 'refused') refuse(answer.payload.why);
       else setOffer(answer.payload);
     });
   const confirm = () =>
     working(async () => {
       if (offer === null) return;
-      const answer = await dispatch(changeTrip({ bookingId, changeId: offer.changeId }));
-      if (!changeTrip.fulfilled.match(answer)) fail(answer.payload?.code);
+      const answer = await dispatch(call('change_trip', { bookingId, changeId: offer.changeId }));
+      if ('error' in answer) fail(answer.payload?.code);
       else if (answer.payload.outcome === 'refused') refuse(answer.payload.why);
       else onClose();
     });

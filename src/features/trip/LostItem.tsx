@@ -4,13 +4,16 @@ import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
+import { call } from '@/api/call';
 import Typography from '@mui/material/Typography';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
+import type { CallInput } from '@domain/contracts/calls';
 import type { OwnLostItem } from '@domain/contracts/money/complaints';
 import type { Booking } from '@domain/records/booking';
 import { COMPLAINT_TEXT } from '@domain/payment/complaint';
 import { LOST_ITEM_ANSWERS } from '@domain/records/complaint';
 import { canReportLostItem, LOST_ITEM_NAME } from '@domain/trip/people/lost-item';
+import { useCall } from '@/api/hooks';
 import { ComplaintThread } from '@/components/ComplaintThread';
 import { RetryAlert } from '@/components/money/RetryAlert';
 import { useNow } from '@/components/use-now';
@@ -20,22 +23,12 @@ import { selectCurrentUser } from '@/state/session/session.slice';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { selectNotifications } from '@/state/notifications/notifications.slice';
 import { selectSettings } from '@/state/settings/settings.slice';
-import {
-  answerLostItem,
-  closeLostItem,
-  fetchLostItem,
-  reportLostItem,
-  writeLostItem,
-} from '@/state/trip/lost-item.thunks';
 
 const LOOK_MS = 60_000;
 
-type Change = ReturnType<
-  | ReturnType<typeof reportLostItem>
-  | ReturnType<typeof answerLostItem>
-  | ReturnType<typeof writeLostItem>
-  | ReturnType<typeof closeLostItem>
->;
+type LostItemChange = 'report_lost_item' | 'answer_lost_item' | 'write_lost_item' | 'close_lost_item';
+
+type Make = <Name extends LostItemChange>(name: Name, input: CallInput<Name>) => Promise<boolean>;
 
 /** Something left in the car: the rider's report, the driver's answer, and what both write (docs/product.md 3.19). */
 export function LostItem({ booking, uid }: { booking: Booking; uid: string }) {
@@ -45,34 +38,24 @@ export function LostItem({ booking, uid }: { booking: Booking; uid: string }) {
   const settings = useAppSelector(selectSettings);
   // A message of the other side rings the bell: then the thread is read again.
   const newest = useAppSelector(selectNotifications).find(({ bookingId }) => bookingId === booking.id)?.id;
-  const [known, setKnown] = useState<OwnLostItem | null | 'failed' | 'loading'>('loading');
-  const [turn, setTurn] = useState(0);
+  const { data, error, refetch } = useCall('own_lost_item', { bookingId: booking.id }, { version: newest });
   const [isFormOpen, setIsFormOpen] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
-  useEffect(() => {
-    let isCurrent = true;
-    void dispatch(fetchLostItem(booking.id)).then((answer) => {
-      if (isCurrent) setKnown(fetchLostItem.fulfilled.match(answer) ? answer.payload : 'failed');
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [dispatch, booking.id, newest, turn]);
-
-  if (known === 'loading') return null;
+  if (data === undefined && error === undefined) return null;
   const isRider = booking.customer === uid;
   const canReport = settings !== null && canReportLostItem(booking, uid, settings, now);
-  if (known === 'failed')
-    return canReport ? <RetryAlert text={t('lost_failed')} onRetry={() => setTurn(turn + 1)} /> : null;
+  if (data === undefined || error !== undefined)
+    return canReport ? <RetryAlert text={t('lost_failed')} onRetry={refetch} /> : null;
+  const known = data.lost;
   if (known === null && !canReport) return null;
 
   /** whether the server took it; a refusal is told in the alert dialog, and what was typed stays */
-  const make = async (change: (go: typeof dispatch) => Change): Promise<boolean> => {
+  const make: Make = async (name, input) => {
     setIsBusy(true);
-    const answer = await change(dispatch);
+    const answer = await dispatch(call(name, input));
     setIsBusy(false);
-    setTurn((before) => before + 1);
-    return answer.meta.requestStatus === 'fulfilled';
+    refetch();
+    return !('error' in answer);
   };
   const isClosed = known === null || known.state === 'closed';
   const withOffice = known !== null && (known.isTaken || !known.isDriverAsked);
@@ -122,18 +105,14 @@ export function LostItem({ booking, uid }: { booking: Booking; uid: string }) {
           <Button
             variant="outlined"
             disabled={isBusy}
-            onClick={() =>
-              void make((go) => go(closeLostItem({ bookingId: booking.id, outcome: 'returned' })))
-            }
+            onClick={() => void make('close_lost_item', { bookingId: booking.id, outcome: 'returned' })}
           >
             {t('lost_returned')}
           </Button>
           <Button
             color="inherit"
             disabled={isBusy}
-            onClick={() =>
-              void make((go) => go(closeLostItem({ bookingId: booking.id, outcome: 'not_found' })))
-            }
+            onClick={() => void make('close_lost_item', { bookingId: booking.id, outcome: 'not_found' })}
           >
             {t('lost_give_up')}
           </Button>
@@ -168,11 +147,7 @@ const ENDS = {
   account_deleted: 'lost_end_account_deleted',
 } as const;
 
-type PartProps = {
-  bookingId: string;
-  isBusy: boolean;
-  make: (change: (go: ReturnType<typeof useAppDispatch>) => Change) => Promise<boolean>;
-};
+type PartProps = { bookingId: string; isBusy: boolean; make: Make };
 
 function ReportForm({ bookingId, isBusy, make, onClose }: PartProps & { onClose: () => void }) {
   const t = useT();
@@ -184,7 +159,7 @@ function ReportForm({ bookingId, isBusy, make, onClose }: PartProps & { onClose:
   const isReady = [item, text, phone].every((part) => part.trim() !== '');
   const send = async (): Promise<void> => {
     const report = { bookingId, item, text, phone };
-    if (await make((go) => go(reportLostItem({ ...report, requestId: idOf(report) })))) onClose();
+    if (await make('report_lost_item', { ...report, requestId: idOf(report) })) onClose();
   };
   return (
     <Stack
@@ -245,7 +220,7 @@ function DriverAnswer({ bookingId, isBusy, isAnswered, make }: PartProps & { isA
       disabled={isBusy}
       onClick={() => {
         const given = { bookingId, answer, text };
-        void make((go) => go(answerLostItem({ ...given, requestId: idOf(given) }))).then((isDone) => {
+        void make('answer_lost_item', { ...given, requestId: idOf(given) }).then((isDone) => {
           if (!isDone) return;
           forget();
           setText('');
@@ -288,7 +263,7 @@ function Message({ bookingId, isBusy, make }: PartProps) {
         event.preventDefault();
         if (!isReady || isBusy) return;
         const message = { bookingId, text };
-        void make((go) => go(writeLostItem({ ...message, requestId: idOf(message) }))).then((isDone) => {
+        void make('write_lost_item', { ...message, requestId: idOf(message) }).then((isDone) => {
           if (!isDone) return;
           forget();
           setText('');

@@ -3,15 +3,16 @@ import Button from '@mui/material/Button';
 import Rating from '@mui/material/Rating';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { offeredRiderTags, type RiderTag } from '@domain/trip/people/rating-tags';
 import type { Booking } from '@domain/records/booking';
 import { canRateRider } from '@domain/trip/people/rider-rating';
+import { useMutate, useRead } from '@/api/hooks';
 import { useNow } from '@/components/use-now';
 import { useT } from '@/i18n/use-t';
-import { useAppDispatch, useAppSelector } from '@/state/hooks';
+import { useAppSelector } from '@/state/hooks';
 import { selectCurrentUser } from '@/state/session/session.slice';
-import { fetchRiderRating, rateRider } from '@/state/trip/rider-rating.thunks';
+import { fetchRiderRating } from '@/state/trip/rider-rating';
 import { RatingTags } from './RatingTags';
 import { Stars } from './Stars';
 
@@ -20,31 +21,20 @@ const LOOK_MS = 60_000;
 /** The driver's stars for the rider, once, after the ride (docs/product.md 3.30). */
 export function RateRider({ booking }: { booking: Booking }) {
   const t = useT();
-  const dispatch = useAppDispatch();
   const uid = useAppSelector(selectCurrentUser)?.id;
   const now = useNow(LOOK_MS);
   const { id: bookingId, customer } = booking;
   const isOpen = uid !== undefined && canRateRider(booking, uid, now);
-  /** undefined: not known yet */
-  const [given, setGiven] = useState<number | null | undefined>(undefined);
+  const known = useRead(fetchRiderRating, isOpen ? { bookingId, customer } : null);
+  const rating = useMutate('rate_rider');
   const [stars, setStars] = useState<number | null>(null);
   const [chosen, setChosen] = useState<RiderTag[]>([]);
-  const [isSending, setIsSending] = useState(false);
 
-  useEffect(() => {
-    if (!isOpen) return undefined;
-    const request = dispatch(fetchRiderRating({ bookingId, customer }));
-    request.unwrap().then(
-      (known) => setGiven(known?.rate ?? null),
-      () => undefined,
-    );
-    return () => request.abort();
-  }, [dispatch, isOpen, bookingId, customer]);
-
-  if (!isOpen || given === undefined) return null;
+  if (!isOpen || known.data === undefined) return null;
+  const given = known.data?.rate;
   const typed = booking.customer_name?.trim() ?? '';
   const name = typed === '' ? t('role_rider') : typed;
-  if (given !== null)
+  if (given !== undefined)
     return (
       <Stack direction="row" useFlexGap spacing={2} sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
         <Typography color="textSecondary">{t('rate_rider_done', { name })}</Typography>
@@ -57,12 +47,8 @@ export function RateRider({ booking }: { booking: Booking }) {
       </Stack>
     );
   const send = async (rate: number) => {
-    setIsSending(true);
     const tags = offeredRiderTags(rate).filter((tag) => chosen.includes(tag));
-    const answer = await dispatch(rateRider({ bookingId, rate, tags }));
-    setIsSending(false);
-    // The store's listener reports a failure.
-    if (rateRider.fulfilled.match(answer)) setGiven(rate);
+    if ((await rating.send({ bookingId, rate, tags })) !== null) known.replace({ rate });
   };
   return (
     <Stack component="section" spacing={3} aria-labelledby="rate-rider-title">
@@ -84,7 +70,7 @@ export function RateRider({ booking }: { booking: Booking }) {
             variant="outlined"
             color="inherit"
             size="large"
-            loading={isSending}
+            loading={rating.isBusy}
             onClick={() => void send(stars)}
           >
             {t('trip_rate_send')}

@@ -9,14 +9,15 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import type { Booking } from '@domain/records/booking';
+import { useCall } from '@/api/hooks';
+import { call } from '@/api/call';
 import { useNow } from '@/components/use-now';
 import { ROUTES } from '@/config/paths';
 import { useFormat } from '@/i18n/use-format';
 import { useT } from '@/i18n/use-t';
 import { useAppDispatch } from '@/state/hooks';
-import { shareTrip, stopSharing } from '@/state/trip/trip.thunks';
 import { toastShown } from '@/state/ui/ui.slice';
 import { useRunningEta } from './use-running-eta';
 
@@ -33,23 +34,14 @@ export function ShareTripDialog({ booking, onClose }: ShareTripDialogProps) {
   const t = useT();
   const format = useFormat();
   const dispatch = useAppDispatch();
-  const [link, setLink] = useState<{ url: string; expiresAt: number } | null>(null);
-
+  const { data: shared, error } = useCall('share_trip', { bookingId });
   useEffect(() => {
-    let isCurrent = true;
-    void dispatch(shareTrip(bookingId)).then((answer) => {
-      if (!isCurrent) return;
-      if (!shareTrip.fulfilled.match(answer)) {
-        onClose();
-        return;
-      }
-      const { token, expiresAt } = answer.payload;
-      setLink({ url: new URL(ROUTES.shared.build(token), window.location.origin).href, expiresAt });
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [dispatch, bookingId, onClose]);
+    if (error !== undefined) onClose();
+  }, [error, onClose]);
+  const link = shared && {
+    url: new URL(ROUTES.shared.build(shared.token), window.location.origin).href,
+    expiresAt: shared.expiresAt,
+  };
 
   const copy = (url: string) => {
     navigator.clipboard.writeText(url).then(
@@ -76,7 +68,7 @@ export function ShareTripDialog({ booking, onClose }: ShareTripDialogProps) {
   };
 
   const stop = async () => {
-    if (stopSharing.fulfilled.match(await dispatch(stopSharing(bookingId))))
+    if (!('error' in (await dispatch(call('stop_sharing', { bookingId })))))
       dispatch(toastShown('trip_share_stopped'));
     onClose();
   };
@@ -85,7 +77,7 @@ export function ShareTripDialog({ booking, onClose }: ShareTripDialogProps) {
     <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="share-title">
       <DialogTitle id="share-title">{t('trip_share_title')}</DialogTitle>
       <DialogContent>
-        {link === null ? (
+        {link === undefined ? (
           <CircularProgress aria-label={t('app_loading')} />
         ) : (
           <Stack spacing={4} sx={{ pt: 1 }}>
@@ -109,7 +101,7 @@ export function ShareTripDialog({ booking, onClose }: ShareTripDialogProps) {
         <Button color="inherit" onClick={onClose} sx={{ marginInlineEnd: 'auto' }}>
           {t('close')}
         </Button>
-        {link !== null && (
+        {link !== undefined && (
           <>
             {canShareNatively() && (
               <Button variant="outlined" startIcon={<ShareIcon />} onClick={() => share(link.url)}>

@@ -1,34 +1,18 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useEffect, useState } from 'react';
 import type { Booking } from '@domain/records/booking';
+import { useCall } from '@/api/hooks';
 import { PhoneLink } from '@/components/PhoneLink';
 import { useT } from '@/i18n/use-t';
-import { useAppDispatch } from '@/state/hooks';
-import { bookingWithContacts } from '@/state/staff/trip-phones.thunks';
-
-type Phones = Pick<Booking, 'customer_contact' | 'driver_contact' | 'passengerName' | 'passengerPhone'>;
 
 /** The phones of a trip's people for staff. Records of bookings have none that staff read, but the server's lists do. */
 export function StaffPhones({ booking }: { booking: Booking }) {
   const t = useT();
-  const dispatch = useAppDispatch();
   const { id, reference, driver } = booking;
-  const [phones, setPhones] = useState<Phones | null>(null);
-
-  useEffect(() => {
-    if (reference === undefined) return undefined;
-    let isCurrent = true;
-    const question = { filters: { reference }, sort: 'at', isDescending: true, limit: 20 } as const;
-    void dispatch(bookingWithContacts(question)).then((answer) => {
-      if (isCurrent && bookingWithContacts.fulfilled.match(answer))
-        setPhones(answer.payload.rows.find((row) => row.id === id) ?? null);
-    });
-    return () => {
-      isCurrent = false;
-    };
-    // Another driver has another phone.
-  }, [dispatch, id, reference, driver]);
+  const question = { filters: { reference }, sort: 'at', isDescending: true, limit: 20 } as const;
+  // Another driver has another phone.
+  const found = useCall('search_bookings', reference === undefined ? null : question, { version: driver });
+  const phones = found.data?.rows.find((row) => row.id === id);
 
   const lines = [
     { title: t('col_customer'), phone: phones?.customer_contact },

@@ -4,13 +4,14 @@ import Chip from '@mui/material/Chip';
 import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
+import { call } from '@/api/call';
 import Typography from '@mui/material/Typography';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { OwnComplaint } from '@domain/contracts/money/complaints';
 import type { Booking } from '@domain/records/booking';
 import { canComplain, COMPLAINT_TEXT, complainantRole, complaintCategories } from '@domain/payment/complaint';
 import type { ComplaintCategory } from '@domain/records/complaint';
+import { useCall } from '@/api/hooks';
 import { ComplaintThread } from '@/components/ComplaintThread';
 import { RetryAlert } from '@/components/money/RetryAlert';
 import { useNow } from '@/components/use-now';
@@ -19,7 +20,6 @@ import { useT } from '@/i18n/use-t';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { selectNotifications } from '@/state/notifications/notifications.slice';
 import { selectSettings } from '@/state/settings/settings.slice';
-import { complain, fetchComplaint, replyComplaint } from '@/state/trip/complaint.thunks';
 
 const LOOK_MS = 60_000;
 
@@ -32,28 +32,17 @@ export function TripComplaint({ booking, uid }: { booking: Booking; uid: string 
   const settings = useAppSelector(selectSettings);
   // An answer of staff rings the bell: then the thread is read again.
   const newest = useAppSelector(selectNotifications).find(({ bookingId }) => bookingId === booking.id)?.id;
-  const [known, setKnown] = useState<OwnComplaint | null | 'failed' | 'loading'>('loading');
-  const [turn, setTurn] = useState(0);
+  const { data, error, refetch } = useCall('own_complaint', { bookingId: booking.id }, { version: newest });
   const [isFormOpen, setIsFormOpen] = useState(params.has('report'));
   const [category, setCategory] = useState<ComplaintCategory | ''>('');
   const [text, setText] = useState('');
   const { idOf, forget } = useRequestId();
   const [isBusy, setIsBusy] = useState(false);
-  useEffect(() => {
-    let isCurrent = true;
-    void dispatch(fetchComplaint(booking.id)).then((answer) => {
-      if (!isCurrent) return;
-      setKnown(fetchComplaint.fulfilled.match(answer) ? answer.payload : 'failed');
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [dispatch, booking.id, newest, turn]);
-
   const role = complainantRole(booking, uid);
-  if (known === 'loading' || role === null) return null;
-  if (known === 'failed')
-    return <RetryAlert text={t('complaint_failed')} onRetry={() => setTurn(turn + 1)} />;
+  if (role === null || (data === undefined && error === undefined)) return null;
+  if (data === undefined || error !== undefined)
+    return <RetryAlert text={t('complaint_failed')} onRetry={refetch} />;
+  const known = data.complaint;
   const canBegin = settings !== null && canComplain(booking, uid, settings, now);
   const isClosed = known === null || known.state === 'closed';
   if (known === null && !canBegin) return null;
@@ -64,12 +53,12 @@ export function TripComplaint({ booking, uid }: { booking: Booking; uid: string 
     const said = { bookingId: booking.id, text, requestId };
     const answer =
       isClosed && category !== ''
-        ? await dispatch(complain({ ...said, category }))
-        : await dispatch(replyComplaint(said));
+        ? await dispatch(call('complain', { ...said, category }))
+        : await dispatch(call('reply_complaint', said));
     setIsBusy(false);
-    setTurn((before) => before + 1);
+    refetch();
     // A refusal is told in the alert dialog; the text stays.
-    if (!complain.fulfilled.match(answer) && !replyComplaint.fulfilled.match(answer)) return;
+    if ('error' in answer) return;
     setText('');
     setIsFormOpen(false);
     forget();

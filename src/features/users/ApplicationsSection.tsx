@@ -4,6 +4,7 @@ import Card from '@mui/material/Card';
 import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
+import { call } from '@/api/call';
 import Typography from '@mui/material/Typography';
 import { useCallback, useEffect, useState } from 'react';
 import type { ListedApplication } from '@domain/contracts/people/driver-applications';
@@ -16,10 +17,6 @@ import { Plate } from '@/components/Plate';
 import { PersonLink } from '@/components/records/PersonLink';
 import { useFormat } from '@/i18n/use-format';
 import { useT } from '@/i18n/use-t';
-import {
-  decideApplication,
-  findDriverApplications,
-} from '@/state/driver-applications/driver-applications.thunks';
 import { useAppDispatch } from '@/state/hooks';
 import { useStaffChange } from '@/state/staff/use-staff-change';
 import { useOpenedPerson } from './use-opened-person';
@@ -40,8 +37,8 @@ export function ApplicationsSection() {
 
   const read = useCallback(
     async (after: string | null) => {
-      const answer = await dispatch(findDriverApplications({ state, after }));
-      return findDriverApplications.fulfilled.match(answer) ? answer.payload : null;
+      const answer = await dispatch(call('find_driver_applications', { state, after }));
+      return !('error' in answer) ? answer.payload : null;
     },
     [dispatch, state],
   );
@@ -208,7 +205,7 @@ function DecisionDialog({ application, decision, onDecided, onClose }: DecisionD
   const { uid, changedAt } = application;
   const decide = async () => {
     setIsBusy(true);
-    const isTaken = await change(decideApplication({ uid, changedAt, decision, note: note.trim() }));
+    const isTaken = await change(call('decide_application', { uid, changedAt, decision, note: note.trim() }));
     setIsBusy(false);
     if (isTaken) onDecided();
   };

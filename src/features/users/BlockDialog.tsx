@@ -1,13 +1,14 @@
 import Button from '@mui/material/Button';
 import { useEffect, useState } from 'react';
 import type { User } from '@domain/records/user';
-import { BLOCK_REASONS, type BlockRecord } from '@domain/records/block';
+import { BLOCK_REASONS } from '@domain/records/block';
 import { isBlocked, NO_BLOCK_END } from '@domain/people/block/block';
 import { blockInputSchema } from '@domain/staff/people.schema';
+import { call } from '@/api/call';
+import { useRead } from '@/api/hooks';
 import { RecordDialog } from '@/components/records/RecordDialog';
 import { useT } from '@/i18n/use-t';
-import { useAppDispatch } from '@/state/hooks';
-import { blockUser, fetchBlock, unblockUser } from '@/state/staff/person-actions.thunks';
+import { fetchBlock } from '@/state/staff/fetch-block';
 import { useStaffChange } from '@/state/staff/use-staff-change';
 
 type BlockDialogProps = {
@@ -21,30 +22,20 @@ type BlockDialogProps = {
 /** Shows the block of a person, makes, changes or ends it (docs/product.md 7.10). */
 export function BlockDialog({ person, name, onChanged, onClose }: BlockDialogProps) {
   const t = useT();
-  const dispatch = useAppDispatch();
   const change = useStaffChange();
   const { id, blockedUntil } = person;
   const [openedAt] = useState(() => Date.now());
   const isNow = isBlocked(person, openedAt);
-  const [known, setKnown] = useState<{ block: BlockRecord | null } | null>(isNow ? null : { block: null });
+  const { data: block, error } = useRead(fetchBlock, isNow ? id : null);
   const [isEnding, setIsEnding] = useState(false);
   useEffect(() => {
-    if (!isNow) return undefined;
-    let isCurrent = true;
-    void dispatch(fetchBlock(id)).then((answer) => {
-      if (!isCurrent) return;
-      if (fetchBlock.fulfilled.match(answer)) setKnown({ block: answer.payload });
-      else onClose();
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [dispatch, id, isNow, onClose]);
-  if (known === null) return null;
+    if (error !== undefined) onClose();
+  }, [error, onClose]);
+  if (isNow && block === undefined) return null;
 
   const handleUnblock = async (): Promise<void> => {
     setIsEnding(true);
-    const isTaken = await change(unblockUser({ id }));
+    const isTaken = await change(call('unblock_user', { id }));
     setIsEnding(false);
     if (!isTaken) return;
     onChanged(null);
@@ -66,8 +57,8 @@ export function BlockDialog({ person, name, onChanged, onClose }: BlockDialogPro
         { kind: 'date', name: 'until', label: t('block_until'), help: t('block_until_help') },
       ]}
       initial={{
-        reason: known.block?.reason ?? '',
-        note: known.block?.note ?? '',
+        reason: block?.reason ?? '',
+        note: block?.note ?? '',
         until: isNow && blockedUntil !== NO_BLOCK_END ? (blockedUntil ?? null) : null,
       }}
       extraAction={
@@ -79,7 +70,7 @@ export function BlockDialog({ person, name, onChanged, onClose }: BlockDialogPro
       }
       onSubmit={async (values) => {
         const block = blockInputSchema.parse(values);
-        const isTaken = await change(blockUser({ id, block }));
+        const isTaken = await change(call('block_user', { id, block }));
         if (isTaken) onChanged(block.until ?? NO_BLOCK_END);
         return isTaken;
       }}

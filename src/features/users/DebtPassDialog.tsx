@@ -2,9 +2,9 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import type { User } from '@domain/records/user';
 import { debtPassInputSchema } from '@domain/staff/people.schema';
+import { call } from '@/api/call';
 import { RecordDialog } from '@/components/records/RecordDialog';
 import { useT } from '@/i18n/use-t';
-import { letBook } from '@/state/staff/person-actions.thunks';
 import { useStaffChange } from '@/state/staff/use-staff-change';
 
 const WEEK_MS = 7 * 24 * 3600_000;
@@ -26,7 +26,7 @@ export function DebtPassDialog({
   const [isEnding, setIsEnding] = useState(false);
   const handleEnd = async (): Promise<void> => {
     setIsEnding(true);
-    const isTaken = await change(letBook({ id, pass: null }));
+    const isTaken = await change(call('let_book', { id, pass: null }));
     setIsEnding(false);
     if (isTaken) onClose();
   };
@@ -52,7 +52,7 @@ export function DebtPassDialog({
           </Button>
         )
       }
-      onSubmit={(values) => change(letBook({ id, pass: debtPassInputSchema.parse(values) }))}
+      onSubmit={(values) => change(call('let_book', { id, pass: debtPassInputSchema.parse(values) }))}
       onClose={onClose}
     />
   );

@@ -4,13 +4,12 @@ import Card from '@mui/material/Card';
 import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useCallback, useEffect, useState } from 'react';
-import type { FleetInvitation } from '@domain/contracts/people/fleets';
+import { useState } from 'react';
 import { fullName } from '@domain/people/full-name';
+import { call } from '@/api/call';
+import { useCall } from '@/api/hooks';
 import { useFormat } from '@/i18n/use-format';
 import { useT } from '@/i18n/use-t';
-import { changeInvitation, fetchFleetInvitations } from '@/state/fleet/fleet.thunks';
-import { useAppDispatch } from '@/state/hooks';
 import { useStaffChange } from '@/state/staff/use-staff-change';
 
 type InvitationsSectionProps = {
@@ -23,30 +22,16 @@ type InvitationsSectionProps = {
 export function InvitationsSection({ version, isMasked }: InvitationsSectionProps) {
   const t = useT();
   const { date } = useFormat();
-  const dispatch = useAppDispatch();
   const change = useStaffChange();
-  const [invitations, setInvitations] = useState<FleetInvitation[]>([]);
+  const { data, refetch } = useCall('fleet_invitations', {}, { version });
   const [busy, setBusy] = useState<string | null>(null);
-  const read = useCallback(async () => {
-    const answer = await dispatch(fetchFleetInvitations());
-    return fetchFleetInvitations.fulfilled.match(answer) ? answer.payload : null;
-  }, [dispatch]);
-  useEffect(() => {
-    let isCurrent = true;
-    void read().then((found) => {
-      if (isCurrent && found !== null) setInvitations(found);
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [read, version]);
+  const invitations = data?.invitations ?? [];
   if (invitations.length === 0) return null;
 
   const handle = async (id: string, what: 'resend' | 'withdraw'): Promise<void> => {
     setBusy(id);
-    await change(changeInvitation({ id, change: what }));
-    const found = await read();
-    if (found !== null) setInvitations(found);
+    await change(call('change_invitation', { id, change: what }));
+    refetch();
     setBusy(null);
   };
   return (

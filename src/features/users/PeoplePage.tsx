@@ -18,6 +18,7 @@ import {
   personPatchSchema,
   type PersonPatch,
 } from '@domain/staff/people.schema';
+import { call } from '@/api/call';
 import type { DataTableAction } from '@/components/data-table/data-table-types';
 import { LoadMore } from '@/components/records/LoadMore';
 import { RecordsScreen } from '@/components/records/RecordsScreen';
@@ -29,9 +30,6 @@ import { selectCarTypes } from '@/state/car-types/car-types.slice';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { selectCurrentUser, selectRole } from '@/state/session/session.slice';
 import { selectSettings } from '@/state/settings/settings.slice';
-import { inviteDriver } from '@/state/fleet/fleet.thunks';
-import { addUser, deleteUser, editUser } from '@/state/staff/people.thunks';
-import { openPerson } from '@/state/staff/person-actions.thunks';
 import { useNotedExport } from '@/state/staff/use-noted-export';
 import { useStaffChange } from '@/state/staff/use-staff-change';
 import { searchPeople } from '@/state/users/search-people';
@@ -203,11 +201,11 @@ function PeopleOf({ kind, viewer, role, settings }: PeopleOfProps) {
           },
           save: async (form) => {
             if (!('usertype' in form)) {
-              const isTaken = await change(inviteDriver({ invitation: form }));
+              const isTaken = await change(call('invite_driver', { invitation: form }));
               if (isTaken) setInvited((count) => count + 1);
               return isTaken;
             }
-            const isTaken = await change(addUser({ person: form }));
+            const isTaken = await change(call('add_user', { person: form }));
             // A new person may be anywhere in the list, so search for it.
             if (isTaken) setParams({ find: form.email });
             return isTaken;
@@ -217,10 +215,9 @@ function PeopleOf({ kind, viewer, role, settings }: PeopleOfProps) {
           schema: personPatchSchema,
           fields: personFields(fieldsInput),
           initialOf: (user) => personFormOf(user, role),
-          open: async ({ id }) =>
-            openPerson.fulfilled.match(await dispatch(openPerson({ id, part: 'page' }))),
+          open: async ({ id }) => !('error' in (await dispatch(call('open_person', { id, part: 'page' })))),
           save: async ({ id }, patch) => {
-            const isTaken = await change(editUser({ id, patch }));
+            const isTaken = await change(call('edit_user', { id, patch }));
             if (isTaken)
               changeFound((users) => users.map((user) => (user.id === id ? patched(user, patch) : user)));
             return isTaken;
@@ -230,7 +227,7 @@ function PeopleOf({ kind, viewer, role, settings }: PeopleOfProps) {
           help: t('person_delete_help'),
           isAllowed: ({ id }) => !isFleetAdmin && id !== viewer.id,
           run: async ({ id }) => {
-            const isTaken = await change(deleteUser({ id }));
+            const isTaken = await change(call('delete_user', { id }));
             if (isTaken) changeFound((users) => users.filter((user) => user.id !== id));
             return isTaken;
           },

@@ -2,18 +2,13 @@ import { useEffect, useState } from 'react';
 import { newestSignIns } from '@domain/access/sign-ins';
 import type { SignIn } from '@domain/records/session';
 import type { User } from '@domain/records/user';
+import { call } from '@/api/call';
 import { ConfirmDialog } from '@/components/ConfirmDialog';
 import { PictureDialog } from '@/components/records/PictureDialog';
 import { SignInList } from '@/components/SignInList';
 import { useT } from '@/i18n/use-t';
-import { removeFromFleet } from '@/state/fleet/fleet.thunks';
 import { useAppDispatch } from '@/state/hooks';
-import {
-  listSignIns,
-  resetSecondFactor,
-  signOutUser,
-  updateLicenseImage,
-} from '@/state/staff/person-actions.thunks';
+import { updateLicenseImage } from '@/state/staff/pictures.thunks';
 import { useStaffChange } from '@/state/staff/use-staff-change';
 import { BankDialog } from './BankDialog';
 import { BlockDialog } from './BlockDialog';
@@ -54,7 +49,7 @@ export function PersonDialogs({ what, person, name, onBlockChanged, onClose }: P
           confirmLabel={t('person_remove_from_fleet')}
           onConfirm={() => {
             onClose();
-            void change(removeFromFleet({ id: person.id }));
+            void change(call('remove_from_fleet', { id: person.id }));
           }}
           onCancel={onClose}
         >
@@ -70,7 +65,7 @@ export function PersonDialogs({ what, person, name, onBlockChanged, onClose }: P
           isDestructive
           onConfirm={() => {
             onClose();
-            void change(resetSecondFactor({ id: person.id }));
+            void change(call('reset_second_factor', { id: person.id }));
           }}
           onCancel={onClose}
         >
@@ -85,7 +80,7 @@ export function PersonDialogs({ what, person, name, onBlockChanged, onClose }: P
           confirmLabel={t('person_sign_out')}
           onConfirm={() => {
             onClose();
-            void change(signOutUser({ id: person.id }));
+            void change(call('sign_out_user', { id: person.id }));
           }}
           onCancel={onClose}
         >
@@ -118,7 +113,7 @@ function PersonSignIns({ id }: { id: string }) {
   const dispatch = useAppDispatch();
   const [signIns, setSignIns] = useState<SignIn[] | null>(null);
   useEffect(() => {
-    const request = dispatch(listSignIns({ id }));
+    const request = dispatch(call('list_sign_ins', { id }));
     request.unwrap().then(
       (answer) => setSignIns(newestSignIns(answer.signIns)),
       () => undefined,

@@ -4,6 +4,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import type { PersonList, PersonRow } from '@domain/contracts/people/person-page';
 import type { listedBookingSchema } from '@domain/contracts/trip/search';
 import type { z } from 'zod';
+import { call } from '@/api/call';
 import { DataTable } from '@/components/data-table/DataTable';
 import type { DataTableColumn } from '@/components/data-table/data-table-types';
 import { LoadMore } from '@/components/records/LoadMore';
@@ -12,7 +13,6 @@ import { StatusChip } from '@/components/StatusChip';
 import { ROUTES } from '@/config/paths';
 import { useFormat } from '@/i18n/use-format';
 import { useAppDispatch } from '@/state/hooks';
-import { listPerson, tripsOfPerson } from '@/state/staff/person-page.thunks';
 import { usePersonList } from './use-person-list';
 import { useT } from '@/i18n/use-t';
 
@@ -37,7 +37,7 @@ export function PersonTrips({ id, as }: { id: string; as: 'customer' | 'driver' 
   const read = useCallback(
     (cursor: string | null) =>
       dispatch(
-        tripsOfPerson({
+        call('search_bookings', {
           filters: { [as]: id },
           sort: 'at',
           isDescending: true,
@@ -118,7 +118,7 @@ export function PersonRows({ id, list }: { id: string; list: PersonList }) {
   const dispatch = useAppDispatch();
   const read = useCallback(
     (after: { at: number; id: string } | null) =>
-      dispatch(listPerson({ id, list, ...(after === null ? {} : { after }) })).unwrap(),
+      dispatch(call('list_person', { id, list, ...(after === null ? {} : { after }) })).unwrap(),
     [dispatch, id, list],
   );
   const { rows, isLoading, hasFailed, onMore, onRetry } = usePersonList(read);

@@ -16,7 +16,7 @@ import Stack from '@mui/material/Stack';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
-import { useCallback, useEffect, useMemo, useState, type ReactNode, Fragment } from 'react';
+import { useMemo, useState, type ReactNode, Fragment } from 'react';
 import { Link as RouterLink, useParams, useSearchParams } from 'react-router-dom';
 import { newestSignIns } from '@domain/access/sign-ins';
 import type { Role } from '@domain/records/roles';
@@ -25,6 +25,7 @@ import type { Settings } from '@domain/records/settings';
 import type { User } from '@domain/records/user';
 import { fullName } from '@domain/people/full-name';
 import { personTarget } from '@domain/staff/audit-record';
+import { useCall } from '@/api/hooks';
 import { ErrorState } from '@/components/ErrorState';
 import { PageHeader } from '@/components/records/PageHeader';
 import { PersonLink } from '@/components/records/PersonLink';
@@ -34,10 +35,9 @@ import { ROUTES, type RouteId } from '@/config/paths';
 import { useFormat } from '@/i18n/use-format';
 import { telHref } from '@/lib/tel-href';
 import { selectCarTypes } from '@/state/car-types/car-types.slice';
-import { useAppDispatch, useAppSelector } from '@/state/hooks';
+import { useAppSelector } from '@/state/hooks';
 import { selectRole } from '@/state/session/session.slice';
 import { selectSettings } from '@/state/settings/settings.slice';
-import { readPerson } from '@/state/staff/person-page.thunks';
 import { BlockedChip } from './BlockedChip';
 import { peopleColumns } from './people-columns';
 import { PersonDialogs, type PersonQuestion } from './PersonDialogs';
@@ -91,36 +91,13 @@ type PersonOfProps = PersonPageProps & { id: string; role: Role; settings: Setti
 
 function PersonOf({ id, role, settings, audit }: PersonOfProps) {
   const t = useT();
-  const dispatch = useAppDispatch();
-  const [answer, setAnswer] = useState<PersonAnswer | null>(null);
-  const [hasFailed, setHasFailed] = useState(false);
-  const [turn, setTurn] = useState(0);
+  const { data: answer, error, refetch: reload } = useCall('read_person', { id });
   const [asked, setAsked] = useState<PersonQuestion | null>(null);
   const [params, setParams] = useSearchParams();
-  useEffect(() => {
-    let isCurrent = true;
-    dispatch(readPerson({ id }))
-      .unwrap()
-      .then(
-        (read) => {
-          if (isCurrent) setAnswer(read);
-        },
-        () => {
-          if (isCurrent) setHasFailed(true);
-        },
-      );
-    return () => {
-      isCurrent = false;
-    };
-  }, [dispatch, id, turn]);
-  const reload = useCallback(() => {
-    setHasFailed(false);
-    setTurn((before) => before + 1);
-  }, []);
   const about = useMemo(() => ({ target: personTarget(id) }), [id]);
   const by = useMemo(() => ({ uid: id }), [id]);
-  if (hasFailed) return <ErrorState message={t('person_page_failed')} onRetry={reload} />;
-  if (answer === null) return <CardsSkeleton />;
+  if (error !== undefined) return <ErrorState message={t('person_page_failed')} onRetry={reload} />;
+  if (answer === undefined) return <CardsSkeleton />;
   const user: User = { ...answer.user, savedAddresses: {} };
   const kind = user.usertype;
   const isAdmin = role === 'admin';

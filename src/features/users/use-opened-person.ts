@@ -1,34 +1,18 @@
-import { useEffect, useEffectEvent, useState } from 'react';
-import type { z } from 'zod';
-import type { openPerson as contract } from '@domain/contracts/people/people';
+import { useEffect, useEffectEvent } from 'react';
+import type { CallOutput } from '@domain/contracts/calls';
 import type { PersonPart } from '@domain/people/private-profile';
-import { useAppDispatch } from '@/state/hooks';
-import { openPerson } from '@/state/staff/person-actions.thunks';
+import { useCall } from '@/api/hooks';
 
 /** A part of a person as the server answers it, null until then; a refusal is shown by the app and ends the screen. */
 export function useOpenedPerson(
   id: string,
   part: PersonPart,
   onRefused: () => void,
-): z.output<typeof contract.output> | null {
-  const dispatch = useAppDispatch();
-  const [opened, setOpened] = useState<z.output<typeof contract.output> | null>(null);
+): CallOutput<'open_person'> | null {
+  const { data = null, error } = useCall('open_person', { id, part });
   const refuse = useEffectEvent(onRefused);
   useEffect(() => {
-    let isCurrent = true;
-    dispatch(openPerson({ id, part }))
-      .unwrap()
-      .then(
-        (answer) => {
-          if (isCurrent) setOpened(answer);
-        },
-        () => {
-          if (isCurrent) refuse();
-        },
-      );
-    return () => {
-      isCurrent = false;
-    };
-  }, [dispatch, id, part]);
-  return opened;
+    if (error !== undefined) refuse();
+  }, [error]);
+  return data;
 }

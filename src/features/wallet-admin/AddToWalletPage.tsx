@@ -3,6 +3,7 @@ import Card from '@mui/material/Card';
 import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
+import { call } from '@/api/call';
 import Typography from '@mui/material/Typography';
 import { useCallback, useState } from 'react';
 import type { User } from '@domain/records/user';
@@ -14,7 +15,6 @@ import { useT } from '@/i18n/use-t';
 import { amountOf } from '@/lib/amount-of';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { selectSettings } from '@/state/settings/settings.slice';
-import { addToWallet } from '@/state/staff/money.thunks';
 import { alertDialogShown, toastShown } from '@/state/ui/ui.slice';
 import { searchPeople } from '@/state/users/search-people';
 
@@ -42,9 +42,9 @@ export default function AddToWalletPage() {
     }
     setIsBusy(true);
     const credit = { uid: person.id, amount: value };
-    const answer = await dispatch(addToWallet({ ...credit, requestId: idOf(credit) }));
+    const answer = await dispatch(call('add_to_wallet', { ...credit, requestId: idOf(credit) }));
     setIsBusy(false);
-    if (!addToWallet.fulfilled.match(answer)) return;
+    if ('error' in answer) return;
     dispatch(toastShown('success'));
     forget();
     setPerson(null);

@@ -5,11 +5,11 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import type { Withdrawal } from '@domain/records/wallet';
 import { MOST_IN_PAYOUT } from '@domain/wallet/payout';
+import { call } from '@/api/call';
 import { FormDialog } from '@/components/FormDialog';
 import { useRequestId } from '@/components/use-request-id';
 import { useFormat } from '@/i18n/use-format';
 import { useT } from '@/i18n/use-t';
-import { makePayout } from '@/state/staff/money.thunks';
 import { useStaffChange } from '@/state/staff/use-staff-change';
 
 type PayoutDialogProps = {
@@ -38,7 +38,7 @@ export function PayoutDialog({ candidates, onMade, onClose }: PayoutDialogProps)
     setIsBusy(true);
     const withdrawIds = rows.map((one) => one.id);
     const id = idOf(withdrawIds);
-    const isMade = await change(makePayout({ id, withdrawIds }));
+    const isMade = await change(call('make_payout', { id, withdrawIds }));
     setIsBusy(false);
     if (!isMade) return;
     onClose();

@@ -1,23 +1,23 @@
+import type { CallOutput } from '@domain/contracts/calls';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useEffect, useState } from 'react';
-import type { z } from 'zod';
-import type { listPayouts as listContract } from '@domain/contracts/money/wallet';
+import { useState } from 'react';
 import type { Withdrawal } from '@domain/records/wallet';
+import { useCall } from '@/api/hooks';
+import { call } from '@/api/call';
 import { ConfirmDialog } from '@/components/ConfirmDialog';
 import { useFormat } from '@/i18n/use-format';
 import { useMessage, useT } from '@/i18n/use-t';
 import { useAppDispatch } from '@/state/hooks';
-import { completePayout } from '@/state/staff/money.thunks';
 import { useStaffChange } from '@/state/staff/use-staff-change';
 import { alertDialogShown } from '@/state/ui/ui.slice';
-import { listPayouts, savePayoutFile } from '@/state/withdrawals/withdrawals.thunks';
+import { savePayoutFile } from '@/state/withdrawals/withdrawals.thunks';
 import { PayoutDialog } from './PayoutDialog';
 
-type OpenPayout = z.output<typeof listContract.output>['payouts'][number];
+type OpenPayout = CallOutput<'list_payouts'>['payouts'][number];
 
 /** Withdrawals that are paid by one file at the bank (docs/product.md 6.14). */
 export function Payouts({ withdrawals }: { withdrawals: readonly Withdrawal[] }) {
@@ -26,25 +26,13 @@ export function Payouts({ withdrawals }: { withdrawals: readonly Withdrawal[] })
   const { money, dateTime } = useFormat();
   const dispatch = useAppDispatch();
   const change = useStaffChange();
-  const [payouts, setPayouts] = useState<readonly OpenPayout[]>([]);
-  const [error, setError] = useState<string | null>(null);
   const [isMaking, setIsMaking] = useState(false);
   const [asked, setAsked] = useState<OpenPayout | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   // A change of the withdrawals may have changed the payouts, also one by other staff.
   const state = withdrawals.map(({ payout, processed }) => `${payout ?? ''} ${String(processed)}`).join();
-  useEffect(() => {
-    let isCurrent = true;
-    void dispatch(listPayouts({})).then((answer) => {
-      if (!isCurrent) return;
-      const isRead = listPayouts.fulfilled.match(answer);
-      setError(isRead ? null : (answer.payload?.code ?? 'internal'));
-      if (isRead) setPayouts(answer.payload.payouts);
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [dispatch, state]);
+  const { data, error } = useCall('list_payouts', {}, { version: state });
+  const payouts = data?.payouts ?? [];
   const candidates = withdrawals.filter(({ processed, payout }) => !processed && payout === undefined);
 
   const save = async (id: string): Promise<void> => {
@@ -55,8 +43,8 @@ export function Payouts({ withdrawals }: { withdrawals: readonly Withdrawal[] })
   const complete = async ({ id }: OpenPayout): Promise<void> => {
     setIsBusy(true);
     await change(async (send, ...rest) => {
-      const answer = await completePayout({ id })(send, ...rest);
-      if (completePayout.fulfilled.match(answer) && answer.payload.left > 0)
+      const answer = await call('complete_payout', { id })(send, ...rest);
+      if (!('error' in answer) && answer.payload.left > 0)
         send(alertDialogShown({ title: t('payout_title'), message: t('payout_left', answer.payload) }));
       return answer;
     });
@@ -77,7 +65,7 @@ export function Payouts({ withdrawals }: { withdrawals: readonly Withdrawal[] })
       <Typography variant="body2" color="textSecondary">
         {t('payout_help')}
       </Typography>
-      {error !== null && <Alert severity="error">{textOf(error)}</Alert>}
+      {error !== undefined && <Alert severity="error">{textOf(error.code)}</Alert>}
       {payouts.map((payout) => {
         const { id, at, count, total } = payout;
         const line = t('payout_line', { count, amount: money(total) });

@@ -3,6 +3,7 @@ import Stack from '@mui/material/Stack';
 import UndoIcon from '@mui/icons-material/UndoOutlined';
 import { useEffect, useMemo, useState } from 'react';
 import { BANKS_OPENED_AT_ONCE } from '@domain/records/withdraw-bank';
+import { call } from '@/api/call';
 import { ConfirmDialog } from '@/components/ConfirmDialog';
 import { DataTable } from '@/components/data-table/DataTable';
 import type { DataTableColumn } from '@/components/data-table/data-table-types';
@@ -13,7 +14,6 @@ import { useT } from '@/i18n/use-t';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { useNotedExport } from '@/state/staff/use-noted-export';
 import { selectSettings } from '@/state/settings/settings.slice';
-import { completeWithdrawal, leavePayout } from '@/state/staff/money.thunks';
 import { useStaffChange } from '@/state/staff/use-staff-change';
 import { selectWithdrawalsState, withdrawalsStream } from '@/state/withdrawals/withdrawals.slice';
 import { Payouts } from './Payouts';
@@ -91,13 +91,13 @@ export default function WithdrawalsPage() {
 
   const handleProcess = async (withdrawal: WithdrawalRow): Promise<void> => {
     setIsBusy(true);
-    await change(completeWithdrawal({ withdrawId: withdrawal.id }));
+    await change(call('complete_withdraw', { withdrawId: withdrawal.id }));
     setIsBusy(false);
     setAskedId(null);
   };
   const handleLeave = async (withdrawId: string): Promise<void> => {
     setIsBusy(true);
-    await change(leavePayout({ withdrawId }));
+    await change(call('leave_payout', { withdrawId }));
     setIsBusy(false);
     setLeavingId(null);
   };

@@ -2,8 +2,8 @@ import { useEffect, useMemo, useState } from 'react';
 import type { Withdrawal } from '@domain/records/wallet';
 import type { ErrorCode } from '@domain/errors';
 import { BANKS_OPENED_AT_ONCE, type WithdrawBank } from '@domain/records/withdraw-bank';
+import { call } from '@/api/call';
 import { useAppDispatch } from '@/state/hooks';
-import { openWithdrawBanks } from '@/state/withdrawals/withdrawals.thunks';
 
 export type WithdrawalRow = Withdrawal & Partial<WithdrawBank>;
 
@@ -20,8 +20,8 @@ export function useWithdrawBanks(withdrawals: readonly Withdrawal[]) {
   const asked = error === null ? missing.slice(0, BANKS_OPENED_AT_ONCE).join(' ') : '';
   useEffect(() => {
     if (asked === '') return;
-    void dispatch(openWithdrawBanks({ ids: asked.split(' ') })).then((answer) => {
-      if (openWithdrawBanks.fulfilled.match(answer)) {
+    void dispatch(call('open_withdraw_banks', { ids: asked.split(' ') })).then((answer) => {
+      if (!('error' in answer)) {
         const { banks: opened } = answer.payload;
         setBanks((known) => ({ ...known, ...opened }));
       } else setError(answer.payload?.code ?? 'internal');

@@ -1,6 +1,9 @@
+import type { WithSlice } from '@reduxjs/toolkit';
+import { DomainError } from '@domain/errors';
 import { type OwnAddress, OWN_ADDRESS_IDS } from '@domain/records/place';
-import { createAppThunk, createSessionDataSlice, toRejection } from '../create-app-slice';
-import type { RootState } from '../root-reducer';
+import { createSessionDataSlice } from '../session-data-slice';
+import { appThunk } from '../app-thunk';
+import type { RootState } from '../root-state';
 import { sessionEnded, sessionStarted } from '../session/session-events';
 import { holdStream, type AppStartListening } from '../stream-listener';
 
@@ -8,32 +11,35 @@ export const addressesSlice = createSessionDataSlice<{ addresses: OwnAddress[] }
   { name: 'addresses', key: 'addressdata', empty: { addresses: [] } },
 );
 
+declare module '../root-state' {
+  interface RootState extends WithSlice<typeof addressesSlice> {}
+}
+
 const { fetchStarted, snapshotReceived, fetchFailed } = addressesSlice.actions;
 
 /** Keeps a place under a name, in the first free of the twenty keys; the caller has made sure that there is one. */
-export const keepAddress = createAppThunk('addresses/keep', async (place: Omit<OwnAddress, 'id'>, api) => {
-  const { auth, addressdata } = api.getState();
-  const uid = auth.info?.profile?.id;
-  const used = new Set(addressdata.addresses.map(({ id }) => id));
-  const id = OWN_ADDRESS_IDS.find((key) => !used.has(key));
-  if (uid === undefined || id === undefined)
-    return api.rejectWithValue({ code: 'permission_denied', message: 'permission_denied' });
-  try {
+export const keepAddress = appThunk(
+  'addresses/keep',
+  async (place: Omit<OwnAddress, 'id'>, api) => {
+    const { auth, addressdata } = api.getState();
+    const uid = auth.info?.profile?.id;
+    const used = new Set(addressdata.addresses.map(({ id }) => id));
+    const id = OWN_ADDRESS_IDS.find((key) => !used.has(key));
+    if (uid === undefined || id === undefined) throw new DomainError('permission_denied');
     await api.extra.users.keepAddress(uid, { ...place, id });
-  } catch (error) {
-    return api.rejectWithValue(toRejection(error));
-  }
-});
+  },
+  { alert: true },
+);
 
-export const removeAddress = createAppThunk('addresses/remove', async (id: string, api) => {
-  const uid = api.getState().auth.info?.profile?.id;
-  if (uid === undefined) return api.rejectWithValue({ code: 'not_logged_in', message: 'not_logged_in' });
-  try {
+export const removeAddress = appThunk(
+  'addresses/remove',
+  async (id: string, api) => {
+    const uid = api.getState().auth.info?.profile?.id;
+    if (uid === undefined) throw new DomainError('not_logged_in');
     await api.extra.users.removeAddress(uid, id);
-  } catch (error) {
-    return api.rejectWithValue(toRejection(error));
-  }
-});
+  },
+  { alert: true },
+);
 
 /** A rider's places are live while the rider is signed in. */
 export function addAddressesListeners(startListening: AppStartListening): void {

@@ -1,15 +1,12 @@
-import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
-import type { z } from 'zod';
-import type * as dispatchContracts from '@domain/contracts/office/dispatch';
-import { createAppThunk, toRejection } from '../create-app-slice';
+import type { CallOutput } from '@domain/contracts/calls';
+import { called } from '@/api/call';
+import { createSlice, isAnyOf, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import { failed, idle, started, succeeded } from '../lifecycle';
-import type { RootState } from '../root-reducer';
+import type { RootState } from '../root-state';
 import { sessionEnded, sessionStarted } from '../session/session-events';
 
 /** A candidate for a booking, with the figures to compare drivers. */
-export type DriverCandidate = z.output<
-  typeof dispatchContracts.driverCandidates.output
->['candidates'][number];
+export type DriverCandidate = CallOutput<'driver_candidates'>['candidates'][number];
 
 type AssignData = { candidates: DriverCandidate[] };
 const empty: AssignData = { candidates: [] };
@@ -20,30 +17,6 @@ const initialState = {
   requestId: null as string | null,
   isAssigning: false,
 };
-
-/** Drivers who could take the booking now, nearest first. */
-export const fetchDriverCandidates = createAppThunk('assign/candidates', async (bookingId: string, api) => {
-  try {
-    const { driverCandidates } = await import('@domain/contracts/office/dispatch');
-    const { candidates } = await api.extra.staff.call(driverCandidates, { bookingId });
-    return candidates;
-  } catch (error) {
-    return api.rejectWithValue(toRejection(error));
-  }
-});
-
-/** Sends an offer to the chosen driver (docs/product.md 5.4); a refusal opens the alert dialog. */
-export const assignDriver = createAppThunk(
-  'staff/assign_driver',
-  async (input: { bookingId: string; driverId: string }, api) => {
-    try {
-      const contracts = await import('@domain/contracts/office/dispatch');
-      return await api.extra.staff.call(contracts.assignDriver, input);
-    } catch (error) {
-      return api.rejectWithValue(toRejection(error));
-    }
-  },
-);
 
 export const assignDriverSlice = createSlice({
   name: 'assignDriver',
@@ -56,25 +29,29 @@ export const assignDriverSlice = createSlice({
   },
   extraReducers: (builder) => {
     builder
-      .addCase(fetchDriverCandidates.pending, (state, { meta }) => {
+      .addCase(called('driver_candidates').pending, (state, { meta }) => {
         state.requestId = meta.requestId;
         started(state);
       })
-      .addCase(fetchDriverCandidates.fulfilled, (state, { meta, payload }) => {
-        if (state.requestId === meta.requestId) succeeded<AssignData>(state, { candidates: payload });
+      .addCase(called('driver_candidates').fulfilled, (state, { meta, payload }) => {
+        if (state.requestId === meta.requestId) succeeded<AssignData>(state, payload);
       })
-      .addCase(fetchDriverCandidates.rejected, (state, { meta, payload }) => {
+      .addCase(called('driver_candidates').rejected, (state, { meta, payload }) => {
         if (state.requestId === meta.requestId) failed(state, empty, payload?.code ?? 'internal');
       })
-      .addCase(assignDriver.pending, (state) => {
+      .addCase(called('assign_driver').pending, (state) => {
         state.isAssigning = true;
       })
-      .addMatcher(isAnyOf(assignDriver.fulfilled, assignDriver.rejected), (state) => {
+      .addMatcher(isAnyOf(called('assign_driver').fulfilled, called('assign_driver').rejected), (state) => {
         state.isAssigning = false;
       })
       .addMatcher(isAnyOf(sessionStarted, sessionEnded), () => initialState);
   },
 });
+
+declare module '../root-state' {
+  interface RootState extends WithSlice<typeof assignDriverSlice> {}
+}
 
 export const { assignAsked, assignClosed } = assignDriverSlice.actions;
 

@@ -1,10 +1,11 @@
-import { createSelector, createSlice, isAnyOf } from '@reduxjs/toolkit';
+import { DomainError } from '@domain/errors';
+import { createSelector, createSlice, isAnyOf, type WithSlice } from '@reduxjs/toolkit';
 import type { Booking } from '@domain/records/booking';
 import { isHeldByDemoMode } from '@domain/staff/demo-mode';
-import type { Services } from '@/services/contracts';
-import { createAppThunk, toRejection, type Rejection } from '../create-app-slice';
+import type { Services } from '@/api/services';
+import { appThunk } from '../app-thunk';
 import { failed, idle, started, succeeded } from '../lifecycle';
-import type { RootState } from '../root-reducer';
+import type { RootState } from '../root-state';
 import { sessionEnded, sessionStarted } from '../session/session-events';
 
 /** A booking that the server has: its id, and its row as the quote makes it. */
@@ -13,8 +14,6 @@ export type AddedBooking = { booking_id: string; booking: Booking };
 /** `isSent`: the booking is on its way to the database, so that it cannot be taken back any more. */
 type BookingDraftData = { booking: AddedBooking | null; isSent: boolean };
 const empty: BookingDraftData = { booking: null, isSent: false };
-
-const TAKEN_BACK: Rejection = { code: 'offline', message: 'taken back' };
 
 /** Waits for the network, or until nobody waits any more. */
 async function untilOnline(device: Services['device'], signal: AbortSignal): Promise<void> {
@@ -36,27 +35,24 @@ async function untilOnline(device: Services['device'], signal: AbortSignal): Pro
  * doing it twice makes one booking. While offline it waits and goes on by itself, unless it is aborted: then nothing was
  * sent. Rejects with quote_expired when the price ran out meanwhile, with demo_mode for an admin in demo mode. The alert dialog shows a failure as "code: message".
  */
-export const addBooking = createAppThunk(
+export const addBooking = appThunk(
   'bookingDraft/add',
   async (_: undefined, api) => {
     const { auth, estimatedata, settingsdata } = api.getState();
     const quote = estimatedata.estimate?.quote;
-    if (!quote) return api.rejectWithValue({ code: 'quote_expired', message: 'quote_expired' });
+    if (!quote) throw new DomainError('quote_expired');
     if (isHeldByDemoMode(auth.info?.profile?.usertype ?? null, settingsdata.settings))
-      return api.rejectWithValue({ code: 'demo_mode', message: 'demo_mode' });
-    try {
-      // The database keeps what is written while offline, and nobody could take it back: it is written once online.
-      if (!api.getState().ui.isOnline) await untilOnline(api.extra.device, api.signal);
-      const { bookingOfQuote } = await import('@domain/booking/booking-record');
-      if (api.signal.aborted) return api.rejectWithValue(TAKEN_BACK);
-      api.dispatch(bookingSent());
-      await api.extra.bookings.addBooking(quote);
-      return { booking_id: quote.id, booking: bookingOfQuote(quote, settingsdata.settings, Date.now()) };
-    } catch (error) {
-      return api.rejectWithValue(toRejection(error));
-    }
+      throw new DomainError('demo_mode');
+    // The database keeps what is written while offline, and nobody could take it back: it is written once online.
+    if (!api.getState().ui.isOnline) await untilOnline(api.extra.device, api.signal);
+    const { bookingOfQuote } = await import('@domain/booking/booking-record');
+    api.signal.throwIfAborted();
+    api.dispatch(bookingSent());
+    await api.extra.bookings.addBooking(quote);
+    return { booking_id: quote.id, booking: bookingOfQuote(quote, settingsdata.settings, Date.now()) };
   },
-  { condition: (_, { getState }) => !getState().bookingdata.loading },
+  { alert: true, shows: 'code' },
+  ({ bookingdata }) => !bookingdata.loading,
 );
 
 export const bookingDraftSlice = createSlice({
@@ -81,6 +77,10 @@ export const bookingDraftSlice = createSlice({
       .addMatcher(isAnyOf(sessionStarted, sessionEnded), () => idle(empty));
   },
 });
+
+declare module '../root-state' {
+  interface RootState extends WithSlice<typeof bookingDraftSlice> {}
+}
 
 const { bookingSent } = bookingDraftSlice.actions;
 export const { bookingCleared } = bookingDraftSlice.actions;

@@ -1,15 +1,15 @@
+import { call } from '@/api/call';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aUser, NOON, PALACIO_SALVO, TRES_CRUCES } from '../../../tests/support/builders';
 import { settled, startedStore } from '../../../tests/support/started-store';
 import { selectBookings } from '../bookings/bookings.slice';
-import { getEstimate } from '../estimate/estimate.slice';
 import { selectAlertDialog } from '../ui/ui.slice';
 import { addBooking, bookingCleared, selectBookingDraft } from './booking-draft.slice';
 
 async function priced() {
   const started = await startedStore({ as: aUser() });
   await started.store.dispatch(
-    getEstimate({ pickup: PALACIO_SALVO, drop: TRES_CRUCES, carTypeId: 'car-economy', bookLater: false }),
+    call('quote', { pickup: PALACIO_SALVO, drop: TRES_CRUCES, carTypeId: 'car-economy', bookLater: false }),
   );
   return started;
 }

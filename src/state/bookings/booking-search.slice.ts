@@ -1,16 +1,15 @@
-import { createSelector, createSlice, isAnyOf } from '@reduxjs/toolkit';
-import type { z } from 'zod';
-import type * as search from '@domain/contracts/trip/search';
+import type { CallInput, CallOutput } from '@domain/contracts/calls';
+import { createSelector, createSlice, isAnyOf, type WithSlice } from '@reduxjs/toolkit';
 import type { Booking } from '@domain/records/booking';
-import type { Services } from '@/services/contracts';
-import { createAppThunk, toRejection } from '../create-app-slice';
+import type { Services } from '@/api/services';
+import { appThunk } from '../app-thunk';
 import { failed, idle, started, succeeded } from '../lifecycle';
-import type { RootState } from '../root-reducer';
+import type { RootState } from '../root-state';
 import { screenStream } from '../screen-stream';
 import { sessionEnded, sessionStarted } from '../session/session-events';
 import { selectBookings } from './bookings.slice';
 
-export type BookingSearch = z.input<typeof search.searchBookings.input>;
+export type BookingSearch = CallInput<'search_bookings'>;
 
 /** The page that matches a search, kept up to date while the staff's table shows it. */
 export const bookingSearchStream = screenStream<BookingSearch>('bookingSearch');
@@ -40,15 +39,13 @@ export const searchKey = (query: BookingSearch): string => JSON.stringify(query)
 async function wholePage(
   query: BookingSearch,
   api: { extra: Services; signal: AbortSignal },
-): Promise<z.output<typeof search.searchBookings.output>> {
+): Promise<CallOutput<'search_bookings'>> {
   const { limit, isBackwards = false } = query;
-  // Every page would carry the contract with the columns of the table; only this search of staff needs it.
-  const { searchBookings } = await import('@domain/contracts/trip/search');
-  let page = await api.extra.staff.call(searchBookings, query);
+  let page = await api.extra.call('search_bookings', query);
   for (let turn = 1; turn < MOST_CALLS; turn += 1) {
     const cursor = isBackwards ? page.previous : page.next;
     if (page.rows.length >= limit || cursor === null || api.signal.aborted) break;
-    const more = await api.extra.staff.call(searchBookings, {
+    const more = await api.extra.call('search_bookings', {
       ...query,
       cursor,
       limit: limit - page.rows.length,
@@ -61,21 +58,13 @@ async function wholePage(
 }
 
 /** The page that the table shows. */
-export const searchBookings = createAppThunk('bookingSearch/page', async (query: BookingSearch, api) => {
-  try {
-    return await wholePage(query, api);
-  } catch (error) {
-    return api.rejectWithValue(toRejection(error));
-  }
+export const searchBookings = appThunk('bookingSearch/page', async (query: BookingSearch, api) => {
+  return await wholePage(query, api);
 });
 
 /** A page for somebody else than the table: an export. */
-export const fetchBookingPage = createAppThunk('bookingExport/page', async (query: BookingSearch, api) => {
-  try {
-    return await wholePage(query, api);
-  } catch (error) {
-    return api.rejectWithValue(toRejection(error));
-  }
+export const fetchBookingPage = appThunk('bookingExport/page', async (query: BookingSearch, api) => {
+  return await wholePage(query, api);
 });
 
 export const bookingSearchSlice = createSlice({
@@ -106,6 +95,10 @@ export const bookingSearchSlice = createSlice({
       .addMatcher(isAnyOf(bookingSearchStream.released, sessionStarted, sessionEnded), () => initialState);
   },
 });
+
+declare module '../root-state' {
+  interface RootState extends WithSlice<typeof bookingSearchSlice> {}
+}
 
 const selectData = (state: RootState) => state.bookingsearch;
 

@@ -1,10 +1,10 @@
-import { createSelector, createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
+import { createSelector, createSlice, isAnyOf, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import { withStartCode } from '@domain/trip/steps/start-code';
 import { TRIP_STATES } from '@domain/records/status';
 import type { Booking } from '@domain/records/booking';
 import { failed, idle, started, succeeded } from '../lifecycle';
 import { addBooking } from '../booking-draft/booking-draft.slice';
-import type { RootState } from '../root-reducer';
+import type { RootState } from '../root-state';
 import { sessionEnded, sessionStarted } from '../session/session-events';
 import { cancelBooking } from './bookings.thunks';
 
@@ -119,6 +119,10 @@ export const bookingsSlice = createSlice({
       .addMatcher(isAnyOf(sessionStarted, sessionEnded), () => initialState);
   },
 });
+
+declare module '../root-state' {
+  interface RootState extends WithSlice<typeof bookingsSlice> {}
+}
 
 export const {
   moreBookingsWanted,

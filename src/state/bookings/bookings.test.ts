@@ -1,3 +1,4 @@
+import { call } from '@/api/call';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
   aBooking,
@@ -12,8 +13,7 @@ import {
 import type { MemoryData } from '../../../tests/support/memory-services';
 import { settled, startedStore } from '../../../tests/support/started-store';
 import { addBooking, selectBookingDraft } from '../booking-draft/booking-draft.slice';
-import { getEstimate } from '../estimate/estimate.slice';
-import type { RootState } from '../root-reducer';
+import type { RootState } from '../root-state';
 import { signOut } from '../session/session.slice';
 import { selectTripBooking, selectTripState, tripStream } from '../trip/trip.slice';
 import { selectAlertDialog } from '../ui/ui.slice';
@@ -117,7 +117,7 @@ describe('a booking that was made here', () => {
 
   async function booked(data: Partial<MemoryData> = {}) {
     const started = await startedStore({ as: aUser(), data: { isCompleting: false, ...data } });
-    await started.store.dispatch(getEstimate(request));
+    await started.store.dispatch(call('quote', request));
     await started.store.dispatch(addBooking());
     return { ...started, id: started.world.data.quotes[0]?.id };
   }
@@ -164,7 +164,7 @@ describe('a booking that was made here', () => {
       [id, undefined],
       ['late', 'QWERTY'],
     ]);
-    await store.dispatch(getEstimate(request));
+    await store.dispatch(call('quote', request));
     await store.dispatch(addBooking());
     const second = world.data.quotes[1]?.id;
     expect(new Set(shown(store.getState()).map(([shownId]) => shownId))).toEqual(

@@ -1,8 +1,9 @@
+import { DomainError } from '@domain/errors';
 import type { Booking } from '@domain/records/booking';
 import { canCancel, INCOMPLETE_REASON, isReasonAsked } from '@domain/trip/steps/cancelling';
 import { isHeldByDemoMode } from '@domain/staff/demo-mode';
 import { wait } from '@/lib/wait';
-import { createAppThunk, toRejection } from '../create-app-slice';
+import { appThunk } from '../app-thunk';
 
 /** How long an unfinished payment waits before it is cancelled (docs/product.md 5.10). */
 const INCOMPLETE_CANCEL_DELAY_MS = 1500;
@@ -12,35 +13,25 @@ const INCOMPLETE_CANCEL_DELAY_MS = 1500;
  * incomplete booking. A rider pays at most `shownFee`, the fee that was shown before. Rejects with permission_denied for any other role or status,
  * with demo_mode for an admin in demo mode.
  */
-export const cancelBooking = createAppThunk(
+export const cancelBooking = appThunk(
   'bookings/cancel',
   async ({ booking, reason, shownFee }: { booking: Booking; reason?: string; shownFee?: number }, api) => {
     const role = api.getState().auth.info?.profile?.usertype;
     if (role === undefined || !canCancel(booking.status, role)) {
-      return api.rejectWithValue({ code: 'permission_denied', message: 'permission_denied' });
+      throw new DomainError('permission_denied');
     }
-    if (isHeldByDemoMode(role, api.getState().settingsdata.settings))
-      return api.rejectWithValue({ code: 'demo_mode', message: 'demo_mode' });
+    if (isHeldByDemoMode(role, api.getState().settingsdata.settings)) throw new DomainError('demo_mode');
     const isIncomplete = !isReasonAsked(booking.status);
     if (isIncomplete) await wait(INCOMPLETE_CANCEL_DELAY_MS);
-    try {
-      await api.extra.bookings.cancelBooking(booking.id, {
-        reason: isIncomplete ? INCOMPLETE_REASON : (reason ?? ''),
-        cancelledBy: role,
-        ...(isIncomplete || role !== 'rider' ? {} : { shownFee: shownFee ?? 0 }),
+    const cancellation = { reason: isIncomplete ? INCOMPLETE_REASON : (reason ?? ''), cancelledBy: role };
+    if (isIncomplete || role !== 'rider') await api.extra.bookings.cancelBooking(booking.id, cancellation);
+    else
+      await api.extra.call('cancel_trip', {
+        bookingId: booking.id,
+        reason: cancellation.reason,
+        shownFee: shownFee ?? 0,
       });
-      return booking.id;
-    } catch (error) {
-      return api.rejectWithValue(toRejection(error));
-    }
+    return booking.id;
   },
+  { alert: true },
 );
-
-/** Asks what cancelling the rider's own trip costs now, and why. */
-export const fetchCancelTerms = createAppThunk('bookings/cancelTerms', async (bookingId: string, api) => {
-  try {
-    return await api.extra.bookings.fetchCancelTerms(bookingId);
-  } catch (error) {
-    return api.rejectWithValue(toRejection(error));
-  }
-});

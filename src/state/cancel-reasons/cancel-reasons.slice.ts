@@ -1,7 +1,7 @@
-import { createAction, createSelector } from '@reduxjs/toolkit';
+import { createAction, createSelector, type WithSlice } from '@reduxjs/toolkit';
 import type { CancelReason } from '@domain/records/cancel-reason';
-import { createSessionDataSlice } from '../create-app-slice';
-import type { RootState } from '../root-reducer';
+import { createSessionDataSlice } from '../session-data-slice';
+import type { RootState } from '../root-state';
 
 type CancelReasonsData = {
   /** the labels alone */
@@ -15,6 +15,10 @@ export const cancelReasonsSlice = createSessionDataSlice<
   'cancelreasondata',
   'cancelReasons'
 >({ name: 'cancelReasons', key: 'cancelreasondata', empty: { simple: [], complex: [] } });
+
+declare module '../root-state' {
+  interface RootState extends WithSlice<typeof cancelReasonsSlice> {}
+}
 
 /** Staff tries again after a failure. */
 export const cancelReasonsReloadWanted = createAction('cancelReasons/reloadWanted');

@@ -1,19 +1,15 @@
-import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createSelector, createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import type { CarType } from '@domain/records/car-type';
-import { createAppThunk, toRejection } from '../create-app-slice';
+import { appThunk } from '../app-thunk';
 import { failed, idle, started, succeeded } from '../lifecycle';
-import type { RootState } from '../root-reducer';
+import type { RootState } from '../root-state';
 
 type CarTypesData = { cars: CarType[] };
 const empty: CarTypesData = { cars: [] };
 
 /** Loads the car types. */
-export const fetchCarTypes = createAppThunk('carTypes/fetch', async (_: undefined, api) => {
-  try {
-    return await api.extra.catalogue.fetchCarTypes();
-  } catch (error) {
-    return api.rejectWithValue(toRejection(error));
-  }
+export const fetchCarTypes = appThunk('carTypes/fetch', async (_: undefined, api) => {
+  return await api.extra.catalogue.fetchCarTypes();
 });
 
 export const carTypesSlice = createSlice({
@@ -36,6 +32,10 @@ export const carTypesSlice = createSlice({
       );
   },
 });
+
+declare module '../root-state' {
+  interface RootState extends WithSlice<typeof carTypesSlice> {}
+}
 
 export const { carTypesReceived } = carTypesSlice.actions;
 

@@ -1,4 +1,4 @@
-import { createSelector, createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
+import { createSelector, createSlice, isAnyOf, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import type { Role } from '@domain/records/roles';
 import type { Booking } from '@domain/records/booking';
 import type { ChatMessage } from '@domain/records/chat';
@@ -7,13 +7,12 @@ import { TEXT_LIMITS } from '@domain/database/limits';
 import type { ChatSide } from '@domain/trip/people/chat';
 import { CHAT_BOUNDS } from '@domain/trip/people/chat-bounds';
 import { TRIP_STATES } from '@domain/records/status';
-import { createAppThunk, toRejection } from '../create-app-slice';
+import { appThunk } from '../app-thunk';
 import { failed, idle, started, succeeded } from '../lifecycle';
-import type { RootState } from '../root-reducer';
+import type { RootState } from '../root-state';
 import { addScreenStream, screenStream } from '../screen-stream';
 import { sessionEnded, sessionStarted } from '../session/session-events';
 import type { AppStartListening } from '../stream-listener';
-import { alertDialogShown } from '../ui/ui.slice';
 
 type ChatData = { messages: ChatMessage[] };
 const empty: ChatData = { messages: [] };
@@ -39,24 +38,21 @@ export function chatSideOf(booking: Booking, uid: string, role: Role): ChatSide 
  * Sends a message of the signed-in person; trip_changed when the chat is not open to this person (any more), chat_full
  * when this person has sent as many as the rules take.
  */
-export const sendMessage = createAppThunk(
+export const sendMessage = appThunk(
   'chat/send',
   async ({ booking, text }: { booking: Booking; text: string }, api) => {
     const profile = api.getState().auth.info?.profile;
     const message = text.trim().slice(0, TEXT_LIMITS.chatMessage);
-    try {
-      const source = profile ? chatSideOf(booking, profile.id, profile.usertype) : null;
-      if (!profile || source === null || booking.driver === undefined) throw new DomainError('trip_changed');
-      if (message === '') throw new DomainError('invalid_argument');
-      const own = selectChatMessages(api.getState()).filter(({ from }) => from === profile.id);
-      if (own.length >= CHAT_BOUNDS.messages) throw new DomainError('chat_full');
-      const { id: bookingId, customer, driver } = booking;
-      await api.extra.chat.send({ bookingId, customer, driver }, { text: message, from: profile.id, source });
-      return null;
-    } catch (error) {
-      return api.rejectWithValue(toRejection(error));
-    }
+    const source = profile ? chatSideOf(booking, profile.id, profile.usertype) : null;
+    if (!profile || source === null || booking.driver === undefined) throw new DomainError('trip_changed');
+    if (message === '') throw new DomainError('invalid_argument');
+    const own = selectChatMessages(api.getState()).filter(({ from }) => from === profile.id);
+    if (own.length >= CHAT_BOUNDS.messages) throw new DomainError('chat_full');
+    const { id: bookingId, customer, driver } = booking;
+    await api.extra.chat.send({ bookingId, customer, driver }, { text: message, from: profile.id, source });
+    return null;
   },
+  { alert: true },
 );
 
 export const chatSlice = createSlice({
@@ -87,6 +83,10 @@ export const chatSlice = createSlice({
   },
 });
 
+declare module '../root-state' {
+  interface RootState extends WithSlice<typeof chatSlice> {}
+}
+
 const { fetchStarted, snapshotReceived, fetchFailed } = chatSlice.actions;
 
 export function addChatListeners(startListening: AppStartListening): void {
@@ -95,12 +95,6 @@ export function addChatListeners(startListening: AppStartListening): void {
     open: (api, { bookingId }, handlers) => api.extra.chat.watchMessages(bookingId, handlers),
     received: (messages: ChatMessage[]) => snapshotReceived({ messages }),
     failed: fetchFailed,
-  });
-  startListening({
-    actionCreator: sendMessage.rejected,
-    effect: ({ payload }, api) => {
-      api.dispatch(alertDialogShown(payload?.code ?? 'internal'));
-    },
   });
 }
 

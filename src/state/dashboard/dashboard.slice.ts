@@ -1,4 +1,4 @@
-import { createSelector, isAnyOf } from '@reduxjs/toolkit';
+import { createSelector, isAnyOf, type WithSlice } from '@reduxjs/toolkit';
 import type { Booking } from '@domain/records/booking';
 import type { Withdrawal } from '@domain/records/wallet';
 import type { AttentionItem } from '@domain/records/attention';
@@ -8,9 +8,9 @@ import {
   type AvailableDriver,
   type FollowedDriver,
 } from '@domain/dispatch/driver/available-driver';
-import type { CloseStream, FleetScope, RowsPage, StreamHandlers } from '@/services/contracts';
-import { createSessionDataSlice } from '../create-app-slice';
-import type { RootState } from '../root-reducer';
+import type { CloseStream, FleetScope, RowsPage, StreamHandlers } from '@/api/services';
+import { createSessionDataSlice } from '../session-data-slice';
+import type { RootState } from '../root-state';
 import { addScreenStream, screenStream } from '../screen-stream';
 import { sessionEnded } from '../session/session-events';
 import { holdStream, type AppListenerApi, type AppStartListening } from '../stream-listener';
@@ -63,6 +63,17 @@ export const openWithdrawalsSlice = createSessionDataSlice<
   'openwithdrawals',
   'openWithdrawals'
 >({ name: 'openWithdrawals', key: 'openwithdrawals', empty: { withdrawals: null, hasMore: false } });
+
+declare module '../root-state' {
+  interface RootState
+    extends
+      WithSlice<typeof dashboardTotalsSlice>,
+      WithSlice<typeof openTripsSlice>,
+      WithSlice<typeof attentionSlice>,
+      WithSlice<typeof officeLooksSlice>,
+      WithSlice<typeof availableDriversSlice>,
+      WithSlice<typeof openWithdrawalsSlice> {}
+}
 
 export const totalsStream = screenStream<null>('dashboardTotals');
 export const openTripsStream = screenStream<null>('openTrips');

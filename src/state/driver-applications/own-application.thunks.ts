@@ -1,34 +1,18 @@
 import type { ApplicationForm } from '@domain/contracts/people/driver-applications';
-import { createAppThunk, toRejection } from '../create-app-slice';
+import { appThunk } from '../app-thunk';
 
-/** The own application to drive (docs/product.md 3.31). */
-export const fetchOwnApplication = createAppThunk('ownApplication/fetch', async (_: undefined, api) => {
-  try {
-    return await api.extra.users.ownDriverApplication();
-  } catch (error) {
-    return api.rejectWithValue(toRejection(error));
-  }
-});
-
-/** Sends it, or a new version of it; answers it as the server has it then. */
-export const applyToDrive = createAppThunk(
+/** Sends the own application to drive (docs/product.md 3.31), and answers it as the server has it then. */
+export const applyToDrive = appThunk(
   'ownApplication/send',
-  async ({ form, licence }: { form: ApplicationForm; licence: Blob | null }, api) => {
-    try {
-      await api.extra.users.applyToDrive(form, licence);
-      return await api.extra.users.ownDriverApplication();
-    } catch (error) {
-      return api.rejectWithValue(toRejection(error));
-    }
+  async ({ form, licence }: { form: ApplicationForm; licence: Blob | null }, { extra }) => {
+    const licenceUpload = licence && (await extra.upload('licence', licence));
+    await extra.call('apply_to_drive', { form, ...(licenceUpload === null ? {} : { licenceUpload }) });
+    return extra.call('own_driver_application', {});
   },
 );
 
 /** Takes it back. */
-export const withdrawApplication = createAppThunk('ownApplication/withdraw', async (_: undefined, api) => {
-  try {
-    await api.extra.users.withdrawApplication();
-    return await api.extra.users.ownDriverApplication();
-  } catch (error) {
-    return api.rejectWithValue(toRejection(error));
-  }
+export const withdrawApplication = appThunk('ownApplication/withdraw', async (_: undefined, { extra }) => {
+  await extra.call('withdraw_application', {});
+  return extra.call('own_driver_application', {});
 });

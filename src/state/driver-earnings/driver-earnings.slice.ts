@@ -1,12 +1,12 @@
-import { createSelector } from '@reduxjs/toolkit';
+import { createSelector, type WithSlice } from '@reduxjs/toolkit';
 import type { DriverEarning } from '@domain/report/earnings';
 import type { ReportTotals } from '@domain/records/report-totals';
 import { DomainError } from '@domain/errors';
 import { fromMinor, decimalsOf } from '@domain/money/money';
 import { MONTH_NAMES } from '@domain/report/month-names';
-import { createSessionDataSlice } from '../create-app-slice';
-import type { EarningsScope } from '@/services/contracts';
-import type { RootState } from '../root-reducer';
+import { createSessionDataSlice } from '../session-data-slice';
+import type { EarningsScope } from '@/api/services';
+import type { RootState } from '../root-state';
 import { addScreenStream, screenStream } from '../screen-stream';
 import type { AppStartListening } from '../stream-listener';
 
@@ -17,6 +17,10 @@ export const driverEarningsSlice = createSessionDataSlice<
   'driverearningdata',
   'driverEarnings'
 >({ name: 'driverEarnings', key: 'driverearningdata', empty: { driverearnings: [] } });
+
+declare module '../root-state' {
+  interface RootState extends WithSlice<typeof driverEarningsSlice> {}
+}
 
 const { fetchStarted, snapshotReceived, fetchFailed } = driverEarningsSlice.actions;
 

@@ -1,6 +1,6 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { etaOf } from '@domain/trip/way/trip-eta';
-import type { RootState } from '../root-reducer';
+import type { RootState } from '../root-state';
 import { selectDriverTrip } from './driver.slice';
 
 /** The rest of the way to the pickup or drop, by the own position; the rider and staff read the same answer of the server. */

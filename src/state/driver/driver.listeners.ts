@@ -2,9 +2,9 @@ import { isAnyOf } from '@reduxjs/toolkit';
 import type { LatLng } from '@domain/geo/geo';
 import { POSITION_PACE } from '@domain/trip/way/position-pace';
 import { TRIP_STATES } from '@domain/records/status';
-import type { CloseStream } from '@/services/contracts';
+import type { CloseStream } from '@/api/services';
 import { gpsStarted, gpsUpdated } from '../gps/gps.slice';
-import type { RootState } from '../root-reducer';
+import type { RootState } from '../root-state';
 import { sessionEnded, sessionStarted } from '../session/session-events';
 import { holdStream, type AppListenerApi, type AppStartListening } from '../stream-listener';
 import { offersSlice } from '../offers/offers.slice';
@@ -240,5 +240,5 @@ async function askEta(api: AppListenerApi, last: LastAsked): Promise<void> {
   if (now - last.at < ETA_RETRY_MS || etaDue(eta, trip, { fixes: last.fixes, now }) === null) return;
   last.at = now;
   // Without an answer the last one stays; a later position asks again.
-  await api.extra.driver.renewEta(trip.id).catch(() => undefined);
+  await api.extra.call('renew_eta', { bookingId: trip.id }).catch(() => undefined);
 }

@@ -1,25 +1,28 @@
-import { createSelector, createSlice, isAnyOf, type Action, type PayloadAction } from '@reduxjs/toolkit';
+import {
+  createSelector,
+  createSlice,
+  isAnyOf,
+  type Action,
+  type PayloadAction,
+  type WithSlice,
+} from '@reduxjs/toolkit';
 import type { DriverWork } from '@domain/records/duty';
 import type { Booking } from '@domain/records/booking';
 import type { User } from '@domain/records/user';
 import type { Offer } from '@domain/records/offer';
 import type { TripEtaRecord } from '@domain/records/trip-eta';
 import { TRIP_STATES } from '@domain/records/status';
+import { called } from '@/api/call';
 import { selectActiveBookings } from '../bookings/bookings.slice';
 import { failed, idle, started, succeeded } from '../lifecycle';
-import type { RootState } from '../root-reducer';
+import type { RootState } from '../root-state';
 import { sessionEnded, sessionStarted } from '../session/session-events';
 import { selectOffers, offersSlice } from '../offers/offers.slice';
 import {
   acceptOffer,
   arrive,
-  askArrival,
-  confirmCash,
   declineOffer,
   leaveTrip,
-  reachOut,
-  reportUnpaid,
-  seeTripChange,
   setDuty,
   startWithCode,
   takeStep,
@@ -62,14 +65,14 @@ type DriverState = typeof initialState;
 /** The actions on the trip, each with the work that the page shows as running. */
 const WORK_OF: Readonly<Record<string, NonNullable<DriverState['work']>>> = {
   [arrive.typePrefix]: 'step',
-  [askArrival.typePrefix]: 'ask',
-  [reachOut.typePrefix]: 'reach',
-  [seeTripChange.typePrefix]: 'see',
+  [called('ask_arrival').typePrefix]: 'ask',
+  [called('reach_out').typePrefix]: 'reach',
+  [called('see_trip_change').typePrefix]: 'see',
   [takeStep.typePrefix]: 'step',
   [startWithCode.typePrefix]: 'code',
   [leaveTrip.typePrefix]: 'leave',
-  [confirmCash.typePrefix]: 'cash',
-  [reportUnpaid.typePrefix]: 'unpaid',
+  [called('confirm_cash').typePrefix]: 'cash',
+  [called('report_unpaid').typePrefix]: 'unpaid',
   [uploadTripPhoto.typePrefix]: 'photo',
 };
 const workOf = (type: string): DriverState['work'] =>
@@ -191,6 +194,10 @@ export const driverSlice = createSlice({
       .addMatcher(isAnyOf(sessionStarted, sessionEnded), () => initialState);
   },
 });
+
+declare module '../root-state' {
+  interface RootState extends WithSlice<typeof driverSlice> {}
+}
 
 export const {
   tripOpened,

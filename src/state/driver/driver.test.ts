@@ -1,3 +1,4 @@
+import { call } from '@/api/call';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { TripEtaRecord } from '@domain/records/trip-eta';
 import { encodePolyline } from '@domain/geo/polyline';
@@ -39,11 +40,8 @@ import {
 import {
   acceptOffer,
   arrive,
-  askArrival,
-  confirmCash,
   declineOffer,
   leaveTrip,
-  reachOut,
   setDuty,
   startWithCode,
   takeStep,
@@ -118,15 +116,12 @@ describe('a driver who is not signed in', () => {
       name: 'driver.takeStep',
       run: ({ dispatch }: AppStore) => dispatch(takeStep({ bookingId: 'booking-1', step: 'ARRIVED' })),
     },
-    { name: 'driver.arrive', run: ({ dispatch }: AppStore) => dispatch(arrive('booking-1')) },
+    { name: 'arrive', run: ({ dispatch }: AppStore) => dispatch(arrive('booking-1')) },
     {
-      name: 'driver.leaveTrip',
+      name: 'leave_trip',
       run: ({ dispatch }: AppStore) => dispatch(leaveTrip({ bookingId: 'booking-1', reason: 'no_show' })),
     },
-    {
-      name: 'driver.updateLicenseImage',
-      run: ({ dispatch }: AppStore) => dispatch(updateLicense(new Blob(['x']))),
-    },
+    { name: 'keep_picture', run: ({ dispatch }: AppStore) => dispatch(updateLicense(new Blob(['x']))) },
   ])('is refused before $name', async ({ name, run }) => {
     const { store, world } = await startedStore();
     const answer = await run(store);
@@ -139,7 +134,7 @@ describe('the driving licence', () => {
   it('is kept on the own record', async () => {
     const { store, world } = await startedStore({ as: aDriver() });
     await store.dispatch(updateLicense(new Blob(['x'], { type: 'image/jpeg' })));
-    expect(world.data.users[0]?.licenseImage).toContain('driver-1-licence');
+    expect(world.data.users[0]?.licenseImage).toContain('driver-1-licenseImage');
   });
 });
 
@@ -337,7 +332,7 @@ describe('the trip', () => {
     }
     expect(status()).toBe('PENDING');
     expect(selectBusyTripId(store.getState())).toBeNull();
-    await store.dispatch(confirmCash('booking-1'));
+    await store.dispatch(call('confirm_cash', { bookingId: 'booking-1' }));
     await settled();
     expect(status()).toBe('PAID');
     store.dispatch(tripClosed());
@@ -413,7 +408,7 @@ describe('the trip', () => {
     await store.dispatch(leaveTrip({ bookingId: 'booking-1', reason: 'no_show' }));
     await settled();
     expect(selectAlertDialog(store.getState())?.message).toBe('no_show_not_tried');
-    await store.dispatch(reachOut('booking-1'));
+    await store.dispatch(call('reach_out', { bookingId: 'booking-1' }));
     await store.dispatch(leaveTrip({ bookingId: 'booking-1', reason: 'no_show' }));
     await settled();
     expect(selectAlertDialog(store.getState())?.message).toBe('no_show_too_early');
@@ -427,7 +422,7 @@ describe('the trip', () => {
     await settled();
     expect(selectArrivalError(store.getState())).toBe('too_far_from_pickup');
     expect(selectAlertDialog(store.getState())).toBeNull();
-    const asking = store.dispatch(askArrival('booking-1'));
+    const asking = store.dispatch(call('ask_arrival', { bookingId: 'booking-1' }));
     expect(store.getState().driverdata.work).toBe('ask');
     await asking;
     await settled();
@@ -437,7 +432,7 @@ describe('the trip', () => {
 
   it('shows another failure of the arrival in the alert dialog', async () => {
     const { store, world } = await startedStore(onTrip('ACCEPTED'));
-    world.failNext('driver.arrive', 'offline');
+    world.failNext('arrive', 'offline');
     await store.dispatch(arrive('booking-1'));
     await settled();
     expect(selectArrivalError(store.getState())).toBeNull();
@@ -454,7 +449,7 @@ describe('the trip', () => {
     await settled();
     expect(selectCodeError(store.getState())).toBeNull();
     expect(selectDriverTrip(store.getState())?.status).toBe('STARTED');
-    world.failNext('driver.startWithCode', 'unavailable');
+    world.failNext('start_trip', 'unavailable');
     await store.dispatch(startWithCode({ bookingId: 'booking-1', code: '54321' }));
     await settled();
     expect(selectAlertDialog(store.getState())?.message).toBe('unavailable');
@@ -503,7 +498,7 @@ describe('the trip', () => {
     /** Half a kilometre beside the way. */
     const beside = { lat: TRES_CRUCES.lat + 0.01, lng: TRES_CRUCES.lng };
     const asks = (world: Awaited<ReturnType<typeof startedStore>>['world']) =>
-      world.callsOf('driver.renewEta').length;
+      world.callsOf('renew_eta').length;
 
     it("that is the server's answer, counted down by the own position", async () => {
       const { store, world } = await startedStore(

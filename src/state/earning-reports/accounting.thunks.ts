@@ -1,12 +1,11 @@
-import type { z } from 'zod';
-import { listAccounting } from '@domain/contracts/money/accounting';
+import type { CallInput, CallOutput } from '@domain/contracts/calls';
 import {
   ACCOUNTING_SOURCES,
   accountingDifference,
   accountingFile,
   type AccountingLine,
 } from '@domain/report/accounting';
-import { createAppThunk, toRejection } from '../create-app-slice';
+import { appThunk } from '../app-thunk';
 
 type Wish = {
   /** yyyy-mm */
@@ -29,16 +28,16 @@ const TRIES = 2;
  * Saves the accountant's file of a month (docs/product.md 6.20), if its lines sum up to the report. A refusal opens the alert
  * dialog, as any of the area `staff`.
  */
-export const saveAccountingFile = createAppThunk(
+export const saveAccountingFile = appThunk(
   'staff/saveAccountingFile',
   async ({ month, currency, onProgress, note }: Wish, api) => {
     const read = async (): Promise<{ lines: AccountingLine[]; differs: string[] }> => {
       const all: AccountingLine[] = [];
       let report: Readonly<Record<string, unknown>> = {};
       for (const source of ACCOUNTING_SOURCES) {
-        let after: z.input<typeof listAccounting.input>['after'] = null;
+        let after: CallInput<'list_accounting'>['after'] = null;
         do {
-          const page: z.output<typeof listAccounting.output> = await api.extra.staff.call(listAccounting, {
+          const page: CallOutput<'list_accounting'> = await api.extra.call('list_accounting', {
             month,
             source,
             after,
@@ -50,18 +49,14 @@ export const saveAccountingFile = createAppThunk(
       }
       return { lines: all, differs: accountingDifference(all, report) };
     };
-    try {
-      let { lines, differs } = await read();
-      for (let tries = 1; tries < TRIES && differs.length > 0; tries += 1)
-        ({ lines, differs } = await read());
-      if (differs.length === 0 && (await note(lines.length))) {
-        const file = new Blob([accountingFile(lines, currency)], { type: 'text/csv' });
-        api.extra.device.saveFile(`accounting-${month}.csv`, file);
-      }
-      const outcome: AccountingOutcome = { lines: lines.length, differs };
-      return outcome;
-    } catch (error) {
-      return api.rejectWithValue(toRejection(error));
+    let { lines, differs } = await read();
+    for (let tries = 1; tries < TRIES && differs.length > 0; tries += 1) ({ lines, differs } = await read());
+    if (differs.length === 0 && (await note(lines.length))) {
+      const file = new Blob([accountingFile(lines, currency)], { type: 'text/csv' });
+      api.extra.device.saveFile(`accounting-${month}.csv`, file);
     }
+    const outcome: AccountingOutcome = { lines: lines.length, differs };
+    return outcome;
   },
+  { alert: true },
 );

@@ -1,10 +1,10 @@
-import { createSelector } from '@reduxjs/toolkit';
+import { createSelector, type WithSlice } from '@reduxjs/toolkit';
 import type { EarningReport } from '@domain/report/earnings';
 import type { ReportTotals } from '@domain/records/report-totals';
 import { fromMinor, decimalsOf } from '@domain/money/money';
 import { MONTH_NAMES } from '@domain/report/month-names';
-import { createSessionDataSlice } from '../create-app-slice';
-import type { RootState } from '../root-reducer';
+import { createSessionDataSlice } from '../session-data-slice';
+import type { RootState } from '../root-state';
 import { addScreenStream, screenStream } from '../screen-stream';
 import type { AppStartListening } from '../stream-listener';
 
@@ -15,6 +15,10 @@ export const earningReportsSlice = createSessionDataSlice<
   'earningreportsdata',
   'earningReports'
 >({ name: 'earningReports', key: 'earningreportsdata', empty: { Earningreportss: [] } });
+
+declare module '../root-state' {
+  interface RootState extends WithSlice<typeof earningReportsSlice> {}
+}
 
 const { fetchStarted, snapshotReceived, fetchFailed } = earningReportsSlice.actions;
 

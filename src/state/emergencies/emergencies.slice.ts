@@ -1,27 +1,13 @@
-import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, isAnyOf, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import type { Emergency } from '@domain/records/emergency';
-import { createAppThunk, toRejection } from '../create-app-slice';
 import { failed, idle, started, succeeded } from '../lifecycle';
-import type { RootState } from '../root-reducer';
+import type { RootState } from '../root-state';
 import { sessionEnded, sessionStarted } from '../session/session-events';
 import { holdStream, type AppStartListening } from '../stream-listener';
 
 type EmergenciesData = { emergencies: Emergency[] };
 const empty: EmergenciesData = { emergencies: [] };
 const initialState = idle(empty);
-
-/** Notes that a call for help was dealt with; `record_changed` when a colleague was faster. */
-export const resolveEmergency = createAppThunk(
-  'staff/resolve_alert',
-  async (input: { alertId: string; note: string }, api) => {
-    try {
-      const contracts = await import('@domain/contracts/trip/trip');
-      return await api.extra.staff.call(contracts.resolveEmergency, input);
-    } catch (error) {
-      return api.rejectWithValue(toRejection(error));
-    }
-  },
-);
 
 export const emergenciesSlice = createSlice({
   name: 'emergencies',
@@ -38,6 +24,10 @@ export const emergenciesSlice = createSlice({
     builder.addMatcher(isAnyOf(sessionStarted, sessionEnded), () => initialState);
   },
 });
+
+declare module '../root-state' {
+  interface RootState extends WithSlice<typeof emergenciesSlice> {}
+}
 
 const { fetchStarted, snapshotReceived, fetchFailed } = emergenciesSlice.actions;
 export const { emergenciesReloadWanted } = emergenciesSlice.actions;

@@ -1,14 +1,10 @@
+import { call } from '@/api/call';
 import { describe, expect, it } from 'vitest';
 import { emergencySchema } from '@domain/records/emergency';
 import { aFleetAdmin, anAdmin, aUser } from '../../../tests/support/builders';
 import { settled, startedStore } from '../../../tests/support/started-store';
 import { selectAlertDialog } from '../ui/ui.slice';
-import {
-  emergenciesReloadWanted,
-  resolveEmergency,
-  selectEmergencies,
-  selectEmergenciesError,
-} from './emergencies.slice';
+import { emergenciesReloadWanted, selectEmergencies, selectEmergenciesError } from './emergencies.slice';
 
 const aCall = (id: string, more: object = {}) => ({
   ...emergencySchema.parse({ bookingId: 'b1', uid: 'rider-1', role: 'rider', at: 1, state: 'open', ...more }),
@@ -33,16 +29,16 @@ describe('calls for help', () => {
 
   it('go once they are resolved', async () => {
     const { store, world } = await startedStore({ as: anAdmin(), data: { emergencyRecords: CALLS } });
-    await store.dispatch(resolveEmergency({ alertId: 'a2', note: 'called' })).unwrap();
+    await store.dispatch(call('resolve_alert', { alertId: 'a2', note: 'called' })).unwrap();
     await settled();
-    expect(world.callsOf('staff.resolve_alert')).toEqual([[{ alertId: 'a2', note: 'called' }]]);
+    expect(world.callsOf('resolve_alert')).toEqual([[{ alertId: 'a2', note: 'called' }]]);
     expect(selectEmergencies(store.getState()).map(({ id }) => id)).toEqual(['a1']);
   });
 
   it('say when a colleague was faster', async () => {
     const { store, world } = await startedStore({ as: anAdmin(), data: { emergencyRecords: CALLS } });
-    world.failNext('staff.resolve_alert', 'record_changed');
-    await store.dispatch(resolveEmergency({ alertId: 'a2', note: '' }));
+    world.failNext('resolve_alert', 'record_changed');
+    await store.dispatch(call('resolve_alert', { alertId: 'a2', note: '' }));
     expect(selectAlertDialog(store.getState())).toEqual({ message: 'record_changed' });
   });
 

@@ -1,8 +1,9 @@
-import { createSelector, createSlice, isAnyOf } from '@reduxjs/toolkit';
-import type { QuoteAnswer, QuoteRequest } from '@domain/contracts/trip/bookings';
-import { createAppThunk, toRejection } from '../create-app-slice';
+import { called } from '@/api/call';
+import { callAlias } from '../staff/staff-thunk';
+import { createSelector, createSlice, isAnyOf, type WithSlice } from '@reduxjs/toolkit';
+import type { QuoteAnswer } from '@domain/contracts/trip/bookings';
 import { failed, idle, succeeded } from '../lifecycle';
-import type { RootState } from '../root-reducer';
+import type { RootState } from '../root-state';
 import { sessionEnded, sessionStarted } from '../session/session-events';
 
 /** The price as the server holds it, and its route. */
@@ -10,13 +11,7 @@ type EstimateData = { estimate: QuoteAnswer | null };
 const empty: EstimateData = { estimate: null };
 
 /** Asks the server for a price; it holds for ten minutes (docs/product.md 6.2). */
-export const getEstimate = createAppThunk('estimate/get', async (request: QuoteRequest, api) => {
-  try {
-    return { estimate: await api.extra.bookings.requestQuote(request) };
-  } catch (error) {
-    return api.rejectWithValue(toRejection(error));
-  }
-});
+export const getEstimate = callAlias('quote');
 
 const initialState = { ...idle(empty), requestId: null as string | null };
 
@@ -27,22 +22,26 @@ export const estimateSlice = createSlice({
   reducers: { estimateCleared: () => initialState },
   extraReducers: (builder) => {
     builder
-      .addCase(getEstimate.pending, (state, { meta }) => {
+      .addCase(called('quote').pending, (state, { meta }) => {
         state.loading = true;
         state.requestId = meta.requestId;
       })
-      .addCase(getEstimate.fulfilled, (state, { payload, meta }) => {
+      .addCase(called('quote').fulfilled, (state, { payload, meta }) => {
         // A later request or a clear has won.
         if (state.requestId !== meta.requestId) return;
-        succeeded<EstimateData>(state, payload);
+        succeeded<EstimateData>(state, { estimate: payload });
       })
-      .addCase(getEstimate.rejected, (state, { payload, meta }) => {
+      .addCase(called('quote').rejected, (state, { payload, meta }) => {
         if (state.requestId !== meta.requestId) return;
         failed<EstimateData>(state, empty, payload?.code ?? 'internal');
       })
       .addMatcher(isAnyOf(sessionStarted, sessionEnded), () => initialState);
   },
 });
+
+declare module '../root-state' {
+  interface RootState extends WithSlice<typeof estimateSlice> {}
+}
 
 export const { estimateCleared } = estimateSlice.actions;
 

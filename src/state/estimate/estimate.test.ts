@@ -1,3 +1,4 @@
+import { call } from '@/api/call';
 import { describe, expect, it } from 'vitest';
 import type { QuoteRequest } from '@domain/contracts/trip/bookings';
 import { shownEstimate } from '@domain/booking/booking-parts';
@@ -5,7 +6,7 @@ import { aUser, PALACIO_SALVO, TRES_CRUCES } from '../../../tests/support/builde
 import { settled, startedStore } from '../../../tests/support/started-store';
 import { signOut } from '../session/session.slice';
 import { selectAlertDialog } from '../ui/ui.slice';
-import { estimateCleared, getEstimate, selectEstimate } from './estimate.slice';
+import { estimateCleared, selectEstimate } from './estimate.slice';
 
 const request: QuoteRequest = {
   pickup: PALACIO_SALVO,
@@ -17,7 +18,7 @@ const request: QuoteRequest = {
 describe('the estimate', () => {
   it('is the price the server made, with its route', async () => {
     const { store, world } = await startedStore({ as: aUser() });
-    await store.dispatch(getEstimate(request));
+    await store.dispatch(call('quote', request));
     const { estimate, loading, error } = selectEstimate(store.getState());
     const [quote] = world.data.quotes;
     if (!quote) throw new Error('no quote was made');
@@ -29,26 +30,26 @@ describe('the estimate', () => {
 
   it('fails with the code of the server, in the slice and in an alert, and a retry works', async () => {
     const { store, world } = await startedStore({ as: aUser() });
-    world.failNext('bookings.requestQuote', 'place_to_coords_error');
-    await store.dispatch(getEstimate(request));
+    world.failNext('quote', 'place_to_coords_error');
+    await store.dispatch(call('quote', request));
     expect(selectEstimate(store.getState())).toMatchObject({
       estimate: null,
       loading: false,
       error: { flag: true, msg: 'place_to_coords_error' },
     });
     expect(selectAlertDialog(store.getState())).toEqual({ message: 'place_to_coords_error' });
-    await store.dispatch(getEstimate(request));
+    await store.dispatch(call('quote', request));
     expect(selectEstimate(store.getState()).estimate).not.toBeNull();
   });
 
   it('of the later request wins over one that answers late', async () => {
     const { store, world } = await startedStore({ as: aUser() });
-    const releaseSlow = world.hold('bookings.requestQuote');
-    const slow = store.dispatch(getEstimate(request));
+    const releaseSlow = world.hold('quote');
+    const slow = store.dispatch(call('quote', request));
     await settled();
     // From here on calls are not held any more; the first one still is.
-    world.hold('bookings.requestQuote')();
-    await store.dispatch(getEstimate({ ...request, pickup: TRES_CRUCES, drop: PALACIO_SALVO }));
+    world.hold('quote')();
+    await store.dispatch(call('quote', { ...request, pickup: TRES_CRUCES, drop: PALACIO_SALVO }));
     releaseSlow();
     await slow;
     expect(world.data.quotes).toHaveLength(2);
@@ -58,8 +59,8 @@ describe('the estimate', () => {
 
   it('does not come back after it was cleared', async () => {
     const { store, world } = await startedStore({ as: aUser() });
-    const release = world.hold('bookings.requestQuote');
-    const pending = store.dispatch(getEstimate(request));
+    const release = world.hold('quote');
+    const pending = store.dispatch(call('quote', request));
     store.dispatch(estimateCleared());
     release();
     await pending;
@@ -68,7 +69,7 @@ describe('the estimate', () => {
 
   it('ends with the session', async () => {
     const { store } = await startedStore({ as: aUser() });
-    await store.dispatch(getEstimate(request));
+    await store.dispatch(call('quote', request));
     await store.dispatch(signOut());
     await settled();
     expect(selectEstimate(store.getState()).estimate).toBeNull();

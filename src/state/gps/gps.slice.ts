@@ -1,8 +1,8 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import type { LatLng } from '@domain/geo/geo';
-import { createAppThunk, toRejection } from '../create-app-slice';
+import { appThunk } from '../app-thunk';
 import { failed, idle, started, succeeded } from '../lifecycle';
-import type { RootState } from '../root-reducer';
+import type { RootState } from '../root-state';
 import { sessionEnded } from '../session/session-events';
 
 type GpsData = {
@@ -15,12 +15,8 @@ type GpsData = {
 const empty: GpsData = { location: null, at: null, since: null };
 
 /** Asks the browser where it is; rejects with allow_location. */
-export const locate = createAppThunk('gps/locate', async (_: undefined, api) => {
-  try {
-    return await api.extra.device.locate();
-  } catch (error) {
-    return api.rejectWithValue(toRejection(error));
-  }
+export const locate = appThunk('gps/locate', async (_: undefined, api) => {
+  return await api.extra.device.locate();
 });
 
 type Update = { update: LatLng | { error: string }; at: number };
@@ -55,6 +51,10 @@ export const gpsSlice = createSlice({
       .addCase(sessionEnded, () => idle(empty));
   },
 });
+
+declare module '../root-state' {
+  interface RootState extends WithSlice<typeof gpsSlice> {}
+}
 
 export const { gpsStarted, gpsUpdated } = gpsSlice.actions;
 

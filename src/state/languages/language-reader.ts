@@ -1,6 +1,6 @@
 import type { Language, ListedLanguage } from '@domain/records/language';
 import { ENGLISH_VERSION } from '@/config/english-version';
-import type { Services } from '@/services/contracts';
+import type { Services } from '@/api/services';
 
 /**
  * A language of the list with its texts; null: it is gone. The network is asked only for texts that are neither the app's own

@@ -1,6 +1,7 @@
+import type { WithSlice } from '@reduxjs/toolkit';
 import type { Language } from '@domain/records/language';
-import { createSessionDataSlice } from '../create-app-slice';
-import type { RootState } from '../root-reducer';
+import { createSessionDataSlice } from '../session-data-slice';
+import type { RootState } from '../root-state';
 import { addScreenStream, screenStream } from '../screen-stream';
 import type { AppStartListening } from '../stream-listener';
 
@@ -11,6 +12,10 @@ export const languageTextsSlice = createSessionDataSlice<
   'languagetextsdata',
   'languageTexts'
 >({ name: 'languageTexts', key: 'languagetextsdata', empty: { languages: [] } });
+
+declare module '../root-state' {
+  interface RootState extends WithSlice<typeof languageTextsSlice> {}
+}
 
 const { fetchStarted, snapshotReceived, fetchFailed } = languageTextsSlice.actions;
 

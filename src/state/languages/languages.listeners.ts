@@ -13,7 +13,7 @@ import {
   selectWantedLanguage,
 } from './languages.slice';
 import { fetchLanguage } from './languages.thunks';
-import type { RootState } from '../root-reducer';
+import type { RootState } from '../root-state';
 
 /** Texts that could not be loaded are asked for again after this long. */
 const AGAIN_MS = 20_000;

@@ -1,7 +1,7 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import type { Language, ListedLanguage } from '@domain/records/language';
 import { failed, idle, started, succeeded } from '../lifecycle';
-import type { RootState } from '../root-reducer';
+import type { RootState } from '../root-state';
 import { chooseLanguage, fetchFirstLanguage, fetchLanguage, fetchLanguageList } from './languages.thunks';
 
 type LanguagesData = { langlist: ListedLanguage[]; defaultLanguage: ListedLanguage | null };
@@ -74,6 +74,10 @@ export const languagesSlice = createSlice({
       });
   },
 });
+
+declare module '../root-state' {
+  interface RootState extends WithSlice<typeof languagesSlice> {}
+}
 
 export const { languageKept, languageListReceived, languageRemembered, languageShown } =
   languagesSlice.actions;

@@ -1,48 +1,35 @@
+import { DomainError } from '@domain/errors';
 import type { Language } from '@domain/records/language';
-import { createAppThunk, toRejection } from '../create-app-slice';
+import { appThunk } from '../app-thunk';
 import { readListed } from './language-reader';
 
 /** Loads which languages there are. */
-export const fetchLanguageList = createAppThunk('languages/fetchList', async (_: undefined, api) => {
-  try {
-    return await api.extra.catalogue.fetchLanguageList();
-  } catch (error) {
-    return api.rejectWithValue(toRejection(error));
-  }
-});
+export const fetchLanguageList = appThunk('languages/fetchList', (_: undefined, { extra }) =>
+  extra.catalogue.fetchLanguageList(),
+);
 
 /** Loads the language to begin with: the one that the device remembers while there is one of that id, else the default. */
-export const fetchFirstLanguage = createAppThunk('languages/fetchFirst', async (_: undefined, api) => {
+export const fetchFirstLanguage = appThunk('languages/fetchFirst', async (_: undefined, api) => {
   const { chosenId, langlist, loaded } = api.getState().languagedata;
   const listed = langlist.find(({ id }) => id === chosenId) ?? langlist.find((language) => language.default);
-  try {
-    return listed === undefined ? null : await readListed(api.extra, listed, loaded[listed.id]);
-  } catch (error) {
-    return api.rejectWithValue(toRejection(error));
-  }
+  return listed === undefined ? null : await readListed(api.extra, listed, loaded[listed.id]);
 });
 
 /** Loads one language with its texts. */
-export const fetchLanguage = createAppThunk('languages/fetch', async (id: string, api) => {
+export const fetchLanguage = appThunk('languages/fetch', async (id: string, api) => {
   const { langlist, loaded } = api.getState().languagedata;
   const listed = langlist.find((language) => language.id === id);
-  try {
-    const language = listed === undefined ? null : await readListed(api.extra, listed, loaded[id]);
-    return language ?? api.rejectWithValue({ code: 'not_found', message: 'not_found' });
-  } catch (error) {
-    return api.rejectWithValue(toRejection(error));
-  }
+  const language = listed === undefined ? null : await readListed(api.extra, listed, loaded[id]);
+  if (language === null) throw new DomainError('not_found');
+  return language;
 });
 
 /**
  * A person chooses a language. It is chosen once its texts are there: one that cannot be loaded leaves things as they
  * are.
  */
-export const chooseLanguage = createAppThunk('languages/choose', async (id: string, api) => {
+export const chooseLanguage = appThunk('languages/choose', async (id: string, api) => {
   const known: Language | undefined = api.getState().languagedata.loaded[id];
   if (known !== undefined) return known;
-  const answer = await api.dispatch(fetchLanguage(id));
-  return fetchLanguage.fulfilled.match(answer)
-    ? answer.payload
-    : api.rejectWithValue(answer.payload ?? { code: 'internal', message: 'internal' });
+  return api.dispatch(fetchLanguage(id)).unwrap();
 });

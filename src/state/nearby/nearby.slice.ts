@@ -1,23 +1,13 @@
-import { createSlice } from '@reduxjs/toolkit';
+import { called } from '@/api/call';
+import { createSlice, type WithSlice } from '@reduxjs/toolkit';
 import type { NearbyCars } from '@domain/contracts/trip/nearby';
-import type { LatLng } from '@domain/geo/geo';
-import { createAppThunk, toRejection } from '../create-app-slice';
 import { failed, idle, started, succeeded } from '../lifecycle';
-import type { RootState } from '../root-reducer';
+import type { RootState } from '../root-state';
 import { sessionEnded } from '../session/session-events';
 
 /** `found` is null before the first answer and after a failure: nothing is said about cars then. */
 type NearbyData = { found: NearbyCars | null; requestId: string | null };
 const empty: NearbyData = { found: null, requestId: null };
-
-/** Loads the available cars around a place; failures stay silent, because nobody asked for the cars. */
-export const fetchNearbyCars = createAppThunk('nearby/fetch', async (point: LatLng, api) => {
-  try {
-    return await api.extra.places.fetchNearbyCars(point);
-  } catch (error) {
-    return api.rejectWithValue(toRejection(error));
-  }
-});
 
 export const nearbySlice = createSlice({
   name: 'nearby',
@@ -26,20 +16,24 @@ export const nearbySlice = createSlice({
   reducers: {},
   extraReducers: (builder) => {
     builder
-      .addCase(fetchNearbyCars.pending, (state, { meta }) => {
+      .addCase(called('nearby_cars').pending, (state, { meta }) => {
         started(state);
         state.requestId = meta.requestId;
       })
       // Of two places asked about, the later one counts.
-      .addCase(fetchNearbyCars.fulfilled, (state, { meta, payload }) => {
+      .addCase(called('nearby_cars').fulfilled, (state, { meta, payload }) => {
         if (state.requestId === meta.requestId) succeeded<NearbyData>(state, { found: payload });
       })
-      .addCase(fetchNearbyCars.rejected, (state, { meta, payload }) => {
+      .addCase(called('nearby_cars').rejected, (state, { meta, payload }) => {
         if (state.requestId === meta.requestId) failed<NearbyData>(state, empty, payload?.code ?? 'internal');
       })
       .addCase(sessionEnded, () => idle(empty));
   },
 });
+
+declare module '../root-state' {
+  interface RootState extends WithSlice<typeof nearbySlice> {}
+}
 
 /** The free cars around the pickup, null while nothing is known. */
 export const selectNearbyCars = (state: RootState): NearbyCars | null => state.nearbydata.found;

@@ -1,19 +1,22 @@
+import { call } from '@/api/call';
 import { describe, expect, it } from 'vitest';
+import type { LatLng } from '@domain/geo/geo';
 import { aUser, PALACIO_SALVO, TRES_CRUCES } from '../../../tests/support/builders';
 import { settled, startedStore } from '../../../tests/support/started-store';
 import { signOut } from '../session/session.slice';
 import { selectAlertDialog } from '../ui/ui.slice';
-import { fetchNearbyCars, selectNearbyCars } from './nearby.slice';
+import { selectNearbyCars } from './nearby.slice';
 
+const at = ({ lat, lng }: LatLng) => call('nearby_cars', { lat, lng });
 const CARS = { cars: [{ lat: 1, lng: 2 }], pickups: [{ carTypeId: 'car-economy', count: 1, etaSecs: 200 }] };
 
 describe('the cars around the pickup', () => {
   it('are those of the place asked about last, and go at sign-out', async () => {
     const { store, world } = await startedStore({ as: aUser(), data: { nearby: CARS } });
-    const release = world.hold('places.fetchNearbyCars');
-    const first = store.dispatch(fetchNearbyCars(PALACIO_SALVO));
-    world.failNext('places.fetchNearbyCars', 'unavailable');
-    const second = store.dispatch(fetchNearbyCars(TRES_CRUCES));
+    const release = world.hold('nearby_cars');
+    const first = store.dispatch(at(PALACIO_SALVO));
+    world.failNext('nearby_cars', 'unavailable');
+    const second = store.dispatch(at(TRES_CRUCES));
     release();
     await Promise.all([first, second]);
     expect(selectNearbyCars(store.getState())).toEqual(CARS);
@@ -24,9 +27,9 @@ describe('the cars around the pickup', () => {
 
   it('are unknown after a failure, without a message', async () => {
     const { store, world } = await startedStore({ as: aUser(), data: { nearby: CARS } });
-    await store.dispatch(fetchNearbyCars(PALACIO_SALVO));
-    world.failNext('places.fetchNearbyCars', 'unavailable');
-    await store.dispatch(fetchNearbyCars(PALACIO_SALVO));
+    await store.dispatch(at(PALACIO_SALVO));
+    world.failNext('nearby_cars', 'unavailable');
+    await store.dispatch(at(PALACIO_SALVO));
     expect(selectNearbyCars(store.getState())).toBeNull();
     expect(selectAlertDialog(store.getState())).toBeNull();
   });

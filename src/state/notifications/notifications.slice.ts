@@ -1,9 +1,17 @@
-import { createAction, createSelector, createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
+import { DomainError } from '@domain/errors';
+import {
+  createAction,
+  createSelector,
+  createSlice,
+  isAnyOf,
+  type PayloadAction,
+  type WithSlice,
+} from '@reduxjs/toolkit';
 import type { UserNotification } from '@domain/records/notification';
-import type { NotificationService } from '@/services/contracts';
-import { createAppThunk, toRejection } from '../create-app-slice';
+import type { NotificationService } from '@/api/services';
+import { appThunk } from '../app-thunk';
 import { failed, idle, started, succeeded } from '../lifecycle';
-import type { RootState } from '../root-reducer';
+import type { RootState } from '../root-state';
 import { selectShownChat } from '../chat/chat.slice';
 import { sessionEnded, sessionStarted } from '../session/session-events';
 import { holdStream, type AppStartListening } from '../stream-listener';
@@ -22,7 +30,7 @@ const initialState = {
 };
 
 /** Marks messages as read: those given, or all. Not told when it fails: they stay unread. */
-export const markNotificationsRead = createAppThunk(
+export const markNotificationsRead = appThunk(
   'notifications/markRead',
   async (notificationIds: readonly string[] | 'all', api) => {
     const state = api.getState();
@@ -36,20 +44,16 @@ export const markNotificationsRead = createAppThunk(
 );
 
 /** Whether this device can get pushes. */
-export const checkPush = createAppThunk('notifications/checkPush', async (_: undefined, api) => {
+export const checkPush = appThunk('notifications/checkPush', async (_: undefined, api) => {
   const uid = api.getState().auth.info?.profile?.id;
   return uid === undefined ? ('unsupported' as const) : api.extra.notifications.pushState(uid);
 });
 
 /** Asks the browser for permission and stores this device's token. */
-export const enablePush = createAppThunk('notifications/enablePush', async (_: undefined, api) => {
+export const enablePush = appThunk('notifications/enablePush', async (_: undefined, api) => {
   const uid = api.getState().auth.info?.profile?.id;
-  if (uid === undefined) return api.rejectWithValue({ code: 'unauthenticated', message: 'unauthenticated' });
-  try {
-    return await api.extra.notifications.enablePush(uid);
-  } catch (error) {
-    return api.rejectWithValue(toRejection(error));
-  }
+  if (uid === undefined) throw new DomainError('unauthenticated');
+  return await api.extra.notifications.enablePush(uid);
 });
 
 export const notificationsSlice = createSlice({
@@ -88,6 +92,10 @@ export const notificationsSlice = createSlice({
       .addMatcher(isAnyOf(sessionStarted, sessionEnded), () => initialState);
   },
 });
+
+declare module '../root-state' {
+  interface RootState extends WithSlice<typeof notificationsSlice> {}
+}
 
 const { fetchStarted, snapshotReceived, fetchFailed, chatNoticed } = notificationsSlice.actions;
 export const { chatNoticeClosed } = notificationsSlice.actions;

@@ -1,7 +1,7 @@
-import { createSelector } from '@reduxjs/toolkit';
+import { createSelector, type WithSlice } from '@reduxjs/toolkit';
 import type { Offer } from '@domain/records/offer';
-import { createSessionDataSlice } from '../create-app-slice';
-import type { RootState } from '../root-reducer';
+import { createSessionDataSlice } from '../session-data-slice';
+import type { RootState } from '../root-state';
 import { sessionEnded, sessionStarted } from '../session/session-events';
 import { holdStream, type AppStartListening } from '../stream-listener';
 
@@ -12,6 +12,10 @@ export const offersSlice = createSessionDataSlice<OffersData, 'taskdata', 'tasks
   key: 'taskdata',
   empty: { tasks: [] },
 });
+
+declare module '../root-state' {
+  interface RootState extends WithSlice<typeof offersSlice> {}
+}
 
 const { fetchStarted, snapshotReceived, fetchFailed } = offersSlice.actions;
 

@@ -1,10 +1,11 @@
-import type { z } from 'zod';
-import type { searchBookings } from '@domain/contracts/trip/search';
+import type { CallOutput } from '@domain/contracts/calls';
 import { PAYMENT_MODES } from '@domain/records/payment-wish';
 import { hasComeTo, statusesWhere, type BookingStatus } from '@domain/records/status';
 import { deviceTexts } from '@/lib/kept-texts';
 import { SHEET_NAME } from './kept-sheet';
-import type { rowSchema, sheetSchema } from './read-sheet';
+import type { OutageSheet, SheetRow } from './read-sheet';
+
+export type { OutageSheet, SheetRow };
 
 /** How far the sheet looks ahead. */
 export const SHEET_AHEAD_MS = 12 * 60 * 60_000;
@@ -16,10 +17,7 @@ export const SHEET_STATUSES: readonly BookingStatus[] = statusesWhere('isOpen').
   (status) => !hasComeTo('REACHED', status),
 );
 
-export type SheetRow = z.infer<typeof rowSchema>;
-export type OutageSheet = z.infer<typeof sheetSchema>;
-
-type ListedBooking = z.output<typeof searchBookings.output>['rows'][number];
+type ListedBooking = CallOutput<'search_bookings'>['rows'][number];
 
 /** A booking as the sheet has it; in demo mode (`hasContacts` false) without phone numbers. */
 export function sheetRowOf(booking: ListedBooking, hasContacts: boolean): SheetRow {

@@ -3,12 +3,11 @@ import { PAYMENT_MODES } from '@domain/records/payment-wish';
 import { BOOKING_STATUSES } from '@domain/records/status';
 import { remembered } from '@/lib/remembered';
 import { forgetOutageSheet, SHEET_NAME } from './kept-sheet';
-import type { OutageSheet } from './outage-sheet';
 
 /** The trips of a sheet this old are over; their contacts are not kept any longer. */
 const SHEET_LIFE_MS = 24 * 60 * 60_000;
 
-export const rowSchema = z.object({
+const rowSchema = z.object({
   id: z.string(),
   reference: z.string(),
   status: z.enum(BOOKING_STATUSES),
@@ -30,7 +29,7 @@ export const rowSchema = z.object({
   payBy: z.enum(PAYMENT_MODES).nullable(),
 });
 
-export const sheetSchema = z.object({
+const sheetSchema = z.object({
   uid: z.string(),
   role: z.string(),
   /** when this was the truth, in epoch milliseconds */
@@ -39,6 +38,9 @@ export const sheetSchema = z.object({
   isCut: z.boolean(),
   rows: z.array(rowSchema),
 });
+
+export type SheetRow = z.infer<typeof rowSchema>;
+export type OutageSheet = z.infer<typeof sheetSchema>;
 
 /** The sheet of this browser; null without one, with one that is too old, and with that of another person than `uid`. */
 export function readOutageSheet(now: number, uid?: string): OutageSheet | null {

@@ -1,5 +1,6 @@
+import type { CallOutput } from '@domain/contracts/calls';
 import { selectSettings } from '../settings/settings.slice';
-import { createAppThunk, toRejection } from '../create-app-slice';
+import { appThunk } from '../app-thunk';
 import {
   keepOutageSheet,
   SHEET_AHEAD_MS,
@@ -14,37 +15,28 @@ const PAGE = 200;
 const MOST_CALLS = 20;
 
 /** Reads the trips of the next hours and keeps them; `isKept`: whether this browser could. */
-export const refreshOutageSheet = createAppThunk('dispatch/outageSheet', async (_: undefined, api) => {
+export const refreshOutageSheet = appThunk('dispatch/outageSheet', async (_: undefined, api) => {
   const personNow = () => api.getState().auth.info?.profile;
   const person = personNow();
-  try {
-    if (person === undefined || person === null) return null;
-    const savedAt = Date.now();
-    const hasContacts = selectSettings(api.getState())?.AllowCriticalEditsAdmin ?? false;
-    const rows: OutageSheet['rows'] = [];
-    let cursor: string | null | undefined;
-    for (let turn = 0; turn < MOST_CALLS && cursor !== null && rows.length < SHEET_MOST; turn += 1) {
-      const page: Awaited<ReturnType<typeof read>> = await read(cursor);
-      rows.push(...page.rows.map((row) => sheetRowOf(row, hasContacts)));
-      cursor = page.next;
-    }
-    const sheet = { uid: person.id, role: person.usertype, savedAt, isCut: cursor !== null, rows };
-    // Who has signed out meanwhile leaves nothing behind.
-    const still = personNow();
-    if (still?.id !== person.id || still.usertype !== person.usertype) return null;
-    return { sheet, isKept: keepOutageSheet(sheet) };
-  } catch (error) {
-    return api.rejectWithValue(toRejection(error));
-  }
-
-  async function read(cursor: string | undefined) {
-    const { searchBookings } = await import('@domain/contracts/trip/search');
-    return await api.extra.staff.call(searchBookings, {
+  if (person === undefined || person === null) return null;
+  const savedAt = Date.now();
+  const hasContacts = selectSettings(api.getState())?.AllowCriticalEditsAdmin ?? false;
+  const rows: OutageSheet['rows'] = [];
+  let cursor: string | null | undefined;
+  for (let turn = 0; turn < MOST_CALLS && cursor !== null && rows.length < SHEET_MOST; turn += 1) {
+    const page: CallOutput<'search_bookings'> = await api.extra.call('search_bookings', {
       filters: { statuses: [...SHEET_STATUSES], to: Date.now() + SHEET_AHEAD_MS },
       sort: 'at',
       isDescending: false,
       limit: PAGE,
       ...(cursor === undefined ? {} : { cursor }),
     });
+    rows.push(...page.rows.map((row) => sheetRowOf(row, hasContacts)));
+    cursor = page.next;
   }
+  const sheet = { uid: person.id, role: person.usertype, savedAt, isCut: cursor !== null, rows };
+  // Who has signed out meanwhile leaves nothing behind.
+  const still = personNow();
+  if (still?.id !== person.id || still.usertype !== person.usertype) return null;
+  return { sheet, isKept: keepOutageSheet(sheet) };
 });

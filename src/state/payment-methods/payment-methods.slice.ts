@@ -1,8 +1,10 @@
-import { createSelector, createSlice, isAnyOf } from '@reduxjs/toolkit';
+import { DomainError } from '@domain/errors';
+import { createSelector, createSlice, isAnyOf, type WithSlice } from '@reduxjs/toolkit';
 import type { PaymentProvider } from '@domain/records/payment';
-import { createAppThunk, toRejection, type Rejection } from '../create-app-slice';
+import { toRejection, type Rejection } from '@/api/call';
+import { appThunk } from '../app-thunk';
 import { failed, idle, NO_ERROR, started, succeeded } from '../lifecycle';
-import type { RootState } from '../root-reducer';
+import type { RootState } from '../root-state';
 import { sessionEnded, sessionStarted } from '../session/session-events';
 
 type PaymentMethodsData = {
@@ -13,14 +15,12 @@ type PaymentMethodsData = {
 const empty: PaymentMethodsData = { providers: [], message: null };
 
 /** Loads the payment providers; rejects with no_provider_found or provider_fetch_error (docs/product.md 11.2). */
-export const fetchPaymentMethods = createAppThunk('paymentMethods/fetch', async (_: undefined, api) => {
-  try {
-    const providers = await api.extra.bookings.fetchPaymentProviders();
-    if (providers.length > 0) return providers;
-    return api.rejectWithValue({ code: 'no_provider_found', message: 'no_provider_found' });
-  } catch (error) {
-    return api.rejectWithValue({ code: 'provider_fetch_error', message: toRejection(error).code });
-  }
+export const fetchPaymentMethods = appThunk('paymentMethods/fetch', async (_: undefined, { extra }) => {
+  const providers = await extra.call('get_providers', {}).catch((error: unknown) => {
+    throw new DomainError('provider_fetch_error', toRejection(error).code);
+  });
+  if (providers.length === 0) throw new DomainError('no_provider_found');
+  return providers;
 });
 
 export const paymentMethodsSlice = createSlice({
@@ -48,6 +48,10 @@ export const paymentMethodsSlice = createSlice({
       .addMatcher(isAnyOf(sessionStarted, sessionEnded), () => idle(empty));
   },
 });
+
+declare module '../root-state' {
+  interface RootState extends WithSlice<typeof paymentMethodsSlice> {}
+}
 
 export const { paymentMessagesCleared } = paymentMethodsSlice.actions;
 

@@ -1,11 +1,9 @@
-import { createSelector, createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
-import type { PaymentChoice, PaymentOptions } from '@domain/contracts/money/payments';
-import { createAppThunk, toRejection } from '../create-app-slice';
+import { called } from '@/api/call';
+import { createSelector, createSlice, isAnyOf, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
+import type { PaymentOptions } from '@domain/contracts/money/payments';
 import { failed, idle, started, succeeded } from '../lifecycle';
-import type { RootState } from '../root-reducer';
+import type { RootState } from '../root-state';
 import { sessionEnded, sessionStarted } from '../session/session-events';
-import type { AppStartListening } from '../stream-listener';
-import { alertDialogShown } from '../ui/ui.slice';
 
 type PaymentData = { options: PaymentOptions | null };
 const empty: PaymentData = { options: null };
@@ -18,24 +16,6 @@ const initialState = {
   requestId: null as string | null,
   isChoosing: false,
 };
-
-/** The amounts for these choices; only the latest request counts. */
-export const fetchPaymentOptions = createAppThunk('payment/options', async (choice: PaymentChoice, api) => {
-  try {
-    return await api.extra.trip.fetchPaymentOptions(choice);
-  } catch (error) {
-    return api.rejectWithValue(toRejection(error));
-  }
-});
-
-/** Fixes how the booking is paid: settled at once, waiting for cash, or ready for the provider's form. */
-export const choosePayment = createAppThunk('payment/choose', async (choice: PaymentChoice, api) => {
-  try {
-    return await api.extra.trip.choosePayment(choice);
-  } catch (error) {
-    return api.rejectWithValue(toRejection(error));
-  }
-});
 
 export const paymentSlice = createSlice({
   name: 'payment',
@@ -50,37 +30,31 @@ export const paymentSlice = createSlice({
   },
   extraReducers: (builder) => {
     builder
-      .addCase(fetchPaymentOptions.pending, (state, { meta }) => {
+      .addCase(called('payment_options').pending, (state, { meta }) => {
         state.requestId = meta.requestId;
         started(state);
       })
-      .addCase(fetchPaymentOptions.fulfilled, (state, { meta, payload }) => {
+      .addCase(called('payment_options').fulfilled, (state, { meta, payload }) => {
         if (state.requestId === meta.requestId) succeeded<PaymentData>(state, { options: payload });
       })
-      .addCase(fetchPaymentOptions.rejected, (state, { meta, payload }) => {
+      .addCase(called('payment_options').rejected, (state, { meta, payload }) => {
         if (state.requestId === meta.requestId) failed(state, empty, payload?.code ?? 'internal');
       })
-      .addCase(choosePayment.pending, (state) => {
+      .addCase(called('choose_payment').pending, (state) => {
         state.isChoosing = true;
       })
-      .addMatcher(isAnyOf(choosePayment.fulfilled, choosePayment.rejected), (state) => {
+      .addMatcher(isAnyOf(called('choose_payment').fulfilled, called('choose_payment').rejected), (state) => {
         state.isChoosing = false;
       })
       .addMatcher(isAnyOf(sessionStarted, sessionEnded), () => initialState);
   },
 });
 
-export const { paymentAsked, tipAsked, paymentClosed } = paymentSlice.actions;
-
-/** A refused choice opens the alert dialog. */
-export function addPaymentListeners(startListening: AppStartListening): void {
-  startListening({
-    actionCreator: choosePayment.rejected,
-    effect: ({ payload }, api) => {
-      api.dispatch(alertDialogShown(payload?.code ?? 'internal'));
-    },
-  });
+declare module '../root-state' {
+  interface RootState extends WithSlice<typeof paymentSlice> {}
 }
+
+export const { paymentAsked, tipAsked, paymentClosed } = paymentSlice.actions;
 
 /** The booking whose payment dialog is open, null when none is. */
 export const selectPaymentAsked = (state: RootState): string | null => state.paymentdata.bookingId;

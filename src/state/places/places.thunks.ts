@@ -1,72 +1,53 @@
+import { call } from '@/api/call';
+import type { PlacesService } from '@/api/services';
+import { appThunk } from '../app-thunk';
 import type { TripPlaces, TripPrices } from '@domain/contracts/trip/trip-prices';
 import type { LatLng } from '@domain/geo/geo';
-import { createAppThunk, toRejection, type AppDispatch } from '../create-app-slice';
+import type { AppDispatch } from '../app-thunk';
 import { routeFound } from '../trip-points/trip-points.slice';
 
 /**
  * Look-ups of the maps proxy for use with `.unwrap()`. Rejections carry the cause as `code` and the call error's name
  * of docs/product.md 11.2; the app shows no alert for them, the screen that asked does.
  */
+const lookUp = <Answer, Arg>(
+  name: string,
+  callError: string,
+  ask: (places: PlacesService, arg: Arg) => Promise<Answer>,
+) => appThunk(`places/${name}`, (arg: Arg, { extra }) => ask(extra.places, arg), { message: callError });
 
-export const searchPlaces = createAppThunk(
-  'places/search',
-  async ({ text, near }: { text: string; near?: LatLng }, api) => {
-    try {
-      return await api.extra.places.searchPlaces(text, near);
-    } catch (error) {
-      return api.rejectWithValue(toRejection(error, 'fetchPlacesAutocomplete Call Error'));
-    }
-  },
+export const searchPlaces = lookUp(
+  'search',
+  'fetchPlacesAutocomplete Call Error',
+  (places, { text, near }: { text: string; near?: LatLng }) => places.searchPlaces(text, near),
 );
 
 /** The point of a suggestion. */
-export const fetchPlaceCoordinates = createAppThunk('places/coordinates', async (placeId: string, api) => {
-  try {
-    return await api.extra.places.fetchCoordinates(placeId);
-  } catch (error) {
-    return api.rejectWithValue(toRejection(error, 'fetchCoordsfromPlace Call Error'));
-  }
-});
+export const fetchPlaceCoordinates = lookUp(
+  'coordinates',
+  'fetchCoordsfromPlace Call Error',
+  (places, placeId: string) => places.fetchCoordinates(placeId),
+);
 
 /** The address at a point. */
-export const fetchAddress = createAppThunk('places/address', async (point: LatLng, api) => {
-  try {
-    return await api.extra.places.fetchAddress(point);
-  } catch (error) {
-    return api.rejectWithValue(toRejection(error, 'fetchAddressfromCoords Call Error'));
-  }
-});
+export const fetchAddress = lookUp('address', 'fetchAddressfromCoords Call Error', (places, point: LatLng) =>
+  places.fetchAddress(point),
+);
 
-const fetchTripPrices = createAppThunk('places/prices', async (trip: TripPlaces, api) => {
-  try {
-    return await api.extra.places.fetchTripPrices(trip);
-  } catch (error) {
-    return api.rejectWithValue(toRejection(error));
-  }
-});
+/** The driving route of a trip: kilometres, seconds, encoded polyline (precision 5). */
+export const fetchRoute = lookUp(
+  'route',
+  'getDirectionsApi Call Error',
+  (places, trip: { pickup: LatLng; drop: LatLng; waypoints?: readonly LatLng[] }) => places.fetchRoute(trip),
+);
 
 /** Reads the prices of all car types for a trip between these places, and the route for the map (docs/product.md 3.11). */
 export const tripPricesOf =
   (trip: TripPlaces) =>
   async (dispatch: AppDispatch): Promise<{ prices: TripPrices } | { error: string }> => {
-    const done = await dispatch(fetchTripPrices(trip));
-    if (fetchTripPrices.fulfilled.match(done)) {
-      const { pickup, waypoints = [], drop } = trip;
-      dispatch(routeFound([pickup, ...waypoints, drop], done.payload.polylinePoints));
-    }
-    return fetchTripPrices.fulfilled.match(done)
-      ? { prices: done.payload }
-      : { error: done.payload?.code ?? 'internal' };
+    const done = await dispatch(call('trip_prices', trip));
+    if ('error' in done) return { error: done.payload?.code ?? 'internal' };
+    const { pickup, waypoints = [], drop } = trip;
+    dispatch(routeFound([pickup, ...waypoints, drop], done.payload.polylinePoints));
+    return { prices: done.payload };
   };
-
-/** The driving route of a trip: kilometres, seconds, encoded polyline (precision 5). */
-export const fetchRoute = createAppThunk(
-  'places/route',
-  async (trip: { pickup: LatLng; drop: LatLng; waypoints?: readonly LatLng[] }, api) => {
-    try {
-      return await api.extra.places.fetchRoute(trip);
-    } catch (error) {
-      return api.rejectWithValue(toRejection(error, 'getDirectionsApi Call Error'));
-    }
-  },
-);

@@ -1,6 +1,7 @@
+import type { WithSlice } from '@reduxjs/toolkit';
 import type { Promo } from '@domain/records/promo';
-import { createSessionDataSlice } from '../create-app-slice';
-import type { RootState } from '../root-reducer';
+import { createSessionDataSlice } from '../session-data-slice';
+import type { RootState } from '../root-state';
 import { addScreenStream, screenStream } from '../screen-stream';
 import type { AppStartListening } from '../stream-listener';
 
@@ -11,6 +12,10 @@ export const promosSlice = createSessionDataSlice<PromosData, 'promodata', 'prom
   key: 'promodata',
   empty: { promos: [] },
 });
+
+declare module '../root-state' {
+  interface RootState extends WithSlice<typeof promosSlice> {}
+}
 
 const { fetchStarted, snapshotReceived, fetchFailed } = promosSlice.actions;
 

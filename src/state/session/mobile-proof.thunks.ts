@@ -1,32 +1,31 @@
-import { createAppThunk, toRejection } from '../create-app-slice';
-import { freshly } from './fresh-sign-in';
+import { DomainError } from '@domain/errors';
+import { freshly } from '@/api/freshly';
+import { appThunk } from '../app-thunk';
 
 /** Sends a code to a number that is to be proven (docs/product.md 7.15); null: the account has proven it already. */
-export const sendProofCode = createAppThunk(
+export const sendProofCode = appThunk(
   'mobileProof/send',
-  async ({ mobile, captchaContainerId }: { mobile: string; captchaContainerId: string }, api) => {
-    try {
-      if (api.getState().auth.info?.identity.mobile === mobile) {
-        await api.extra.auth.proveMobile(null);
-        return null;
-      }
-      return await api.extra.auth.requestPhoneCode(mobile, captchaContainerId);
-    } catch (error) {
-      return api.rejectWithValue(toRejection(error));
+  async (
+    { mobile, captchaContainerId }: { mobile: string; captchaContainerId: string },
+    { extra, getState },
+  ) => {
+    if (getState().auth.info?.identity.mobile === mobile) {
+      await extra.auth.proveMobile(null);
+      return null;
     }
+    return extra.auth.requestPhoneCode(mobile, captchaContainerId);
   },
 );
 
 /** Proves the number by its code. `phone_no_update` is a question of the profile, every other failure an alert. */
-export const proveMobile = createAppThunk(
+export const proveMobile = appThunk(
   'mobileProof/prove',
-  async (sent: { verificationId: string; code: string }, api) => {
+  async (sent: { verificationId: string; code: string }, { dispatch, extra }) => {
     try {
-      await freshly(api, () => api.extra.auth.proveMobile(sent));
+      await freshly(dispatch, () => extra.auth.proveMobile(sent));
     } catch (error) {
-      const rejection = toRejection(error);
-      const isRefused = rejection.code === 'permission_denied';
-      return api.rejectWithValue(isRefused ? { ...rejection, code: 'phone_no_update' } : rejection);
+      const isRefused = error instanceof DomainError && error.code === 'permission_denied';
+      throw isRefused ? new DomainError('phone_no_update', error.detail) : error;
     }
   },
 );

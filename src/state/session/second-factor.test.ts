@@ -4,9 +4,10 @@ import { APP_KEY, codeNow } from '../../../tests/support/authenticator';
 import { aFleetAdmin, anAdmin, aSettings, aUser } from '../../../tests/support/builders';
 import { MemoryWorld, type MemoryData } from '../../../tests/support/memory-services';
 import { settled, startedStore } from '../../../tests/support/started-store';
-import { freshSignInAnswered, selectAlertDialog } from '../ui/ui.slice';
-import { freshly } from './fresh-sign-in';
-import { confirmSecondFactor, proveSecondFactor, turnOffSecondFactor } from './second-factor.thunks';
+import { call } from '@/api/call';
+import { freshly, freshSignInAnswered } from '@/api/freshly';
+import { selectAlertDialog } from '../ui/ui.slice';
+import { confirmSecondFactor, proveSecondFactor } from './second-factor.thunks';
 import { secondFactorSetUpAsked, secondFactorSetUpEnded, selectSecondFactorStep } from './session.slice';
 
 const kept = { usedStep: 0, wrong: 0, waitUntil: 0, recovery: {} };
@@ -71,7 +72,7 @@ describe('a session of staff with a second factor', () => {
       .fn()
       .mockRejectedValueOnce(new DomainError('recent_login_required'))
       .mockResolvedValue('done');
-    const answer = freshly(store, run);
+    const answer = freshly(store.dispatch, run);
     await settled();
     store.dispatch(freshSignInAnswered(true));
     expect(await answer).toBe('done');
@@ -132,7 +133,7 @@ describe('a session of staff who must have a second factor', () => {
   it('is led to set up another one after it turned its own off', async () => {
     const { store, step, isOpen } = await started({ settings, secondFactorProof: 7 });
     expect(isOpen()).toBe(true);
-    await store.dispatch(turnOffSecondFactor({ code: codeNow(APP_KEY) }));
+    await store.dispatch(call('turn_off_second_factor', { code: codeNow(APP_KEY) }));
     await settled();
     expect([step(), isOpen()]).toEqual(['set_up', false]);
   });

@@ -1,9 +1,9 @@
 import { isAction, type PayloadAction } from '@reduxjs/toolkit';
 import type { Role } from '@domain/records/roles';
 import { isSessionEndCode, type SessionEndCode } from '@domain/access/session-end';
-import type { Rejection } from '../create-app-slice';
+import type { Rejection } from '@/api/call';
 import { wait } from '@/lib/wait';
-import type { CloseStream, Identity, UserRecord } from '@/services/contracts';
+import type { CloseStream, Identity, UserRecord } from '@/api/services';
 import { selectMissingLanguage } from '../languages/languages.slice';
 import { fetchLanguage } from '../languages/languages.thunks';
 import { startApp } from '../startup/startup.thunks';

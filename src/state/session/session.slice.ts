@@ -1,10 +1,10 @@
-import { createSelector, createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
+import { createSelector, createSlice, isAnyOf, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import type { Role } from '@domain/records/roles';
 import { secondFactorStep, type SecondFactorStep } from '@domain/access/second-factor';
 import type { OwnUser } from '@domain/records/user';
-import type { Identity, SocialProvider } from '@/services/contracts';
+import type { Identity, SocialProvider } from '@/api/services';
 import { NO_ERROR, type Lifecycle, type SliceError } from '../lifecycle';
-import type { RootState } from '../root-reducer';
+import type { RootState } from '../root-state';
 import { selectSettings } from '../settings/settings.slice';
 import {
   deleteAccount,
@@ -153,6 +153,10 @@ export const sessionSlice = createSlice({
       .addMatcher(isSignInFailure, (state, { payload }) => fail(state, payload?.code));
   },
 });
+
+declare module '../root-state' {
+  interface RootState extends WithSlice<typeof sessionSlice> {}
+}
 
 function startLoading(state: SessionState): void {
   state.loading = true;

@@ -1,3 +1,4 @@
+import { call } from '@/api/call';
 import { proveMobile } from './mobile-proof.thunks';
 import { addListener } from '@reduxjs/toolkit';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -28,7 +29,7 @@ import {
   verifyEmailCode,
   verifyPhoneCode,
 } from './session.slice';
-import { checkReferral, downloadMyData, updateProfileImage } from './account.thunks';
+import { downloadMyData, updateProfileImage } from './account.thunks';
 
 const PUBLIC_STREAMS = ['carTypes', 'identity', 'languageList', 'online', 'settings'];
 
@@ -140,8 +141,12 @@ describe('signing in', () => {
 
   it('answers whether a referral code belongs to somebody', async () => {
     const { store } = await startedStore({ data: { users: [aUser({ referralId: 'QWERT' })] } });
-    expect(await store.dispatch(checkReferral('QWERT')).unwrap()).toBe(true);
-    expect(await store.dispatch(checkReferral('ZZZZZ')).unwrap()).toBe(false);
+    expect(await store.dispatch(call('validate_referrer', { referralId: 'QWERT' })).unwrap()).toEqual({
+      valid: true,
+    });
+    expect(await store.dispatch(call('validate_referrer', { referralId: 'ZZZZZ' })).unwrap()).toEqual({
+      valid: false,
+    });
   });
 });
 
@@ -225,7 +230,7 @@ describe('people who may not come in', () => {
     'a call that is refused with %s signs out and says why',
     async (code) => {
       const { store, world } = await startedStore({ as: aUser() });
-      world.failNext('users.downloadMyData', code);
+      world.failNext('download_my_data', code);
       await store.dispatch(downloadMyData());
       await settled();
       expect(selectAlertDialog(store.getState())).toEqual({ message: code });
@@ -236,7 +241,7 @@ describe('people who may not come in', () => {
 
   it('another refusal leaves the person signed in', async () => {
     const { store, world } = await startedStore({ as: aUser() });
-    world.failNext('users.downloadMyData', 'permission_denied');
+    world.failNext('download_my_data', 'permission_denied');
     await store.dispatch(downloadMyData());
     await settled();
     expect(world.data.identity).not.toBeNull();
@@ -305,7 +310,7 @@ describe('a session', () => {
   it.each(cases)('opens the streams of a $user.usertype, and closes all of them at sign-out', async (row) => {
     const { store, world } = await startedStore({ as: row.user });
     expect(world.openStreams()).toEqual([...PUBLIC_STREAMS, 'sessionEnd', ...row.streams].sort());
-    expect(world.callsOf('bookings.fetchPaymentProviders')).toHaveLength(row.pays);
+    expect(world.callsOf('get_providers')).toHaveLength(row.pays);
     await store.dispatch(signOut());
     await settled();
     expect(world.openStreams()).toEqual(PUBLIC_STREAMS);

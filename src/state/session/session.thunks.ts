@@ -1,94 +1,79 @@
 import type { Registration } from '@domain/contracts/people/accounts';
-import type { ProfilePatch, SocialProvider } from '@/services/contracts';
+import { DomainError } from '@domain/errors';
+import { freshly } from '@/api/freshly';
+import type { ProfilePatch, SocialProvider } from '@/api/services';
 import { wait } from '@/lib/wait';
-import { createAppThunk, toRejection } from '../create-app-slice';
-import { freshly } from './fresh-sign-in';
+import { appThunk } from '../app-thunk';
 
 /** Sign-out waits at most this long for the driver's flag to be written (docs/product.md 7.4). */
 const SIGN_OUT_DELAY_MS = 2000;
 
+const ALERT = { alert: true };
+/** Of sign-ins the alert shows the provider's own code and message beside our text. */
+const PROVIDER_ALERT = { alert: true, shows: 'detail' as const };
+
 /** Sends a login code by e-mail; the same whether an account exists or not. Answers the address. */
-export const requestEmailCode = createAppThunk(
+export const requestEmailCode = appThunk(
   'session/requestEmailCode',
-  async ({ email }: { email: string }, api) => {
-    try {
-      await api.extra.auth.requestEmailCode(email);
-      return email;
-    } catch (error) {
-      return api.rejectWithValue(toRejection(error));
-    }
+  async ({ email }: { email: string }, { extra }) => {
+    await extra.auth.requestEmailCode(email);
+    return email;
   },
+  ALERT,
 );
 
 /** Checks an e-mailed code and signs in; the profile follows by itself. */
-export const verifyEmailCode = createAppThunk(
+export const verifyEmailCode = appThunk(
   'session/verifyEmailCode',
-  async ({ email, otp }: { email: string; otp: string }, api) => {
-    try {
-      await api.extra.auth.verifyEmailCode(email, otp);
-    } catch (error) {
-      return api.rejectWithValue(toRejection(error));
-    }
-  },
+  ({ email, otp }: { email: string; otp: string }, { extra }) => extra.auth.verifyEmailCode(email, otp),
+  ALERT,
 );
 
 /**
  * Sends a login code by message to `mobile` (plus, country code, number) after an invisible captcha; answers the
  * verification id.
  */
-export const requestPhoneCode = createAppThunk(
+export const requestPhoneCode = appThunk(
   'session/requestPhoneCode',
-  async ({ mobile, captchaContainerId }: { mobile: string; captchaContainerId: string }, api) => {
-    try {
-      return await api.extra.auth.requestPhoneCode(mobile, captchaContainerId);
-    } catch (error) {
-      return api.rejectWithValue(toRejection(error));
-    }
-  },
+  ({ mobile, captchaContainerId }: { mobile: string; captchaContainerId: string }, { extra }) =>
+    extra.auth.requestPhoneCode(mobile, captchaContainerId),
+  PROVIDER_ALERT,
 );
 
 /** Checks a phone code and signs in. */
-export const verifyPhoneCode = createAppThunk(
+export const verifyPhoneCode = appThunk(
   'session/verifyPhoneCode',
-  async ({ verificationId, code }: { verificationId: string; code: string }, api) => {
-    try {
-      await api.extra.auth.verifyPhoneCode(verificationId, code);
-    } catch (error) {
-      return api.rejectWithValue(toRejection(error));
-    }
-  },
+  ({ verificationId, code }: { verificationId: string; code: string }, { extra }) =>
+    extra.auth.verifyPhoneCode(verificationId, code),
+  PROVIDER_ALERT,
 );
 
-/** Signs in with an account of somebody else's; a window closed by the person is not_logged_in. */
-export const signInWithProvider = createAppThunk(
+/** Signs in with an account of a provider; a window closed by the person is not_logged_in. */
+export const signInWithProvider = appThunk(
   'session/signInWithProvider',
-  async (provider: SocialProvider, api) => {
-    try {
-      await api.extra.auth.signInWith(provider);
-    } catch (error) {
-      return api.rejectWithValue(toRejection(error));
-    }
-  },
+  (provider: SocialProvider, { extra }) => extra.auth.signInWith(provider),
+  ALERT,
 );
 
 /** Makes the signed-in person's profile, a driver's with its licence; the session starts when the record arrives. */
-export const registerUser = createAppThunk(
+export const registerUser = appThunk(
   'session/register',
-  async ({ registration, licence }: { registration: Registration; licence?: Blob }, api) => {
-    try {
-      await api.extra.users.register(registration, licence);
-    } catch (error) {
-      return api.rejectWithValue(toRejection(error));
-    }
+  async ({ registration, licence }: { registration: Registration; licence?: Blob }, { extra }) => {
+    const licenceUpload = licence && (await extra.upload('licence', licence));
+    await extra.call('user_signup', {
+      regData: { ...registration, ...(licenceUpload === undefined ? {} : { licenceUpload }) },
+    });
   },
+  ALERT,
 );
 
 /** Signs out; before it this device gets no more pushes, and a driver stops being active (docs/product.md 7.4). */
-export const signOut = createAppThunk('session/signOut', async (_: undefined, api) => {
-  const profile = api.getState().auth.info?.profile;
-  try {
+export const signOut = appThunk(
+  'session/signOut',
+  async (_: undefined, { extra, getState }) => {
+    const profile = getState().auth.info?.profile;
     if (profile !== undefined && profile !== null) {
-      const { users, notifications } = api.extra;
+      const { users, notifications } = extra;
       const partings = [
         // The next person at this device must not read of this person's trips.
         notifications.disablePush(profile.id),
@@ -96,32 +81,29 @@ export const signOut = createAppThunk('session/signOut', async (_: undefined, ap
       ];
       await Promise.race([Promise.allSettled(partings), wait(SIGN_OUT_DELAY_MS)]);
     }
-    await api.extra.auth.signOut();
-  } catch (error) {
-    return api.rejectWithValue(toRejection(error));
-  }
-});
+    await extra.auth.signOut();
+  },
+  ALERT,
+);
 
 /** Changes the own record; a phone number that cannot be changed is phone_no_update (docs/product.md 7.5). */
-export const updateProfile = createAppThunk('session/updateProfile', async (patch: ProfilePatch, api) => {
-  const profile = api.getState().auth.info?.profile;
-  if (!profile) return api.rejectWithValue({ code: 'not_logged_in', message: 'not_logged_in' });
-  try {
-    await api.extra.users.updateProfile(profile.id, patch);
-  } catch (error) {
-    return api.rejectWithValue(toRejection(error));
-  }
-});
+export const updateProfile = appThunk(
+  'session/updateProfile',
+  async (patch: ProfilePatch, { extra, getState }) => {
+    const profile = getState().auth.info?.profile;
+    if (!profile) throw new DomainError('not_logged_in');
+    await extra.users.updateProfile(profile.id, patch);
+  },
+  // A question of the profile screen, not an alert (docs/product.md 11.1).
+  { alert: true, inPlace: ['phone_no_update'] },
+);
 
 /** Deletes the own account and signs out. */
-export const deleteAccount = createAppThunk(
+export const deleteAccount = appThunk(
   'session/deleteAccount',
-  async (choice: { giveUpBalance: boolean }, api) => {
-    try {
-      await freshly(api, () => api.extra.users.deleteAccount(choice));
-      await api.extra.auth.signOut();
-    } catch (error) {
-      return api.rejectWithValue(toRejection(error));
-    }
+  async (choice: { giveUpBalance: boolean }, { dispatch, extra }) => {
+    await freshly(dispatch, () => extra.call('delete_account', choice));
+    await extra.auth.signOut();
   },
+  ALERT,
 );

@@ -1,20 +1,17 @@
-import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createSelector, createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import { decimalsOf, type MoneyFormat } from '@domain/money/money';
 import type { Settings } from '@domain/records/settings';
-import { createAppThunk, toRejection } from '../create-app-slice';
+import { called } from '@/api/call';
+import { appThunk } from '../app-thunk';
 import { failed, idle, NO_ERROR, started, succeeded, type SliceError } from '../lifecycle';
-import type { RootState } from '../root-reducer';
+import type { RootState } from '../root-state';
 
 type SettingsData = { settings: Settings | null };
 const empty: SettingsData = { settings: null };
 
 /** Loads the public settings; null when the database has none. */
-export const fetchSettings = createAppThunk('settings/fetch', async (_: undefined, api) => {
-  try {
-    return await api.extra.catalogue.fetchSettings();
-  } catch (error) {
-    return api.rejectWithValue(toRejection(error));
-  }
+export const fetchSettings = appThunk('settings/fetch', async (_: undefined, api) => {
+  return await api.extra.catalogue.fetchSettings();
 });
 
 export const settingsSlice = createSlice({
@@ -24,10 +21,6 @@ export const settingsSlice = createSlice({
   reducers: {
     settingsReceived: (state, { payload }: PayloadAction<Settings>) => {
       succeeded<SettingsData>(state, { settings: payload });
-    },
-    /** A change of staff was not saved; the settings in use stay. */
-    settingsEditFailed: (state, { payload }: PayloadAction<string>) => {
-      state.error = { flag: true, msg: payload };
     },
     /** CLEAR_SETTINGS_ERROR: the alert was closed, or staff tries again. */
     settingsErrorCleared: (state) => {
@@ -41,11 +34,22 @@ export const settingsSlice = createSlice({
         if (payload) succeeded<SettingsData>(state, { settings: payload });
         else failed(state, empty, 'no_database_settings');
       })
+      // A change by staff that was not saved leaves the settings in use.
+      .addCase(called('edit_settings').pending, (state) => {
+        state.error = NO_ERROR;
+      })
+      .addCase(called('edit_settings').rejected, (state, { payload }) => {
+        state.error = { flag: true, msg: payload?.code ?? 'internal' };
+      })
       .addCase(fetchSettings.rejected, (state) => failed(state, empty, 'settings_fetch_error'));
   },
 });
 
-export const { settingsReceived, settingsEditFailed, settingsErrorCleared } = settingsSlice.actions;
+declare module '../root-state' {
+  interface RootState extends WithSlice<typeof settingsSlice> {}
+}
+
+export const { settingsReceived, settingsErrorCleared } = settingsSlice.actions;
 
 export const selectSettingsError = (state: RootState): SliceError => state.settingsdata.error;
 export const selectSettings = (state: RootState): Settings | null => state.settingsdata.settings;

@@ -1,14 +1,5 @@
-import type { z } from 'zod';
-import {
-  checkImport,
-  leftRows,
-  runImport,
-  stageImport,
-  type CheckedRow,
-  type ImportProgress,
-  type LeftRow,
-} from '@domain/contracts/office/imports';
-import type { EndpointContract } from '@domain/contracts/endpoint';
+import type { CallInput, CallOutput } from '@domain/contracts/calls';
+import { type CheckedRow, type ImportProgress, type LeftRow } from '@domain/contracts/office/imports';
 import { DomainError } from '@domain/errors';
 import {
   IMPORT_CALL_ROWS,
@@ -17,10 +8,9 @@ import {
   type ImportKind,
 } from '@domain/imports/import-kinds';
 import type { ImportProblem, ImportValues } from '@domain/imports/import-records';
-import type { Services } from '@/services/contracts';
+import type { Services } from '@/api/services';
 import { wait } from '@/lib/wait';
-import { createAppThunk, toRejection } from '../create-app-slice';
-import { staffRead } from './staff-thunk';
+import { appThunk } from '../app-thunk';
 
 /** Rows of one call of the preview: the addresses of a booking take the maps some time. */
 const CHECKED_AT_ONCE = 100;
@@ -37,16 +27,16 @@ type Reported = { onStep: (step: ImportStep) => void };
 const WAITED_FOR: readonly string[] = [...PASSING_FAILURES, 'offline'];
 
 /** Calls until the server answers: every call of an import may be repeated. */
-async function untilAnswered<Input extends z.ZodType, Output extends z.ZodType>(
-  { staff }: Services,
-  contract: EndpointContract<Input, Output>,
-  input: z.input<Input>,
+async function untilAnswered<Name extends 'check_import' | 'stage_import' | 'run_import'>(
+  { call }: Services,
+  name: Name,
+  input: CallInput<Name>,
   { signal, onWait }: { signal: AbortSignal; onWait: () => void },
-): Promise<z.output<Output>> {
+): Promise<CallOutput<Name>> {
   const isOver = (): boolean => signal.aborted;
   for (;;) {
     try {
-      return await staff.call(contract, input);
+      return await call(name, input);
     } catch (error) {
       if (isOver() || !(error instanceof DomainError) || !WAITED_FOR.includes(error.code)) throw error;
       onWait();
@@ -57,30 +47,27 @@ async function untilAnswered<Input extends z.ZodType, Output extends z.ZodType>(
 }
 
 /** Asks what is wrong with the rows of a file. A refusal opens the alert dialog, as any of the area `staff`. */
-export const checkRows = createAppThunk(
+export const checkRows = appThunk(
   'staff/checkRows',
   async ({ kind, rows, onStep }: { kind: ImportKind; rows: readonly Row[] } & Reported, api) => {
-    try {
-      const size = isTripKind(kind) ? BOOKINGS_AT_ONCE : CHECKED_AT_ONCE;
-      const checked: CheckedRow[] = [];
-      const total = rows.length;
-      onStep({ done: 0, total, isWaiting: false });
-      for (let from = 0; from < total; from += size) {
-        const answer = await untilAnswered(
-          api.extra,
-          checkImport,
-          { kind, rows: rows.slice(from, from + size) },
-          { signal: api.signal, onWait: () => onStep({ done: checked.length, total, isWaiting: true }) },
-        );
-        if (api.signal.aborted) break;
-        checked.push(...answer.rows);
-        onStep({ done: checked.length, total, isWaiting: false });
-      }
-      return checked;
-    } catch (error) {
-      return api.rejectWithValue(toRejection(error));
+    const size = isTripKind(kind) ? BOOKINGS_AT_ONCE : CHECKED_AT_ONCE;
+    const checked: CheckedRow[] = [];
+    const total = rows.length;
+    onStep({ done: 0, total, isWaiting: false });
+    for (let from = 0; from < total; from += size) {
+      const answer = await untilAnswered(
+        api.extra,
+        'check_import',
+        { kind, rows: rows.slice(from, from + size) },
+        { signal: api.signal, onWait: () => onStep({ done: checked.length, total, isWaiting: true }) },
+      );
+      if (api.signal.aborted) break;
+      checked.push(...answer.rows);
+      onStep({ done: checked.length, total, isWaiting: false });
     }
+    return checked;
   },
+  { alert: true },
 );
 
 type File = {
@@ -92,90 +79,75 @@ type File = {
 };
 
 /** Brings the rows of a file to the server, where `continueImport` imports them. */
-export const sendRows = createAppThunk(
+export const sendRows = appThunk(
   'staff/sendRows',
   async ({ rows, onStep, ...file }: File & Reported, api) => {
-    try {
-      const total = rows.length;
-      for (let part = 0; part * IMPORT_CALL_ROWS < total; part += 1) {
-        const done = part * IMPORT_CALL_ROWS;
-        await untilAnswered(
-          api.extra,
-          stageImport,
-          { ...file, total, part, rows: rows.slice(done, done + IMPORT_CALL_ROWS) },
-          { signal: api.signal, onWait: () => onStep({ done, total, isWaiting: true }) },
-        );
-        onStep({ done: Math.min(total, done + IMPORT_CALL_ROWS), total, isWaiting: false });
-      }
-      return file.id;
-    } catch (error) {
-      return api.rejectWithValue(toRejection(error));
+    const total = rows.length;
+    for (let part = 0; part * IMPORT_CALL_ROWS < total; part += 1) {
+      const done = part * IMPORT_CALL_ROWS;
+      await untilAnswered(
+        api.extra,
+        'stage_import',
+        { ...file, total, part, rows: rows.slice(done, done + IMPORT_CALL_ROWS) },
+        { signal: api.signal, onWait: () => onStep({ done, total, isWaiting: true }) },
+      );
+      onStep({ done: Math.min(total, done + IMPORT_CALL_ROWS), total, isWaiting: false });
     }
+    return file.id;
   },
+  { alert: true },
 );
 
 /** Has the server import row after row until none waits. Aborted, it can be begun again: what is in stays in, once. */
-export const continueImport = createAppThunk(
+export const continueImport = appThunk(
   'staff/continueImport',
   async ({ id, onStep }: { id: string } & Reported, api) => {
-    try {
-      let last: ImportProgress | null = null;
-      for (let idle = 0; ;) {
-        const known = last;
-        const progress: ImportProgress = await untilAnswered(
-          api.extra,
-          runImport,
-          { id },
-          {
-            signal: api.signal,
-            onWait: () =>
-              onStep({
-                done: known === null ? 0 : known.made + known.left,
-                total: known?.total ?? 0,
-                isWaiting: true,
-              }),
-          },
-        );
-        const done = progress.made + progress.left;
-        idle = last !== null && last.made + last.left === done ? idle + 1 : 0;
-        last = progress;
-        onStep({ done, total: progress.total, isWaiting: idle > 1 });
-        if (progress.isDone || api.signal.aborted || idle > MOST_IDLE) return progress;
-        if (idle > 0) await wait(RETRY_MS);
-      }
-    } catch (error) {
-      return api.rejectWithValue(toRejection(error));
+    let last: ImportProgress | null = null;
+    for (let idle = 0; ;) {
+      const known = last;
+      const progress: ImportProgress = await untilAnswered(
+        api.extra,
+        'run_import',
+        { id },
+        {
+          signal: api.signal,
+          onWait: () =>
+            onStep({
+              done: known === null ? 0 : known.made + known.left,
+              total: known?.total ?? 0,
+              isWaiting: true,
+            }),
+        },
+      );
+      const done = progress.made + progress.left;
+      idle = last !== null && last.made + last.left === done ? idle + 1 : 0;
+      last = progress;
+      onStep({ done, total: progress.total, isWaiting: idle > 1 });
+      if (progress.isDone || api.signal.aborted || idle > MOST_IDLE) return progress;
+      if (idle > 0) await wait(RETRY_MS);
     }
   },
-);
-
-export const fetchImports = staffRead(
-  'list_imports',
-  async () => (await import('@domain/contracts/office/imports')).listImports,
-  'imports',
+  { alert: true },
 );
 
 /** Saves the rows that an import has left out; `textOf` makes the file of them. */
-export const saveLeftRows = createAppThunk(
+export const saveLeftRows = appThunk(
   'staff/saveLeftRows',
   async ({ id, name, textOf }: { id: string; name: string; textOf: (rows: LeftRow[]) => string }, api) => {
-    try {
-      const all: LeftRow[] = [];
-      for (let after: number | null = 0; after !== null;) {
-        const page: z.output<typeof leftRows.output> = await api.extra.staff.call(leftRows, { id, after });
-        all.push(...page.rows);
-        after = page.next;
-      }
-      api.extra.device.saveFile(name, new Blob([textOf(all)], { type: 'text/csv' }));
-      return all.length;
-    } catch (error) {
-      return api.rejectWithValue(toRejection(error));
+    const all: LeftRow[] = [];
+    for (let after: number | null = 0; after !== null;) {
+      const page: CallOutput<'left_rows'> = await api.extra.call('left_rows', { id, after });
+      all.push(...page.rows);
+      after = page.next;
     }
+    api.extra.device.saveFile(name, new Blob([textOf(all)], { type: 'text/csv' }));
+    return all.length;
   },
+  { alert: true },
 );
 
 /** Saves the template of a kind. */
-export const saveTemplate = createAppThunk(
+export const saveTemplate = appThunk(
   'staff/saveTemplate',
   ({ name, text }: { name: string; text: string }, api) => {
     api.extra.device.saveFile(name, new Blob([text], { type: 'text/csv' }));

@@ -1,4 +1,5 @@
-import type { ExportedTable } from '@domain/staff/exports';
+import { EXPORT_FILTER_MAX, type ExportedTable } from '@domain/staff/exports';
+import { call } from '@/api/call';
 import { useAppDispatch } from '../hooks';
 
 export type NoteExport = (kind: 'csv' | 'pdf', rows: number, filters: string) => Promise<boolean>;
@@ -8,8 +9,7 @@ export function useNotedExport(table: ExportedTable, ownFilters = ''): NoteExpor
   const dispatch = useAppDispatch();
   return async (kind, rows, filters) => {
     const all = [ownFilters, filters].filter((text) => text !== '').join('; ');
-    // With the exporter: no list needs it before.
-    const { noteExport } = await import('./exports.thunks');
-    return noteExport.fulfilled.match(await dispatch(noteExport({ table, kind, rows, filters: all })));
+    const noted = call('note_export', { table, kind, rows, filters: all.slice(0, EXPORT_FILTER_MAX) });
+    return !('error' in (await dispatch(noted)));
   };
 }

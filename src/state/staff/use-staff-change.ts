@@ -1,7 +1,7 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
-import type { Services } from '@/services/contracts';
+import type { Services } from '@/api/services';
 import { useAppDispatch } from '../hooks';
-import type { RootState } from '../root-reducer';
+import type { RootState } from '../root-state';
 import { toastShown } from '../ui/ui.slice';
 
 type Outcome = { meta: { requestStatus: 'fulfilled' | 'rejected' } };

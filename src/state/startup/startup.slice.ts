@@ -1,6 +1,6 @@
-import { createSlice } from '@reduxjs/toolkit';
+import { createSlice, type WithSlice } from '@reduxjs/toolkit';
 import { isDataFit } from '@domain/database/data-version';
-import type { RootState } from '../root-reducer';
+import type { RootState } from '../root-state';
 import { startApp } from './startup.thunks';
 
 export type StartupStatus =
@@ -23,6 +23,10 @@ export const startupSlice = createSlice({
       });
   },
 });
+
+declare module '../root-state' {
+  interface RootState extends WithSlice<typeof startupSlice> {}
+}
 
 export { startApp };
 

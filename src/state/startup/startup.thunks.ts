@@ -1,5 +1,6 @@
+import { DomainError } from '@domain/errors';
 import { fetchCarTypes } from '../car-types/car-types.slice';
-import { createAppThunk } from '../create-app-slice';
+import { appThunk } from '../app-thunk';
 import { fetchFirstLanguage, fetchLanguageList } from '../languages/languages.thunks';
 import { fetchSettings } from '../settings/settings.slice';
 
@@ -9,10 +10,10 @@ import { fetchSettings } from '../settings/settings.slice';
  * there are settings; rejects with settings_fetch_error. Without languages or car types the app still starts: English
  * is built in, and the form says what is missing.
  */
-export const startApp = createAppThunk('startup/start', async (_: undefined, api) => {
+export const startApp = appThunk('startup/start', async (_: undefined, api) => {
   const settings = await api.dispatch(fetchSettings());
   if (!fetchSettings.fulfilled.match(settings)) {
-    return api.rejectWithValue({ code: 'settings_fetch_error', message: 'settings_fetch_error' });
+    throw new DomainError('settings_fetch_error');
   }
   if (settings.payload === null) return false;
   await Promise.all([

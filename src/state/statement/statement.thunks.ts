@@ -1,22 +1,19 @@
 import { DomainError } from '@domain/errors';
 import { addsUp, sumsOf, type FleetStatement, type Statement } from '@domain/report/statement';
-import type { Services } from '@/services/contracts';
-import { createAppThunk, toRejection } from '../create-app-slice';
+import type { Services } from '@/api/services';
+import { appThunk } from '../app-thunk';
 import { selectActiveLanguage } from '../languages/languages.slice';
-
-const contracts = () => import('@domain/contracts/money/statements');
 
 /** Money moves while the parts are read: then they are read once more. */
 const TRIES = 2;
 
 async function readParts(
-  { staff }: Services,
+  { call }: Services,
   of: { month: string; driver?: string | undefined },
 ): Promise<Statement> {
-  const { readStatement } = await contracts();
   const lines: Statement['lines'] = [];
   for (let from: number | null = 0; ;) {
-    const { next, ...part }: { next: number | null } & Statement = await staff.call(readStatement, {
+    const { next, ...part }: { next: number | null } & Statement = await call('read_statement', {
       ...of,
       from,
     });
@@ -27,63 +24,50 @@ async function readParts(
 }
 
 /** The statement of a wallet (docs/product.md 6.21), whole. It answers only one whose lines lead to its closing balance. */
-export const fetchStatement = createAppThunk(
+export const fetchStatement = appThunk(
   'statement/fetch',
   async (of: { month: string; driver?: string | undefined }, api) => {
-    try {
-      for (let tries = 0; tries < TRIES; tries += 1) {
-        const statement = await readParts(api.extra, of);
-        if (addsUp({ ...statement, groups: sumsOf(statement.lines) })) return statement;
-      }
-      throw new DomainError('record_changed');
-    } catch (error) {
-      return api.rejectWithValue(toRejection(error));
+    for (let tries = 0; tries < TRIES; tries += 1) {
+      const statement = await readParts(api.extra, of);
+      if (addsUp({ ...statement, groups: sumsOf(statement.lines) })) return statement;
     }
+    throw new DomainError('record_changed');
   },
 );
 
 /** The statement of a fleet, whole; an admin names it. */
-export const fetchFleetStatement = createAppThunk(
+export const fetchFleetStatement = appThunk(
   'statement/fetchFleet',
   async (of: { month: string; fleet?: string | undefined }, api) => {
-    try {
-      const { readFleetStatement } = await contracts();
-      const lines: FleetStatement['lines'] = [];
-      for (let after: string | null = null; ;) {
-        const { next, ...part }: { next: string | null } & FleetStatement = await api.extra.staff.call(
-          readFleetStatement,
-          { ...of, after },
-        );
-        lines.push(...part.lines);
-        if (next === null) return { ...part, lines };
-        after = next;
-      }
-    } catch (error) {
-      return api.rejectWithValue(toRejection(error));
+    const lines: FleetStatement['lines'] = [];
+    for (let after: string | null = null; ;) {
+      const { next, ...part }: { next: string | null } & FleetStatement = await api.extra.call(
+        'read_fleet_statement',
+        { ...of, after },
+      );
+      lines.push(...part.lines);
+      if (next === null) return { ...part, lines };
+      after = next;
     }
   },
 );
 
 /** Saves a statement as a PDF in the language of the app; false: it is too long for one. */
-export const saveStatementPdf = createAppThunk(
+export const saveStatementPdf = appThunk(
   'statement/savePdf',
   async (wish: { month: string; of: 'driver' | 'fleet'; id?: string | undefined }, api) => {
-    try {
-      const locale = selectActiveLanguage(api.getState())?.langLocale ?? 'en';
-      const { statementPdf } = await contracts();
-      const { name, base64 } = await api.extra.staff.call(statementPdf, { ...wish, locale });
-      if (base64 === null) return false;
-      const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
-      api.extra.device.saveFile(name, new Blob([bytes], { type: 'application/pdf' }));
-      return true;
-    } catch (error) {
-      return api.rejectWithValue(toRejection(error));
-    }
+    const locale = selectActiveLanguage(api.getState())?.langLocale ?? 'en';
+
+    const { name, base64 } = await api.extra.call('statement_pdf', { ...wish, locale });
+    if (base64 === null) return false;
+    const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+    api.extra.device.saveFile(name, new Blob([bytes], { type: 'application/pdf' }));
+    return true;
   },
 );
 
 /** Saves a statement that is on the screen as CSV. */
-export const saveStatementCsv = createAppThunk(
+export const saveStatementCsv = appThunk(
   'statement/saveCsv',
   async (statement: Statement | FleetStatement, api) => {
     const { fleetStatementFile, statementFile } = await import('./statement-files');

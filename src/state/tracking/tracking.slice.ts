@@ -1,7 +1,7 @@
-import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, isAnyOf, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import type { TrackingEntry } from '@domain/records/tracking';
 import { failed, idle, started, succeeded } from '../lifecycle';
-import type { RootState } from '../root-reducer';
+import type { RootState } from '../root-state';
 import { addScreenStream, screenStream } from '../screen-stream';
 import { sessionEnded, sessionStarted } from '../session/session-events';
 import type { AppStartListening } from '../stream-listener';
@@ -29,6 +29,10 @@ export const trackingSlice = createSlice({
     builder.addMatcher(isAnyOf(trackingStream.released, sessionStarted, sessionEnded), () => idle(empty));
   },
 });
+
+declare module '../root-state' {
+  interface RootState extends WithSlice<typeof trackingSlice> {}
+}
 
 const { fetchStarted, snapshotReceived, fetchFailed } = trackingSlice.actions;
 

@@ -1,7 +1,7 @@
 import type { Booking } from '@domain/records/booking';
 import { carNeedsOf } from '@domain/dispatch/driver/car-needs';
-import type { AppDispatch } from '../create-app-slice';
-import type { RootState } from '../root-reducer';
+import type { AppDispatch } from '../app-thunk';
+import type { RootState } from '../root-state';
 import { selectCurrentUser } from '../session/session.slice';
 import { keepForm, type BookingFormState } from './kept-form';
 import { tripPointsFilled } from './trip-points.slice';

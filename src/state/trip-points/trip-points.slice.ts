@@ -1,7 +1,7 @@
-import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, nanoid, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import type { Place } from '@domain/records/place';
 import { formatLatLng, type LatLng } from '@domain/geo/geo';
-import type { RootState } from '../root-reducer';
+import type { RootState } from '../root-state';
 import { NO_ERROR, type Lifecycle } from '../lifecycle';
 import { sessionEnded } from '../session/session-events';
 
@@ -136,6 +136,10 @@ export const tripPointsSlice = createSlice({
     builder.addCase(sessionEnded, ({ hasMap }) => ({ ...initialState, hasMap }));
   },
 });
+
+declare module '../root-state' {
+  interface RootState extends WithSlice<typeof tripPointsSlice> {}
+}
 
 export const {
   addressAsked,

@@ -1,8 +1,9 @@
 import type { Place } from '@domain/records/place';
 import type { LatLng } from '@domain/geo/geo';
-import { createAppThunk, type AppDispatch } from '../create-app-slice';
+import type { AppDispatch } from '../app-thunk';
+import { appThunk } from '../app-thunk';
 import { fetchAddress } from '../places/places.thunks';
-import type { RootState } from '../root-reducer';
+import type { RootState } from '../root-state';
 import { alertDialogShown } from '../ui/ui.slice';
 import {
   addressAsked,
@@ -41,7 +42,7 @@ const findAddress =
  * Puts a point of the trip to where its pin was moved, with the address there; without one the point is not chosen any
  * more, and the person sees an error. A point that has changed meanwhile stays.
  */
-export const movePoint = createAppThunk('tripPoints/move', async (moved: Moved, api) => {
+export const movePoint = appThunk('tripPoints/move', async (moved: Moved, api) => {
   const { address, isStale } = await api.dispatch(findAddress(moved, api.requestId));
   if (isStale) return;
   api.dispatch(pointChanged(moved.name, address === null ? null : { ...moved.position, add: address }));
@@ -52,7 +53,7 @@ export const movePoint = createAppThunk('tripPoints/move', async (moved: Moved, 
  * Chooses a place on the map for a point of the trip. Without an address there everything stays, and the person sees an
  * error. The drop-off is the next to be chosen after the pickup.
  */
-export const choosePointOnMap = createAppThunk('tripPoints/choose', async (moved: Moved, api) => {
+export const choosePointOnMap = appThunk('tripPoints/choose', async (moved: Moved, api) => {
   const { address, isStale } = await api.dispatch(findAddress(moved, api.requestId));
   if (isStale) return;
   if (address === null) {

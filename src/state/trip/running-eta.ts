@@ -1,8 +1,8 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import type { TrackingEntry } from '@domain/records/tracking';
 import type { TripEtaRecord } from '@domain/records/trip-eta';
-import type { CloseStream, Services } from '@/services/contracts';
-import type { RootState } from '../root-reducer';
+import type { CloseStream, Services } from '@/api/services';
+import type { RootState } from '../root-state';
 
 /** The first position of a trip comes a moment after its acceptance. */
 const RETRY_MS = 10_000;

@@ -1,8 +1,8 @@
-import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, isAnyOf, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import type { SharedTrip } from '@domain/contracts/trip/trip';
 import { DomainError } from '@domain/errors';
 import { failed, idle, started, succeeded } from '../lifecycle';
-import type { RootState } from '../root-reducer';
+import type { RootState } from '../root-state';
 import { screenStream } from '../screen-stream';
 import type { AppListenerApi, AppStartListening } from '../stream-listener';
 
@@ -38,6 +38,10 @@ export const sharedTripSlice = createSlice({
   },
 });
 
+declare module '../root-state' {
+  interface RootState extends WithSlice<typeof sharedTripSlice> {}
+}
+
 const { snapshotReceived, fetchFailed } = sharedTripSlice.actions;
 
 export function addSharedTripListeners(startListening: AppStartListening): void {
@@ -55,7 +59,7 @@ async function poll(api: AppListenerApi, token: string): Promise<void> {
   let isOver = false;
   while (!isOver) {
     try {
-      const trip = await api.pause(api.extra.trip.fetchShared(token));
+      const trip = await api.pause(api.extra.call('shared_trip', { token }));
       api.dispatch(snapshotReceived(trip));
     } catch (error) {
       api.throwIfCancelled();

@@ -18,7 +18,7 @@ async function open() {
   const started = await startedStore({ data: { shared: { [SHARE_TOKEN]: shared } } });
   started.store.dispatch(sharedTripStream.wanted({ token: SHARE_TOKEN }));
   await vi.advanceTimersByTimeAsync(0);
-  const asked = () => started.world.callsOf('trip.fetchShared').length;
+  const asked = () => started.world.callsOf('shared_trip').length;
   return { ...started, asked };
 }
 
@@ -47,7 +47,7 @@ describe('a trip followed by link', () => {
 
   it('shows no error for a question that was under way when its page went out of sight', async () => {
     const { store, world } = await open();
-    const answer = world.hold('trip.fetchShared');
+    const answer = world.hold('shared_trip');
     await vi.advanceTimersByTimeAsync(SHARED_PACE_MS);
     store.dispatch(sharedTripStream.released());
     await vi.advanceTimersByTimeAsync(0);
@@ -69,7 +69,7 @@ describe('a trip followed by link', () => {
 
   it('stays on the screen through a failure and goes on', async () => {
     const { store, world } = await open();
-    world.failNext('trip.fetchShared', 'unavailable');
+    world.failNext('shared_trip', 'unavailable');
     await vi.advanceTimersByTimeAsync(SHARED_PACE_MS);
     expect(selectSharedTrip(store.getState())).toMatchObject({ trip: shared, error: { msg: 'unavailable' } });
     await vi.advanceTimersByTimeAsync(SHARED_PACE_MS);

@@ -1,6 +1,6 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { etaOf } from '@domain/trip/way/trip-eta';
-import type { RootState } from '../root-reducer';
+import type { RootState } from '../root-state';
 
 /** The arrival times of the screens. Apart from the slices, because only pages of a trip load what counts them down. */
 

@@ -2,14 +2,12 @@ import { isAnyOf } from '@reduxjs/toolkit';
 import type { Booking } from '@domain/records/booking';
 import { readsStartCode } from '@domain/trip/steps/start-code';
 import { TRIP_STATES } from '@domain/records/status';
-import type { CloseStream } from '@/services/contracts';
+import type { CloseStream } from '@/api/services';
 import { bookingsSlice } from '../bookings/bookings.slice';
 import { sessionEnded } from '../session/session-events';
 import { holdStream, type AppListenerApi, type AppStartListening } from '../stream-listener';
 import { trackingStream } from '../tracking/tracking.slice';
-import { alertDialogShown } from '../ui/ui.slice';
 import { tripSlice, tripStream } from './trip.slice';
-import { answerArrival, completeTrip, raiseEmergency, shareTrip, stopSharing } from './trip.thunks';
 
 const {
   bookingReceived,
@@ -20,27 +18,12 @@ const {
   fetchFailed,
 } = tripSlice.actions;
 
-/** Failed actions of a person. */
-const isRefused = isAnyOf(
-  answerArrival.rejected,
-  completeTrip.rejected,
-  shareTrip.rejected,
-  stopSharing.rejected,
-  raiseEmergency.rejected,
-);
-
 /** A trip is live while a screen shows it: the booking, its track, the driver's position and the remaining route. */
 export function addTripListeners(startListening: AppStartListening): void {
   startListening({
     actionCreator: tripStream.wanted,
     effect: ({ payload }, api) =>
       holdStream(api, () => followTrip(api, payload.bookingId), isAnyOf(tripStream.released, sessionEnded)),
-  });
-  startListening({
-    matcher: isRefused,
-    effect: ({ payload }, api) => {
-      api.dispatch(alertDialogShown(payload?.code ?? 'internal'));
-    },
   });
 }
 

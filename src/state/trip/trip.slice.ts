@@ -1,11 +1,11 @@
-import { createSelector, createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
+import { createSelector, createSlice, isAnyOf, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import type { Booking } from '@domain/records/booking';
 import type { TrackingEntry } from '@domain/records/tracking';
 import type { TripEtaRecord } from '@domain/records/trip-eta';
 import type { LatLng } from '@domain/geo/geo';
 import { withStartCode } from '@domain/trip/steps/start-code';
 import { failed, idle, started, succeeded } from '../lifecycle';
-import type { RootState } from '../root-reducer';
+import type { RootState } from '../root-state';
 import { screenStream } from '../screen-stream';
 import { sessionEnded, sessionStarted } from '../session/session-events';
 
@@ -70,6 +70,10 @@ export const tripSlice = createSlice({
       .addMatcher(isAnyOf(tripStream.released, sessionStarted, sessionEnded), () => initialState);
   },
 });
+
+declare module '../root-state' {
+  interface RootState extends WithSlice<typeof tripSlice> {}
+}
 
 const selectData = (state: RootState) => state.livetripdata;
 

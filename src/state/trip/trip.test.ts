@@ -1,3 +1,4 @@
+import { call } from '@/api/call';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { TrackingEntry } from '@domain/records/tracking';
 import type { TripEtaRecord } from '@domain/records/trip-eta';
@@ -18,7 +19,7 @@ import {
   tripStream,
 } from './trip.slice';
 import { selectTripEta } from './trip-eta';
-import { completeTrip, raiseEmergency, shareTrip, stopSharing } from './trip.thunks';
+import { completeTrip, raiseEmergency } from './trip.thunks';
 
 const ID = 'booking-1';
 const accepted = aBooking({ status: 'ACCEPTED', driver: 'driver-1', driver_accept_time: NOON, otp: true });
@@ -331,15 +332,15 @@ describe('a person in a trip', () => {
 
   it('sees an error when no link could be made', async () => {
     const { store, world } = await open();
-    world.failNext('trip.share', 'unavailable');
-    await store.dispatch(shareTrip(ID));
+    world.failNext('share_trip', 'unavailable');
+    await store.dispatch(call('share_trip', { bookingId: ID }));
     expect(selectAlertDialog(store.getState())).toEqual({ message: 'unavailable' });
   });
 
   it('sees an error when the link could not be ended', async () => {
     const { store, world } = await open();
-    world.failNext('trip.stopSharing', 'unavailable');
-    await store.dispatch(stopSharing(ID));
+    world.failNext('stop_sharing', 'unavailable');
+    await store.dispatch(call('stop_sharing', { bookingId: ID }));
     expect(selectAlertDialog(store.getState())).toEqual({ message: 'unavailable' });
   });
 });

@@ -1,7 +1,8 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import type { ErrorCode } from '@domain/errors';
 import type { PlainKey } from '@locales/keys';
-import type { RootState } from '../root-reducer';
+import { freshSignInAnswered } from '@/api/freshly';
+import type { RootState } from '../root-state';
 
 /**
  * An alert dialog: `message` and `detail` (after it) are keys of the language strings, or texts shown as they are; a
@@ -53,10 +54,6 @@ export const uiSlice = createSlice({
     freshSignInAsked: (state) => {
       state.isFreshSignInAsked = true;
     },
-    /** true: the person has signed in again; false: the person does not want to */
-    freshSignInAnswered: (state, _: PayloadAction<boolean>) => {
-      state.isFreshSignInAsked = false;
-    },
     tabNoteChanged: (state, { payload }: PayloadAction<string | null>) => {
       state.tabNote = payload;
     },
@@ -64,7 +61,16 @@ export const uiSlice = createSlice({
       state.isOnline = payload;
     },
   },
+  extraReducers: (builder) => {
+    builder.addCase(freshSignInAnswered, (state) => {
+      state.isFreshSignInAsked = false;
+    });
+  },
 });
+
+declare module '../root-state' {
+  interface RootState extends WithSlice<typeof uiSlice> {}
+}
 
 export const {
   alertDialogShown,
@@ -72,7 +78,6 @@ export const {
   toastShown,
   toastClosed,
   freshSignInAsked,
-  freshSignInAnswered,
   onlineChanged,
   tabNoteChanged,
 } = uiSlice.actions;

@@ -1,14 +1,8 @@
-import type { PeopleScope } from '@/services/contracts';
-import { createAppThunk, toRejection } from '../create-app-slice';
+import type { PeopleScope } from '@/api/services';
+import { appThunk } from '../app-thunk';
 
 /** People of a role whose name, e-mail, mobile or plate begins with a text; for pickers and searches. */
-export const searchPeople = createAppThunk(
+export const searchPeople = appThunk(
   'users/search',
-  async ({ scope, text }: { scope: PeopleScope; text: string }, api) => {
-    try {
-      return await api.extra.staff.searchPeople(scope, text);
-    } catch (error) {
-      return api.rejectWithValue(toRejection(error));
-    }
-  },
+  ({ scope, text }: { scope: PeopleScope; text: string }, { extra }) => extra.staff.searchPeople(scope, text),
 );

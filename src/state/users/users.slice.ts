@@ -1,7 +1,8 @@
+import type { WithSlice } from '@reduxjs/toolkit';
 import type { User } from '@domain/records/user';
-import type { PeopleScope, RowsPage } from '@/services/contracts';
-import { createSessionDataSlice } from '../create-app-slice';
-import type { RootState } from '../root-reducer';
+import type { PeopleScope, RowsPage } from '@/api/services';
+import { createSessionDataSlice } from '../session-data-slice';
+import type { RootState } from '../root-state';
 import { addScreenStream, screenStream } from '../screen-stream';
 import type { AppStartListening } from '../stream-listener';
 
@@ -18,6 +19,10 @@ export const usersSlice = createSessionDataSlice<UsersData, 'usersdata', 'users'
   key: 'usersdata',
   empty: { users: [], staticusers: [], hasMore: false },
 });
+
+declare module '../root-state' {
+  interface RootState extends WithSlice<typeof usersSlice> {}
+}
 
 const { fetchStarted, snapshotReceived, fetchFailed } = usersSlice.actions;
 

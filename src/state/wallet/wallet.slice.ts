@@ -1,16 +1,15 @@
-import { createSelector, createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
-import type { z } from 'zod';
-import type { topUp } from '@domain/contracts/money/wallet';
+import { DomainError } from '@domain/errors';
+import { createSelector, createSlice, isAnyOf, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import type { WalletEntry, Withdrawal } from '@domain/records/wallet';
 import { fromMinor, toMinor, decimalsOf } from '@domain/money/money';
 import { isMoneyPaused } from '@domain/people/block/money-pause';
 import { availableMinor } from '@domain/wallet/ledger';
-import type { BankFields } from '@/services/contracts';
-import { createAppThunk, toRejection } from '../create-app-slice';
+import type { BankFields } from '@/api/services';
+import { appThunk } from '../app-thunk';
 import { failed, idle, started, succeeded } from '../lifecycle';
-import type { RootState } from '../root-reducer';
+import type { RootState } from '../root-state';
 import { screenStream } from '../screen-stream';
-import { freshly } from '../session/fresh-sign-in';
+import { freshly } from '@/api/freshly';
 import { sessionEnded, sessionStarted } from '../session/session-events';
 import { holdStream, type AppStartListening } from '../stream-listener';
 import { toastShown } from '../ui/ui.slice';
@@ -35,7 +34,7 @@ const initialState = {
  * Asks for money of the own wallet (major units); wallet_too_small when it is not there. A repeat with the same
  * `requestId` holds nothing again.
  */
-export const requestWithdrawal = createAppThunk(
+export const requestWithdrawal = appThunk(
   'wallet/requestWithdrawal',
   async ({ amount, requestId }: { amount: number; requestId: string }, api) => {
     const { settingsdata, auth } = api.getState();
@@ -43,42 +42,26 @@ export const requestWithdrawal = createAppThunk(
     const decimal = decimalsOf(settingsdata.settings);
     // The request carries the amount shown: rounded to this currency, and at most the amount that can be spent.
     const minor = toMinor(amount, decimal);
-    if (profile && isMoneyPaused(profile))
-      return api.rejectWithValue({ code: 'account_in_review', message: 'account_in_review' });
+    if (profile && isMoneyPaused(profile)) throw new DomainError('account_in_review');
     if (!profile || minor <= 0 || minor > availableMinor(profile, decimal))
-      return api.rejectWithValue({ code: 'wallet_too_small', message: 'wallet_too_small' });
-    try {
-      await freshly(api, () => api.extra.wallet.requestWithdrawal(fromMinor(minor, decimal), requestId));
-    } catch (error) {
-      return api.rejectWithValue(toRejection(error));
-    }
+      throw new DomainError('wallet_too_small');
+    await freshly(api.dispatch, () =>
+      api.extra.call('request_withdraw', { amount: fromMinor(minor, decimal), requestId }),
+    );
   },
-);
-
-export type TopUpOrder = z.output<typeof topUp.output>;
-
-/** Begins a payment into the own wallet (major units); the answer names what the browser takes to the provider. */
-export const beginTopUp = createAppThunk(
-  'wallet/beginTopUp',
-  async (wish: { amount: number; provider: string }, api) => {
-    try {
-      return await api.extra.wallet.beginTopUp(wish);
-    } catch (error) {
-      return api.rejectWithValue(toRejection(error));
-    }
-  },
+  { alert: true },
 );
 
 /** Stores where money of the wallet is paid out to. */
-export const updateBank = createAppThunk('wallet/updateBank', async (bank: BankFields, api) => {
-  const uid = api.getState().auth.info?.profile?.id;
-  if (uid === undefined) return api.rejectWithValue({ code: 'not_logged_in', message: 'not_logged_in' });
-  try {
-    await freshly(api, () => api.extra.wallet.updateBank(uid, bank));
-  } catch (error) {
-    return api.rejectWithValue(toRejection(error));
-  }
-});
+export const updateBank = appThunk(
+  'wallet/updateBank',
+  async (bank: BankFields, api) => {
+    const uid = api.getState().auth.info?.profile?.id;
+    if (uid === undefined) throw new DomainError('not_logged_in');
+    await freshly(api.dispatch, () => api.extra.wallet.updateBank(uid, bank));
+  },
+  { alert: true },
+);
 
 /** The own wallet, while a screen shows it. */
 export const walletStream = screenStream<{ uid: string }>('wallet');
@@ -122,6 +105,10 @@ export const walletSlice = createSlice({
       .addMatcher(isAnyOf(walletStream.released, sessionStarted, sessionEnded), () => initialState);
   },
 });
+
+declare module '../root-state' {
+  interface RootState extends WithSlice<typeof walletSlice> {}
+}
 
 const { fetchStarted, historyReceived, withdrawalsReceived, fetchFailed } = walletSlice.actions;
 export const { moreHistoryWanted } = walletSlice.actions;

@@ -65,7 +65,7 @@ describe('the wallet', () => {
     const { store, world } = await anOpenWallet();
     await store.dispatch(requestWithdrawal({ amount: 30.004, requestId: 'request-1' }));
     await settled();
-    expect(world.callsOf('wallet.requestWithdrawal')).toEqual([[30, 'request-1']]);
+    expect(world.callsOf('request_withdraw')).toEqual([[{ amount: 30, requestId: 'request-1' }]]);
     expect(selectOwnWithdrawals(store.getState())).toMatchObject([{ amount: 30, processed: false }]);
     expect(selectWalletMoney(store.getState())).toEqual({ balance: 100, held: 30, available: 70 });
     expect(selectToast(store.getState())).toBe('withdraw_requested');
@@ -75,13 +75,13 @@ describe('the wallet', () => {
     const { store, world } = await anOpenWallet(0, aDriver({ walletBalance: 100, walletHeld: 30 }));
     await store.dispatch(requestWithdrawal({ amount, requestId: 'request-1' }));
     await settled();
-    expect(world.callsOf('wallet.requestWithdrawal')).toEqual([]);
+    expect(world.callsOf('request_withdraw')).toEqual([]);
     expect(selectAlertDialog(store.getState())?.message).toBe('wallet_too_small');
   });
 
   it('tells when the server says that the money is not there', async () => {
     const { store, world } = await anOpenWallet();
-    world.failNext('wallet.requestWithdrawal', 'wallet_too_small');
+    world.failNext('request_withdraw', 'wallet_too_small');
     await store.dispatch(requestWithdrawal({ amount: 10, requestId: 'request-1' }));
     await settled();
     expect(selectAlertDialog(store.getState())?.message).toBe('wallet_too_small');

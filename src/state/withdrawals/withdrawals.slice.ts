@@ -1,7 +1,8 @@
+import type { WithSlice } from '@reduxjs/toolkit';
 import type { Withdrawal } from '@domain/records/wallet';
-import type { RowsPage } from '@/services/contracts';
-import { createSessionDataSlice } from '../create-app-slice';
-import type { RootState } from '../root-reducer';
+import type { RowsPage } from '@/api/services';
+import { createSessionDataSlice } from '../session-data-slice';
+import type { RootState } from '../root-state';
 import { addScreenStream, screenStream } from '../screen-stream';
 import type { AppStartListening } from '../stream-listener';
 
@@ -12,6 +13,10 @@ export const withdrawalsSlice = createSessionDataSlice<WithdrawalsData, 'withdra
   key: 'withdrawdata',
   empty: { withdraws: [], hasMore: false },
 });
+
+declare module '../root-state' {
+  interface RootState extends WithSlice<typeof withdrawalsSlice> {}
+}
 
 const { fetchStarted, snapshotReceived, fetchFailed } = withdrawalsSlice.actions;
 

@@ -98,7 +98,7 @@ async function visit<Seen>(
     await quiet.evaluate(
       ([key, locale, isSignedIn]) => {
         localStorage.setItem(key, locale);
-        // The name is that of `src/services/browser/session-hint.ts`.
+        // The name is that of `src/api/browser/session-hint.ts`.
         if (isSignedIn) localStorage.setItem('hail.signed-in', 'yes');
       },
       [LOCALE_KEY, language, person !== null] as const,

@@ -4,23 +4,13 @@ import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { EndpointContract } from '@domain/contracts/endpoint';
-import type { Services } from '@/services/contracts';
-import type { RootState } from '@/state/root-reducer';
-import { assignDriver } from '@/state/assign-driver/assign-driver.slice';
+import { call } from '@/api/call';
+import type { Services } from '@/api/services';
+import type { RootState } from '@/state/root-state';
 import { addBooking } from '@/state/booking-draft/booking-draft.slice';
 import { cancelBooking } from '@/state/bookings/bookings.thunks';
-import { getEstimate } from '@/state/estimate/estimate.slice';
 import { settingsReceived } from '@/state/settings/settings.slice';
-import * as money from '@/state/staff/money.thunks';
-import { addGuest, noteCaller } from '@/state/staff/callers.thunks';
-import * as complaints from '@/state/staff/complaints.thunks';
-import * as desk from '@/state/staff/money-desk.thunks';
-import { changeInvitation, inviteDriver, removeFromFleet } from '@/state/fleet/fleet.thunks';
-import { attend, editTrip } from '@/state/staff/office.thunks';
-import * as people from '@/state/staff/people.thunks';
-import * as personActions from '@/state/staff/person-actions.thunks';
-import * as staff from '@/state/staff/staff.thunks';
-import { answerArrival } from '@/state/trip/trip.thunks';
+import { updateCarImage, updateLicenseImage } from '@/state/staff/pictures.thunks';
 import {
   aBooking,
   aCarType,
@@ -92,116 +82,136 @@ const onItem = { item: 'booking-1~late', seen: { at: 1, takenBy: null } };
 const OFFICE_EDITS: readonly Row[] = [
   {
     action: 'office_edit assign',
-    change: () => editTrip({ ...onNew, mode: 'assign', driverId: 'driver-1' }),
+    change: () => call('office_edit', { ...onNew, mode: 'assign', driverId: 'driver-1' }),
   },
   {
     action: 'office_edit offer',
-    change: () => editTrip({ ...onNew, mode: 'offer', driverIds: ['driver-1'] }),
+    change: () => call('office_edit', { ...onNew, mode: 'offer', driverIds: ['driver-1'] }),
   },
-  { action: 'office_edit widen', change: () => editTrip({ ...onNew, mode: 'widen' }) },
-  { action: 'office_edit unassign', change: () => editTrip({ ...onAccepted, mode: 'unassign' }) },
-  { action: 'office_edit cancel', change: () => editTrip({ ...onNew, mode: 'cancel', reason: 'no_car' }) },
-  { action: 'office_edit late', change: () => editTrip({ ...onNew, mode: 'late', isLate: true }) },
+  { action: 'office_edit widen', change: () => call('office_edit', { ...onNew, mode: 'widen' }) },
+  { action: 'office_edit unassign', change: () => call('office_edit', { ...onAccepted, mode: 'unassign' }) },
+  {
+    action: 'office_edit cancel',
+    change: () => call('office_edit', { ...onNew, mode: 'cancel', reason: 'no_car' }),
+  },
+  { action: 'office_edit late', change: () => call('office_edit', { ...onNew, mode: 'late', isLate: true }) },
   {
     action: 'office_edit car_type',
-    change: () => editTrip({ ...onNew, mode: 'car_type', carTypeId: 'car-van' }),
+    change: () => call('office_edit', { ...onNew, mode: 'car_type', carTypeId: 'car-van' }),
   },
-  { action: 'office_edit note', change: () => editTrip({ ...onNew, mode: 'note', note: 'Gate 4' }) },
+  {
+    action: 'office_edit note',
+    change: () => call('office_edit', { ...onNew, mode: 'note', note: 'Gate 4' }),
+  },
 ];
 
 /** Each change: its call, with the mode where the call has several. */
 const CHANGES: readonly Row[] = [
-  { action: 'edit_car_type Add', change: () => staff.editCarType({ mode: 'Add', car: CAR }) },
+  { action: 'edit_car_type Add', change: () => call('edit_car_type', { mode: 'Add', car: CAR }) },
   {
     action: 'edit_car_type Update',
-    change: () => staff.editCarType({ mode: 'Update', id: 'car-economy', car: CAR }),
+    change: () => call('edit_car_type', { mode: 'Update', id: 'car-economy', car: CAR }),
   },
-  { action: 'edit_car_type Delete', change: () => staff.editCarType({ mode: 'Delete', id: 'car-economy' }) },
+  {
+    action: 'edit_car_type Delete',
+    change: () => call('edit_car_type', { mode: 'Delete', id: 'car-economy' }),
+  },
   {
     action: 'edit_car_type UpdateImage',
-    change: () => staff.updateCarImage({ id: 'car-economy', file: picture() }),
+    change: () => updateCarImage({ id: 'car-economy', file: picture() }),
   },
-  { action: 'edit_promo Add', change: () => staff.editPromo({ mode: 'Add', promo: PROMO }) },
+  { action: 'edit_promo Add', change: () => call('edit_promo', { mode: 'Add', promo: PROMO }) },
   {
     action: 'edit_promo Update',
-    change: () => staff.editPromo({ mode: 'Update', id: 'promo-1', promo: PROMO }),
+    change: () => call('edit_promo', { mode: 'Update', id: 'promo-1', promo: PROMO }),
   },
-  { action: 'edit_promo Delete', change: () => staff.editPromo({ mode: 'Delete', id: 'promo-1' }) },
-  { action: 'add_user', change: () => people.addUser({ person: PERSON }) },
-  { action: 'edit_user', change: () => people.editUser({ id: 'rider-1', patch: { firstName: 'Eva' } }) },
-  { action: 'delete_user', change: () => people.deleteUser({ id: 'rider-2' }) },
-  {
-    action: 'update_license_image',
-    change: () => personActions.updateLicenseImage({ id: 'driver-1', file: picture() }),
-  },
+  { action: 'edit_promo Delete', change: () => call('edit_promo', { mode: 'Delete', id: 'promo-1' }) },
+  { action: 'add_user', change: () => call('add_user', { person: PERSON }) },
+  { action: 'edit_user', change: () => call('edit_user', { id: 'rider-1', patch: { firstName: 'Eva' } }) },
+  { action: 'delete_user', change: () => call('delete_user', { id: 'rider-2' }) },
+  { action: 'update_license_image', change: () => updateLicenseImage({ id: 'driver-1', file: picture() }) },
   {
     action: 'edit_notifications Add',
-    change: () => staff.editBroadcasts({ mode: 'Add', notification: NOTIFICATION }),
+    change: () => call('edit_notifications', { mode: 'Add', notification: NOTIFICATION }),
   },
   {
     action: 'edit_notifications Update',
-    change: () => staff.editBroadcasts({ mode: 'Update', id: 'n-1', notification: NOTIFICATION }),
+    change: () => call('edit_notifications', { mode: 'Update', id: 'n-1', notification: NOTIFICATION }),
   },
-  { action: 'edit_notifications Delete', change: () => staff.editBroadcasts({ mode: 'Delete', id: 'n-1' }) },
-  { action: 'edit_cancel_reasons', change: () => staff.editCancellationReason({ reasons: ['Rain'] }) },
+  {
+    action: 'edit_notifications Delete',
+    change: () => call('edit_notifications', { mode: 'Delete', id: 'n-1' }),
+  },
+  { action: 'edit_cancel_reasons', change: () => call('edit_cancel_reasons', { reasons: ['Rain'] }) },
   {
     action: 'edit_settings',
-    change: () => staff.editSettings({ settings: { bonus: 9 }, privateSettings: {} }),
+    change: () => call('edit_settings', { settings: { bonus: 9 }, privateSettings: {} }),
   },
   {
     action: 'edit_language Add',
-    change: () => staff.editLanguage({ mode: 'Add', language: LANGUAGE, texts: {} }),
+    change: () => call('edit_language', { mode: 'Add', language: LANGUAGE, texts: {} }),
   },
   {
     action: 'edit_language Update',
-    change: () => staff.editLanguage({ mode: 'Update', id: 'lang-fr', language: LANGUAGE }),
+    change: () => call('edit_language', { mode: 'Update', id: 'lang-fr', language: LANGUAGE }),
   },
   {
     action: 'edit_language UpdateTexts',
-    change: () => staff.editLanguage({ mode: 'UpdateTexts', id: 'lang-fr', texts: {} }),
+    change: () => call('edit_language', { mode: 'UpdateTexts', id: 'lang-fr', texts: {} }),
   },
   {
     action: 'edit_language MakeDefault',
-    change: () => staff.editLanguage({ mode: 'MakeDefault', id: 'lang-fr' }),
+    change: () => call('edit_language', { mode: 'MakeDefault', id: 'lang-fr' }),
   },
-  { action: 'edit_language Delete', change: () => staff.editLanguage({ mode: 'Delete', id: 'lang-fr' }) },
+  { action: 'edit_language Delete', change: () => call('edit_language', { mode: 'Delete', id: 'lang-fr' }) },
   {
     action: 'add_to_wallet',
     change: () =>
-      money.addToWallet({ uid: 'rider-1', amount: 5, requestId: '00000000-0000-4000-8000-000000000001' }),
+      call('add_to_wallet', { uid: 'rider-1', amount: 5, requestId: '00000000-0000-4000-8000-000000000001' }),
   },
-  { action: 'assign_driver', change: () => assignDriver({ bookingId: 'booking-1', driverId: 'driver-1' }) },
+  {
+    action: 'assign_driver',
+    change: () => call('assign_driver', { bookingId: 'booking-1', driverId: 'driver-1' }),
+  },
   ...OFFICE_EDITS,
-  { action: 'answer_arrival', change: () => answerArrival({ bookingId: 'booking-2', isThere: true }) },
-  { action: 'complete_withdraw', change: () => money.completeWithdrawal({ withdrawId: 'w-1' }) },
+  {
+    action: 'answer_arrival',
+    change: () => call('answer_arrival', { bookingId: 'booking-2', isThere: true }),
+  },
+  { action: 'complete_withdraw', change: () => call('complete_withdraw', { withdrawId: 'w-1' }) },
   {
     action: 'block_user',
-    change: () =>
-      personActions.blockUser({ id: 'rider-1', block: { reason: 'fraud', note: '', until: null } }),
+    change: () => call('block_user', { id: 'rider-1', block: { reason: 'fraud', note: '', until: null } }),
   },
   {
     action: 'let_book',
     change: () =>
-      personActions.letBook({ id: 'rider-1', pass: { reason: 'x', until: Date.now() + 1e9, isOnce: true } }),
+      call('let_book', { id: 'rider-1', pass: { reason: 'x', until: Date.now() + 1e9, isOnce: true } }),
   },
-  { action: 'unblock_user', change: () => personActions.unblockUser({ id: 'rider-1' }) },
-  { action: 'sign_out_user', change: () => personActions.signOutUser({ id: 'rider-1' }) },
+  { action: 'unblock_user', change: () => call('unblock_user', { id: 'rider-1' }) },
+  { action: 'sign_out_user', change: () => call('sign_out_user', { id: 'rider-1' }) },
   {
     action: 'invite_driver',
     role: 'fleetadmin',
     change: () =>
-      inviteDriver({ invitation: { firstName: 'Leo', lastName: 'Roca', email: 'leo@hail.example' } }),
+      call('invite_driver', {
+        invitation: { firstName: 'Leo', lastName: 'Roca', email: 'leo@hail.example' },
+      }),
   },
   {
     action: 'change_invitation',
     role: 'fleetadmin',
-    change: () => changeInvitation({ id: 'i-1', change: 'withdraw' }),
+    change: () => call('change_invitation', { id: 'i-1', change: 'withdraw' }),
   },
-  { action: 'remove_from_fleet', role: 'fleetadmin', change: () => removeFromFleet({ id: 'driver-1' }) },
+  {
+    action: 'remove_from_fleet',
+    role: 'fleetadmin',
+    change: () => call('remove_from_fleet', { id: 'driver-1' }),
+  },
   {
     action: 'correct_money',
     change: () =>
-      desk.correctMoney({
+      call('correct_money', {
         id: 'correction-1',
         correction: { kind: 'credit', uid: 'rider-1', amount: 5 },
         reason: 'goodwill',
@@ -209,32 +219,35 @@ const CHANGES: readonly Row[] = [
         effects: { rider: 500, driver: 0, fee: 0, operator: -500, gateway: 0 },
       }),
   },
-  { action: 'decide_refund', change: () => desk.decideRefund({ id: 'refund-1', to: 'wallet' }) },
-  { action: 'make_payout', change: () => money.makePayout({ id: 'payout-1', withdrawIds: ['w-1'] }) },
-  { action: 'complete_payout', change: () => money.completePayout({ id: 'payout-0' }) },
-  { action: 'leave_payout', change: () => money.leavePayout({ withdrawId: 'w-2' }) },
-  { action: 'take_complaint', change: () => complaints.takeComplaint({ complaintId: 'booking-1_rider-1' }) },
+  { action: 'decide_refund', change: () => call('decide_refund', { id: 'refund-1', to: 'wallet' }) },
+  { action: 'make_payout', change: () => call('make_payout', { id: 'payout-1', withdrawIds: ['w-1'] }) },
+  { action: 'complete_payout', change: () => call('complete_payout', { id: 'payout-0' }) },
+  { action: 'leave_payout', change: () => call('leave_payout', { withdrawId: 'w-2' }) },
+  { action: 'take_complaint', change: () => call('take_complaint', { complaintId: 'booking-1_rider-1' }) },
   {
     action: 'answer_complaint',
     change: () =>
-      complaints.answerComplaint({ complaintId: 'booking-1_rider-1', text: 'Yes.', requestId: 'answer-1' }),
+      call('answer_complaint', { complaintId: 'booking-1_rider-1', text: 'Yes.', requestId: 'answer-1' }),
   },
   {
     action: 'close_complaint',
     change: () =>
-      complaints.closeComplaint({
+      call('close_complaint', {
         complaintId: 'booking-1_rider-1',
         outcome: 'refused',
         requestId: 'close-01',
       }),
   },
-  { action: 'attend take', change: () => attend({ ...onItem, mode: 'take' }) },
-  { action: 'attend give_back', change: () => attend({ ...onItem, mode: 'give_back' }) },
-  { action: 'attend snooze', change: () => attend({ ...onItem, mode: 'snooze', minutes: 15 }) },
-  { action: 'attend resolve', change: () => attend({ ...onItem, mode: 'resolve' }) },
-  { action: 'note_caller', change: () => noteCaller({ id: 'rider-1', text: 'Rings twice.', seenAt: null }) },
-  { action: 'add_guest', change: () => addGuest({ name: 'Marta', phone: '+59899555111' }) },
-  { action: 'close_review', change: () => money.closeReview({ reviewId: 'r-1', note: '' }) },
+  { action: 'attend take', change: () => call('attend', { ...onItem, mode: 'take' }) },
+  { action: 'attend give_back', change: () => call('attend', { ...onItem, mode: 'give_back' }) },
+  { action: 'attend snooze', change: () => call('attend', { ...onItem, mode: 'snooze', minutes: 15 }) },
+  { action: 'attend resolve', change: () => call('attend', { ...onItem, mode: 'resolve' }) },
+  {
+    action: 'note_caller',
+    change: () => call('note_caller', { id: 'rider-1', text: 'Rings twice.', seenAt: null }),
+  },
+  { action: 'add_guest', change: () => call('add_guest', { name: 'Marta', phone: '+59899555111' }) },
+  { action: 'close_review', change: () => call('close_review', { reviewId: 'r-1', note: '' }) },
 ];
 
 /** The changes that demo mode lets through: the specification names these five and no others. */
@@ -353,9 +366,7 @@ const callSchema = z.looseObject({ mode: z.string().optional() });
 /** The calls that reached the server, as rows name them. */
 const madeCalls = (world: MemoryWorld): string[] =>
   STAFF_CALLS.flatMap(({ name }) =>
-    world
-      .callsOf(`staff.${name}`)
-      .map(([input]) => [name, callSchema.parse(input).mode].filter(Boolean).join(' ')),
+    world.callsOf(name).map(([input]) => [name, callSchema.parse(input).mode].filter(Boolean).join(' ')),
   );
 
 function open(AllowCriticalEditsAdmin: boolean, role: Row['role'] | 'admin' = 'admin') {
@@ -540,7 +551,7 @@ describe('a booking of staff in demo mode', () => {
   it('gets no price, with a word in the alert', async () => {
     const { store, world } = open(false);
     await screen.findByRole('button', { name: 'Log out' });
-    await store.dispatch(getEstimate(REQUEST));
+    await store.dispatch(call('quote', REQUEST));
     expect(await alertOf()).toHaveTextContent(en.demo_mode);
     expect(world.data.quotes).toEqual([]);
   });
@@ -548,7 +559,7 @@ describe('a booking of staff in demo mode', () => {
   it('is not made with a price from before demo mode', async () => {
     const { store, world } = open(true);
     await screen.findByRole('button', { name: 'Log out' });
-    await store.dispatch(getEstimate(REQUEST));
+    await store.dispatch(call('quote', REQUEST));
     store.dispatch(settingsReceived(aSettings({ AllowCriticalEditsAdmin: false })));
     await store.dispatch(addBooking());
     expect(await alertOf()).toHaveTextContent(en.demo_mode);

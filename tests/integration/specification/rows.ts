@@ -480,7 +480,7 @@ const records: readonly Row[] = [
   ),
   row(
     'A chat message has its fields and stands below "customerId,driverId"',
-    'src/services/firebase/trip-parts.test.ts',
+    'src/api/firebase/trip-parts.test.ts',
     'are written below "customerId,driverId" with date and time as the specification says',
   ),
   row(
@@ -896,7 +896,7 @@ const calls: readonly Row[] = [
   ),
   row(
     'A chat is one list of both sides',
-    'src/services/firebase/trip-parts.test.ts',
+    'src/api/firebase/trip-parts.test.ts',
     'are one list in the order of their keys, across senders and drivers',
   ),
   row('A photo of a parcel goes to file storage', DRIVER_STATE, 'gets its photos'),

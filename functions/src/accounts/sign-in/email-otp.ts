@@ -16,7 +16,7 @@ const address = ({ email }: CodeRequest): string => email;
  * network address ends there and leaves the codes of its victim alone. A flood from many addresses uses up the codes of
  * unproven callers; then only callers with a proof of App Check get one. 180 codes a day, five tries each, leave a guesser
  * one chance in 1,100 a day; many people of a mobile network share one address. Firebase Authentication sends and limits the
- * codes to mobile numbers (`src/services/firebase/auth.firebase.ts`).
+ * codes to mobile numbers (`src/api/firebase/auth.firebase.ts`).
  */
 export const CODE_REQUEST_LIMITS: readonly [RateRule<CodeRequest>, ...RateRule<CodeRequest>[]] = [
   { by: 'ip', limit: 200, windowSecs: HOUR_SECS, isShared: true },

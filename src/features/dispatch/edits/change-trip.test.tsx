@@ -107,7 +107,7 @@ describe('the dispatch office, at the word of a rider who rang up', () => {
     await screen.findByRole('dialog', { name: TITLE });
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(world.callsOf('trip.changeTrip')).toEqual([]);
+    expect(world.callsOf('change_trip')).toEqual([]);
     await user.keyboard('d');
     expect(await screen.findByRole('dialog', { name: TITLE })).toBeVisible();
   });

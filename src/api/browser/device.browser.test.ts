@@ -1,0 +1,108 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { StreamHandlers } from '../services';
+import { createDeviceService } from './device.browser';
+
+function watched() {
+  let source: StreamHandlers<boolean> | null = null;
+  const closeSource = vi.fn();
+  const device = createDeviceService((handlers) => {
+    source = handlers;
+    return closeSource;
+  });
+  const told: boolean[] = [];
+  const close = device.watchOnline({ next: (value) => told.push(value), error: () => undefined });
+  const connect = (isConnected: boolean): void => source?.next(isConnected);
+  return { told, close, connect, closeSource };
+}
+
+const setNetwork = (isOnline: boolean): void => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
+  window.dispatchEvent(new Event(isOnline ? 'online' : 'offline'));
+};
+
+describe('whether the app is online', () => {
+  beforeEach(() => vi.useFakeTimers());
+  afterEach(() => vi.useRealTimers());
+
+  it('changes at once when the database connection is up', () => {
+    const { told, connect } = watched();
+    expect(told).toEqual([]);
+    connect(true);
+    expect(told).toEqual([true]);
+  });
+
+  it('does not change for a short interruption', () => {
+    const { told, connect } = watched();
+    connect(true);
+    connect(false);
+    vi.advanceTimersByTime(3999);
+    connect(true);
+    vi.runAllTimers();
+    expect(told).not.toContain(false);
+  });
+
+  it('is no when the connection stays away', () => {
+    const { told, connect } = watched();
+    connect(true);
+    connect(false);
+    vi.advanceTimersByTime(4000);
+    expect(told.at(-1)).toBe(false);
+  });
+
+  it('is no at once when the browser loses its network, and yes again when the connection is back', () => {
+    const { told, connect } = watched();
+    connect(true);
+    setNetwork(false);
+    expect(told.at(-1)).toBe(false);
+    setNetwork(true);
+    connect(true);
+    expect(told.at(-1)).toBe(true);
+  });
+
+  it('is not told after closing', () => {
+    const { told, connect, close, closeSource } = watched();
+    connect(true);
+    connect(false);
+    close();
+    setNetwork(false);
+    vi.runAllTimers();
+    expect(told).toEqual([true]);
+    expect(closeSource).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('the state of the device', () => {
+  it('is the chosen language', () => {
+    const device = createDeviceService(() => () => undefined);
+    expect(device.readLanguageChoice()).toBeNull();
+    device.saveLanguageChoice('lang-es');
+    expect(device.readLanguageChoice()).toBe('lang-es');
+  });
+
+  it('is no language when the browser forbids storage', () => {
+    const device = createDeviceService(() => () => undefined);
+    vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+      throw new Error('denied');
+    });
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new Error('denied');
+    });
+    device.saveLanguageChoice('lang-es');
+    expect(device.readLanguageChoice()).toBeNull();
+  });
+
+  it('includes whether the page is visible', () => {
+    const device = createDeviceService(() => () => undefined);
+    const visibility = vi.spyOn(document, 'visibilityState', 'get');
+    visibility.mockReturnValue('hidden');
+    expect(device.isVisible()).toBe(false);
+    visibility.mockReturnValue('visible');
+    expect(device.isVisible()).toBe(true);
+  });
+
+  it('is no position where the browser has none to give', async () => {
+    const device = createDeviceService(() => () => undefined);
+    await expect(device.locate()).rejects.toMatchObject({ code: 'allow_location' });
+  });
+});

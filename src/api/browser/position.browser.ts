@@ -1,0 +1,39 @@
+import { DomainError } from '@domain/errors';
+import type { CloseStream, DevicePosition, StreamHandlers } from '../services';
+import { openStream } from '../streams';
+
+/** The browser's geolocation functions; tests bring their own. */
+export type PositionSource = Pick<Geolocation, 'watchPosition' | 'clearWatch'>;
+
+/** The browser's own source of positions; null where there is none. */
+export const positionSource = (): PositionSource | null =>
+  'geolocation' in navigator ? navigator.geolocation : null;
+
+const OPTIONS: PositionOptions = { enableHighAccuracy: true, maximumAge: 2000 };
+
+/**
+ * Follows the device's position as exactly as it can. Ends with `position_denied` when the person or the browser
+ * refuses; a position that cannot be found for a while (a tunnel) does not end the stream: the next one arrives later.
+ */
+export function watchDevicePosition(
+  source: PositionSource | null,
+  handlers: StreamHandlers<DevicePosition>,
+): CloseStream {
+  return openStream(
+    handlers,
+    (guarded) => {
+      if (source === null) throw new DomainError('position_denied', 'this browser knows no position');
+      const watchId = source.watchPosition(
+        ({ coords }) =>
+          guarded.next({ lat: coords.latitude, lng: coords.longitude, accuracy: coords.accuracy }),
+        (error) => {
+          if (error.code === error.PERMISSION_DENIED)
+            guarded.error(new DomainError('position_denied', error.message));
+        },
+        OPTIONS,
+      );
+      return () => source.clearWatch(watchId);
+    },
+    (error) => (error instanceof DomainError ? error : new DomainError('position_denied', String(error))),
+  );
+}

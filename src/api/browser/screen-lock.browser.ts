@@ -1,0 +1,46 @@
+import type { CloseStream } from '../services';
+
+type ScreenLock = { release: () => Promise<void> };
+/** The browser's wake-lock functions; tests bring their own. */
+export type ScreenLockSource = {
+  wakeLock: { request: (type: 'screen') => Promise<ScreenLock> } | null;
+  page: Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEventListener'>;
+};
+
+/** This page and the browser's wake lock, which not all have. */
+export const screenLockSource = (): ScreenLockSource => ({
+  wakeLock: 'wakeLock' in navigator ? navigator.wakeLock : null,
+  page: document,
+});
+
+/**
+ * Keeps the screen on until closed. The browser takes the lock away when the page is hidden, so it is asked for again
+ * when the page is back; where there is none, or it is refused (a low battery), the trip goes on without.
+ */
+export function holdScreenOn({ wakeLock, page }: ScreenLockSource): CloseStream {
+  if (wakeLock === null) return () => undefined;
+  let isHeld = true;
+  let lock: ScreenLock | null = null;
+  const letGo = (): void => {
+    lock?.release().catch(() => undefined);
+    lock = null;
+  };
+  const ask = (): void => {
+    if (page.visibilityState !== 'visible') return;
+    wakeLock.request('screen').then(
+      (granted) => {
+        letGo();
+        lock = granted;
+        if (!isHeld) letGo();
+      },
+      () => undefined,
+    );
+  };
+  page.addEventListener('visibilitychange', ask);
+  ask();
+  return () => {
+    isHeld = false;
+    page.removeEventListener('visibilitychange', ask);
+    letGo();
+  };
+}

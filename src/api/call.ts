@@ -1,0 +1,104 @@
+import {
+  createAsyncThunk,
+  type AsyncThunk,
+  type AsyncThunkAction,
+  type ThunkDispatch,
+  type UnknownAction,
+} from '@reduxjs/toolkit';
+import type { CallInput, CallName, CallOutput } from '@domain/contracts/calls';
+import { isErrorCode } from '@domain/error-codes';
+import { DomainError, type ErrorCode } from '@domain/errors';
+import { wait } from '@/lib/wait';
+import { CALL_DEFAULTS, type CallOptions } from './call-defaults';
+import { freshly } from './freshly';
+import type { SendCall } from './services';
+
+/** Edits by staff wait this long before they are sent (docs/product.md 10.7). */
+export const EDIT_DELAY_MS = 600;
+
+/**
+ * Why a thunk failed: the code that dialogs translate, the text of the service that failed, or else the code, and the
+ * number under which the log has an unexpected failure.
+ */
+export type Rejection = { code: ErrorCode; message: string; number?: string | undefined };
+
+/** `isAlerting`: the alert dialog shows the failure, with the text of the service that failed or the code beside our text. */
+export type RejectionMeta = { isAlerting: boolean; shows?: 'detail' | 'code' | undefined };
+
+/** What a thunk that is awaited by `unwrap` throws. */
+const isRejection = (error: unknown): error is Rejection =>
+  typeof error === 'object' &&
+  error !== null &&
+  'code' in error &&
+  typeof error.code === 'string' &&
+  isErrorCode(error.code);
+
+/** Turns a thrown value into a rejection. An unexpected failure is `internal`. */
+export function toRejection(error: unknown, message?: string): Rejection {
+  if (!(error instanceof DomainError)) {
+    if (isRejection(error)) return { ...error, message: message ?? error.message };
+    return { code: 'internal', message: message ?? 'internal' };
+  }
+  const { code, detail, number } = error;
+  return { code, message: message ?? detail ?? code, ...(number && { number }) };
+}
+
+/** Errors that are not an answer of the server. */
+const FAILURES: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+  'internal',
+  'unavailable',
+  'offline',
+  'record_changed',
+  'invalid_argument',
+]);
+
+export type CallConfig = {
+  state: unknown;
+  dispatch: CallDispatch;
+  extra: { call: SendCall };
+  rejectValue: Rejection;
+  rejectedMeta: RejectionMeta;
+};
+
+/** The dispatch of a store that can send calls. */
+export type CallDispatch = ThunkDispatch<unknown, { call: SendCall }, UnknownAction>;
+
+export type Sent<Name extends CallName> = { input: CallInput<Name> } & CallOptions;
+
+type CallThunk<Name extends CallName> = AsyncThunk<CallOutput<Name>, Sent<Name>, CallConfig>;
+
+const makeThunk = (name: CallName) =>
+  createAsyncThunk<unknown, Sent<CallName>, CallConfig>(`call/${name}`, async (sent, api) => {
+    const { input, pause, alert = false, inPlace = [], failure } = sent;
+    try {
+      if (pause === true) await wait(EDIT_DELAY_MS);
+      return await freshly(api.dispatch, () => api.extra.call(name, input));
+    } catch (error) {
+      const rejection = toRejection(error);
+      const shown =
+        failure !== undefined && FAILURES.has(rejection.code) ? { ...rejection, code: failure } : rejection;
+      return api.rejectWithValue(shown, { isAlerting: alert && !inPlace.includes(shown.code) });
+    }
+  });
+
+const thunks = new Map<CallName, ReturnType<typeof makeThunk>>();
+
+/** The actions of a call, for reducers and listeners: `called('quote').fulfilled`. */
+export function called<Name extends CallName>(name: Name): CallThunk<Name> {
+  const thunk = thunks.get(name) ?? makeThunk(name);
+  thunks.set(name, thunk);
+  // The thunk of a name takes and gives what the contract of that name says.
+  return thunk as unknown as CallThunk<Name>;
+}
+
+/**
+ * Calls the backend: `dispatch(call('rate_rider', { bookingId, rate })).unwrap()`. The options of the call come from
+ * `call-defaults.ts`. A sign-in that is too old for the call is renewed by the person, and the call is then sent again.
+ */
+export function call<Name extends CallName>(
+  name: Name,
+  input: CallInput<Name>,
+  options: CallOptions = {},
+): AsyncThunkAction<CallOutput<Name>, Sent<Name>, CallConfig> {
+  return called(name)({ ...CALL_DEFAULTS[name], ...options, input });
+}

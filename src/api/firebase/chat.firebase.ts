@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { dbPaths } from '@domain/database/paths';
+import { chatMessageSchema, type ChatMessage } from '@domain/records/chat';
+import { DomainError } from '@domain/errors';
+import { messageWrites } from '@domain/trip/people/chat';
+import { CHAT_BOUNDS } from '@domain/trip/people/chat-bounds';
+import { pacedTurns } from '@/lib/paced-turns';
+import type { ChatService } from '../services';
+import { parseRecord } from '../parse-records';
+import { watchValue } from './database-streams';
+import type { FirebaseParts } from './firebase-app';
+import { toDomainError } from './firebase-errors';
+
+const threadsSchema = z.record(z.string(), z.record(z.string(), z.unknown()).catch({})).catch({});
+
+/** The messages of all threads of a trip in one list, oldest first: their keys are in time order (docs/product.md 8.15). */
+export function messagesOf(threads: unknown): ChatMessage[] {
+  return Object.values(threadsSchema.parse(threads))
+    .flatMap((thread) => Object.entries(thread))
+    .flatMap(([key, value]) => {
+      const message = parseRecord(chatMessageSchema, key, value);
+      if (message === null) return [];
+      const { id: smsId, ...content } = message;
+      return [{ ...content, smsId }];
+    })
+    .sort((a, b) => (a.smsId < b.smsId ? -1 : 1));
+}
+
+/** The sender's clock as messages store it (docs/product.md 8.15). */
+function clockOf(now: Date) {
+  return {
+    year: now.getFullYear(),
+    month: now.getMonth() + 1,
+    day: now.getDate(),
+    hours: now.getHours(),
+    minutes: now.getMinutes(),
+  };
+}
+
+/** One write of one message; the rules refuse it when the chat is over, or when another tab has just sent one. */
+async function writeMessage(firebase: FirebaseParts, ...[chat, message]: Parameters<ChatService['send']>) {
+  const [sdk, database] = await Promise.all([import('firebase/database'), firebase.database()]);
+  const { key } = sdk.push(sdk.ref(database, dbPaths.chatThread(chat.bookingId, chat.customer, chat.driver)));
+  const writes = messageWrites({ ...chat, key }, message, clockOf(new Date()), sdk.serverTimestamp());
+  try {
+    await sdk.update(sdk.ref(database), writes);
+  } catch (error) {
+    throw toDomainError(error);
+  }
+}
+
+export function createChatService(firebase: FirebaseParts): ChatService {
+  const inTurn = pacedTurns(CHAT_BOUNDS.paceMs);
+  return {
+    watchMessages: (bookingId, handlers) =>
+      watchValue(firebase.database, dbPaths.chat(bookingId), messagesOf, handlers),
+    send: async (chat, message) => {
+      const write = () => inTurn(() => writeMessage(firebase, chat, message));
+      const isRefused = (error: unknown) => toDomainError(error).code === 'permission_denied';
+      try {
+        await write().catch((error: unknown) => {
+          if (isRefused(error)) return write();
+          throw error;
+        });
+      } catch (error) {
+        // Twice refused: the rules end a chat with its trip.
+        throw isRefused(error) ? new DomainError('trip_changed') : toDomainError(error);
+      }
+    },
+  };
+}

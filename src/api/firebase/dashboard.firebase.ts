@@ -1,0 +1,205 @@
+import type * as DatabaseSdk from 'firebase/database';
+import type { Database, Query } from 'firebase/database';
+import { z } from 'zod';
+import { statusesWhere, TRIP_STATES, type BookingStatus } from '@domain/records/status';
+import { LIST_LIMITS } from '@domain/database/limits';
+import { dbPaths } from '@domain/database/paths';
+import { bookingSchema, type Booking } from '@domain/records/booking';
+import { withdrawalSchema } from '@domain/records/wallet';
+import { attentionSchema } from '@domain/records/attention';
+import { LOOK_EVERY_MS } from '@domain/dispatch/office/office-look';
+import { officeLookSchema } from '@domain/records/office-look';
+import { reportTotalsSchema } from '@domain/records/report-totals';
+import type { CloseStream, DashboardService, StreamHandlers } from '../services';
+import { parseRecord } from '../parse-records';
+import { openStream } from '../streams';
+import { watchRows, watchValue } from './database-streams';
+import type { FirebaseParts } from './firebase-app';
+import { toDomainError } from './firebase-errors';
+
+type Sdk = typeof DatabaseSdk;
+
+const nodeSchema = z.record(z.string(), z.unknown()).catch({});
+
+const MAX_OPEN_OF_STATUS = 500;
+
+export function createDashboardService(firebase: FirebaseParts): DashboardService {
+  const watchBookingsOf = (
+    queryOf: (sdk: Sdk, database: Database) => Query,
+    handlers: StreamHandlers<Booking[]>,
+  ): CloseStream =>
+    watchRows(firebase.database, queryOf, (id, value) => parseRecord(bookingSchema, id, value), handlers);
+
+  return {
+    watchMonths: (scope, handlers) =>
+      watchValue(
+        firebase.database,
+        scope === 'all' ? dbPaths.monthReports() : dbPaths.fleetReports(scope.fleetadmin),
+        (value) =>
+          Object.entries(nodeSchema.parse(value)).flatMap(([month, node]) => {
+            const totals = reportTotalsSchema.safeParse(node);
+            return totals.success ? [{ month, totals: totals.data }] : [];
+          }),
+        handlers,
+      ),
+    watchDays: (scope, days, handlers) =>
+      watchRows(
+        firebase.database,
+        (sdk, database) =>
+          sdk.query(
+            sdk.ref(
+              database,
+              scope === 'all' ? dbPaths.dayReports() : dbPaths.fleetDayReports(scope.fleetadmin),
+            ),
+            sdk.orderByKey(),
+            sdk.limitToLast(days),
+          ),
+        (day, value) => {
+          const totals = reportTotalsSchema.safeParse(value);
+          return totals.success ? { day, totals: totals.data } : null;
+        },
+        handlers,
+      ),
+    watchDrivers: (scope, handlers) =>
+      openStream(
+        handlers,
+        async (guarded) => (await import('./drivers-map')).watchDriversMap(firebase, scope, guarded),
+        toDomainError,
+      ),
+    watchAttention: (scope, handlers) =>
+      watchRows(
+        firebase.database,
+        (sdk, database) =>
+          sdk.query(
+            sdk.ref(database, dbPaths.attention()),
+            ...(scope === 'all'
+              ? [sdk.orderByChild('state'), sdk.equalTo('open')]
+              : // The rule of a fleet's items wants this field.
+                [sdk.orderByChild('openFleet'), sdk.equalTo(scope.fleetadmin)]),
+            sdk.limitToLast(LIST_LIMITS.attention),
+          ),
+        (id, value) => {
+          const item = attentionSchema.safeParse(value);
+          return item.success ? { ...item.data, id } : null;
+        },
+        handlers,
+      ),
+    watchLooks: (scope, handlers) =>
+      watchRows(
+        firebase.database,
+        (sdk, database) =>
+          sdk.query(
+            sdk.ref(database, dbPaths.officeLooks()),
+            ...(scope === 'all'
+              ? []
+              : // The rule of a fleet's looks wants this field.
+                [sdk.orderByChild('fleetadmin'), sdk.equalTo(scope.fleetadmin)]),
+            sdk.limitToLast(LIST_LIMITS.officeLooks),
+          ),
+        (id, value) => {
+          const look = officeLookSchema.safeParse(value);
+          return look.success ? { ...look.data, id } : null;
+        },
+        handlers,
+      ),
+    holdLook: (uid, look) =>
+      openStream<never>(
+        { next: () => undefined, error: () => undefined },
+        async () => {
+          const database = await firebase.database();
+          const sdk = await import('firebase/database');
+          const own = sdk.ref(database, dbPaths.officeLook(uid));
+          let isHeld = true;
+          const tell = (): void => {
+            // First what the server does when this device is lost, then that it looks.
+            sdk
+              .onDisconnect(own)
+              .remove()
+              .then(() => (isHeld ? sdk.set(own, { ...look, at: sdk.serverTimestamp() }) : undefined))
+              // Refused once the trip or the role is gone: then nobody looks.
+              .catch(() => undefined);
+          };
+          const timer = setInterval(tell, LOOK_EVERY_MS);
+          const close = sdk.onValue(sdk.ref(database, '.info/connected'), (snapshot) => {
+            if (snapshot.val() === true) tell();
+          });
+          return () => {
+            isHeld = false;
+            clearInterval(timer);
+            close();
+            sdk
+              .remove(own)
+              .then(() => sdk.onDisconnect(own).cancel())
+              .catch(() => undefined);
+          };
+        },
+        toDomainError,
+      ),
+    watchOpenTrips: (scope, handlers) => {
+      if (scope !== 'all')
+        return watchBookingsOf(
+          (sdk, database) =>
+            sdk.query(
+              sdk.ref(database, dbPaths.bookings()),
+              sdk.orderByChild('openFleet'),
+              sdk.equalTo(scope.fleetadmin),
+              sdk.limitToLast(MAX_OPEN_OF_STATUS),
+            ),
+          {
+            // The server takes the mark away a moment after the status has changed.
+            next: (bookings) => handlers.next(bookings.filter(({ status }) => TRIP_STATES[status].isOpen)),
+            error: handlers.error,
+          },
+        );
+      const byStatus = new Map<BookingStatus, Booking[]>();
+      const closers: CloseStream[] = [];
+      let hasFailed = false;
+      const openStatuses = statusesWhere('isOpen');
+      for (const status of openStatuses) {
+        closers.push(
+          watchBookingsOf(
+            (sdk, database) =>
+              sdk.query(
+                sdk.ref(database, dbPaths.bookings()),
+                sdk.orderByChild('status'),
+                sdk.equalTo(status),
+                sdk.limitToLast(MAX_OPEN_OF_STATUS),
+              ),
+            {
+              next: (bookings) => {
+                byStatus.set(
+                  status,
+                  bookings.filter((booking) => booking.status === status),
+                );
+                if (byStatus.size === openStatuses.length) handlers.next([...byStatus.values()].flat());
+              },
+              error: (error) => {
+                if (hasFailed) return;
+                hasFailed = true;
+                closers.forEach((close) => close());
+                handlers.error(error);
+              },
+            },
+          ),
+        );
+      }
+      return () => closers.forEach((close) => close());
+    },
+    watchOpenWithdrawals: (handlers) =>
+      watchRows(
+        firebase.database,
+        (sdk, database) =>
+          sdk.query(
+            sdk.ref(database, dbPaths.withdraws()),
+            sdk.orderByChild('processed'),
+            sdk.equalTo(false),
+            sdk.limitToLast(LIST_LIMITS.withdraws),
+          ),
+        (id, value) => parseRecord(withdrawalSchema, id, value),
+        {
+          next: (rows) => handlers.next({ rows, hasMore: rows.length >= LIST_LIMITS.withdraws }),
+          error: handlers.error,
+        },
+      ),
+  };
+}

@@ -1,0 +1,263 @@
+import { z } from 'zod';
+import { driverWorkSchema } from '@domain/records/duty';
+import { offerSchema } from '@domain/records/offer';
+import { reportTotalsSchema, type ReportTotals } from '@domain/records/report-totals';
+import { dbPaths } from '@domain/database/paths';
+import { DomainError } from '@domain/errors';
+import {
+  acceptWrites,
+  declineWrites,
+  offlineWrites,
+  onlineWrites,
+  positionWrites,
+  stepWrites,
+  trackWrites,
+  type Writes,
+} from '@domain/trip/steps/driver-steps';
+import type { LatLng } from '@domain/geo/geo';
+import { BOOKING_STATUSES, hasComeTo, type BookingStatus } from '@domain/records/status';
+import { leadSource, watchLeadTab } from '../browser/lead-tab.browser';
+import { positionSource, watchDevicePosition } from '../browser/position.browser';
+import { holdScreenOn, screenLockSource } from '../browser/screen-lock.browser';
+import type { DriverService } from '../services';
+import { parseRecord } from '../parse-records';
+import { openStream } from '../streams';
+import { watchRows, watchValue } from './database-streams';
+import type { FirebaseParts } from './firebase-app';
+import { toDomainError } from './firebase-errors';
+import type { OwnDuty } from './own-duty';
+import type { ApartTrip } from './own-track';
+
+const statusSchema = z.enum(BOOKING_STATUSES).nullable().catch(null);
+
+/** A driver's totals by month, the newest first; unreadable records are left out. */
+export function monthTotalsOf(value: unknown): { month: string; totals: ReportTotals }[] {
+  const months = z.record(z.string(), z.unknown()).catch({}).parse(value);
+  return Object.entries(months)
+    .flatMap(([month, node]) => {
+      const totals = reportTotalsSchema.safeParse(node);
+      return totals.success ? [{ month, totals: totals.data }] : [];
+    })
+    .sort((a, b) => (a.month < b.month ? 1 : -1));
+}
+
+/** A driver's work on the database, the backend's calls and the device; the writes are those of `domain/trip`. */
+export function createDriverService(firebase: FirebaseParts): DriverService {
+  const load = async () => {
+    try {
+      const [sdk, database] = await Promise.all([import('firebase/database'), firebase.database()]);
+      return { sdk, database };
+    } catch (error) {
+      throw toDomainError(error);
+    }
+  };
+  const write = async (writesOf: (now: unknown, newKey: (path: string) => string) => Writes) => {
+    const { sdk, database } = await load();
+    const newKey = (path: string): string => sdk.push(sdk.ref(database, path)).key;
+    try {
+      const writes = writesOf(sdk.serverTimestamp(), newKey);
+      if (Object.keys(writes).length > 0) await sdk.update(sdk.ref(database), writes);
+    } catch (error) {
+      throw toDomainError(error);
+    }
+  };
+  /** The stored value, null when it may not be read (any more). */
+  const read = async (path: string): Promise<unknown> => {
+    const { sdk, database } = await load();
+    return sdk
+      .get(sdk.ref(database, path))
+      .then((snapshot): unknown => snapshot.val())
+      .catch(() => null);
+  };
+  /** A refusal by the rules may mean that it was done already, which counts as success. */
+  const unlessDone = async (error: unknown, isDone: () => Promise<boolean>, otherwise: DomainError) => {
+    if (!(error instanceof DomainError) || error.code !== 'permission_denied') throw error;
+    if (!(await isDone())) throw otherwise;
+  };
+  /** The trip under way whose track is elsewhere, as the last position said. */
+  let apartTrip: ApartTrip | null = null;
+  /** Tells a point to the instance of tracks that the trip has; false: the main one gets it. */
+  const isToldApart = async (
+    bookingId: string,
+    point: LatLng,
+    noted?: readonly LatLng[],
+  ): Promise<boolean> => {
+    if (apartTrip?.bookingId !== bookingId) return false;
+    const { database } = await load();
+    const { tellApart } = await import('./own-track');
+    return tellApart(database, apartTrip, point, {
+      noted,
+      limit: noted === undefined ? 'beforeStep' : 'alone',
+    });
+  };
+  /** Tells where the car is on its trip, before the server looks; a position that the pace refuses has one just before. */
+  const tellPlace = async (
+    trip: { uid: string; bookingId: string; status: BookingStatus },
+    point: LatLng | null,
+  ): Promise<void> => {
+    if (point === null || (await isToldApart(trip.bookingId, point))) return;
+    try {
+      await write((now, newKey) =>
+        trackWrites({ ...trip, key: newKey(dbPaths.tracking(trip.bookingId)) }, point, now),
+      );
+    } catch (error) {
+      if (!(error instanceof DomainError) || error.code !== 'permission_denied') throw error;
+    }
+  };
+
+  /** Fills the own record of those on duty, as long as the presence is held. */
+  let ownDuty: OwnDuty | null = null;
+
+  return {
+    goOnline: (uid) => write(() => onlineWrites(uid)),
+    goOffline: (uid) => write(() => offlineWrites(uid)),
+    holdPresence: (uid) =>
+      openStream<never>(
+        { next: () => undefined, error: () => undefined },
+        async () => {
+          const { sdk, database } = await load();
+          const presence = sdk.ref(database, `${dbPaths.user(uid)}/connected`);
+          let isConnected = false;
+          const appear = (): void => {
+            // First what the server does when this device is lost, then that it is here.
+            sdk
+              .onDisconnect(presence)
+              .set(false)
+              .then(() => sdk.set(presence, true))
+              // Refused once the session is over; then there is nobody to be here.
+              .catch(() => undefined);
+          };
+          // Without this file the driver is present all the same.
+          const own = await import('./own-duty').then(
+            ({ followOwnDuty }) => followOwnDuty(sdk, database, uid),
+            () => null,
+          );
+          ownDuty = own;
+          const closers = [
+            sdk.onValue(sdk.ref(database, '.info/connected'), (snapshot) => {
+              isConnected = snapshot.val() === true;
+              if (isConnected) appear();
+            }),
+            // Another tab of this driver has closed, and the server took that for the driver.
+            sdk.onValue(
+              presence,
+              (snapshot) => {
+                if (isConnected && snapshot.val() === false) appear();
+              },
+              () => undefined,
+            ),
+          ];
+          return () => {
+            closers.forEach((close) => close());
+            own?.close();
+            ownDuty = null;
+            sdk
+              .onDisconnect(presence)
+              .cancel()
+              .catch(() => undefined);
+          };
+        },
+        toDomainError,
+      ),
+    watchWork: (uid, handlers) =>
+      watchValue(
+        firebase.database,
+        dbPaths.driverWork(uid),
+        (value) => driverWorkSchema.nullable().catch(null).parse(value),
+        handlers,
+      ),
+    watchOffers: (uid, handlers) =>
+      watchRows(
+        firebase.database,
+        (sdk, database) => sdk.query(sdk.ref(database, dbPaths.driverTasks(uid))),
+        (bookingId, value) => {
+          const offer = parseRecord(offerSchema, bookingId, value);
+          if (offer === null) return null;
+          const { id: _id, ...content } = offer;
+          return { ...content, bookingId };
+        },
+        handlers,
+      ),
+    accept: async (uid, bookingId) => {
+      try {
+        await write((now) => acceptWrites(uid, bookingId, now));
+      } catch (error) {
+        await unlessDone(
+          error,
+          async () => (await read(`${dbPaths.user(uid)}/currentBooking`)) === bookingId,
+          new DomainError('already_taken'),
+        );
+      }
+    },
+    decline: async (uid, bookingId) => {
+      try {
+        await write(() => declineWrites(uid, bookingId));
+      } catch (error) {
+        await unlessDone(
+          error,
+          async () => (await read(dbPaths.driverTask(uid, bookingId))) === null,
+          new DomainError('already_taken'),
+        );
+      }
+    },
+    sendPosition: async (uid, point, trip, noted) => {
+      if (trip === null && (await ownDuty?.tellAlone(point))) return;
+      const trackInstance = trip?.trackInstance;
+      apartTrip = trip === null || trackInstance === undefined ? null : { ...trip, trackInstance };
+      const isApart = trip !== null && (await isToldApart(trip.bookingId, point, noted));
+      let told: (() => Promise<void>) | undefined;
+      await write((now, newKey) => {
+        const own = ownDuty?.tell(point, now, trip !== null);
+        told = own?.told;
+        // The point is told; the profile gets it with the record alone, where that is beside it.
+        if (isApart)
+          return Object.keys(own?.writes ?? {}).length === 0
+            ? {}
+            : positionWrites(uid, point, now, own?.writes);
+        return trip === null
+          ? positionWrites(uid, point, now, own?.writes)
+          : trackWrites({ uid, ...trip, key: newKey(dbPaths.tracking(trip.bookingId)) }, point, now, {
+              noted,
+              duty: own?.writes,
+            });
+      });
+      await told?.();
+    },
+    takeStep: async (uid, bookingId, step, point) => {
+      // The point comes before the step: the server makes the price when it hears of the end.
+      const isApart = point !== null && (await isToldApart(bookingId, point));
+      try {
+        await write((now, newKey) =>
+          stepWrites(
+            { uid, bookingId, key: newKey(dbPaths.tracking(bookingId)) },
+            step,
+            isApart ? null : point,
+            now,
+          ),
+        );
+      } catch (error) {
+        await unlessDone(
+          error,
+          async () => {
+            const status = statusSchema.parse(await read(`${dbPaths.booking(bookingId)}/status`));
+            return status !== null && hasComeTo(step, status);
+          },
+          new DomainError('trip_changed'),
+        );
+      }
+    },
+    tellPlace,
+    watchEarnings: (uid, handlers) =>
+      watchValue(firebase.database, dbPaths.driverReports(uid), monthTotalsOf, handlers),
+    watchPosition: (handlers) => watchDevicePosition(positionSource(), handlers),
+    watchLead: (uid, handlers) => watchLeadTab(`hail-position-${uid}`, handlers, leadSource()),
+    watchServerOffset: (handlers) =>
+      watchValue(
+        firebase.database,
+        '.info/serverTimeOffset',
+        (value) => (typeof value === 'number' ? value : 0),
+        handlers,
+      ),
+    holdScreenOn: () => holdScreenOn(screenLockSource()),
+  };
+}

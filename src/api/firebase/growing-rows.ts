@@ -1,0 +1,85 @@
+import type { DomainError } from '@domain/errors';
+import type { CloseStream, RowsPage, StreamHandlers } from '../services';
+
+type Row = { id: string };
+
+/** Where the rows of a list come from; ids are in the order of time. */
+export type RowSource<R extends Row> = {
+  /** the newest rows, live */
+  watchNewest: (limit: number, handlers: StreamHandlers<R[]>) => CloseStream;
+  /** the newest rows before an id, once */
+  fetchBefore: (id: string, limit: number) => Promise<R[]>;
+};
+
+const newestFirst = (a: Row, b: Row): number => (a.id < b.id ? 1 : -1);
+
+/**
+ * The newest `limit` rows of a list that may be longer than the rules give at once (`mostAtOnce`): the newest are live,
+ * older ones are read page by page. Rows that newer ones push out of the live part stay.
+ */
+export function watchGrowing<R extends Row>(
+  source: RowSource<R>,
+  { limit, mostAtOnce }: { limit: number; mostAtOnce: number },
+  handlers: StreamHandlers<RowsPage<R>>,
+  toError: (error: unknown) => DomainError,
+): CloseStream {
+  const liveLimit = Math.min(limit, mostAtOnce);
+  let live: R[] = [];
+  let older = new Map<string, R>();
+  let hasMore = false;
+  let isClosed = false;
+  let isReading = false;
+
+  const tell = (): void => {
+    if (isClosed || isReading) return;
+    const rows = [...new Map([...older, ...live.map((row) => [row.id, row] as const)]).values()];
+    handlers.next({ rows: rows.sort(newestFirst), hasMore });
+  };
+
+  const readOlder = async (): Promise<void> => {
+    let before = live.at(-1)?.id;
+    let missing = limit - live.length;
+    while (before !== undefined && missing > 0 && !isClosed) {
+      const wanted = Math.min(missing, mostAtOnce);
+      const page: R[] = (await source.fetchBefore(before, wanted)).sort(newestFirst);
+      older = new Map([...older, ...page.map((row) => [row.id, row] as const)]);
+      hasMore = page.length >= wanted;
+      if (!hasMore) return;
+      missing -= page.length;
+      before = page.at(-1)?.id;
+    }
+  };
+
+  let isFirst = true;
+  const close = source.watchNewest(liveLimit, {
+    next: (rows) => {
+      const sorted = [...rows].sort(newestFirst);
+      const oldest = sorted.at(-1)?.id;
+      // A missing row older than all live ones was pushed out; any other missing row was deleted.
+      if (limit > mostAtOnce)
+        for (const row of live) if (oldest !== undefined && row.id < oldest) older.set(row.id, row);
+      live = sorted;
+      if (!isFirst || limit <= mostAtOnce) {
+        if (limit <= mostAtOnce) hasMore = rows.length >= limit;
+        tell();
+        return;
+      }
+      isFirst = false;
+      isReading = true;
+      readOlder().then(
+        () => {
+          isReading = false;
+          tell();
+        },
+        (error: unknown) => {
+          if (!isClosed) handlers.error(toError(error));
+        },
+      );
+    },
+    error: handlers.error,
+  });
+  return () => {
+    isClosed = true;
+    close();
+  };
+}

@@ -1,0 +1,94 @@
+import { dbPaths } from '@domain/database/paths';
+import { userNotificationSchema } from '@domain/records/notification';
+import { pushReceiver } from '../browser/push-receiver';
+import type { NotificationService } from '../services';
+import { parseRecord } from '../parse-records';
+import { watchRows } from './database-streams';
+import type { FirebaseParts } from './firebase-app';
+import { toDomainError } from './firebase-errors';
+
+/** How many messages the bell holds. */
+const NOTICES_SHOWN = 50;
+// Where nothing can be stored, the person is asked again.
+const isPushRemembered = (uid: string): boolean => pushReceiver() === uid;
+
+/** iPhones and iPads, whose browsers get pushes only for a site on the Home Screen (webkit.org/blog/13878). */
+const isApplePhone = (): boolean =>
+  /iPhone|iPad|iPod/.test(navigator.userAgent) ||
+  // An iPad calls itself a Mac; no Mac has a touch screen.
+  (navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1);
+
+/** `vapidKey`: the project's public key for web pushes; without it pushes are unsupported (docs/product.md 9.10). */
+export function createNotificationService(
+  firebase: FirebaseParts,
+  vapidKey: string | undefined,
+): NotificationService {
+  /**
+   * The browser features that the messaging SDK needs, checked here so that the SDK loads only when pushes are switched
+   * on.
+   */
+  const canPush = (): boolean =>
+    vapidKey !== undefined &&
+    'Notification' in window &&
+    'PushManager' in window &&
+    'serviceWorker' in navigator &&
+    'indexedDB' in window;
+  return {
+    watchNotifications: (uid, handlers) =>
+      watchRows(
+        firebase.database,
+        (sdk, database) =>
+          sdk.query(
+            sdk.ref(database, dbPaths.userNotifications(uid)),
+            // Their keys are made from events, not from times.
+            sdk.orderByChild('at'),
+            sdk.limitToLast(NOTICES_SHOWN),
+          ),
+        (id, value) => parseRecord(userNotificationSchema, id, value),
+        {
+          next: (rows) => handlers.next([...rows].sort((a, b) => b.at - a.at || (a.id < b.id ? 1 : -1))),
+          error: handlers.error,
+        },
+      ),
+    markRead: async (uid, notificationIds) => {
+      if (notificationIds.length === 0) return;
+      try {
+        const [sdk, database] = await Promise.all([import('firebase/database'), firebase.database()]);
+        const writes = Object.fromEntries(
+          notificationIds.map((id) => [`${dbPaths.userNotification(uid, id)}/read`, true]),
+        );
+        await sdk.update(sdk.ref(database), writes);
+      } catch (error) {
+        throw toDomainError(error);
+      }
+    },
+    pushState: (uid) => {
+      if (!canPush())
+        return Promise.resolve(vapidKey !== undefined && isApplePhone() ? 'installable' : 'unsupported');
+      if (Notification.permission === 'denied') return Promise.resolve('refused');
+      const isOn = Notification.permission === 'granted' && isPushRemembered(uid);
+      return Promise.resolve(isOn ? 'on' : 'unasked');
+    },
+    enablePush: async (uid) => {
+      try {
+        if (vapidKey === undefined || !canPush()) return 'refused';
+        // Asked first: browsers show the question only right after a click.
+        if ((await Notification.requestPermission()) !== 'granted') return 'refused';
+        const { notePushDevice } = await import('./push-device');
+        await notePushDevice(firebase, { uid, vapidKey, platform: isApplePhone() ? 'IOS' : 'WEB' });
+        return 'on';
+      } catch (error) {
+        throw toDomainError(error);
+      }
+    },
+    disablePush: async (uid) => {
+      if (!isPushRemembered(uid)) return;
+      try {
+        const { forgetPushDevice } = await import('./push-device');
+        await forgetPushDevice(firebase, uid);
+      } catch (error) {
+        throw toDomainError(error);
+      }
+    },
+  };
+}

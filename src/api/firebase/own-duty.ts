@@ -1,0 +1,169 @@
+import type * as DatabaseSdk from 'firebase/database';
+import type { Database } from 'firebase/database';
+import { z } from 'zod';
+import { dbPaths } from '@domain/database/paths';
+import { userSchema } from '@domain/records/user';
+import { onDutySchema, type OnDuty } from '@domain/records/duty';
+import { dutyPositionWrites, isDutyPositionDue, lastPositionWrites } from '@domain/dispatch/driver/on-duty';
+import type { LatLng } from '@domain/geo/geo';
+import type { Writes } from '@domain/trip/steps/driver-steps';
+import type { CloseStream } from '../services';
+import { toDomainError } from './firebase-errors';
+import { positionsDatabase } from './positions-database';
+
+type Sdk = typeof DatabaseSdk;
+
+/** The longest a position waits for the instance of its own; the next one is due after 20 s. */
+const TELL_LIMIT_MS = 10_000;
+
+const locationSchema = userSchema.shape.location.catch(undefined);
+
+/** The driver's own record of those on duty (`domain/dispatch/driver/on-duty.ts`), as its app follows and fills it. */
+export type OwnDuty = {
+  /** the writes that go with a position of the profile, and what is to be done once they are made */
+  tell: (point: LatLng, now: unknown, isOnTrip: boolean) => { writes: Writes; told: () => Promise<void> };
+  /**
+   * tells a free driver's position to the record alone, where that has its own instance; false: the profile gets it, as that
+   * instance does not answer or there is no record
+   */
+  tellAlone: (point: LatLng) => Promise<boolean>;
+  close: CloseStream;
+};
+
+/**
+ * Follows the own record. Staff see in it at once that the connection is lost; off duty there is no record to say it in.
+ * Drivers alone load this file.
+ */
+export async function followOwnDuty(
+  sdk: Sdk,
+  main: Database,
+  uid: string,
+  positionsOf: (main: Database) => Promise<Database> = positionsDatabase,
+): Promise<OwnDuty> {
+  const database = await positionsOf(main);
+  /** no write spans two instances (docs/product.md 8.23) */
+  const isApart = database !== main;
+  const lost = sdk.ref(database, `${dbPaths.onDuty(uid)}/lost`);
+  let duty: OnDuty | null = null;
+  let sentAt: number | null = null;
+  let isConnected = false;
+  /** milliseconds that the server's clock is ahead of the device's */
+  let serverOffset = 0;
+  /** the server knows what to write when the connection is lost */
+  let isArmed = false;
+
+  /** The server may make the record after the position was told; the next one can be a minute away. */
+  let telling: Promise<void> = Promise.resolve();
+  const tellLast = (isMade = false): Promise<void> => {
+    // One after the other: a position with this device's guess of the time is refused and taken back first.
+    telling = telling
+      .then(async () => {
+        if (duty === null) return;
+        const stored = await sdk.get(sdk.ref(main, `${dbPaths.user(uid)}/location`));
+        const apart = isApart ? { time: sdk.serverTimestamp(), now: Date.now() + serverOffset } : undefined;
+        const location = locationSchema.parse(stored.val());
+        // The server has made the record of a place that was told on another day.
+        const isOld = isMade && (duty.position?.at ?? 0) < (location?.at ?? 0);
+        const writes = lastPositionWrites(
+          uid,
+          isOld ? { ...duty, position: undefined } : duty,
+          location,
+          apart,
+        );
+        if (Object.keys(writes).length > 0) await sdk.update(sdk.ref(database), writes);
+      })
+      .catch(() => undefined);
+    return telling;
+  };
+  /** A write to the instance of its own settles only while that answers; others are not piled up behind it. */
+  let isOnItsWay = false;
+  const send = async (to: OnDuty, point: LatLng): Promise<void> => {
+    isOnItsWay = true;
+    try {
+      await sdk.update(sdk.ref(database), dutyPositionWrites(uid, to, point, sdk.serverTimestamp()));
+      sentAt = Date.now();
+    } finally {
+      isOnItsWay = false;
+    }
+  };
+  /** Answers false when the instance is silent for too long. */
+  const sendInTime = async (to: OnDuty, point: LatLng): Promise<boolean> => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const late = new Promise<false>((resolve) => {
+      timer = setTimeout(() => {
+        resolve(false);
+      }, TELL_LIMIT_MS);
+    });
+    try {
+      return await Promise.race([send(to, point).then(() => true), late]);
+    } finally {
+      clearTimeout(timer);
+    }
+  };
+  const arm = (): void => {
+    if (!isConnected || duty === null) {
+      isArmed = false;
+      return;
+    }
+    if (!isArmed) {
+      isArmed = true;
+      sdk
+        .onDisconnect(lost)
+        .set(true)
+        .catch(() => undefined);
+    }
+    if (duty.lost === true) sdk.set(lost, null).catch(() => undefined);
+  };
+  const closers = [
+    sdk.onValue(sdk.ref(main, '.info/serverTimeOffset'), (snapshot) => {
+      serverOffset = z.number().catch(0).parse(snapshot.val());
+    }),
+    sdk.onValue(sdk.ref(database, '.info/connected'), (snapshot) => {
+      isConnected = snapshot.val() === true;
+      // The server has forgotten what it was to do.
+      isArmed = false;
+      arm();
+    }),
+    sdk.onValue(
+      sdk.ref(database, dbPaths.onDuty(uid)),
+      (snapshot) => {
+        const isMade = duty === null;
+        duty = onDutySchema.safeParse(snapshot.val()).data ?? null;
+        if (isMade && duty !== null) void tellLast(true);
+        arm();
+      },
+      () => undefined,
+    ),
+  ];
+  return {
+    tell: (point, now, isOnTrip) => {
+      const isDue = duty !== null && isDutyPositionDue(duty, { sentAt, now: Date.now(), isOnTrip });
+      return {
+        writes: isDue && duty !== null && !isApart ? dutyPositionWrites(uid, duty, point, now) : {},
+        told: async () => {
+          if (isApart) {
+            // Never awaited: while that instance is silent, the track of the trip goes on. Its failures do no harm, as
+            // dispatch and staff get another position soon.
+            if (isDue && duty !== null && !isOnItsWay) send(duty, point).catch(() => undefined);
+            else if (!isDue && duty !== null) void tellLast();
+          } else if (isDue) sentAt = Date.now();
+          // The record came while this was on its way.
+          else if (duty !== null) await tellLast();
+        },
+      };
+    },
+    tellAlone: async (point) => {
+      if (!isApart || duty === null || isOnItsWay) return false;
+      return sendInTime(duty, point).catch((error: unknown) => {
+        throw toDomainError(error);
+      });
+    },
+    close: () => {
+      closers.forEach((close) => close());
+      sdk
+        .onDisconnect(lost)
+        .cancel()
+        .catch(() => undefined);
+    },
+  };
+}

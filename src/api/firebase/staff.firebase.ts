@@ -1,0 +1,275 @@
+import type * as DatabaseSdk from 'firebase/database';
+import type { Database, Query, QueryConstraint } from 'firebase/database';
+import { z } from 'zod';
+import type { Role } from '@domain/records/roles';
+import { LIST_LIMITS } from '@domain/database/limits';
+import { dbPaths } from '@domain/database/paths';
+import { languageSchema } from '@domain/records/language';
+import { broadcastSchema } from '@domain/records/broadcast';
+import { promoSchema } from '@domain/records/promo';
+import { userSchema, type User } from '@domain/records/user';
+import { withdrawalSchema } from '@domain/records/wallet';
+import { emergencySchema } from '@domain/records/emergency';
+import { reviewSchema } from '@domain/records/review';
+import { reportTotalsSchema, type ReportTotals } from '@domain/records/report-totals';
+import { blockSchema } from '@domain/records/block';
+import type {
+  CloseStream,
+  MonthDriver,
+  PeopleScope,
+  RowsPage,
+  StaffService,
+  StreamHandlers,
+} from '../services';
+import { parseRecord, parseRecords } from '../parse-records';
+import { watchRows, watchValue } from './database-streams';
+import type { FirebaseParts } from './firebase-app';
+import { watchGrowing, type RowSource } from './growing-rows';
+import { toDomainError } from './firebase-errors';
+
+type Sdk = typeof DatabaseSdk;
+/** A list in the order of its keys, up to one of them (null: to the last), with a window. */
+type RowsQuery = (sdk: Sdk, database: Database, before: string | null, window: QueryConstraint) => Query;
+
+const nodeSchema = z.record(z.string(), z.unknown()).catch({});
+
+/** Fields that a search by beginning looks into; each is indexed. */
+const SEARCHED = ['firstName', 'lastName', 'email', 'mobile', 'vehicleNumber'] as const;
+const FOUND_PER_FIELD = 20;
+/** People of all roles stand among each other: of one role, more have to be looked at to find some. */
+const LOOKED_AT_PER_FIELD = 100;
+/** Roles of which there are never so many that a page does not hold them all. */
+const FEW: ReadonlySet<Role> = new Set(['admin', 'fleetadmin']);
+const MAX_FLEET = 100_000;
+const MAX_ALERTS = 100;
+/** After every text that begins with the same letters. */
+const LAST_LETTER = '\uf8ff';
+
+export function createStaffService(firebase: FirebaseParts): StaffService {
+  /** The newest `limit` rows of a query, newest first; keys are in time order. Longer lists are read page by page. */
+  const watchNewest = <R extends object>(
+    queryOf: RowsQuery,
+    schema: z.ZodType<R>,
+    window: { limit: number; mostAtOnce: number },
+    handlers: StreamHandlers<RowsPage<R & { id: string }>>,
+  ): CloseStream => {
+    const parse = (id: string, value: unknown) => parseRecord(schema, id, value);
+    const source: RowSource<R & { id: string }> = {
+      watchNewest: (limit, rowHandlers) =>
+        watchRows(
+          firebase.database,
+          (sdk, database) => queryOf(sdk, database, null, sdk.limitToLast(limit)),
+          parse,
+          rowHandlers,
+        ),
+      fetchBefore: async (id, limit) => {
+        const [sdk, database] = await Promise.all([import('firebase/database'), firebase.database()]);
+        const rows: (R & { id: string })[] = [];
+        (await sdk.get(queryOf(sdk, database, id, sdk.limitToLast(limit)))).forEach((child) => {
+          const row = parse(child.key, child.val());
+          if (row !== null) rows.push(row);
+        });
+        return rows;
+      },
+    };
+    return watchGrowing(source, window, handlers, toDomainError);
+  };
+  const byKey =
+    (path: string): RowsQuery =>
+    (sdk, database, before, window) =>
+      sdk.query(
+        sdk.ref(database, path),
+        sdk.orderByKey(),
+        ...(before === null ? [] : [sdk.endBefore(before)]),
+        window,
+      );
+
+  const peopleOf = (scope: PeopleScope): { field: string; value: string } =>
+    'usertype' in scope
+      ? { field: 'usertype', value: scope.usertype }
+      : { field: 'fleetadmin', value: scope.fleetadmin };
+  const isInScope = (user: User, scope: PeopleScope | null): boolean =>
+    scope === null ||
+    ('usertype' in scope ? user.usertype === scope.usertype : user.fleetadmin === scope.fleetadmin);
+
+  const totalsBy = (value: unknown): { key: string; totals: ReportTotals }[] =>
+    Object.entries(nodeSchema.parse(value)).flatMap(([key, node]) => {
+      const totals = reportTotalsSchema.safeParse(node);
+      return totals.success ? [{ key, totals: totals.data }] : [];
+    });
+
+  const driversOf = (value: unknown): MonthDriver[] =>
+    totalsBy(value).map(({ key, totals }) => ({ driver: key, totals }));
+
+  return {
+    watchPeople: (scope, limit, handlers) => {
+      const { field, value } = peopleOf(scope);
+      const isWindowed = 'usertype' in scope;
+      return watchNewest(
+        (sdk, database, before, window) =>
+          sdk.query(
+            sdk.ref(database, dbPaths.users()),
+            sdk.orderByChild(field),
+            ...(before === null ? [sdk.equalTo(value)] : [sdk.startAt(value), sdk.endBefore(value, before)]),
+            // A fleet admin's drivers are asked for all at once: the rule of the list wants it so.
+            ...(isWindowed ? [window] : []),
+          ),
+        userSchema,
+        isWindowed ? { limit, mostAtOnce: LIST_LIMITS.users } : { limit: MAX_FLEET, mostAtOnce: MAX_FLEET },
+        handlers,
+      );
+    },
+    searchPeople: async (scope, text) => {
+      try {
+        const [sdk, database] = await Promise.all([import('firebase/database'), firebase.database()]);
+        const users = sdk.ref(database, dbPaths.users());
+        if (scope !== null && 'usertype' in scope && (text === '' || FEW.has(scope.usertype))) {
+          const wanted = text.toLowerCase();
+          const most = FEW.has(scope.usertype) ? LIST_LIMITS.users : FOUND_PER_FIELD;
+          const ofRole = [sdk.orderByChild('usertype'), sdk.equalTo(scope.usertype), sdk.limitToLast(most)];
+          const people: User[] = [];
+          (await sdk.get(sdk.query(users, ...ofRole))).forEach((child) => {
+            const user = parseRecord(userSchema, child.key, child.val());
+            if (user !== null && SEARCHED.some((field) => (user[field] ?? '').toLowerCase().includes(wanted)))
+              people.push(user);
+          });
+          return people;
+        }
+        const beginnings = [...new Set([text, text.toLowerCase(), text.toUpperCase(), capitalised(text)])];
+        const queries = SEARCHED.flatMap((field) =>
+          beginnings.map((start) =>
+            sdk.get(
+              sdk.query(
+                users,
+                sdk.orderByChild(field),
+                sdk.startAt(start),
+                sdk.endAt(start + LAST_LETTER),
+                sdk.limitToFirst(scope === null ? FOUND_PER_FIELD : LOOKED_AT_PER_FIELD),
+              ),
+            ),
+          ),
+        );
+        const found = new Map<string, User>();
+        for (const snapshot of await Promise.all(queries)) {
+          snapshot.forEach((child) => {
+            const user = parseRecord(userSchema, child.key, child.val());
+            if (user !== null && isInScope(user, scope)) found.set(user.id, user);
+          });
+        }
+        return [...found.values()];
+      } catch (error) {
+        throw toDomainError(error);
+      }
+    },
+    watchPromos: (handlers) =>
+      watchRows(
+        firebase.database,
+        (sdk, database) => sdk.query(sdk.ref(database, dbPaths.promos()), sdk.orderByKey()),
+        (id, value) => parseRecord(promoSchema, id, value),
+        { next: (rows) => handlers.next([...rows].reverse()), error: handlers.error },
+      ),
+    watchLanguages: (handlers) =>
+      watchValue(
+        firebase.database,
+        dbPaths.languages(),
+        (value) => parseRecords(languageSchema, value),
+        handlers,
+      ),
+    watchBroadcasts: (limit, handlers) =>
+      watchNewest(
+        byKey(dbPaths.notifications()),
+        broadcastSchema,
+        { limit, mostAtOnce: LIST_LIMITS.notifications },
+        handlers,
+      ),
+    watchWithdrawals: (limit, handlers) =>
+      watchNewest(
+        byKey(dbPaths.withdraws()),
+        withdrawalSchema,
+        { limit, mostAtOnce: LIST_LIMITS.withdraws },
+        handlers,
+      ),
+    watchReviews: (limit, handlers) =>
+      watchNewest(
+        byKey(dbPaths.reviews()),
+        reviewSchema,
+        { limit, mostAtOnce: LIST_LIMITS.reviews },
+        handlers,
+      ),
+    watchEmergencies: (scope, handlers) =>
+      watchNewest(
+        // The newest are enough: nobody works through a hundred open alarms.
+        (sdk, database, _before, window) =>
+          sdk.query(
+            sdk.ref(database, dbPaths.alerts()),
+            ...(scope === 'all'
+              ? [sdk.orderByChild('state'), sdk.equalTo('open')]
+              : // The rule of a fleet's list wants this field.
+                [sdk.orderByChild('fleetadmin'), sdk.equalTo(scope.fleetadmin)]),
+            window,
+          ),
+        emergencySchema,
+        { limit: MAX_ALERTS, mostAtOnce: MAX_ALERTS },
+        {
+          next: ({ rows }) => handlers.next(rows.filter(({ state }) => state === 'open')),
+          error: handlers.error,
+        },
+      ),
+    watchMonths: (handlers) =>
+      watchValue(
+        firebase.database,
+        dbPaths.monthReports(),
+        (value) => totalsBy(value).map(({ key, totals }) => ({ month: key, totals })),
+        handlers,
+      ),
+    fetchBlock: async (uid) => {
+      try {
+        const [sdk, database] = await Promise.all([import('firebase/database'), firebase.database()]);
+        const snapshot = await sdk.get(sdk.ref(database, dbPaths.block(uid)));
+        return blockSchema.nullable().parse(snapshot.val());
+      } catch (error) {
+        throw toDomainError(error);
+      }
+    },
+    fetchMonthDrivers: async (month, scope) => {
+      try {
+        const [sdk, database] = await Promise.all([import('firebase/database'), firebase.database()]);
+        const drivers = sdk.ref(database, dbPaths.monthDriverReports(month));
+        if (scope !== null) {
+          const own = [sdk.orderByChild('fleetadmin'), sdk.equalTo(scope.fleetadmin)];
+          const snapshot = await sdk.get(sdk.query(drivers, ...own));
+          return driversOf(snapshot.val());
+        }
+        const all: MonthDriver[] = [];
+        let after: string | null = null;
+        // The rules give a page at a time.
+        for (;;) {
+          const from: QueryConstraint[] = after === null ? [] : [sdk.startAfter(after)];
+          const page = await sdk.get(
+            sdk.query(drivers, sdk.orderByKey(), ...from, sdk.limitToFirst(LIST_LIMITS.monthDriverReports)),
+          );
+          const rows = driversOf(page.val());
+          all.push(...rows);
+          const last = rows.at(-1)?.driver;
+          if (last === undefined || page.size < LIST_LIMITS.monthDriverReports) return all;
+          after = last;
+        }
+      } catch (error) {
+        throw toDomainError(error);
+      }
+    },
+    watchDays: (days, handlers) =>
+      watchRows(
+        firebase.database,
+        (sdk, database) =>
+          sdk.query(sdk.ref(database, dbPaths.dayReports()), sdk.orderByKey(), sdk.limitToLast(days)),
+        (day, value) => {
+          const totals = reportTotalsSchema.safeParse(value);
+          return totals.success ? { day, totals: totals.data } : null;
+        },
+        handlers,
+      ),
+  };
+}
+
+const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1).toLowerCase();

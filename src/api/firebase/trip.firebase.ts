@@ -1,0 +1,130 @@
+import { z } from 'zod';
+import { dbPaths } from '@domain/database/paths';
+import { bookingSchema, type Booking } from '@domain/records/booking';
+import { tripEtaSchema } from '@domain/records/trip-eta';
+import { DomainError } from '@domain/errors';
+import type { LatLng } from '@domain/geo/geo';
+import { decodePolyline } from '@domain/geo/polyline';
+import { completeWrites } from '@domain/trip/steps/rider-steps';
+import { BOOKING_STATUSES } from '@domain/records/status';
+import type { TripService } from '../services';
+import { parseRecord } from '../parse-records';
+import { openStream } from '../streams';
+import { createPartsReader } from './booking-parts';
+import { watchValue } from './database-streams';
+import type { FirebaseParts } from './firebase-app';
+import { toDomainError } from './firebase-errors';
+
+/** How much of a track is followed: at the sending pace of a trip, more than an hour. */
+const TRACK_POINTS = 1000;
+
+const incompleteSchema = z.object({ reference: z.undefined().optional(), status: z.enum(BOOKING_STATUSES) });
+
+/**
+ * A booking as stored, null when there is none, `incomplete` while the server has not added its part; one that cannot be read
+ * is `internal`.
+ */
+export function parseBooking(id: string, value: unknown): Booking | 'incomplete' | null {
+  if (value === null || value === undefined) return null;
+  const booking = parseRecord(bookingSchema, id, value);
+  if (booking === null && incompleteSchema.safeParse(value).success) return 'incomplete';
+  if (booking === null) throw new DomainError('internal', `booking ${id} cannot be read`);
+  return booking;
+}
+
+/** A trip on the database and the backend's calls; the writes are those of `domain/trip`. */
+export function createTripService(firebase: FirebaseParts): TripService {
+  const load = async () => {
+    const [sdk, database] = await Promise.all([import('firebase/database'), firebase.database()]);
+    return { sdk, database };
+  };
+  /** The points of an encoded line; null when there is none. */
+  const readLine = async (path: string): Promise<LatLng[] | null> => {
+    try {
+      const { sdk, database } = await load();
+      const stored: unknown = (await sdk.get(sdk.ref(database, path))).val();
+      return typeof stored === 'string' ? decodePolyline(stored) : null;
+    } catch (error) {
+      throw toDomainError(error);
+    }
+  };
+  return {
+    watchBooking: (bookingId, role, handlers) => {
+      let last: Booking | null = null;
+      const read = async (path: string): Promise<unknown> => {
+        const { sdk, database } = await load();
+        return (await sdk.get(sdk.ref(database, path))).val() as unknown;
+      };
+      const tell = (): void => handlers.next(last === null ? null : parts.complete(last));
+      const parts = createPartsReader(read, role, tell);
+      const close = watchValue(
+        firebase.database,
+        dbPaths.booking(bookingId),
+        (value) => parseBooking(bookingId, value),
+        {
+          next: (booking) => {
+            if (booking === 'incomplete') return;
+            last = booking;
+            tell();
+          },
+          error: handlers.error,
+        },
+      );
+      return () => {
+        parts.close();
+        close();
+      };
+    },
+    watchTrack: (bookingId, handlers) =>
+      openStream(
+        handlers,
+        async (guarded) =>
+          (await import('./track-streams')).followTrack(firebase.database, bookingId, TRACK_POINTS, guarded),
+        toDomainError,
+      ),
+    fetchPlannedRoute: (bookingId) => readLine(dbPaths.bookingRoute(bookingId)),
+    fetchDrivenTrack: (bookingId) => readLine(dbPaths.bookingTrack(bookingId)),
+    watchEta: (bookingId, handlers) =>
+      watchValue(
+        firebase.database,
+        dbPaths.tripEta(bookingId),
+        (value) => tripEtaSchema.safeParse(value).data ?? null,
+        handlers,
+      ),
+    watchLastEntry: (bookingId, handlers) =>
+      openStream(
+        handlers,
+        async (guarded) =>
+          (await import('./track-streams')).followLastEntry(firebase.database, bookingId, guarded),
+        toDomainError,
+      ),
+    complete: async (bookingId, rating) => {
+      const { sdk, database } = await load().catch((error: unknown) => {
+        throw toDomainError(error);
+      });
+      try {
+        await sdk.update(sdk.ref(database), completeWrites(bookingId, rating));
+      } catch (error) {
+        const failure = toDomainError(error);
+        if (failure.code !== 'permission_denied') throw failure;
+        // A refusal because it is done already (a second click) counts as success.
+        const status: unknown = await sdk
+          .get(sdk.ref(database, `${dbPaths.booking(bookingId)}/status`))
+          .then((snapshot) => snapshot.val() as unknown)
+          .catch(() => null);
+        if (status !== 'COMPLETE') throw new DomainError('trip_changed');
+      }
+    },
+    fetchRiderRating: async ({ bookingId, customer }) => {
+      const { sdk, database } = await load().catch((error: unknown) => {
+        throw toDomainError(error);
+      });
+      const path = `${dbPaths.riderRating(customer, bookingId)}/rate`;
+      const snapshot = await sdk.get(sdk.ref(database, path)).catch((error: unknown) => {
+        throw toDomainError(error);
+      });
+      const { data: rate } = z.number().safeParse(snapshot.val());
+      return rate === undefined ? null : { rate };
+    },
+  };
+}

@@ -1,0 +1,123 @@
+import type {
+  AsyncThunk,
+  AsyncThunkConfig,
+  ThunkAction,
+  ThunkDispatch,
+  UnknownAction,
+} from '@reduxjs/toolkit';
+import { useCallback, useEffect, useState } from 'react';
+import { useDispatch } from 'react-redux';
+import type { CallInput, CallName, CallOutput } from '@domain/contracts/calls';
+import { call, called, type CallConfig, type Rejection, type Sent } from './call';
+import { CALL_DEFAULTS, type CallOptions } from './call-defaults';
+
+type Outcome<Data> =
+  | { payload: Data; meta: object }
+  | { payload: Rejection | undefined; error: object; meta: { aborted: boolean } };
+
+/** A request in any store: it resolves to its outcome, and can be aborted. */
+type Request<Data> = ThunkAction<Promise<Outcome<Data>> & { abort: () => void }, never, never, UnknownAction>;
+
+const useRequestDispatch = useDispatch.withTypes<ThunkDispatch<never, never, UnknownAction>>();
+
+type ReadOptions = {
+  /** reads again after so many milliseconds */
+  every?: number;
+  /** reads again when it changes */
+  version?: string | number;
+  /** the answer to the former argument stays until the next one is there */
+  keepsLast?: boolean;
+};
+
+const UNKNOWN: Rejection = { code: 'internal', message: 'internal' };
+
+/**
+ * Reads while a screen shows the answer, and reads again when the argument changes. `arg` null: nothing is read. `data`
+ * belongs to the present argument and stays while it is read again.
+ */
+export function useRead<Data, Arg, Config extends AsyncThunkConfig>(
+  thunk: AsyncThunk<Data, Arg, Config>,
+  arg: Arg | null,
+  { every, version = '', keepsLast = false }: ReadOptions = {},
+) {
+  const dispatch = useRequestDispatch();
+  // A thunk without an argument has none to compare.
+  const key = arg === undefined ? '' : JSON.stringify(arg);
+  const [answer, setAnswer] = useState<{ key: string; data?: Data; error?: Rejection }>();
+  const [turn, setTurn] = useState(0);
+  /** the question that was answered last */
+  const [answered, setAnswered] = useState('');
+  const [lastKey, setLastKey] = useState(key);
+  if (lastKey !== key) {
+    setLastKey(key);
+    setAnswered('');
+  }
+  const question = `${String(turn)} ${String(version)} ${key}`;
+  useEffect(() => {
+    if (key === 'null') return undefined;
+    // For the compiler, the way a thunk of any type takes its argument is open.
+    const request = thunk as unknown as (wish: Arg) => Request<Data>;
+    const asked = dispatch(request((key === '' ? undefined : JSON.parse(key)) as Arg));
+    void asked.then((outcome) => {
+      if ('error' in outcome && outcome.meta.aborted) return;
+      setAnswered(question);
+      setAnswer((before) => {
+        if (!('error' in outcome)) return { key, data: outcome.payload };
+        const error = outcome.payload ?? UNKNOWN;
+        return keepsLast || before?.key === key ? { ...before, key, error } : { key, error };
+      });
+    });
+    return () => asked.abort();
+  }, [dispatch, thunk, key, keepsLast, question]);
+  const refetch = useCallback(() => setTurn((before) => before + 1), []);
+  useEffect(() => {
+    if (every === undefined) return undefined;
+    const timer = setInterval(refetch, every);
+    return () => clearInterval(timer);
+  }, [every, refetch]);
+  /** Shows other data, such as the answer of a change. */
+  const replace = useCallback((data: Data) => setAnswer({ key, data }), [key]);
+  const isFetching = key !== 'null' && answered !== question;
+  const { data, error } = answer !== undefined && (keepsLast || answer.key === key) ? answer : {};
+  return {
+    data,
+    // An attempt to read again hides the failure of the one before.
+    error: isFetching && data === undefined ? undefined : error,
+    /** nothing is known of the present argument yet */
+    isLoading: isFetching && data === undefined,
+    isFetching,
+    refetch,
+    replace,
+  };
+}
+
+/** Reads by a call of the backend (`useRead`). */
+export function useCall<Name extends CallName>(
+  name: Name,
+  input: CallInput<Name> | null,
+  { alert, ...options }: ReadOptions & Pick<CallOptions, 'alert'> = {},
+) {
+  const callOptions = alert === undefined ? CALL_DEFAULTS[name] : { alert };
+  return useRead<CallOutput<Name>, Sent<Name>, CallConfig>(
+    called(name),
+    input === null ? null : { ...callOptions, input },
+    options,
+  );
+}
+
+/** Sends a call when the person wants it. `send` resolves to the answer, or to null when the call failed. */
+export function useMutate<Name extends CallName>(name: Name, options?: CallOptions) {
+  const dispatch = useRequestDispatch();
+  const [isBusy, setIsBusy] = useState(false);
+  const [error, setError] = useState<Rejection | null>(null);
+  const send = async (input: CallInput<Name>): Promise<CallOutput<Name> | null> => {
+    setIsBusy(true);
+    setError(null);
+    const answer = await dispatch(call(name, input, options));
+    setIsBusy(false);
+    if (!('error' in answer)) return answer.payload;
+    setError(answer.payload ?? UNKNOWN);
+    return null;
+  };
+  return { send, isBusy, error };
+}

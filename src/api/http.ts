@@ -1,0 +1,131 @@
+import { DEVICE_HEADER } from '@domain/access/device';
+import { GET_CALLS, OPEN_CALLS, PARTING_CALLS, READING_CALLS } from '@domain/contracts/call-facts';
+import type { CallName } from '@domain/contracts/calls';
+import { isErrorCode } from '@domain/error-codes';
+import { DomainError, type ErrorCode } from '@domain/errors';
+import { isNetworkOnline } from '@/lib/is-network-online';
+import type { SendCall } from './services';
+
+const REQUEST_TIMEOUT_MS = 15_000;
+
+type HttpOptions = {
+  /** for example `/api` */
+  baseUrl: string;
+  /** the ID token of the signed-in person; null without one */
+  getToken: () => Promise<string | null>;
+  /** the proof of App Check; null without one */
+  getAppCheckToken?: () => Promise<string | null>;
+  /** the name of this device; null without one */
+  getDevice?: () => string | null;
+  isOnline?: () => boolean;
+  timeoutMs?: number;
+};
+
+const CODE_OF_STATUS: Readonly<Record<number, ErrorCode>> = {
+  400: 'invalid_argument',
+  401: 'unauthenticated',
+  403: 'permission_denied',
+  404: 'not_found',
+  408: 'unavailable',
+  413: 'invalid_argument',
+  429: 'rate_limited',
+  502: 'unavailable',
+  503: 'unavailable',
+  504: 'unavailable',
+};
+
+/**
+ * Sends the calls of the backend (docs/product.md 9.1): JSON in and out at `<base>/<name>`, with the ID token of the
+ * person. The server parses the input and checks the answer. A server that is not reached is `offline` or `unavailable`. A
+ * call that was given up, here or by a proxy (502, 504), may have had its effect: `outcome_unknown`, unless it only reads.
+ * Only GET is tried twice.
+ */
+export function createHttp(options: HttpOptions): SendCall {
+  const { baseUrl, getToken, timeoutMs = REQUEST_TIMEOUT_MS } = options;
+  const getAppCheckToken = options.getAppCheckToken ?? (() => Promise.resolve(null));
+  const getDevice = options.getDevice ?? (() => null);
+  const isOnline = options.isOnline ?? isNetworkOnline;
+
+  const send = async (name: CallName, input: unknown, token: string | null) => {
+    const isGet = GET_CALLS.has(name);
+    const appCheckToken = await getAppCheckToken();
+    const device = getDevice();
+    try {
+      const response = await fetch(`${baseUrl}/${name}`, {
+        method: isGet ? 'GET' : 'POST',
+        headers: {
+          accept: 'application/json',
+          traceparent: newTraceParent(),
+          ...(isGet ? {} : { 'content-type': 'application/json' }),
+          ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+          ...(appCheckToken === null ? {} : { 'x-firebase-appcheck': appCheckToken }),
+          ...(device === null ? {} : { [DEVICE_HEADER]: device }),
+        },
+        ...(isGet ? {} : { body: JSON.stringify(input) }),
+        keepalive: PARTING_CALLS.has(name),
+        signal: AbortSignal.timeout(timeoutMs),
+      });
+      return { status: response.status, isOk: response.ok, text: await response.text() };
+    } catch (error) {
+      if (mayHaveEffect(name) && isGivenUp(error)) throw new DomainError('outcome_unknown', String(error));
+      throw new DomainError(isOnline() ? 'unavailable' : 'offline', String(error));
+    }
+  };
+
+  const attempt = async (name: CallName, input: unknown, token: string | null): Promise<unknown> => {
+    const { status, isOk, text } = await send(name, input, token);
+    const answer = parseJson(text);
+    if (!isOk) throw errorOf(name, status, answer);
+    if (answer === undefined) throw new DomainError('internal', 'The answer is no JSON.');
+    return answer;
+  };
+
+  return async (name, input) => {
+    const token = await getToken();
+    if (token === null && !OPEN_CALLS.has(name)) throw new DomainError('unauthenticated');
+    const answer = await attempt(name, input, token).catch((error: unknown) => {
+      const mayRetry = GET_CALLS.has(name) && error instanceof DomainError && error.code === 'unavailable';
+      if (mayRetry) return attempt(name, input, token);
+      throw error;
+    });
+    // The server has checked its answer against the contract.
+    return answer as never;
+  };
+}
+
+const mayHaveEffect = (name: CallName): boolean => !GET_CALLS.has(name) && !READING_CALLS.has(name);
+
+/** One number for each call, by which the log finds what it led to; the standard "Trace Context" of the W3C. */
+function newTraceParent(): string {
+  const trace = crypto.randomUUID().replaceAll('-', '');
+  return `00-${trace}-${trace.slice(16)}-00`;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    const value: unknown = JSON.parse(text);
+    return value;
+  } catch {
+    return undefined;
+  }
+}
+
+const isGivenUp = (error: unknown): boolean => error instanceof DOMException && error.name === 'TimeoutError';
+
+/** The answers of a proxy that has sent the call on and had no answer to it, or a broken one. */
+const UNANSWERED: ReadonlySet<number> = new Set([502, 504]);
+
+function errorOf(name: CallName, status: number, answer: unknown): DomainError {
+  const { code, id } = errorIn(answer);
+  if (typeof code === 'string' && isErrorCode(code))
+    return new DomainError(code, undefined, typeof id === 'string' ? id : undefined);
+  if (mayHaveEffect(name) && UNANSWERED.has(status))
+    return new DomainError('outcome_unknown', `HTTP ${status}`);
+  return new DomainError(CODE_OF_STATUS[status] ?? 'internal', `HTTP ${status}`);
+}
+
+/** The error of an answer `{ error: { code, id } }`. */
+function errorIn(answer: unknown): { code?: unknown; id?: unknown } {
+  if (typeof answer !== 'object' || answer === null || !('error' in answer)) return {};
+  return typeof answer.error === 'object' && answer.error !== null ? answer.error : {};
+}

@@ -1,0 +1,82 @@
+import { describe, expect, it, vi } from 'vitest';
+import { DomainError } from '@domain/errors';
+import type { StreamHandlers } from './services';
+import { openStream } from './streams';
+
+const toError = (error: unknown) => new DomainError('internal', String(error));
+
+function recorder() {
+  const told: unknown[] = [];
+  const handlers: StreamHandlers<number> = {
+    next: (value) => told.push(value),
+    error: ({ code }) => told.push(code),
+  };
+  return { told, handlers };
+}
+
+describe('a stream', () => {
+  it('tells values until it is closed, and nothing that comes later', async () => {
+    const { told, handlers } = recorder();
+    const closeSource = vi.fn();
+    let source: StreamHandlers<number> | null = null;
+    const close = openStream(
+      handlers,
+      (guarded) => {
+        source = guarded;
+        guarded.next(1);
+        return closeSource;
+      },
+      toError,
+    );
+    await Promise.resolve();
+    close();
+    expect(closeSource).toHaveBeenCalledTimes(1);
+    const late = source as StreamHandlers<number> | null;
+    late?.next(2);
+    late?.error(new DomainError('permission_denied'));
+    expect(told).toEqual([1]);
+  });
+
+  it('closes a source that is ready only after the stream was closed', async () => {
+    const { told, handlers } = recorder();
+    const closeSource = vi.fn();
+    const close = openStream(
+      handlers,
+      async (guarded) => {
+        await Promise.resolve();
+        guarded.next(1);
+        return closeSource;
+      },
+      toError,
+    );
+    close();
+    await vi.waitFor(() => expect(closeSource).toHaveBeenCalledTimes(1));
+    expect(told).toEqual([]);
+  });
+
+  it('tells one error, closes its source and is silent then', async () => {
+    const { told, handlers } = recorder();
+    const closeSource = vi.fn();
+    openStream(
+      handlers,
+      async (guarded) => {
+        await Promise.resolve();
+        setTimeout(() => {
+          guarded.error(new DomainError('permission_denied'));
+          guarded.error(new DomainError('permission_denied'));
+          guarded.next(1);
+        }, 0);
+        return closeSource;
+      },
+      toError,
+    );
+    await vi.waitFor(() => expect(closeSource).toHaveBeenCalledTimes(1));
+    expect(told).toEqual(['permission_denied']);
+  });
+
+  it('tells the error of a source that could not be opened', async () => {
+    const { told, handlers } = recorder();
+    openStream(handlers, () => Promise.reject(new Error('no chunk')), toError);
+    await vi.waitFor(() => expect(told).toEqual(['internal']));
+  });
+});

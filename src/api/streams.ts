@@ -1,0 +1,40 @@
+import type { DomainError } from '@domain/errors';
+import type { CloseStream, StreamHandlers } from './services';
+
+/**
+ * Opens a stream whose source may still have to be loaded. Once closed, or once it has failed, no handler is called:
+ * sources do call back late.
+ */
+export function openStream<T>(
+  handlers: StreamHandlers<T>,
+  start: (guarded: StreamHandlers<T>) => Promise<CloseStream> | CloseStream,
+  toDomainError: (error: unknown) => DomainError,
+): CloseStream {
+  let isClosed = false;
+  let closeSource: CloseStream | null = null;
+  const close = (): void => {
+    isClosed = true;
+    closeSource?.();
+    closeSource = null;
+  };
+  const fail = (error: DomainError): void => {
+    if (isClosed) return;
+    close();
+    handlers.error(error);
+  };
+  const guarded: StreamHandlers<T> = {
+    next: (value) => {
+      if (!isClosed) handlers.next(value);
+    },
+    error: fail,
+  };
+  const open = async (): Promise<void> => {
+    const opened = await start(guarded);
+    if (wasClosed()) opened();
+    else closeSource = opened;
+  };
+  // The flag changes while `start` is awaited, which control flow analysis cannot see.
+  const wasClosed = (): boolean => isClosed;
+  open().catch((error: unknown) => fail(toDomainError(error)));
+  return close;
+}

@@ -1,0 +1,60 @@
+import { createAsyncThunk, type ThunkDispatch, type UnknownAction } from '@reduxjs/toolkit';
+import type { ErrorCode } from '@domain/errors';
+import { toRejection, type Rejection, type RejectionMeta } from '@/api/call';
+import type { Services } from '@/api/services';
+import type { RootState } from './root-state';
+
+/** Dispatch of this app: actions and thunks that get the services. */
+export type AppDispatch = ThunkDispatch<RootState, Services, UnknownAction>;
+
+type AppThunkConfig = {
+  state: RootState;
+  dispatch: AppDispatch;
+  extra: Services;
+  rejectValue: Rejection;
+  rejectedMeta: RejectionMeta;
+};
+
+export type AppThunkApi = {
+  dispatch: AppDispatch;
+  getState: () => RootState;
+  extra: Services;
+  requestId: string;
+  signal: AbortSignal;
+};
+
+type AppThunkOptions = {
+  /** a failure opens the alert dialog */
+  alert?: boolean;
+  /** failures that the screen shows itself, although the others open the alert dialog */
+  inPlace?: readonly ErrorCode[];
+  /** what the alert shows beside our text: the text of the service that failed, or the code */
+  shows?: RejectionMeta['shows'];
+  /** the message of every failure */
+  message?: string;
+};
+
+/**
+ * A thunk of several steps. It gets the services, and whatever a step throws rejects it with a Rejection. A single call of
+ * the backend needs no thunk of its own (`src/api/call.ts`).
+ */
+export function appThunk<Returned, Arg = void>(
+  type: string,
+  work: (arg: Arg, api: AppThunkApi) => Promise<Returned> | Returned,
+  { alert = false, inPlace = [], shows, message }: AppThunkOptions = {},
+  condition?: (state: RootState) => boolean,
+) {
+  return createAsyncThunk<Returned, Arg, AppThunkConfig>(
+    type,
+    async (arg, api) => {
+      try {
+        return await work(arg, api);
+      } catch (error) {
+        const rejection = toRejection(error, message);
+        const isAlerting = alert && !inPlace.includes(rejection.code);
+        return api.rejectWithValue(rejection, { isAlerting, shows });
+      }
+    },
+    condition && { condition: (_, { getState }) => condition(getState()) },
+  );
+}

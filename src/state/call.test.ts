@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { aUser, PALACIO_SALVO, TRES_CRUCES } from '../../tests/support/builders';
+import { settled, startedStore } from '../../tests/support/started-store';
+import { selectEstimate } from './estimate/estimate.slice';
+import { selectNearbyCars } from './nearby/nearby.slice';
+import { signOut } from './session/session.thunks';
+import { selectAlertDialog } from './ui/ui.slice';
+import { call, called } from '@/api/call';
+
+const ana = aUser({ id: 'ana', usertype: 'rider' });
+
+describe('two people at one browser', () => {
+  it('see nothing of each other: what calls brought goes with the session', async () => {
+    const eva = aUser({ id: 'eva', email: 'eva@hail.example' });
+    const nearby = { cars: [{ lat: 1, lng: 2 }], pickups: [] };
+    const { store, world } = await startedStore({ as: ana, data: { nearby } });
+    const trip = { pickup: PALACIO_SALVO, drop: TRES_CRUCES, carTypeId: 'car-economy', bookLater: false };
+    await store.dispatch(call('quote', trip));
+    await store.dispatch(call('nearby_cars', { lat: 1, lng: 2 }));
+    expect(selectEstimate(store.getState()).estimate).not.toBeNull();
+    expect(selectNearbyCars(store.getState())).toEqual(nearby);
+    await store.dispatch(signOut());
+    await settled();
+    world.signIn(eva);
+    await settled();
+    expect(selectEstimate(store.getState()).estimate).toBeNull();
+    expect(selectNearbyCars(store.getState())).toBeNull();
+  });
+
+  it('do not get an answer that comes after its person has gone', async () => {
+    const { store, world } = await startedStore({ as: ana });
+    const trip = { pickup: PALACIO_SALVO, drop: TRES_CRUCES, carTypeId: 'car-economy', bookLater: false };
+    const release = world.hold('quote');
+    const asked = store.dispatch(call('quote', trip));
+    await store.dispatch(signOut());
+    await settled();
+    world.signIn(aUser({ id: 'eva', email: 'eva@hail.example' }));
+    await settled();
+    release();
+    await asked;
+    expect(selectEstimate(store.getState()).estimate).toBeNull();
+  });
+});
+
+describe('a call of the backend', () => {
+  it('answers what the server says', async () => {
+    const { store, world } = await startedStore({ as: ana });
+    expect(await store.dispatch(call('leave_fleet', {})).unwrap()).toEqual({ success: true });
+    expect(world.callsOf('leave_fleet')).toEqual([[{}]]);
+  });
+
+  it('that fails opens the alert dialog where its defaults say so', async () => {
+    const { store, world } = await startedStore({ as: ana });
+    world.failNext('leave_fleet', 'internal', undefined, '4821-0377');
+    const answer = await store.dispatch(call('leave_fleet', {}));
+    expect(answer.payload).toMatchObject({ code: 'internal' });
+    expect(selectAlertDialog(store.getState())).toEqual({ message: 'internal', number: '4821-0377' });
+  });
+
+  it('leaves a failure to its caller where the caller asks for it', async () => {
+    const { store, world } = await startedStore({ as: ana });
+    world.failNext('leave_fleet', 'permission_denied');
+    await store.dispatch(call('leave_fleet', {}, { alert: false }));
+    world.failNext('leave_fleet', 'trip_changed');
+    await store.dispatch(call('leave_fleet', {}, { inPlace: ['trip_changed'] }));
+    expect(selectAlertDialog(store.getState())).toBeNull();
+  });
+
+  it('shows the code of the specification instead of a failure, but not instead of a refusal', async () => {
+    const { store, world } = await startedStore({ as: ana });
+    const send = () => store.dispatch(call('leave_fleet', {}, { failure: 'update_failed' }));
+    world.failNext('leave_fleet', 'unavailable');
+    expect((await send()).payload).toMatchObject({ code: 'update_failed' });
+    world.failNext('leave_fleet', 'demo_mode');
+    expect((await send()).payload).toMatchObject({ code: 'demo_mode' });
+  });
+
+  it('has one thunk for each name, so that reducers can follow it', () => {
+    expect(called('quote')).toBe(called('quote'));
+    expect(called('quote').fulfilled.type).toBe('call/quote/fulfilled');
+  });
+
+  it('does not compile without a contract, or with an input of another call', () => {
+    // @ts-expect-error no contract has this name
+    call('no_such_call', {});
+    // @ts-expect-error `rate_rider` wants a booking and stars
+    call('rate_rider', { token: 'x' });
+  });
+});

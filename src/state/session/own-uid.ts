@@ -1,0 +1,9 @@
+import { DomainError } from '@domain/errors';
+import type { RootState } from '../root-state';
+
+/** The id of the signed-in person. Throws `not_logged_in` without one. */
+export function ownUid({ auth }: RootState): string {
+  const uid = auth.info?.identity.uid;
+  if (uid === undefined) throw new DomainError('not_logged_in');
+  return uid;
+}
