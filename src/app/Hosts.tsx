@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box';
+import { Box } from '@mui/material';
 import { Suspense } from 'react';
 import { OfflineBanner } from '@/components/OfflineBanner';
 import { lazyPage } from '@/lib/lazy-page';

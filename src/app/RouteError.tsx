@@ -1,6 +1,4 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
+import { Box, Button, Typography } from '@mui/material';
 import { useT } from '@/i18n/use-t';
 
 /** A page that broke, inside its layout: the menus still work, and going elsewhere leaves it behind. */

@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box';
+import { Box } from '@mui/material';
 
 /** The product's mark: an amber pin with the checks of a cab. Decorative; the name stands beside it. */
 export function BrandMark({ size = 28 }: { size?: number }) {

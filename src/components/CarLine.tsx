@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box';
+import { Box } from '@mui/material';
 import { CAR_COLOR_SWATCHES, carColorOf } from '@domain/people/driver/car-colors';
 import { useT } from '@/i18n/use-t';
 

@@ -1,4 +1,4 @@
-import Typography, { type TypographyProps } from '@mui/material/Typography';
+import { Typography, type TypographyProps } from '@mui/material';
 import type { Booking } from '@domain/records/booking';
 import { TRIP_STATES } from '@domain/records/status';
 import { useT } from '@/i18n/use-t';

@@ -1,7 +1,7 @@
 import DarkIcon from '@mui/icons-material/DarkModeOutlined';
 import LightIcon from '@mui/icons-material/LightModeOutlined';
 import SystemIcon from '@mui/icons-material/ContrastOutlined';
-import IconButton from '@mui/material/IconButton';
+import { IconButton } from '@mui/material';
 import { useColorScheme } from '@mui/material/styles';
 import { useSyncExternalStore } from 'react';
 import type { PlainKey } from '@locales/keys';

@@ -1,5 +1,4 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
+import { Box, Typography } from '@mui/material';
 import type { ComplaintAuthor, LostItemAnswer } from '@domain/records/complaint';
 import type { ComplaintMessage } from '@domain/payment/complaint';
 import { useFormat } from '@/i18n/use-format';

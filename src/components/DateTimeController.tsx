@@ -1,4 +1,4 @@
-import Skeleton from '@mui/material/Skeleton';
+import { Skeleton } from '@mui/material';
 import { Controller, type FieldValues } from 'react-hook-form';
 import { useMessage } from '@/i18n/use-t';
 import type { DateTimeInputProps } from './DateTimePicker';

@@ -1,6 +1,5 @@
 import InboxIcon from '@mui/icons-material/InboxOutlined';
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
+import { Box, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 
 type EmptyStateProps = {

@@ -1,7 +1,5 @@
 import ErrorIcon from '@mui/icons-material/ErrorOutlined';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
+import { Box, Button, Typography } from '@mui/material';
 import { useMessage, useT } from '@/i18n/use-t';
 
 type ErrorStateProps = {

@@ -1,4 +1,4 @@
-import Typography from '@mui/material/Typography';
+import { Typography } from '@mui/material';
 import type { Booking } from '@domain/records/booking';
 import { fareBasis } from '@domain/fare/price-policy';
 import { useFormat } from '@/i18n/use-format';

@@ -1,5 +1,4 @@
-import Box from '@mui/material/Box';
-import CircularProgress from '@mui/material/CircularProgress';
+import { Box, CircularProgress } from '@mui/material';
 import { useT } from '@/i18n/use-t';
 
 /** A spinner in the middle of the place it fills; `isPage` makes that place the window (docs/product.md 2.8). */

@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box';
+import { Box } from '@mui/material';
 import { useAmounts } from '@/i18n/use-amounts';
 
 /** An amount in major units with the operator's decimals and symbol, in figures of equal width. */

@@ -1,5 +1,4 @@
-import Alert from '@mui/material/Alert';
-import AlertTitle from '@mui/material/AlertTitle';
+import { Alert, AlertTitle } from '@mui/material';
 import { useT } from '@/i18n/use-t';
 
 /** The office's note about a trip, for its driver and staff; nothing where there is none (docs/product.md 5.17). */

@@ -1,5 +1,5 @@
 import CloudOffIcon from '@mui/icons-material/CloudOffOutlined';
-import Box from '@mui/material/Box';
+import { Box } from '@mui/material';
 import { useT } from '@/i18n/use-t';
 
 /** A line at the top of the page while the connection is away; announced when it comes. */

@@ -1,6 +1,4 @@
-import ListItemIcon from '@mui/material/ListItemIcon';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
+import { ListItemIcon, Menu, MenuItem } from '@mui/material';
 import type SvgIcon from '@mui/material/SvgIcon';
 import { useId, useState, type ReactElement } from 'react';
 

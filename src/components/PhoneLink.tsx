@@ -1,4 +1,4 @@
-import Link from '@mui/material/Link';
+import { Link } from '@mui/material';
 import { telHref } from '@/lib/tel-href';
 
 /** A number that can be dialled. */

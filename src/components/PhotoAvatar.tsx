@@ -1,4 +1,4 @@
-import Avatar from '@mui/material/Avatar';
+import { Avatar } from '@mui/material';
 import { initialsOf } from '@domain/people/initials';
 import { useT } from '@/i18n/use-t';
 

@@ -1,5 +1,5 @@
 import PhotoCameraIcon from '@mui/icons-material/PhotoCameraOutlined';
-import Button, { type ButtonProps } from '@mui/material/Button';
+import { Button, type ButtonProps } from '@mui/material';
 import { useState } from 'react';
 import { isUsablePicture, PHOTO_ACCEPT } from '@/lib/photo-file';
 import { shrinkPhoto } from '@/lib/shrink-photo';

@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box';
+import { Box } from '@mui/material';
 import { useT } from '@/i18n/use-t';
 
 /** A vehicle number in a box like the plate that one looks for in the street. */

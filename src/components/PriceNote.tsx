@@ -1,4 +1,4 @@
-import Typography from '@mui/material/Typography';
+import { Typography } from '@mui/material';
 import { pricePromise, type PricePolicy } from '@domain/fare/price-policy';
 import { useFormat } from '@/i18n/use-format';
 import { useT } from '@/i18n/use-t';

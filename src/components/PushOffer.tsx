@@ -1,6 +1,4 @@
-import Button from '@mui/material/Button';
-import Paper from '@mui/material/Paper';
-import Typography from '@mui/material/Typography';
+import { Button, Paper, Typography } from '@mui/material';
 import { useT } from '@/i18n/use-t';
 
 type PushOfferProps = { text: string; isEnabling: boolean; onEnable: () => void };

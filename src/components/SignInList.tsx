@@ -1,7 +1,4 @@
-import List from '@mui/material/List';
-import ListItem from '@mui/material/ListItem';
-import ListItemText from '@mui/material/ListItemText';
-import Typography from '@mui/material/Typography';
+import { List, ListItem, ListItemText, Typography } from '@mui/material';
 import type { SignIn } from '@domain/records/session';
 import { useFormat } from '@/i18n/use-format';
 import { useT } from '@/i18n/use-t';

@@ -1,6 +1,4 @@
-import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
-import Stack from '@mui/material/Stack';
+import { Box, Skeleton, Stack } from '@mui/material';
 import { useT } from '@/i18n/use-t';
 
 function times(count: number): number[] {

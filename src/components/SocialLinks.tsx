@@ -1,5 +1,4 @@
-import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
+import { Box, IconButton } from '@mui/material';
 import { useT } from '@/i18n/use-t';
 import { socialLinksOf, type SocialHandles } from './social-links';
 

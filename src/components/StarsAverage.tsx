@@ -1,5 +1,5 @@
 import StarIcon from '@mui/icons-material/StarRounded';
-import Box from '@mui/material/Box';
+import { Box } from '@mui/material';
 import { useT } from '@/i18n/use-t';
 
 /** An average of ratings: a star and the figure, read aloud as a sentence. */

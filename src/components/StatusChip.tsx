@@ -8,7 +8,7 @@ import NearMeIcon from '@mui/icons-material/NearMeOutlined';
 import PaymentsIcon from '@mui/icons-material/PaymentsOutlined';
 import PlaceIcon from '@mui/icons-material/PlaceOutlined';
 import SearchIcon from '@mui/icons-material/RadarOutlined';
-import Chip from '@mui/material/Chip';
+import { Chip } from '@mui/material';
 import type SvgIcon from '@mui/material/SvgIcon';
 import { statusKey } from '@domain/languages/status-key';
 import type { BookingStatus } from '@domain/records/status';

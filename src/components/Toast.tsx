@@ -1,6 +1,5 @@
 import CloseIcon from '@mui/icons-material/Close';
-import IconButton from '@mui/material/IconButton';
-import Snackbar from '@mui/material/Snackbar';
+import { IconButton, Snackbar } from '@mui/material';
 import { useMessage, useT } from '@/i18n/use-t';
 import { useLastShown } from './use-last-shown';
 

@@ -1,6 +1,6 @@
 import BackIcon from '@mui/icons-material/SwapVertRounded';
 import AgainIcon from '@mui/icons-material/ReplayRounded';
-import Button from '@mui/material/Button';
+import { Button } from '@mui/material';
 import { Link } from 'react-router-dom';
 import { ROUTES } from '@/config/paths';
 import { useT } from '@/i18n/use-t';

@@ -1,4 +1,4 @@
-import Badge from '@mui/material/Badge';
+import { Badge } from '@mui/material';
 import type { ReactNode } from 'react';
 
 const MOST = 99;

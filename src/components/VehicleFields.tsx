@@ -1,6 +1,4 @@
-import Box from '@mui/material/Box';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
+import { Box, Stack, Typography } from '@mui/material';
 import { useEffect, useState, type ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useT } from '@/i18n/use-t';

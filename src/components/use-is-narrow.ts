@@ -1,4 +1,4 @@
-import useMediaQuery from '@mui/material/useMediaQuery';
+import { useMediaQuery } from '@mui/material';
 
 /** Below it, bars become drawers and tables become cards, in pixels (docs/product.md 13.3). */
 export const NARROW_BREAKPOINT = 768;

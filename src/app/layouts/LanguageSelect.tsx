@@ -1,5 +1,5 @@
 import LanguageIcon from '@mui/icons-material/LanguageOutlined';
-import Button from '@mui/material/Button';
+import { Button } from '@mui/material';
 import { OptionsButton } from '@/components/OptionsButton';
 import { useT } from '@/i18n/use-t';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';

@@ -1,8 +1,5 @@
 import MenuIcon from '@mui/icons-material/Menu';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
-import Link from '@mui/material/Link';
+import { Box, Button, IconButton, Link } from '@mui/material';
 import { Suspense, useState } from 'react';
 import { Link as RouterLink, NavLink } from 'react-router-dom';
 import { ROUTES } from '@/config/paths';

@@ -1,6 +1,5 @@
 import { fullName } from '@domain/people/full-name';
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
+import { Box, Typography } from '@mui/material';
 import { isStaff } from '@domain/records/roles';
 import { BrandMark } from '@/components/BrandMark';
 import { ColorSchemeSwitch } from '@/components/ColorSchemeSwitch';

@@ -1,4 +1,4 @@
-import Link from '@mui/material/Link';
+import { Link } from '@mui/material';
 import { useT } from '@/i18n/use-t';
 
 export const CONTENT_ID = 'content';

@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box';
+import { Box } from '@mui/material';
 import { useState } from 'react';
 import { LastTripCard } from '@/features/trip/LastTripCard';
 import { hasOutageSheet } from '@/state/outage-sheet/kept-sheet';

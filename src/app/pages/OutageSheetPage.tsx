@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box';
+import { Box } from '@mui/material';
 import { useState } from 'react';
 import { OutageSheetView } from '@/features/dispatch/outage-sheet/OutageSheetView';
 import { useAppSelector } from '@/state/hooks';

@@ -1,7 +1,4 @@
-import Box from '@mui/material/Box';
-import Paper from '@mui/material/Paper';
-import Skeleton from '@mui/material/Skeleton';
-import Stack from '@mui/material/Stack';
+import { Box, Paper, Skeleton, Stack } from '@mui/material';
 import { useEffect } from 'react';
 import { ChatPanel } from '@/features/chat/ChatPanel';
 import { ReceiptSheet } from '@/features/receipt/ReceiptSheet';

@@ -1,5 +1,5 @@
 import { CacheProvider } from '@emotion/react';
-import CssBaseline from '@mui/material/CssBaseline';
+import { CssBaseline } from '@mui/material';
 import { ThemeProvider as MuiThemeProvider } from '@mui/material/styles';
 import { useEffect, useState, type ReactNode } from 'react';
 import { I18nProvider } from '@/i18n/I18nProvider';

@@ -1,7 +1,5 @@
 import RemoveIcon from '@mui/icons-material/Close';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Chip from '@mui/material/Chip';
+import { Box, Button, Chip } from '@mui/material';
 import { useT } from '@/i18n/use-t';
 import type { DataTableColumn, Filters } from './data-table-types';
 

@@ -1,8 +1,5 @@
 import ColumnsIcon from '@mui/icons-material/ViewColumnOutlined';
-import Button from '@mui/material/Button';
-import Divider from '@mui/material/Divider';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
+import { Button, Divider, Menu, MenuItem } from '@mui/material';
 import { useState } from 'react';
 import { useT } from '@/i18n/use-t';
 import { CheckMenuItem } from './CheckMenuItem';

@@ -1,5 +1,4 @@
-import Box from '@mui/material/Box';
-import Stack from '@mui/material/Stack';
+import { Box, Stack } from '@mui/material';
 import { useMemo, useState } from 'react';
 import { useT } from '@/i18n/use-t';
 import { EmptyState } from '../EmptyState';

@@ -1,6 +1,4 @@
-import Box from '@mui/material/Box';
-import LinearProgress from '@mui/material/LinearProgress';
-import Typography from '@mui/material/Typography';
+import { Box, LinearProgress, Typography } from '@mui/material';
 import { useDeferredValue, useMemo, useState, type ReactNode } from 'react';
 import { useDirection } from '@/i18n/use-direction';
 import { useT } from '@/i18n/use-t';

@@ -1,8 +1,5 @@
 import ArrowIcon from '@mui/icons-material/KeyboardArrowDown';
-import Box from '@mui/material/Box';
-import Chip from '@mui/material/Chip';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
+import { Box, Chip, Menu, MenuItem } from '@mui/material';
 import { useState } from 'react';
 import { useT } from '@/i18n/use-t';
 import { CheckMenuItem } from './CheckMenuItem';

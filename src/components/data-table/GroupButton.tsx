@@ -1,6 +1,5 @@
 import FoldIcon from '@mui/icons-material/ExpandMore';
-import Box from '@mui/material/Box';
-import ButtonBase from '@mui/material/ButtonBase';
+import { Box, ButtonBase } from '@mui/material';
 import type { ReactNode } from 'react';
 
 type GroupButtonProps = { isOpen: boolean; onClick: () => void; children: ReactNode };

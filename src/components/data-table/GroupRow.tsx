@@ -1,5 +1,4 @@
-import Button from '@mui/material/Button';
-import TableRow from '@mui/material/TableRow';
+import { Button, TableRow } from '@mui/material';
 import { useMemo, useState, type ComponentProps, type MouseEvent, type ReactNode } from 'react';
 import { useT } from '@/i18n/use-t';
 import { GroupButton } from './GroupButton';

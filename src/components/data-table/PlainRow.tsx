@@ -1,4 +1,4 @@
-import TableRow from '@mui/material/TableRow';
+import { TableRow } from '@mui/material';
 import { memo, type MouseEvent, type ReactNode } from 'react';
 import { CELL, NUMBER_CELL } from './table-look';
 

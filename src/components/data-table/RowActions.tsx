@@ -1,6 +1,4 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
+import { Box, Button, IconButton } from '@mui/material';
 import type { DataTableAction } from './data-table-types';
 
 /** The actions of a row: icons in a table, words on a card. */

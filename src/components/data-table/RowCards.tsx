@@ -1,7 +1,4 @@
-import Box from '@mui/material/Box';
-import ButtonBase from '@mui/material/ButtonBase';
-import Card from '@mui/material/Card';
-import Typography from '@mui/material/Typography';
+import { Box, ButtonBase, Card, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { CellText } from './CellText';
 import type { DataTableAction, DataTableColumn } from './data-table-types';

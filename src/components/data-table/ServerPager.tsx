@@ -1,7 +1,4 @@
-import MenuItem from '@mui/material/MenuItem';
-import Select from '@mui/material/Select';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
+import { MenuItem, Select, Stack, Typography } from '@mui/material';
 import { useId } from 'react';
 import { useT } from '@/i18n/use-t';
 import type { ServerPages } from './data-table-types';

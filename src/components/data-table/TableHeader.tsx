@@ -1,6 +1,4 @@
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
-import TableSortLabel from '@mui/material/TableSortLabel';
+import { TableHead, TableRow, TableSortLabel } from '@mui/material';
 import { startTransition, useContext } from 'react';
 import { ServerOrder } from './server-order';
 import { HEAD_CELL, NUMBER_HEAD_CELL } from './table-look';

@@ -1,6 +1,5 @@
 import SearchIcon from '@mui/icons-material/Search';
-import InputAdornment from '@mui/material/InputAdornment';
-import OutlinedInput from '@mui/material/OutlinedInput';
+import { InputAdornment, OutlinedInput } from '@mui/material';
 import { useT } from '@/i18n/use-t';
 
 /** Finds rows of the table by a text. */

@@ -1,5 +1,4 @@
-import Box from '@mui/material/Box';
-import Paper from '@mui/material/Paper';
+import { Box, Paper } from '@mui/material';
 import MaterialTable, { type Column, type MaterialTableProps } from 'material-table';
 import { useMemo, type ComponentProps } from 'react';
 import { useT } from '@/i18n/use-t';

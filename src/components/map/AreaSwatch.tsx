@@ -1,5 +1,4 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
+import { Box, Typography } from '@mui/material';
 import { AREA_LOOKS, type MapArea } from './map-areas';
 
 /** A line of a legend: the colour of a strength, and what it means. */

@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box';
+import { Box } from '@mui/material';
 import { GoogleMap, MarkerF, PolygonF, PolylineF } from '@react-google-maps/api';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useT } from '@/i18n/use-t';

@@ -1,6 +1,6 @@
 /* oxlint-disable typescript/no-deprecated -- Google's newer markers need a map id, which an operator's key may not have. */
 import { MarkerClusterer, SuperClusterAlgorithm } from '@googlemaps/markerclusterer';
-import Box from '@mui/material/Box';
+import { Box } from '@mui/material';
 import { GoogleMap } from '@react-google-maps/api';
 import { useEffect, useRef, useState } from 'react';
 import {

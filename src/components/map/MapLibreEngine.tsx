@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box';
+import { Box } from '@mui/material';
 import { type GeoJSONSource, LngLatBounds, type Map as MapLibreMap, Marker } from 'maplibre-gl';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { LatLng } from '@domain/geo/geo';

@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box';
+import { Box } from '@mui/material';
 import { type GeoJSONSource, type Map as MapLibreMap, Popup } from 'maplibre-gl';
 import { useEffect, useRef, useState } from 'react';
 import { useT } from '@/i18n/use-t';

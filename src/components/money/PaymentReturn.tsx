@@ -1,4 +1,4 @@
-import Alert from '@mui/material/Alert';
+import { Alert } from '@mui/material';
 import { useSearchParams } from 'react-router-dom';
 import { useT } from '@/i18n/use-t';
 

@@ -1,5 +1,4 @@
-import Avatar from '@mui/material/Avatar';
-import Stack from '@mui/material/Stack';
+import { Avatar, Stack } from '@mui/material';
 import { PROVIDERS, providerNamed } from '@domain/payment/providers';
 
 /** How a provider is called on the screen; an unknown one as it calls itself. */

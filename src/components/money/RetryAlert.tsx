@@ -1,5 +1,4 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
+import { Alert, Button } from '@mui/material';
 import { useT } from '@/i18n/use-t';
 
 /** A failure with a way to try again. */

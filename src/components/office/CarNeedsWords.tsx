@@ -1,4 +1,4 @@
-import Typography from '@mui/material/Typography';
+import { Typography } from '@mui/material';
 import { carNeedsOf } from '@domain/dispatch/driver/car-needs';
 import { useT } from '@/i18n/use-t';
 

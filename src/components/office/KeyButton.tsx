@@ -1,5 +1,4 @@
-import Button, { type ButtonProps } from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
+import { Button, type ButtonProps, Typography } from '@mui/material';
 
 /** The key that does the same, for the eye; a screen reader gets it from `aria-keyshortcuts`. */
 export const KeyHint = ({ text }: { text: string }) => (

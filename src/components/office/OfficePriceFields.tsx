@@ -1,6 +1,4 @@
-import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
+import { Stack, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import type { Settings } from '@domain/records/settings';
 import {

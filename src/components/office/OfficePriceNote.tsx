@@ -1,4 +1,4 @@
-import Typography from '@mui/material/Typography';
+import { Typography } from '@mui/material';
 import { useT } from '@/i18n/use-t';
 
 /** Says that the office has set the price of a trip, and why (docs/product.md 6.22). */

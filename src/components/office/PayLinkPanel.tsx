@@ -1,7 +1,4 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
+import { Alert, Button, Stack, Typography } from '@mui/material';
 import type { Booking } from '@domain/records/booking';
 import type { PayLinkChannel } from '@domain/records/pay-link';
 import { useFormat } from '@/i18n/use-format';

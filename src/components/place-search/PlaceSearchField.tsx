@@ -1,9 +1,12 @@
 import ClearIcon from '@mui/icons-material/Close';
-import Box from '@mui/material/Box';
-import CircularProgress from '@mui/material/CircularProgress';
-import IconButton from '@mui/material/IconButton';
-import InputAdornment from '@mui/material/InputAdornment';
-import TextField, { type TextFieldProps } from '@mui/material/TextField';
+import {
+  Box,
+  CircularProgress,
+  IconButton,
+  InputAdornment,
+  TextField,
+  type TextFieldProps,
+} from '@mui/material';
 import { useId, useRef, useState, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react';
 import type { RenderProps } from 'react-places-autocomplete';
 import { useT } from '@/i18n/use-t';

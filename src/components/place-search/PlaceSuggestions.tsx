@@ -1,9 +1,5 @@
 import PlaceIcon from '@mui/icons-material/PlaceOutlined';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Paper from '@mui/material/Paper';
-import Popper from '@mui/material/Popper';
-import Typography from '@mui/material/Typography';
+import { Box, Button, Paper, Popper, Typography } from '@mui/material';
 
 import { useMemo, type ReactNode } from 'react';
 import type { RenderProps, Suggestion } from 'react-places-autocomplete';

@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button';
+import { Button } from '@mui/material';
 import { useT } from '@/i18n/use-t';
 
 /** The foot of a list of which there is more than is loaded. */

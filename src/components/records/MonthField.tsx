@@ -1,5 +1,4 @@
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
+import { MenuItem, TextField } from '@mui/material';
 import { useMemo } from 'react';
 import { monthOfYear } from '@/i18n/dates';
 import { useFormat } from '@/i18n/use-format';

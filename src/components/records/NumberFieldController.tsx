@@ -1,4 +1,4 @@
-import TextField, { type TextFieldProps } from '@mui/material/TextField';
+import { TextField, type TextFieldProps } from '@mui/material';
 import { useState } from 'react';
 import { Controller, type FieldValues } from 'react-hook-form';
 import { useMessage } from '@/i18n/use-t';

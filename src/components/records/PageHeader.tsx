@@ -1,5 +1,4 @@
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
+import { Stack, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 
 /** The title of a screen of the back office, with its actions at the end. */

@@ -1,6 +1,4 @@
-import Autocomplete from '@mui/material/Autocomplete';
-import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
+import { Autocomplete, TextField, Typography } from '@mui/material';
 import { useEffect, useState } from 'react';
 import type { User } from '@domain/records/user';
 import { fullName } from '@domain/people/full-name';

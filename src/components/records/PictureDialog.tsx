@@ -1,6 +1,4 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
+import { Box, Button, Typography } from '@mui/material';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useT } from '@/i18n/use-t';
 import { FormDialog } from '../FormDialog';

@@ -1,7 +1,4 @@
-import FormControlLabel from '@mui/material/FormControlLabel';
-import FormHelperText from '@mui/material/FormHelperText';
-import Box from '@mui/material/Box';
-import Switch from '@mui/material/Switch';
+import { Box, FormControlLabel, FormHelperText, Switch } from '@mui/material';
 import { useId } from 'react';
 import { Controller, type FieldValues } from 'react-hook-form';
 import type { FieldBinding } from '../field-binding';

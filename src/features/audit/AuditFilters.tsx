@@ -1,6 +1,4 @@
-import Box from '@mui/material/Box';
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
+import { Box, MenuItem, TextField } from '@mui/material';
 import { AUDIT_ACTIONS } from '@domain/staff/audit';
 import { DayField } from '@/components/DayField';
 import { dayName } from '@/components/day-words';

@@ -1,8 +1,6 @@
 import FilterIcon from '@mui/icons-material/FilterAltOutlined';
 import OpenIcon from '@mui/icons-material/OpenInNewOutlined';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Link from '@mui/material/Link';
+import { Box, Button, Link } from '@mui/material';
 import { useMemo, useState } from 'react';
 import { Link as RouterLink, useNavigate } from 'react-router-dom';
 import type { AuditAnswer, AuditRow } from '@domain/contracts/office/audit';

@@ -1,5 +1,4 @@
-import Autocomplete from '@mui/material/Autocomplete';
-import TextField from '@mui/material/TextField';
+import { Autocomplete, TextField } from '@mui/material';
 import { call } from '@/api/call';
 import { useEffect, useState } from 'react';
 import { bookingTarget, personTarget } from '@domain/staff/audit-record';

@@ -1,8 +1,4 @@
-import Autocomplete from '@mui/material/Autocomplete';
-import Box from '@mui/material/Box';
-import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
-import InputAdornment from '@mui/material/InputAdornment';
+import { Autocomplete, Box, InputAdornment, TextField, Typography } from '@mui/material';
 import { useEffect, useMemo, useState } from 'react';
 import { CountryFlag } from './CountryFlag';
 import { listCountries, searchCountries } from './countries';

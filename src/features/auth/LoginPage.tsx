@@ -1,7 +1,4 @@
-import Box from '@mui/material/Box';
-import Card from '@mui/material/Card';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
+import { Box, Card, Stack, Typography } from '@mui/material';
 import { useEffect, useState } from 'react';
 import type { Registration } from '@domain/contracts/people/accounts';
 import { lazyPart } from '@/components/lazy-part';

@@ -1,11 +1,6 @@
 import CancelIcon from '@mui/icons-material/CloseOutlined';
 import ReceiptIcon from '@mui/icons-material/ReceiptLongOutlined';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Card from '@mui/material/Card';
-import CardActionArea from '@mui/material/CardActionArea';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
+import { Box, Button, Card, CardActionArea, Stack, Typography } from '@mui/material';
 import { Link } from 'react-router-dom';
 import type { Role } from '@domain/records/roles';
 import type { Booking } from '@domain/records/booking';

@@ -1,4 +1,4 @@
-import Link from '@mui/material/Link';
+import { Link } from '@mui/material';
 import type { CSSProperties } from 'react';
 import type { Booking } from '@domain/records/booking';
 import { CopyableId } from '@/components/CopyableId';

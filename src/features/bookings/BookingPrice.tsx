@@ -1,8 +1,4 @@
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableRow from '@mui/material/TableRow';
-import Typography from '@mui/material/Typography';
+import { Table, TableBody, TableCell, TableRow, Typography } from '@mui/material';
 import type { FareBreakdown } from '@domain/fare/fare';
 import { taxLabel, totalWithTax } from '@domain/fare/tax-line';
 import { Money } from '@/components/Money';

@@ -1,8 +1,6 @@
 import CardsIcon from '@mui/icons-material/ViewAgendaOutlined';
 import TableIcon from '@mui/icons-material/TableRowsOutlined';
-import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
+import { Button, Stack, Typography } from '@mui/material';
 import { useSearchParams } from 'react-router-dom';
 import { useT } from '@/i18n/use-t';
 import { useAppSelector } from '@/state/hooks';

@@ -3,7 +3,7 @@ import AssignIcon from '@mui/icons-material/PersonAddAltOutlined';
 import OpenIcon from '@mui/icons-material/OpenInNewOutlined';
 import DetailsIcon from '@mui/icons-material/InfoOutlined';
 import PayIcon from '@mui/icons-material/PaymentsOutlined';
-import Button from '@mui/material/Button';
+import { Button } from '@mui/material';
 import { useCallback, useMemo, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { Role } from '@domain/records/roles';

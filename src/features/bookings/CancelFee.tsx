@@ -1,4 +1,4 @@
-import Alert from '@mui/material/Alert';
+import { Alert } from '@mui/material';
 import { useFormat } from '@/i18n/use-format';
 import { useT } from '@/i18n/use-t';
 import type { ShownTerms } from './use-cancel-terms';

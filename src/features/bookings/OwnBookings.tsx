@@ -1,8 +1,4 @@
-import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
-import Stack from '@mui/material/Stack';
-import Tab from '@mui/material/Tab';
-import Tabs from '@mui/material/Tabs';
+import { Button, Skeleton, Stack, Tab, Tabs } from '@mui/material';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { Role } from '@domain/records/roles';
 import { EmptyState } from '@/components/EmptyState';

@@ -1,4 +1,4 @@
-import TextField from '@mui/material/TextField';
+import { TextField } from '@mui/material';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useT } from '@/i18n/use-t';
 

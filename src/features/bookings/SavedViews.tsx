@@ -1,15 +1,17 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import ViewsIcon from '@mui/icons-material/BookmarkBorderOutlined';
-import Button from '@mui/material/Button';
-import Divider from '@mui/material/Divider';
-import IconButton from '@mui/material/IconButton';
-import ListItem from '@mui/material/ListItem';
-import ListItemButton from '@mui/material/ListItemButton';
-import ListItemText from '@mui/material/ListItemText';
-import Popover from '@mui/material/Popover';
-import List from '@mui/material/List';
-import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
+import {
+  Button,
+  Divider,
+  IconButton,
+  List,
+  ListItem,
+  ListItemButton,
+  ListItemText,
+  Popover,
+  TextField,
+  Typography,
+} from '@mui/material';
 import { useState } from 'react';
 import { FormDialog } from '@/components/FormDialog';
 import { useT } from '@/i18n/use-t';

@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box';
+import { Box } from '@mui/material';
 import { useMemo, useState } from 'react';
 import { statusKey } from '@domain/languages/status-key';
 import { fullName } from '@domain/people/full-name';

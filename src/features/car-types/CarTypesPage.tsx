@@ -1,5 +1,5 @@
 import ImageIcon from '@mui/icons-material/ImageOutlined';
-import Box from '@mui/material/Box';
+import { Box } from '@mui/material';
 import { useMemo, useState } from 'react';
 import type { CarType, PricedItem } from '@domain/records/car-type';
 import { carTypeInputSchema } from '@domain/staff/catalogue.schema';

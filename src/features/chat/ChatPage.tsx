@@ -1,8 +1,5 @@
 import BackIcon from '@mui/icons-material/ArrowBackOutlined';
-import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
-import Skeleton from '@mui/material/Skeleton';
-import Typography from '@mui/material/Typography';
+import { Box, IconButton, Skeleton, Typography } from '@mui/material';
 import { useEffect } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { ErrorState } from '@/components/ErrorState';

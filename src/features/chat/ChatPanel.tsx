@@ -1,11 +1,6 @@
 import type { PlainKey } from '@locales/keys';
 import SendIcon from '@mui/icons-material/SendRounded';
-import Box from '@mui/material/Box';
-import Chip from '@mui/material/Chip';
-import CircularProgress from '@mui/material/CircularProgress';
-import IconButton from '@mui/material/IconButton';
-import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
+import { Box, Chip, CircularProgress, IconButton, TextField, Typography } from '@mui/material';
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import type { Booking } from '@domain/records/booking';
 import type { ChatMessage } from '@domain/records/chat';

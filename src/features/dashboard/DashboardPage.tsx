@@ -1,6 +1,4 @@
-import Box from '@mui/material/Box';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
+import { Box, Stack, Typography } from '@mui/material';
 import { useEffect } from 'react';
 import { useT } from '@/i18n/use-t';
 import { openTripsStream, totalsStream } from '@/state/dashboard/dashboard.slice';

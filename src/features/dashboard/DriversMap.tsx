@@ -1,7 +1,4 @@
-import Autocomplete from '@mui/material/Autocomplete';
-import Box from '@mui/material/Box';
-import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
+import { Autocomplete, Box, TextField, Typography } from '@mui/material';
 import { useCallback, useEffect, useState } from 'react';
 import { ErrorState } from '@/components/ErrorState';
 import { FleetMap } from '@/components/map/FleetMap';

@@ -1,10 +1,5 @@
 import StatementIcon from '@mui/icons-material/ReceiptLongOutlined';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import MenuItem from '@mui/material/MenuItem';
-import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
+import { Box, Button, MenuItem, Stack, TextField, Typography } from '@mui/material';
 import { useEffect, useMemo } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { reportKeys } from '@domain/report/report-keys';

@@ -1,6 +1,4 @@
-import Alert from '@mui/material/Alert';
-import AlertTitle from '@mui/material/AlertTitle';
-import Button from '@mui/material/Button';
+import { Alert, AlertTitle, Button } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
 import { selectBusyTripId, selectIsOnBreak, selectIsOnDuty } from '@/state/driver/driver.slice';
 import { selectGps } from '@/state/gps/gps.slice';

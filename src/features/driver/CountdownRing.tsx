@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box';
+import { Box } from '@mui/material';
 import { useNow } from '@/components/use-now';
 import { useT } from '@/i18n/use-t';
 

@@ -1,5 +1,4 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
+import { Alert, Button } from '@mui/material';
 import { Link } from 'react-router-dom';
 import { ROUTES } from '@/config/paths';
 import { useFormat } from '@/i18n/use-format';

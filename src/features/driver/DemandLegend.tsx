@@ -1,8 +1,5 @@
 import LayersIcon from '@mui/icons-material/LayersOutlined';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Paper from '@mui/material/Paper';
-import Typography from '@mui/material/Typography';
+import { Box, Button, Paper, Typography } from '@mui/material';
 import { AreaSwatch } from '@/components/map/AreaSwatch';
 import type { MapArea } from '@/components/map/map-areas';
 import { useT } from '@/i18n/use-t';

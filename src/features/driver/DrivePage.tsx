@@ -1,8 +1,4 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Paper from '@mui/material/Paper';
-import Skeleton from '@mui/material/Skeleton';
-import Stack from '@mui/material/Stack';
+import { Box, Button, Paper, Skeleton, Stack } from '@mui/material';
 import { useEffect, useState, type ReactNode } from 'react';
 import type { Booking } from '@domain/records/booking';
 import { TRIP_STATES } from '@domain/records/status';

@@ -1,4 +1,4 @@
-import Alert from '@mui/material/Alert';
+import { Alert } from '@mui/material';
 import { useState } from 'react';
 import { remember, remembered } from '@/lib/remembered';
 import { useT } from '@/i18n/use-t';

@@ -1,9 +1,6 @@
 import ArrowIcon from '@mui/icons-material/ArrowDropDown';
 import NavigationIcon from '@mui/icons-material/NavigationOutlined';
-import Button from '@mui/material/Button';
-import ButtonGroup from '@mui/material/ButtonGroup';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
+import { Button, ButtonGroup, Menu, MenuItem } from '@mui/material';
 import { useState } from 'react';
 import type { LatLng } from '@domain/geo/geo';
 import { remember, remembered } from '@/lib/remembered';

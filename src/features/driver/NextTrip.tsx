@@ -1,7 +1,4 @@
-import FormControlLabel from '@mui/material/FormControlLabel';
-import Stack from '@mui/material/Stack';
-import Switch from '@mui/material/Switch';
-import Typography from '@mui/material/Typography';
+import { FormControlLabel, Stack, Switch, Typography } from '@mui/material';
 import { useState } from 'react';
 import { call } from '@/api/call';
 import { selectIsOnBreak, selectIsOnDuty, selectWaitingOffers } from '@/state/driver/driver.slice';

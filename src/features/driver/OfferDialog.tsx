@@ -1,8 +1,4 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
+import { Box, Button, Dialog, Stack, Typography } from '@mui/material';
 import { useMemo } from 'react';
 import type { Offer } from '@domain/records/offer';
 import { distanceKm } from '@domain/geo/geo';

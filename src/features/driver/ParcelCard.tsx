@@ -1,8 +1,5 @@
 import CallIcon from '@mui/icons-material/CallOutlined';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
+import { Box, Button, Stack, Typography } from '@mui/material';
 import type { Booking } from '@domain/records/booking';
 import type { PlainKey } from '@locales/keys';
 import type { PhotoKind } from '@domain/records/status';

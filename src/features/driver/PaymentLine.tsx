@@ -1,7 +1,6 @@
 import CardIcon from '@mui/icons-material/CreditCardOutlined';
 import CashIcon from '@mui/icons-material/PaymentsOutlined';
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
+import { Box, Typography } from '@mui/material';
 import type { Booking } from '@domain/records/booking';
 import { expectedPayment } from '@domain/payment/expected-payment';
 import { useFormat } from '@/i18n/use-format';

@@ -1,4 +1,4 @@
-import Typography from '@mui/material/Typography';
+import { Typography } from '@mui/material';
 import { shiftToday } from '@domain/dispatch/driver/shift';
 import { useNow } from '@/components/use-now';
 import { useFormat } from '@/i18n/use-format';

@@ -1,6 +1,4 @@
-import Box from '@mui/material/Box';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
+import { Box, Stack, Typography } from '@mui/material';
 import { travellerOf } from '@domain/booking/passengers';
 import type { Booking } from '@domain/records/booking';
 import type { PlainKey } from '@locales/keys';

@@ -1,9 +1,6 @@
 import NotifyIcon from '@mui/icons-material/NotificationsActiveOutlined';
 import TimerIcon from '@mui/icons-material/TimerOutlined';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
+import { Box, Button, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import { noShowOpensAt } from '@domain/trip/steps/no-show';
 import type { Booking } from '@domain/records/booking';

@@ -1,11 +1,6 @@
 import type { CallInput } from '@domain/contracts/calls';
-import Box from '@mui/material/Box';
-import Chip from '@mui/material/Chip';
-import MenuItem from '@mui/material/MenuItem';
-import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
+import { Box, Chip, MenuItem, Stack, TextField, Typography } from '@mui/material';
 import { call } from '@/api/call';
-import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { z } from 'zod';
 import { dayAt } from '@domain/time/city-days';

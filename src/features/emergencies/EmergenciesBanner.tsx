@@ -1,10 +1,7 @@
 import SosIcon from '@mui/icons-material/SosOutlined';
 import VolumeOffIcon from '@mui/icons-material/VolumeOffOutlined';
 import VolumeUpIcon from '@mui/icons-material/VolumeUpOutlined';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Link from '@mui/material/Link';
-import Typography from '@mui/material/Typography';
+import { Box, Button, Link, Typography } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import type { Emergency } from '@domain/records/emergency';

@@ -1,6 +1,5 @@
-import TextField from '@mui/material/TextField';
+import { TextField, Typography } from '@mui/material';
 import { call } from '@/api/call';
-import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import type { Emergency } from '@domain/records/emergency';
 import { FormDialog } from '@/components/FormDialog';

@@ -1,10 +1,4 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import MenuItem from '@mui/material/MenuItem';
-import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
+import { Alert, Box, Button, MenuItem, Stack, TextField, Typography } from '@mui/material';
 import { missingFields, type ImportMapping } from '@domain/imports/import-headers';
 import { IMPORT_COLUMNS, type ImportKind } from '@domain/imports/import-kinds';
 import { useT } from '@/i18n/use-t';

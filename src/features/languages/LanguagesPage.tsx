@@ -1,6 +1,6 @@
 import DefaultIcon from '@mui/icons-material/StarOutlineOutlined';
 import TextsIcon from '@mui/icons-material/TranslateOutlined';
-import Chip from '@mui/material/Chip';
+import { Chip } from '@mui/material';
 import { useEffect, useMemo, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { en } from '@locales/english';

@@ -1,7 +1,4 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
-import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
+import { Alert, Button, TextField, Typography } from '@mui/material';
 import { useMemo, useState } from 'react';
 import type { Language } from '@domain/records/language';
 import { FormDialog } from '@/components/FormDialog';

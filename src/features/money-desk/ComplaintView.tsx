@@ -1,15 +1,7 @@
 import BackIcon from '@mui/icons-material/ArrowBackOutlined';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Chip from '@mui/material/Chip';
-import Link from '@mui/material/Link';
-import MenuItem from '@mui/material/MenuItem';
-import Skeleton from '@mui/material/Skeleton';
-import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
+import { Box, Button, Chip, Link, MenuItem, Skeleton, Stack, TextField, Typography } from '@mui/material';
 import { useCall } from '@/api/hooks';
 import { call } from '@/api/call';
-import Typography from '@mui/material/Typography';
 import { useState, type ReactNode } from 'react';
 import type { OpenedComplaint } from '@domain/contracts/money/complaints';
 import type { CorrectionReason } from '@domain/records/correction';

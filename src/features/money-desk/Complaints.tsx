@@ -1,10 +1,5 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
-import MenuItem from '@mui/material/MenuItem';
-import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
+import { Alert, Button, MenuItem, Stack, TextField, Typography } from '@mui/material';
 import { useCall } from '@/api/hooks';
-import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { COMPLAINT_STATES, type ComplaintState } from '@domain/records/complaint';
 import { useFormat } from '@/i18n/use-format';

@@ -1,5 +1,4 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
+import { Box, Typography } from '@mui/material';
 import { ACCOUNTS, type Effects } from '@domain/money/correction';
 import { fromMinor } from '@domain/money/money';
 import { useFormat } from '@/i18n/use-format';

@@ -1,7 +1,4 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
+import { Alert, Button, Stack, Typography } from '@mui/material';
 import type { IncidentRow } from '@domain/contracts/money/money-desk';
 import { providerWord } from '@/components/money/ProviderMark';
 import { useFormat } from '@/i18n/use-format';

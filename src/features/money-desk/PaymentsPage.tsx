@@ -1,11 +1,6 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
-import MenuItem from '@mui/material/MenuItem';
-import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
+import { Alert, Button, MenuItem, Stack, TextField, Typography } from '@mui/material';
 import { useCall } from '@/api/hooks';
 import { call } from '@/api/call';
-import Typography from '@mui/material/Typography';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { AttemptRow, CorrectionRow } from '@domain/contracts/money/money-desk';

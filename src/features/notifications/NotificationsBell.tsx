@@ -1,7 +1,5 @@
 import BellIcon from '@mui/icons-material/NotificationsNoneOutlined';
-import Badge from '@mui/material/Badge';
-import IconButton from '@mui/material/IconButton';
-import Popover from '@mui/material/Popover';
+import { Badge, IconButton, Popover } from '@mui/material';
 import { useState } from 'react';
 import { useT } from '@/i18n/use-t';
 import { useAppSelector } from '@/state/hooks';

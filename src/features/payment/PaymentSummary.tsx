@@ -1,7 +1,4 @@
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableRow from '@mui/material/TableRow';
+import { Table, TableBody, TableCell, TableRow } from '@mui/material';
 import type { PaymentPacket } from '@domain/contracts/money/payments';
 import { Money } from '@/components/Money';
 import { useT } from '@/i18n/use-t';

@@ -1,11 +1,13 @@
-import CircularProgress from '@mui/material/CircularProgress';
-import FormControl from '@mui/material/FormControl';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import FormLabel from '@mui/material/FormLabel';
-import Radio from '@mui/material/Radio';
-import RadioGroup from '@mui/material/RadioGroup';
+import {
+  CircularProgress,
+  FormControl,
+  FormControlLabel,
+  FormLabel,
+  Radio,
+  RadioGroup,
+  Typography,
+} from '@mui/material';
 import { call } from '@/api/call';
-import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import type { TipOrder } from '@domain/contracts/money/payments';
 import type { Settings } from '@domain/records/settings';

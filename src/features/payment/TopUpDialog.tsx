@@ -1,8 +1,6 @@
 import type { CallOutput } from '@domain/contracts/calls';
-import CircularProgress from '@mui/material/CircularProgress';
-import Link from '@mui/material/Link';
+import { CircularProgress, Link, Typography } from '@mui/material';
 import { useMutate } from '@/api/hooks';
-import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import type { Settings } from '@domain/records/settings';

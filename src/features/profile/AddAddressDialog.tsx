@@ -1,4 +1,4 @@
-import TextField from '@mui/material/TextField';
+import { TextField } from '@mui/material';
 import { useState } from 'react';
 import type { PlaceSuggestion } from '@domain/contracts/trip/places';
 import type { Place } from '@domain/records/place';

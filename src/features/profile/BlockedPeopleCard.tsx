@@ -1,9 +1,4 @@
-import Button from '@mui/material/Button';
-import Card from '@mui/material/Card';
-import List from '@mui/material/List';
-import ListItem from '@mui/material/ListItem';
-import ListItemText from '@mui/material/ListItemText';
-import Typography from '@mui/material/Typography';
+import { Button, Card, List, ListItem, ListItemText, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useRead } from '@/api/hooks';
 import { call } from '@/api/call';

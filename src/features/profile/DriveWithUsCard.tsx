@@ -1,8 +1,4 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
-import Card from '@mui/material/Card';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
+import { Alert, Button, Card, Stack, Typography } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { isMobileProven } from '@domain/access/contacts';
 import type { User } from '@domain/records/user';

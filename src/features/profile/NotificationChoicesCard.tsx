@@ -1,8 +1,4 @@
-import Card from '@mui/material/Card';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import Stack from '@mui/material/Stack';
-import Switch from '@mui/material/Switch';
-import Typography from '@mui/material/Typography';
+import { Card, FormControlLabel, Stack, Switch, Typography } from '@mui/material';
 import type { User } from '@domain/records/user';
 import { call } from '@/api/call';
 import { useT } from '@/i18n/use-t';

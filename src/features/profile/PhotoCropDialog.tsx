@@ -1,5 +1,4 @@
-import Box from '@mui/material/Box';
-import Slider from '@mui/material/Slider';
+import { Box, Slider } from '@mui/material';
 import { useEffect, useState } from 'react';
 import Cropper, { type Area } from 'react-easy-crop';
 import { FormDialog } from '@/components/FormDialog';

@@ -1,7 +1,5 @@
 import PhotoCameraIcon from '@mui/icons-material/PhotoCameraOutlined';
-import Box from '@mui/material/Box';
-import ButtonBase from '@mui/material/ButtonBase';
-import CircularProgress from '@mui/material/CircularProgress';
+import { Box, ButtonBase, CircularProgress } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
 import { PhotoAvatar } from '@/components/PhotoAvatar';
 import { visuallyHidden } from '@/components/visually-hidden';

@@ -1,12 +1,5 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlineRounded';
-import Button from '@mui/material/Button';
-import Card from '@mui/material/Card';
-import IconButton from '@mui/material/IconButton';
-import List from '@mui/material/List';
-import ListItem from '@mui/material/ListItem';
-import ListItemText from '@mui/material/ListItemText';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
+import { Button, Card, IconButton, List, ListItem, ListItemText, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import { OWN_ADDRESS_IDS } from '@domain/records/place';
 import { useT } from '@/i18n/use-t';

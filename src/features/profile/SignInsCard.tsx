@@ -1,7 +1,4 @@
-import Button from '@mui/material/Button';
-import Card from '@mui/material/Card';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
+import { Button, Card, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useRead } from '@/api/hooks';
 import { ConfirmDialog } from '@/components/ConfirmDialog';

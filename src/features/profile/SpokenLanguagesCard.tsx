@@ -1,7 +1,4 @@
-import Card from '@mui/material/Card';
-import Chip from '@mui/material/Chip';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
+import { Card, Chip, Stack, Typography } from '@mui/material';
 import type { User } from '@domain/records/user';
 import {
   SPOKEN_LANGUAGES,

@@ -1,8 +1,5 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
+import { Box, Button, Stack, Typography } from '@mui/material';
 import type { NumberedReceipt } from '@domain/contracts/money/receipts';
 import { taxLabel } from '@domain/fare/tax-line';
 import { useFormat } from '@/i18n/use-format';

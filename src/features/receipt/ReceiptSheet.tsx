@@ -1,10 +1,4 @@
-import Box from '@mui/material/Box';
-import Stack from '@mui/material/Stack';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableRow from '@mui/material/TableRow';
-import Typography from '@mui/material/Typography';
+import { Box, Stack, Table, TableBody, TableCell, TableRow, Typography } from '@mui/material';
 import { useMemo, type ReactNode } from 'react';
 import type { Role } from '@domain/records/roles';
 import type { NumberedReceipt } from '@domain/contracts/money/receipts';

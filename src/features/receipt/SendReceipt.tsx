@@ -1,6 +1,5 @@
 import MailIcon from '@mui/icons-material/MailOutlined';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
+import { Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useMutate } from '@/api/hooks';
 import { useT } from '@/i18n/use-t';

@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box';
+import { Box } from '@mui/material';
 import { useMemo } from 'react';
 import type { Booking } from '@domain/records/booking';
 import { MapView } from '@/components/map/MapView';

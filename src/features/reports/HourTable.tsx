@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box';
+import { Box } from '@mui/material';
 import type { Figures } from './report-rows';
 import { useT } from '@/i18n/use-t';
 import { useReportWords } from './use-report-words';

@@ -1,7 +1,4 @@
-import Chip from '@mui/material/Chip';
-import MenuItem from '@mui/material/MenuItem';
-import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
+import { Chip, MenuItem, Stack, TextField } from '@mui/material';
 import { useState } from 'react';
 import {
   daysIn,

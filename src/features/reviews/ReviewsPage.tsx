@@ -1,7 +1,7 @@
 import PaymentsIcon from '@mui/icons-material/PaymentsOutlined';
 import ChargeIcon from '@mui/icons-material/PriceChangeOutlined';
 import DoneIcon from '@mui/icons-material/TaskAltOutlined';
-import Stack from '@mui/material/Stack';
+import { Stack } from '@mui/material';
 import { useEffect, useMemo, useState } from 'react';
 import type { Review } from '@domain/records/review';
 import { reviewKey } from '@domain/languages/review-key';

@@ -1,8 +1,5 @@
 import SearchIcon from '@mui/icons-material/Search';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
-import Typography from '@mui/material/Typography';
+import { Box, Button, IconButton, Typography } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { useT } from '@/i18n/use-t';
 import { SearchDialog } from './SearchDialog';

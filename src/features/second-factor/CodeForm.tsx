@@ -1,6 +1,4 @@
-import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
+import { Button, Stack, TextField } from '@mui/material';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { confirmSecondFactor, proveSecondFactor } from '@domain/contracts/people/second-factor';
 import { useMessage, useT } from '@/i18n/use-t';

@@ -1,7 +1,4 @@
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
+import { Button, Dialog, DialogContent, DialogTitle } from '@mui/material';
 import { useT } from '@/i18n/use-t';
 import { useAppDispatch } from '@/state/hooks';
 import { freshSignInAnswered } from '@/api/freshly';

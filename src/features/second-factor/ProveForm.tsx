@@ -1,4 +1,4 @@
-import Typography from '@mui/material/Typography';
+import { Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useT } from '@/i18n/use-t';
 import { useAppDispatch } from '@/state/hooks';

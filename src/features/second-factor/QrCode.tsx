@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box';
+import { Box } from '@mui/material';
 import encodeQR from 'qr';
 
 /** Empty modules around the code, by which scanners find it. */

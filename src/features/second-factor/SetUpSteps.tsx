@@ -1,6 +1,4 @@
-import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
+import { Button, Stack, Typography } from '@mui/material';
 import { useState, type ReactNode } from 'react';
 import { call } from '@/api/call';
 import { useT } from '@/i18n/use-t';

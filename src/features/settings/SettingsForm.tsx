@@ -1,8 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import Button from '@mui/material/Button';
-import Card from '@mui/material/Card';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
+import { Button, Card, Stack, Typography } from '@mui/material';
 import { useForm, type FieldValues } from 'react-hook-form';
 import type { z } from 'zod';
 import { wordlessError, type RecordField } from '@/components/records/record-fields';

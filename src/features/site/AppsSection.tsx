@@ -1,8 +1,6 @@
 import AndroidIcon from '@mui/icons-material/Android';
 import AppleIcon from '@mui/icons-material/Apple';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
+import { Box, Button, Typography } from '@mui/material';
 import { webAddressOf } from '@/components/social-links';
 import { useT } from '@/i18n/use-t';
 import { useAppSelector } from '@/state/hooks';

@@ -1,6 +1,4 @@
-import Link from '@mui/material/Link';
-import Skeleton from '@mui/material/Skeleton';
-import Typography from '@mui/material/Typography';
+import { Link, Skeleton, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { SocialLinks } from '@/components/SocialLinks';
 import { socialLinksOf, webAddressOf } from '@/components/social-links';

@@ -1,9 +1,8 @@
 import PriceIcon from '@mui/icons-material/PriceCheckOutlined';
 import ScheduleIcon from '@mui/icons-material/ScheduleOutlined';
 import TrustIcon from '@mui/icons-material/VerifiedUserOutlined';
-import Box from '@mui/material/Box';
+import { Box, Typography } from '@mui/material';
 import type SvgIcon from '@mui/material/SvgIcon';
-import Typography from '@mui/material/Typography';
 import type { PlainKey } from '@locales/keys';
 import { useT } from '@/i18n/use-t';
 

@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box';
+import { Box } from '@mui/material';
 import { useId } from 'react';
 import { BLOCKS, boxesPath, CAB, HOUSES, WAY } from './hero-city';
 

@@ -1,8 +1,4 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Paper from '@mui/material/Paper';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
+import { Box, Button, Paper, Stack, Typography } from '@mui/material';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { PlainKey } from '@locales/keys';
 import { MARKER_LOOKS, type MapPadding, type MarkerKind } from '@/components/map/map-types';

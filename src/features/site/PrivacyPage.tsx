@@ -1,5 +1,5 @@
 import type { PlainKey } from '@locales/keys';
-import Link from '@mui/material/Link';
+import { Link } from '@mui/material';
 import { useT } from '@/i18n/use-t';
 import { useAppSelector } from '@/state/hooks';
 import { selectSettings } from '@/state/settings/settings.slice';

@@ -1,8 +1,4 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
+import { Alert, Button, Stack, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import { CarNeedsWords } from '@/components/office/CarNeedsWords';
 import { SetOfficePrice } from '@/components/office/SetOfficePrice';

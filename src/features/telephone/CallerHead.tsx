@@ -1,6 +1,4 @@
-import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
-import Typography from '@mui/material/Typography';
+import { Box, Link, Typography } from '@mui/material';
 import type { Caller, CallerCard } from '@domain/contracts/people/callers';
 import { telHref } from '@/lib/tel-href';
 import { useT } from '@/i18n/use-t';

@@ -1,13 +1,9 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
+import { Alert, Button, Stack, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import { CALLER_NOTE_LENGTH } from '@domain/records/caller-note';
 import type { Caller } from '@domain/contracts/people/callers';
 import { CALLER_KEYS } from '@/components/office/caller-keys';
 import { KeyButton } from '@/components/office/KeyButton';
-import TextField from '@mui/material/TextField';
 import { useFormat } from '@/i18n/use-format';
 import { useAppDispatch } from '@/state/hooks';
 import { noteCaller } from '@/state/staff/callers.thunks';

@@ -1,11 +1,5 @@
 import CloseIcon from '@mui/icons-material/CloseOutlined';
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
-import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
+import { Alert, Box, Button, IconButton, Stack, TextField, Typography } from '@mui/material';
 import { useCallback, useRef, useState } from 'react';
 import { ConfirmDialog } from '@/components/ConfirmDialog';
 import type { Hold } from './caller-card';

@@ -1,5 +1,4 @@
-import Alert from '@mui/material/Alert';
-import Link from '@mui/material/Link';
+import { Alert, Link } from '@mui/material';
 import { Link as RouterLink } from 'react-router-dom';
 import type { Caller } from '@domain/contracts/people/callers';
 import { ROUTES } from '@/config/paths';

@@ -1,5 +1,4 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
+import { Box, Typography } from '@mui/material';
 import { useId, useState, type KeyboardEvent, type RefObject } from 'react';
 import type { CallerTrip } from '@domain/contracts/people/callers';
 import { CALLER_KEYS } from '@/components/office/caller-keys';

@@ -1,5 +1,4 @@
-import Box from '@mui/material/Box';
-import Stack from '@mui/material/Stack';
+import { Box, Stack } from '@mui/material';
 import { useCallback, useState } from 'react';
 import type { User } from '@domain/records/user';
 import { PageHeader } from '@/components/records/PageHeader';

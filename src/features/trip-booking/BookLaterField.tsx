@@ -1,4 +1,4 @@
-import Stack from '@mui/material/Stack';
+import { Stack } from '@mui/material';
 import { useState } from 'react';
 import type { Control } from 'react-hook-form';
 import { DateTimeController } from '@/components/DateTimeController';

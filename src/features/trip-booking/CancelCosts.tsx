@@ -1,5 +1,4 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
+import { Box, Typography } from '@mui/material';
 import type { CarType } from '@domain/records/car-type';
 import { useAmounts } from '@/i18n/use-amounts';
 import { useT } from '@/i18n/use-t';

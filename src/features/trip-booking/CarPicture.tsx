@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box';
+import { Box } from '@mui/material';
 
 type CarPictureProps = {
   /** the address of the picture; its place stays empty where the car type has none */

@@ -1,9 +1,6 @@
 import LuggageIcon from '@mui/icons-material/LuggageOutlined';
 import SeatIcon from '@mui/icons-material/PersonOutlineRounded';
-import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
+import { Box, Skeleton, Stack, Typography } from '@mui/material';
 import { useId, type ElementType } from 'react';
 import type { Settings } from '@domain/records/settings';
 import { hasParcelChoice } from '@domain/fare/trip-fare';

@@ -1,8 +1,4 @@
-import Box from '@mui/material/Box';
-import MenuItem from '@mui/material/MenuItem';
-import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
+import { Box, MenuItem, Stack, TextField, Typography } from '@mui/material';
 import { hasSeatsFor } from '@domain/booking/passengers';
 import type { NearbyCars } from '@domain/contracts/trip/nearby';
 import type { CarType } from '@domain/records/car-type';

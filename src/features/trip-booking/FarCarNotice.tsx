@@ -1,7 +1,4 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
+import { Alert, Button, Stack, Typography } from '@mui/material';
 import type { Settings } from '@domain/records/settings';
 import { longestSearchMs } from '@domain/dispatch/plan';
 import { etaMinutes } from '@domain/trip/way/eta-minutes';

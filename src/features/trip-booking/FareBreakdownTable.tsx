@@ -1,7 +1,4 @@
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableRow from '@mui/material/TableRow';
+import { Table, TableBody, TableCell, TableRow } from '@mui/material';
 import type { FareBreakdown } from '@domain/fare/fare';
 import { isOneLine } from '@domain/fare/one-line-fare';
 import { taxLabel, totalWithTax } from '@domain/fare/tax-line';

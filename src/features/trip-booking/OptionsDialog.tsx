@@ -1,10 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import FormControl from '@mui/material/FormControl';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import FormLabel from '@mui/material/FormLabel';
-import Radio from '@mui/material/Radio';
-import RadioGroup from '@mui/material/RadioGroup';
-import TextField from '@mui/material/TextField';
+import { FormControl, FormControlLabel, FormLabel, Radio, RadioGroup, TextField } from '@mui/material';
 import { useMemo } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import type { InstructionData } from '@domain/contracts/trip/bookings';

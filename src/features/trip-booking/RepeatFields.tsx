@@ -1,8 +1,4 @@
-import FormControlLabel from '@mui/material/FormControlLabel';
-import Stack from '@mui/material/Stack';
-import Switch from '@mui/material/Switch';
-import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
+import { FormControlLabel, Stack, Switch, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import { Controller, type Control } from 'react-hook-form';
 import { LONGEST_SERIES_DAYS, SERIES_AHEAD_HOURS } from '@domain/booking/series';

@@ -1,4 +1,4 @@
-import Alert from '@mui/material/Alert';
+import { Alert } from '@mui/material';
 import { SERIES_AHEAD_HOURS } from '@domain/booking/series';
 import { timeAt } from '@domain/time/city-days';
 import { dayName, weekdayName } from '@/components/day-words';

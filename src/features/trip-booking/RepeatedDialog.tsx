@@ -1,11 +1,5 @@
 import CheckCircleIcon from '@mui/icons-material/CheckCircleRounded';
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack, Typography } from '@mui/material';
 import { useT } from '@/i18n/use-t';
 
 /** Says that the trip repeats, and where it can be paused; closing leads there. */

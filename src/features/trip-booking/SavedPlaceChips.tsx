@@ -1,8 +1,6 @@
 import HistoryIcon from '@mui/icons-material/HistoryRounded';
 import BookmarkIcon from '@mui/icons-material/BookmarkBorderRounded';
-import Box from '@mui/material/Box';
-import Chip from '@mui/material/Chip';
-import Typography from '@mui/material/Typography';
+import { Box, Chip, Typography } from '@mui/material';
 import type { PlainKey } from '@locales/keys';
 import { useT } from '@/i18n/use-t';
 import { useOfferedPlaces } from './use-offered-places';

@@ -1,11 +1,7 @@
 import AddIcon from '@mui/icons-material/AddRounded';
 import RemoveIcon from '@mui/icons-material/CloseRounded';
 import HandleIcon from '@mui/icons-material/DragIndicatorRounded';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
-import Stack from '@mui/material/Stack';
-import Tooltip from '@mui/material/Tooltip';
+import { Box, Button, IconButton, Stack, Tooltip } from '@mui/material';
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { MAX_STOPS } from '@domain/contracts/trip/bookings';
 import { PlaceSearchField } from '@/components/place-search/PlaceSearchField';

@@ -1,10 +1,6 @@
 import MyLocationIcon from '@mui/icons-material/MyLocationOutlined';
 import SwapVertIcon from '@mui/icons-material/SwapVertRounded';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
-import Stack from '@mui/material/Stack';
-import Tooltip from '@mui/material/Tooltip';
+import { Box, Button, IconButton, Stack, Tooltip } from '@mui/material';
 import { PlaceSearchField } from '@/components/place-search/PlaceSearchField';
 import { useT } from '@/i18n/use-t';
 import { useAppSelector } from '@/state/hooks';

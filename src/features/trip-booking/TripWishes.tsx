@@ -1,9 +1,4 @@
-import Button from '@mui/material/Button';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import MenuItem from '@mui/material/MenuItem';
-import Stack from '@mui/material/Stack';
-import Switch from '@mui/material/Switch';
-import TextField from '@mui/material/TextField';
+import { Button, FormControlLabel, MenuItem, Stack, Switch, TextField } from '@mui/material';
 import { useState } from 'react';
 import { Controller, type Control } from 'react-hook-form';
 import { PASSENGER_NAME_LENGTH, RIDER_NOTE_LENGTH } from '@domain/booking/passengers';

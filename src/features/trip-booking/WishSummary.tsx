@@ -1,5 +1,4 @@
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
+import { Stack, Typography } from '@mui/material';
 import type { PaymentWish } from '@domain/records/payment-wish';
 import { useFormat } from '@/i18n/use-format';
 import { useT } from '@/i18n/use-t';

@@ -1,6 +1,5 @@
 import BlockIcon from '@mui/icons-material/BlockOutlined';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
+import { Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import type { OtherOfTrip } from '@domain/people/block/match-block';
 import { useMutate, useRead } from '@/api/hooks';

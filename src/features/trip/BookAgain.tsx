@@ -1,4 +1,4 @@
-import Stack from '@mui/material/Stack';
+import { Stack } from '@mui/material';
 import type { Booking } from '@domain/records/booking';
 import { TripAgain } from '@/components/TripAgain';
 import { useAppDispatch } from '@/state/hooks';

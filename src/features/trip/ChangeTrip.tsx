@@ -1,6 +1,5 @@
 import EditIcon from '@mui/icons-material/EditLocationAltOutlined';
-import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
+import { Button, Stack } from '@mui/material';
 import type { Booking } from '@domain/records/booking';
 import { ChangeSeen } from '@/components/ChangeSeen';
 import { useT } from '@/i18n/use-t';

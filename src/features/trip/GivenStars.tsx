@@ -1,4 +1,4 @@
-import Rating from '@mui/material/Rating';
+import { Rating } from '@mui/material';
 import { useT } from '@/i18n/use-t';
 
 /** The stars that a trip was given. */

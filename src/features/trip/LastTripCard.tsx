@@ -1,7 +1,4 @@
-import Card from '@mui/material/Card';
-import Box from '@mui/material/Box';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
+import { Box, Card, Stack, Typography } from '@mui/material';
 import { useState, type ReactNode } from 'react';
 import { matchPath, useLocation } from 'react-router-dom';
 import { Plate } from '@/components/Plate';

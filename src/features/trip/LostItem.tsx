@@ -1,11 +1,6 @@
 import SearchIcon from '@mui/icons-material/TravelExploreOutlined';
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
-import Chip from '@mui/material/Chip';
-import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
+import { Alert, Button, Chip, Stack, TextField, Typography } from '@mui/material';
 import { call } from '@/api/call';
-import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import type { CallInput } from '@domain/contracts/calls';
 import type { OwnLostItem } from '@domain/contracts/money/complaints';

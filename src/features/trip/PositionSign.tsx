@@ -1,5 +1,5 @@
 import GpsOffIcon from '@mui/icons-material/GpsOffOutlined';
-import Alert from '@mui/material/Alert';
+import { Alert } from '@mui/material';
 
 /** Says on the map that the position of the car is old or unknown. */
 export function PositionSign({ severity, children }: { severity: 'warning' | 'info'; children: string }) {

@@ -1,8 +1,4 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Rating from '@mui/material/Rating';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
+import { Box, Button, Rating, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import { offeredRiderTags, type RiderTag } from '@domain/trip/people/rating-tags';
 import type { Booking } from '@domain/records/booking';

@@ -1,4 +1,4 @@
-import Skeleton from '@mui/material/Skeleton';
+import { Skeleton } from '@mui/material';
 import { useLocation } from 'react-router-dom';
 import { keepsDrivenTrip } from '@/state/last-trip/kept-trips';
 

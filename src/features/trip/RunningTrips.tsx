@@ -1,9 +1,5 @@
 import ChevronIcon from '@mui/icons-material/ChevronRightRounded';
-import Box from '@mui/material/Box';
-import Card from '@mui/material/Card';
-import CardActionArea from '@mui/material/CardActionArea';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
+import { Box, Card, CardActionArea, Stack, Typography } from '@mui/material';
 import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { Booking } from '@domain/records/booking';

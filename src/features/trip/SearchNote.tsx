@@ -1,4 +1,4 @@
-import Typography from '@mui/material/Typography';
+import { Typography } from '@mui/material';
 import type { Booking } from '@domain/records/booking';
 import { etaMinutes } from '@domain/trip/way/eta-minutes';
 import { useNow } from '@/components/use-now';

@@ -1,5 +1,5 @@
 import RepeatIcon from '@mui/icons-material/EventRepeatOutlined';
-import Button from '@mui/material/Button';
+import { Button } from '@mui/material';
 import { Link } from 'react-router-dom';
 import type { Role } from '@domain/records/roles';
 import type { Booking } from '@domain/records/booking';

@@ -1,6 +1,6 @@
 import StarIcon from '@mui/icons-material/StarRounded';
 import StarBorderIcon from '@mui/icons-material/StarBorderRounded';
-import Rating from '@mui/material/Rating';
+import { Rating } from '@mui/material';
 import { useT } from '@/i18n/use-t';
 
 type StarsProps = { name: string; value: number | null; onChange: (stars: number | null) => void };

@@ -1,5 +1,4 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
+import { Box, Typography } from '@mui/material';
 import { useT } from '@/i18n/use-t';
 
 /** The start code in figures that are read out in a car; staff read what the rider does with it. */

@@ -1,5 +1,4 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
+import { Box, Typography } from '@mui/material';
 import type { Booking } from '@domain/records/booking';
 import { statusKey } from '@domain/languages/status-key';
 import { STATUS_LOOKS } from '@/components/StatusChip';

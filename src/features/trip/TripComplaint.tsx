@@ -1,11 +1,6 @@
 import FlagIcon from '@mui/icons-material/OutlinedFlag';
-import Button from '@mui/material/Button';
-import Chip from '@mui/material/Chip';
-import MenuItem from '@mui/material/MenuItem';
-import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
+import { Button, Chip, MenuItem, Stack, TextField, Typography } from '@mui/material';
 import { call } from '@/api/call';
-import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Booking } from '@domain/records/booking';

@@ -1,5 +1,4 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
+import { Box, Typography } from '@mui/material';
 import { travellerOf } from '@domain/booking/passengers';
 import type { Role } from '@domain/records/roles';
 import type { Booking } from '@domain/records/booking';

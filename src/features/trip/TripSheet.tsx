@@ -1,7 +1,4 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
+import { Box, Button, LinearProgress, Stack, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { isStaff, type Role } from '@domain/records/roles';
@@ -47,7 +44,6 @@ import { isStale } from './trip-map';
 import { TripComplaint } from './TripComplaint';
 import { TripPeople } from './TripPeople';
 import { TripPlaces } from './TripPlaces';
-import LinearProgress from '@mui/material/LinearProgress';
 import { TripTip } from './TripTip';
 
 const MINUTES_LOOK_MS = 10_000;

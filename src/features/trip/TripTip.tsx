@@ -1,7 +1,5 @@
 import TipIcon from '@mui/icons-material/VolunteerActivismOutlined';
-import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
+import { Button, Stack, Typography } from '@mui/material';
 import type { Role } from '@domain/records/roles';
 import type { Booking } from '@domain/records/booking';
 import { isTippable } from '@domain/payment/tip';

@@ -1,11 +1,5 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Card from '@mui/material/Card';
-import MenuItem from '@mui/material/MenuItem';
-import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
+import { Box, Button, Card, MenuItem, Stack, TextField, Typography } from '@mui/material';
 import { call } from '@/api/call';
-import Typography from '@mui/material/Typography';
 import { useCallback, useEffect, useState } from 'react';
 import type { ListedApplication } from '@domain/contracts/people/driver-applications';
 import { APPLICATION_STATES, type ApplicationState } from '@domain/records/driver-application';

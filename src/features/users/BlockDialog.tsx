@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button';
+import { Button } from '@mui/material';
 import { useEffect, useState } from 'react';
 import type { User } from '@domain/records/user';
 import { BLOCK_REASONS } from '@domain/records/block';

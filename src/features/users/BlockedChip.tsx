@@ -1,5 +1,5 @@
 import BlockIcon from '@mui/icons-material/BlockOutlined';
-import Chip from '@mui/material/Chip';
+import { Chip } from '@mui/material';
 import { isBlocked, NO_BLOCK_END } from '@domain/people/block/block';
 import { useFormat } from '@/i18n/use-format';
 import { useT } from '@/i18n/use-t';

@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button';
+import { Button } from '@mui/material';
 import { useState } from 'react';
 import type { User } from '@domain/records/user';
 import { debtPassInputSchema } from '@domain/staff/people.schema';

@@ -1,7 +1,5 @@
 import SearchIcon from '@mui/icons-material/Search';
-import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
+import { Button, Stack, TextField } from '@mui/material';
 import { useState } from 'react';
 import { ActiveFilters } from '@/components/data-table/ActiveFilters';
 import { useT } from '@/i18n/use-t';

@@ -1,4 +1,4 @@
-import Link from '@mui/material/Link';
+import { Link } from '@mui/material';
 import { useCallback, useMemo } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import type { PersonList, PersonRow } from '@domain/contracts/people/person-page';

@@ -1,6 +1,4 @@
-import Chip from '@mui/material/Chip';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
+import { Chip, Stack, Typography } from '@mui/material';
 import { tagsIn } from '@domain/trip/people/rating-tags';
 import type { User } from '@domain/records/user';
 import { useT } from '@/i18n/use-t';

@@ -1,10 +1,5 @@
-import Button from '@mui/material/Button';
-import Card from '@mui/material/Card';
-import MenuItem from '@mui/material/MenuItem';
-import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
+import { Button, Card, MenuItem, Stack, TextField, Typography } from '@mui/material';
 import { call } from '@/api/call';
-import Typography from '@mui/material/Typography';
 import { useCallback, useState } from 'react';
 import type { User } from '@domain/records/user';
 import { PageHeader } from '@/components/records/PageHeader';

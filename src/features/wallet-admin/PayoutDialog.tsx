@@ -1,7 +1,4 @@
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import FormGroup from '@mui/material/FormGroup';
-import Typography from '@mui/material/Typography';
+import { Checkbox, FormControlLabel, FormGroup, Typography } from '@mui/material';
 import { useState } from 'react';
 import type { Withdrawal } from '@domain/records/wallet';
 import { MOST_IN_PAYOUT } from '@domain/wallet/payout';

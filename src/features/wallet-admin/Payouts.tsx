@@ -1,9 +1,5 @@
 import type { CallOutput } from '@domain/contracts/calls';
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
-import Paper from '@mui/material/Paper';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
+import { Alert, Button, Paper, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import type { Withdrawal } from '@domain/records/wallet';
 import { useCall } from '@/api/hooks';

@@ -1,5 +1,5 @@
 import DoneIcon from '@mui/icons-material/TaskAltOutlined';
-import Stack from '@mui/material/Stack';
+import { Stack } from '@mui/material';
 import UndoIcon from '@mui/icons-material/UndoOutlined';
 import { useEffect, useMemo, useState } from 'react';
 import { BANKS_OPENED_AT_ONCE } from '@domain/records/withdraw-bank';

@@ -1,10 +1,6 @@
 import DoneIcon from '@mui/icons-material/CheckCircleOutlined';
 import HourglassIcon from '@mui/icons-material/HourglassEmptyOutlined';
-import Box from '@mui/material/Box';
-import Chip from '@mui/material/Chip';
-import Paper from '@mui/material/Paper';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
+import { Box, Chip, Paper, Stack, Typography } from '@mui/material';
 import { Money } from '@/components/Money';
 import { useFormat } from '@/i18n/use-format';
 import { useAppSelector } from '@/state/hooks';

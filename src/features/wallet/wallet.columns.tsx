@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box';
+import { Box } from '@mui/material';
 import type { WalletEntry } from '@domain/records/wallet';
 import type { DataTableColumn } from '@/components/data-table/data-table-types';
 import { Money } from '@/components/Money';

@@ -1,5 +1,4 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
+import { Box, Typography } from '@mui/material';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { FleetMap } from '@/components/map/FleetMap';
 import type { FleetCar } from '@/components/map/fleet-types';

@@ -1,12 +1,7 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import MenuItem from '@mui/material/MenuItem';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
+import { Box, Button, MenuItem, Stack, TextField, Typography } from '@mui/material';
 import type { DragEvent, RefObject } from 'react';
 import { EmptyState } from '@/components/EmptyState';
 import { CardsSkeleton } from '@/components/Skeletons';
-import TextField from '@mui/material/TextField';
 import { SORTS, type Sort } from './board';
 import type { BoardPreferences } from './board-preferences';
 import { ROW_HEIGHT } from './BoardRows';

@@ -1,5 +1,4 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
+import { Box, Typography } from '@mui/material';
 import { carNeedsOf } from '@domain/dispatch/driver/car-needs';
 import { statusKey } from '@domain/languages/status-key';
 import { useFormat } from '@/i18n/use-format';

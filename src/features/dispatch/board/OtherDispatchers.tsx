@@ -1,7 +1,4 @@
-import Avatar from '@mui/material/Avatar';
-import Box from '@mui/material/Box';
-import Tooltip from '@mui/material/Tooltip';
-import Typography from '@mui/material/Typography';
+import { Avatar, Box, Tooltip, Typography } from '@mui/material';
 import { initialsOf } from '@domain/people/initials';
 import { useT } from '@/i18n/use-t';
 

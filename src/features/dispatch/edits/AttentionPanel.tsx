@@ -1,7 +1,4 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
+import { Box, Button, Stack, Typography } from '@mui/material';
 import { isCalling, SNOOZE_MINS } from '@domain/dispatch/office/attention';
 import type { AttentionItem } from '@domain/records/attention';
 import { KeyHint } from '@/components/office/KeyButton';

@@ -1,6 +1,4 @@
-import Box from '@mui/material/Box';
-import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
+import { Box, TextField, Typography } from '@mui/material';
 import { useId, useMemo, useState, type KeyboardEvent } from 'react';
 import type { Booking } from '@domain/records/booking';
 import { MOST_CHOSEN_DRIVERS } from '@domain/dispatch/office/office';

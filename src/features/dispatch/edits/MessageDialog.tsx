@@ -1,5 +1,4 @@
-import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
+import { TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import { MOST_MESSAGED_DRIVERS, OFFICE_TEXT_LENGTH } from '@domain/dispatch/office/office';
 import { FormDialog } from '@/components/FormDialog';

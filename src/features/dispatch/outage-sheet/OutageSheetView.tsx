@@ -1,10 +1,4 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import GlobalStyles from '@mui/material/GlobalStyles';
-import Link from '@mui/material/Link';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
+import { Alert, Box, Button, GlobalStyles, Link, Stack, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { statusKey } from '@domain/languages/status-key';
 import { EmptyState } from '@/components/EmptyState';
