@@ -1,48 +1,58 @@
-import type { SessionRecord, SignIns } from '@domain/records/session';
-import type { SeriesRecord } from '@domain/records/series';
-import type { CancelReason } from '@domain/records/cancel-reason';
-import type { CarType } from '@domain/records/car-type';
-import type { ListedLanguage } from '@domain/records/language';
-import type { Promo } from '@domain/records/promo';
-import type { Settings } from '@domain/records/settings';
-import type { BookingRecord } from '@domain/records/booking';
-import type { ChatMessage } from '@domain/records/chat';
-import type { Invitation } from '@domain/records/invitation';
-import type { ChangeQuote } from '@domain/records/change';
-import type { Quote } from '@domain/records/quote';
-import type { Referral } from '@domain/records/referral';
-import type { TrackingEntry } from '@domain/records/tracking';
-import type { UserProfile } from '@domain/records/user';
-import type { WalletEntry, Withdrawal, Payout } from '@domain/records/wallet';
-import type { Emergency } from '@domain/records/emergency';
-import type { Review } from '@domain/records/review';
-import type { AuditEntry } from '@domain/records/audit';
-import type { CorrectionRecord } from '@domain/records/correction';
-import type { Dispatch } from '@domain/records/dispatch';
-import type { Offer } from '@domain/records/offer';
-import type { OwnAddress } from '@domain/records/place';
-import type { PaymentAttempt, PaymentIncident } from '@domain/records/payment';
-import type { Rating } from '@domain/records/rating';
-import type { ReportTotals } from '@domain/records/report-totals';
-import type { TripEtaRecord } from '@domain/records/trip-eta';
-import type { UserNotification } from '@domain/records/notification';
-import type { DriverWork, OnDuty } from '@domain/records/duty';
-import type { AttentionRecord, TripWatch } from '@domain/records/attention';
-import type { OfficeLook } from '@domain/records/office-look';
-import type { BlockRecord, BlockedContact, MatchBlocks } from '@domain/records/block';
-import type { PrivateProfile } from '@domain/records/private-profile';
-import type { PushDevice } from '@domain/records/push-devices';
-import type { ComplaintRecord } from '@domain/records/complaint';
-import type { DriverApplication } from '@domain/records/driver-application';
-import type { TrustedMessage } from '@domain/records/trusted-contacts';
-import type { Sms } from '@domain/records/sms';
+import type {
+  AttentionRecord,
+  AuditEntry,
+  BlockedContact,
+  BlockRecord,
+  BookingRecord,
+  CancelReason,
+  CarType,
+  ChangeQuote,
+  ChatMessage,
+  ComplaintRecord,
+  CorrectionRecord,
+  Dispatch,
+  DocumentMail,
+  DriverApplication,
+  DriverWork,
+  Emergency,
+  Invitation,
+  ListedLanguage,
+  MatchBlocks,
+  Offer,
+  OfficeLook,
+  OnDuty,
+  OwnAddress,
+  PaymentAttempt,
+  PaymentIncident,
+  Payout,
+  PrivateProfile,
+  Promo,
+  PushDevice,
+  Quote,
+  Rating,
+  Referral,
+  ReportTotals,
+  Review,
+  SeriesRecord,
+  SessionRecord,
+  Settings,
+  SignIns,
+  Sms,
+  TrackingEntry,
+  TripEtaRecord,
+  TripWatch,
+  TrustedMessage,
+  UserNotification,
+  UserProfile,
+  WalletEntry,
+  Withdrawal,
+  WithdrawBank,
+} from '@domain/records';
 import type { BookingIndex } from '@domain/booking/booking-index';
-import type { DocumentMail } from '@domain/records/receipt';
 import type { TrackPace } from '@domain/database/tracks-access-copy';
 import type { ImportRecord, ImportRow } from '@domain/imports/import-records';
 import type { ChatCount } from '@domain/trip/people/chat';
 import type { ReportedPayment } from '@domain/report/booking-report';
-import type { WithdrawBank } from '@domain/records/withdraw-bank';
 
 type ById<T> = Record<string, T>;
 type Queued = { at: number };

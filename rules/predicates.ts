@@ -1,11 +1,14 @@
-import type { Role, StaffRole } from '@domain/records/roles';
+import {
+  type BookingRecord,
+  REG_TYPES,
+  type Role,
+  type StaffRole,
+  type UserProfile,
+  type Withdrawal,
+} from '@domain/records';
 import { levelsRequiring, SECOND_FACTOR_CLAIM } from '@domain/access/second-factor';
 import { SERVER_UID } from '@domain/access/server';
 import { isMobileLocked } from '@domain/access/contacts';
-import { REG_TYPES } from '@domain/records/reg-types';
-import type { BookingRecord } from '@domain/records/booking';
-import type { UserProfile } from '@domain/records/user';
-import type { Withdrawal } from '@domain/records/wallet';
 import { FRESH_SIGN_IN_MS, PHONE_PROVIDER } from '@domain/access/session';
 import { TEXT_LIMITS } from '@domain/database/limits';
 import type { Database } from './database';

@@ -1,11 +1,11 @@
 import {
   BOOKING_STATUSES,
-  canTransition,
-  statusesWhere,
   type BookingStatus,
+  canTransition,
   type Capability,
+  statusesWhere,
   type TransitionActor,
-} from '@domain/records/status';
+} from '@domain/records';
 import { isCancelWritten } from '@domain/trip/steps/cancelling';
 import { any, type Condition } from './language/condition';
 import type { Place } from './language/value';

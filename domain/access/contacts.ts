@@ -1,4 +1,4 @@
-import type { RegType } from '../records/reg-types';
+import type { RegType } from '../records';
 /**
  * The contacts that a person cannot change. `rules/nodes/people.ts` and the profile
  * (`src/features/profile/profile.schema.ts`) follow it; `functions/src/accounts/sign-in/user-signup.command.ts` and

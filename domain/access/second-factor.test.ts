@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ROLES } from '../records/roles';
+import { ROLES, SECOND_FACTOR_LEVELS } from '../records';
 import { levelsRequiring, secondFactorStep } from './second-factor';
-import { SECOND_FACTOR_LEVELS } from '../records/settings-defaults';
 
 const stepOf = (
   usertype: (typeof ROLES)[number],

@@ -1,5 +1,11 @@
-import { SECOND_FACTOR_LEVELS, type SecondFactorLevel } from '../records/settings-defaults';
-import { isStaff, STAFF_ROLES, type Role, type StaffRole } from '../records/roles';
+import {
+  isStaff,
+  type Role,
+  SECOND_FACTOR_LEVELS,
+  type SecondFactorLevel,
+  STAFF_ROLES,
+  type StaffRole,
+} from '../records';
 
 /**
  * The second factor of staff (docs/product.md 7.14). A token carries the proof: the moment at which the shown second

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { REG_TYPES, type RegType } from '../records/reg-types';
+import { REG_TYPES, type RegType } from '../records';
 import {
   endedSessions,
   FRESH_SIGN_IN_MS,

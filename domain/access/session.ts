@@ -1,6 +1,5 @@
-import type { SessionRecord } from '../records/session';
+import type { RegType, SessionRecord } from '../records';
 import { isMobileLocked } from './contacts';
-import type { RegType } from '../records/reg-types';
 import type { SessionEndCode } from './session-end';
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { deviceWords, KEPT_SIGN_INS, newestSignIns, wayOfProvider, withSignIn } from './sign-ins';
-import type { SignIns } from '../records/session';
+import type { SignIns } from '../records';
 
 const SECOND = 1000;
 

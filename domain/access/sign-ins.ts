@@ -1,4 +1,4 @@
-import type { SignIn, SignInRecord, SignIns, SignInWay } from '../records/session';
+import type { SignIn, SignInRecord, SignIns, SignInWay } from '../records';
 
 /**
  * The newest sign-ins of a person (docs/product.md 7.9). The server writes them

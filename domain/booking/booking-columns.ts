@@ -1,5 +1,4 @@
-import type { Role } from '../records/roles';
-import type { BookingRecord } from '../records/booking';
+import type { BookingRecord, Role } from '../records';
 import type { PlainKey } from '@locales/keys';
 import { shownStartCode } from '../trip/steps/start-code';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { BOOKING_SORTS, NUMBER_SORTS } from './booking-columns';
 import { bookingIndexOf } from './booking-index';
-import { bookingSchema } from '../records/booking';
+import { bookingSchema } from '../records';
 
 const PLACE = { lat: -34.9, lng: -56.2, add: 'Plaza Independencia' };
 const booking = bookingSchema.parse({

@@ -1,6 +1,11 @@
 import { z } from 'zod';
-import type { Booking, BookingRecord } from '../records/booking';
-import { BOOKING_STATUSES, TRIP_STATES, type BookingStatus } from '../records/status';
+import {
+  type Booking,
+  BOOKING_STATUSES,
+  type BookingRecord,
+  type BookingStatus,
+  TRIP_STATES,
+} from '../records';
 import { BOOKING_SORTS, columnValue, BOOKING_COLUMNS, sortValue, storedPath } from './booking-columns';
 import { partsOfFields } from './booking-parts';
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ROLES } from '../records/roles';
-import { BOOKING_STATUSES, TRIP_STATES } from '../records/status';
+import { BOOKING_STATUSES, ROLES, TRIP_STATES } from '../records';
 import { answeredParts, BOOKING_PART_NAMES, readableParts, type BookingPart } from './booking-parts';
 
 const statusesIn = (part: BookingPart, role: (typeof ROLES)[number], appcat: 'taxi' | 'delivery') =>

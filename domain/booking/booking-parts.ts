@@ -1,10 +1,16 @@
 import type { z } from 'zod';
-import type { Role } from '../records/roles';
+import {
+  type BookingRecord,
+  type Capability,
+  type Estimate,
+  estimateSchema,
+  fareBreakdownSchema,
+  measuredSchema,
+  type Role,
+  TRIP_STATES,
+} from '../records';
 import { dbPaths } from '../database/paths';
-import { estimateSchema, fareBreakdownSchema, type Estimate } from '../records/estimate';
-import { measuredSchema, type BookingRecord } from '../records/booking';
 import { oneLineFare } from '../fare/one-line-fare';
-import { TRIP_STATES, type Capability } from '../records/status';
 
 type Part = {
   path: (bookingId: string) => string;

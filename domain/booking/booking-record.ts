@@ -1,6 +1,4 @@
-import { bookingSettingsSchema, type Booking } from '../records/booking';
-import type { Quote } from '../records/quote';
-import type { Settings } from '../records/settings';
+import { type Booking, bookingSettingsSchema, type Quote, type Settings } from '../records';
 import { decodePolyline } from '../geo/polyline';
 import { simplifyLine } from '../geo/simplify';
 

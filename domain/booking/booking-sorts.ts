@@ -1,4 +1,4 @@
-import type { Role } from '../records/roles';
+import type { Role } from '../records';
 import { START_CODE_READERS } from '../trip/steps/start-code';
 import { BOOKING_COLUMNS, storedPath, type BookingSort } from './booking-columns';
 import { answeredParts, partsOfFields } from './booking-parts';

@@ -1,4 +1,4 @@
-import type { BookingRecord } from '../records/booking';
+import type { BookingRecord } from '../records';
 
 /** As many as a coach takes. */
 export const MAX_PASSENGERS = 60;

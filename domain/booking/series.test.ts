@@ -9,7 +9,7 @@ import {
   retryAtOf,
   tripMoment,
 } from './series';
-import { seriesSchema, type SeriesRecord } from '../records/series';
+import { type SeriesRecord, seriesSchema } from '../records';
 
 const HOUR = 3600_000;
 const MINUTE = 60_000;

@@ -1,4 +1,4 @@
-import type { SeriesProblem, SeriesRecord } from '../records/series';
+import type { SeriesProblem, SeriesRecord } from '../records';
 import type { ErrorCode } from '../error-codes';
 import { BOOK_LATER_LEAD_MINUTES } from './book-later';
 import { addDays, momentOf, weekdayOf } from '../time/city-days';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { HistoryEntry } from '../records/history';
+import type { HistoryEntry } from '../records';
 import { tripEventsOf, type TripSources } from './trip-history';
 
 const BOOKING: TripSources['booking'] = { customer: 'ana', bookingDate: 1000, booking_type_admin: false };

@@ -1,8 +1,14 @@
 import { z } from 'zod';
-import type { BookingRecord } from '../records/booking';
-import { CANCEL_WHYS } from '../records/cancelling';
-import { CHANGE_PARTS } from '../records/change';
-import { CHANGE_EVENTS, HISTORY_EVENTS, SEARCH_EVENTS, SYSTEM, type HistoryEntry } from '../records/history';
+import {
+  type BookingRecord,
+  CANCEL_WHYS,
+  CHANGE_EVENTS,
+  CHANGE_PARTS,
+  HISTORY_EVENTS,
+  type HistoryEntry,
+  SEARCH_EVENTS,
+  SYSTEM,
+} from '../records';
 
 /**
  * The history of a booking for staff (docs/product.md 5.20): what happened, when, and who did it. Nothing is stored twice: the

@@ -1,4 +1,4 @@
-import type { Place } from '../records/place';
+import type { Place } from '../records';
 import { distanceKm } from '../geo/geo';
 
 /** A place where a caller is often picked up or taken to; `label` is the caller's own name of it. */

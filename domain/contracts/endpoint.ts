@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Role } from '../records/roles';
+import type { Role } from '../records';
 
 /** The callers of an endpoint: anybody, any signed-in person (with or without a profile), or the listed roles. */
 export type EndpointAccess = 'public' | 'signed-in' | readonly Role[];

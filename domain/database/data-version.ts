@@ -1,4 +1,4 @@
-import type { DataVersion } from '../records/data-version';
+import type { DataVersion } from '../records';
 /**
  * The version of the data: the number of the last migration that is complete (`functions/src/migrations`). It stands in
  * the settings, which every build reads first and follows.

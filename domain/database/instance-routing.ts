@@ -1,4 +1,4 @@
-import { INSTANCE_NAME } from '../records/tracking';
+import { INSTANCE_NAME } from '../records';
 /**
  * A path is held by one database instance. The main one holds everything, unless the operator has given the positions of drivers on duty
  * one of their own (docs/product.md 8.23): they are written most often by far, and an instance takes 1,000 writes a second. Tracks of

@@ -1,4 +1,4 @@
-import { isStaff, type Role } from '../records/roles';
+import { isStaff, type Role } from '../records';
 import { dbPaths } from './paths';
 
 /**

@@ -1,7 +1,6 @@
-import type { BookingRecord } from '../records/booking';
+import { type BookingRecord, isStaff } from '../records';
 import { dbPaths } from './paths';
 import type { PositionsRights } from './positions-access-copy';
-import { isStaff } from '../records/roles';
 
 /**
  * The rules of an instance of tracks need to know whose trip a track is of, and who asks. They see their own instance only, so the

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Dispatch } from '../records/dispatch';
+import type { Dispatch } from '../records';
 import { dispatchDriverSchema, type DispatchDriver } from './driver/dispatch-driver';
 import { eligibleDrivers, searchRadiusKm, type RankedDriver } from './driver/eligible-drivers';
 import {

@@ -1,4 +1,4 @@
-import type { Offer } from '../records/offer';
+import type { Offer } from '../records';
 
 /**
  * Whether a driver can get one more request; one whose time is over no longer counts. A further trip goes to others, or

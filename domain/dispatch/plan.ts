@@ -1,6 +1,4 @@
-import type { Settings } from '../records/settings';
-import type { BookingRecord } from '../records/booking';
-import type { Dispatch } from '../records/dispatch';
+import type { BookingRecord, Dispatch, Settings } from '../records';
 import type { RankedDriver } from './driver/eligible-drivers';
 
 /**

@@ -1,4 +1,4 @@
-import type { BookingRecord } from '../records/booking';
+import type { BookingRecord } from '../records';
 import { decimalsOf } from '../money/money';
 import { fareFor, type FareBreakdown } from './fare';
 

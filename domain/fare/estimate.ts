@@ -1,4 +1,4 @@
-import type { Estimate } from '../records/estimate';
+import type { Estimate } from '../records';
 import type { FareBreakdown } from './fare';
 
 /** The estimate of a breakdown; its distance has two decimals (docs/product.md 1.4). */

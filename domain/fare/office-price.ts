@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Estimate } from '../records/estimate';
+import type { Estimate } from '../records';
 import { fromMinor, toMinor } from '../money/money';
 import { estimateOf } from './estimate';
 import type { FareBreakdown, FareRates } from './fare';

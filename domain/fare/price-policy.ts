@@ -1,7 +1,7 @@
 import { allocateParts, fromMinor, toMinor } from '../money/money';
 import type { FareBreakdown, FareRates } from './fare';
 import { taxWithinMinor } from './tax';
-import type { PRICE_POLICIES } from '../records/price-policies';
+import type { PRICE_POLICIES } from '../records';
 
 /**
  * The most that a trip can cost, and the promise to the rider about it (docs/product.md 6.11).

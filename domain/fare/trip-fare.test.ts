@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { carTypeSchema } from '../records/car-type';
-import { settingsSchema } from '../records/settings';
+import { carTypeSchema, settingsSchema } from '../records';
 import { hasParcelChoice, leastFare, tripFare } from './trip-fare';
 
 const CAR = carTypeSchema.parse({

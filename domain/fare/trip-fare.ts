@@ -1,5 +1,4 @@
-import type { CarType, PricedItem } from '../records/car-type';
-import type { Settings } from '../records/settings';
+import type { CarType, PricedItem, Settings } from '../records';
 import { fareFor, type FareBreakdown } from './fare';
 import { taxTermsOf } from './tax';
 

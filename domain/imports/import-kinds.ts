@@ -1,4 +1,4 @@
-import type { Settings } from '../records/settings';
+import type { Settings } from '../records';
 
 /** The files that an admin imports (docs/product.md 4.40): their kinds, columns and limits, for the page and the server. */
 export const IMPORT_KINDS = ['customers', 'drivers', 'cars', 'bookings', 'deliveries'] as const;

@@ -1,4 +1,4 @@
-import type { BookingStatus } from '../records/status';
+import type { BookingStatus } from '../records';
 import type { PlainKey } from '@locales/keys';
 
 /** The text that names a booking's status. */

@@ -16,7 +16,7 @@ import {
   type Correction,
   type CorrectedTrip,
 } from './correction';
-import type { CorrectionKind } from '../records/correction';
+import type { CorrectionKind } from '../records';
 
 const sumOf = ({ effects }: Correction): number =>
   ACCOUNTS.reduce((sum, account) => sum + effects[account], 0);

@@ -1,4 +1,4 @@
-import type { CorrectionKind } from '../records/correction';
+import type { CorrectionKind } from '../records';
 import { DomainError } from '../errors';
 import { taxFigures, type ReportEvent, type ReportFigures } from '../report/totals';
 import type { LedgerLine } from '../wallet/ledger';

@@ -1,8 +1,4 @@
-import type { Role } from '../records/roles';
-import type { Settings } from '../records/settings';
-import type { DebtPass } from '../records/debt';
-import type { Quote } from '../records/quote';
-import type { UserProfile } from '../records/user';
+import type { DebtPass, Quote, Role, Settings, UserProfile } from '../records';
 import { DomainError } from '../errors';
 import { fromMinor, toMinor } from './money';
 

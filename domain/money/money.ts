@@ -1,4 +1,4 @@
-import { DEFAULT_DECIMALS } from '../records/settings-defaults';
+import { DEFAULT_DECIMALS } from '../records';
 import { localNumber } from '../languages/local-number';
 
 /** How an operator writes money (docs/product.md 1.4). */

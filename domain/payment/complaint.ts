@@ -1,4 +1,5 @@
 import {
+  type BookingRecord,
   COMPLAINT_CATEGORIES,
   type ComplaintAuthor,
   type ComplaintCategory,
@@ -7,11 +8,10 @@ import {
   type ComplaintState,
   LOST_ITEM_OUTCOMES,
   type LostItemAnswer,
-} from '../records/complaint';
-import type { Settings } from '../records/settings';
-import type { BookingRecord } from '../records/booking';
+  type Settings,
+  TRIP_STATES,
+} from '../records';
 import { daysAfter } from '../time/days-after';
-import { TRIP_STATES } from '../records/status';
 
 /**
  * Complaints (docs/product.md 6.17): a rider or driver says that a trip was charged wrongly, and staff answer. Not the

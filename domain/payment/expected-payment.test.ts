@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { BOOKING_STATUSES } from '../records/status';
+import { BOOKING_STATUSES } from '../records';
 import { expectedPayment } from './expected-payment';
 
 const trip = { status: 'ACCEPTED', trip_cost: 200, paymentWish: { mode: 'cash' } } as const;

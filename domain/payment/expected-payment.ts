@@ -1,5 +1,4 @@
-import type { BookingRecord } from '../records/booking';
-import { TRIP_STATES } from '../records/status';
+import { type BookingRecord, TRIP_STATES } from '../records';
 
 /** How a trip under way will be paid, as far as it is known. `link`: the caller has a link to pay by card at the
  * end; `later`: the rider chooses at the end. */

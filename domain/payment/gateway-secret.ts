@@ -1,5 +1,5 @@
 import { isSecretSet } from '../configuration/secrets';
-import type { PrivateSettings } from '../records/settings';
+import type { PrivateSettings } from '../records';
 import type { PaymentProviderName } from './providers';
 
 type Keys = Readonly<Record<string, string | undefined>>;

@@ -1,5 +1,4 @@
-import type { BookingRecord } from '../records/booking';
-import { TRIP_STATES } from '../records/status';
+import { type BookingRecord, TRIP_STATES } from '../records';
 
 /**
  * A link by which the caller pays for one booking of staff by card, without signing in (docs/product.md 5.23). The booking

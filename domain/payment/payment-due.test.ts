@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { BOOKING_STATUSES } from '../records/status';
+import { BOOKING_STATUSES } from '../records';
 import { canReportPayment, cashToCollect, isCashDue, isPaymentDue } from './payment-due';
 
 describe('the amount that a rider owes', () => {

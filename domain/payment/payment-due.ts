@@ -1,5 +1,4 @@
-import type { BookingRecord } from '../records/booking';
-import { TRIP_STATES } from '../records/status';
+import { type BookingRecord, TRIP_STATES } from '../records';
 
 /**
  * Whether the rider is to pay now; a booking that was paid before the trip only waits for its settlement.

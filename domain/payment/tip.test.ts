@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { BOOKING_STATUSES } from '../records/status';
+import { BOOKING_STATUSES } from '../records';
 import { isTippable, mostTipMinor, suggestedTips, tipMinor, tipPercents, type TippedTrip } from './tip';
 
 const END = 1_700_000_000_000;

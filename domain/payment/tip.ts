@@ -1,11 +1,8 @@
-import type { Tip } from '../records/tip';
-import type { Settings } from '../records/settings';
-import type { BookingRecord } from '../records/booking';
+import { type BookingRecord, type Settings, type Tip, TRIP_STATES } from '../records';
 import { decimalsOf, fromMinor, toMinor } from '../money/money';
 import { reportedDriverOf, zoneOf } from '../report/booking-report';
 import type { ReportEvent } from '../report/totals';
 import { daysAfter } from '../time/days-after';
-import { TRIP_STATES } from '../records/status';
 
 /**
  * Tips (docs/product.md 6.16): which trips can be tipped, and how much. `functions/src/payments/attempts/tip.command.ts` gives a

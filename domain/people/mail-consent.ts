@@ -1,4 +1,4 @@
-import type { MailConsent } from '../records/mail-consent';
+import type { MailConsent } from '../records';
 
 type Reader = { email?: string | undefined; mailConsent?: MailConsent | undefined };
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Role } from '../records/roles';
+import type { Role } from '../records';
 import { dbPaths } from '../database/paths';
 
 /**

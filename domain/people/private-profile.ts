@@ -1,5 +1,4 @@
-import { type PrivateProfile, privateProfileSchema } from '../records/private-profile';
-import type { Role } from '../records/roles';
+import { type PrivateProfile, privateProfileSchema, type Role } from '../records';
 import { dbPaths } from '../database/paths';
 
 export const PRIVATE_FIELDS: readonly string[] = Object.keys(privateProfileSchema.shape);

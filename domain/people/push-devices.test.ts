@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isPushDeviceFresh, PUSH_DEVICE_LIFE_MS, slotForDevice, slotOfDevice } from './push-devices';
-import { PUSH_SLOTS, pushDevicesSchema, type PushDevices } from '../records/push-devices';
+import { PUSH_SLOTS, type PushDevices, pushDevicesSchema } from '../records';
 
 const aDevice = (device: string, at: number) => ({ token: `token-${device}`, platform: 'WEB', device, at });
 const full: PushDevices = Object.fromEntries(

@@ -1,4 +1,4 @@
-import { PUSH_SLOTS, type PushDevice, type PushDevices, type PushSlot } from '../records/push-devices';
+import { PUSH_SLOTS, type PushDevice, type PushDevices, type PushSlot } from '../records';
 
 /** A device on which nobody has opened the app for so long gets no pushes; Firebase calls a token of a month stale. */
 export const PUSH_DEVICE_LIFE_MS = 60 * 24 * 3_600_000;

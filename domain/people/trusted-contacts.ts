@@ -1,4 +1,4 @@
-import type { TrustedContacts } from '../records/trusted-contacts';
+import type { TrustedContacts } from '../records';
 import { z } from 'zod';
 import { timeAt } from '../time/city-days';
 import { TEXT_LIMITS } from '../database/limits';

@@ -1,4 +1,4 @@
-import type { Promo } from '../records/promo';
+import type { Promo } from '../records';
 import { toMinor } from '../money/money';
 
 /**

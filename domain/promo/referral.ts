@@ -1,6 +1,4 @@
-import type { ReferralRefusal } from '../records/referral';
-import type { ReferralCircle } from '../records/review-kinds';
-import type { Settings } from '../records/settings';
+import type { ReferralCircle, ReferralRefusal, Settings } from '../records';
 import { toMinor } from '../money/money';
 import { DAY_MS } from '../time/days-after';
 import { normalContact } from '../people/block/blocked-contacts';

@@ -1,6 +1,5 @@
 import { dbPaths } from '../database/paths';
-import type { BookingRecord } from '../records/booking';
-import type { CorrectionRecord } from '../records/correction';
+import type { BookingRecord, CorrectionRecord } from '../records';
 import { hasCreditNote, hasReceipt } from './receipt';
 
 /**

@@ -1,12 +1,15 @@
-import type { Settings } from '../records/settings';
-import type { BookingRecord } from '../records/booking';
-import type { CorrectionRecord } from '../records/correction';
-import type { CreditNote, Receipt } from '../records/receipt';
+import {
+  type BookingRecord,
+  type CorrectionRecord,
+  type CreditNote,
+  type Receipt,
+  type Settings,
+  TRIP_STATES,
+} from '../records';
 import { addedTax, taxOfBooking } from '../fare/tax';
 import { decimalsOf, fromMinor, toMinor } from '../money/money';
 import { paidAtOf, zoneOf, type ReportedPayment } from '../report/booking-report';
 import { reportKeys } from '../report/report-keys';
-import { TRIP_STATES } from '../records/status';
 
 /**
  * Receipts and credit notes (docs/product.md 6.19): which settlements and corrections get one, and the facts that it

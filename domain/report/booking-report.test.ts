@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bookingSettingsSchema } from '../records/booking';
-import { BOOKING_STATUSES } from '../records/status';
+import { BOOKING_STATUSES, bookingSettingsSchema } from '../records';
 import { cancelledReport, paidReport, reportOf } from './booking-report';
 
 const booking = {

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import type { BookingRecord } from '../records/booking';
+import { type BookingRecord, TRIP_STATES } from '../records';
 import { toMinor, decimalsOf } from '../money/money';
 import { addedTax, taxOfBooking } from '../fare/tax';
-import { TRIP_STATES } from '../records/status';
 import {
   cancelledFacets,
   offerAnswersSchema,

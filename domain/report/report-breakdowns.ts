@@ -1,8 +1,6 @@
 import { z } from 'zod';
-import { channelOf, type Channel } from '../records/channel';
-import type { BookingRecord } from '../records/booking';
+import { type BookingRecord, type Channel, channelOf, PAYMENT_MODES } from '../records';
 import { geohashOf } from '../geo/geohash';
-import { PAYMENT_MODES } from '../records/payment-wish';
 import { WAIT_STEPS, type WaitCount, waitCountOf } from '../health/health-counts';
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { applyLedger, type LedgerLine } from '../wallet/ledger';
-import { reportTotalsSchema } from '../records/report-totals';
+import { reportTotalsSchema } from '../records';
 import {
   addsUp,
   balanceAfter,

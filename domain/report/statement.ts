@@ -1,7 +1,11 @@
 import { z } from 'zod';
-import { walletEntrySchema, type WalletEntry, type Withdrawal } from '../records/wallet';
-import type { ReportTotals } from '../records/report-totals';
-import { CORRECTION_REASONS } from '../records/correction';
+import {
+  CORRECTION_REASONS,
+  type ReportTotals,
+  type WalletEntry,
+  walletEntrySchema,
+  type Withdrawal,
+} from '../records';
 import { csvFile, csvText } from '../files/csv';
 import { minorText, toMinor } from '../money/money';
 import { ENTRY_KINDS, entryKindOf, type ReadEntryKind } from '../wallet/entry-kinds';

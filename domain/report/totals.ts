@@ -1,5 +1,5 @@
 import { dbPaths } from '../database/paths';
-import type { ReportTotals } from '../records/report-totals';
+import type { ReportTotals } from '../records';
 import { reportKeys, hourOfWeek } from './report-keys';
 import { driverRowKey, facetLeaves, type ReportFacets } from './report-breakdowns';
 

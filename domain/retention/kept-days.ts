@@ -1,4 +1,4 @@
-import type { Settings } from '../records/settings';
+import type { Settings } from '../records';
 
 /**
  * How long data are kept that the service needs for a time only (docs/product.md 8.21): each kind is one row.

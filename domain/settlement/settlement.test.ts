@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bookingSettingsSchema } from '../records/booking';
+import { bookingSettingsSchema } from '../records';
 import { fareFor } from '../fare/fare';
 import { estimateAt } from '../fare/office-price';
 import { settlementOf } from './settlement';

@@ -1,6 +1,4 @@
-import type { BookingRecord } from '../records/booking';
-import type { TrackingEntry } from '../records/tracking';
-import type { SettlementFlag } from '../records/review-kinds';
+import type { BookingRecord, SettlementFlag, TrackingEntry } from '../records';
 import { fareOfBooking } from '../fare/booking-fare';
 import type { FareBreakdown } from '../fare/fare';
 import { mostCharged, withTotal } from '../fare/price-policy';

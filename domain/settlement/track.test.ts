@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { TrackingEntry } from '../records/tracking';
+import type { TrackingEntry } from '../records';
 import { distanceKm, type LatLng } from '../geo/geo';
 import { encodePolyline } from '../geo/polyline';
 import { START, drive, km, straightRoads } from './testing/drive';

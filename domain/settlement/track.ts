@@ -1,10 +1,9 @@
 import { MOST_NOTED_POINTS } from '../database/limits';
-import type { TrackingEntry } from '../records/tracking';
+import { type TrackingEntry, TRIP_STATES } from '../records';
 import { distanceKm, isOnGlobe, type LatLng } from '../geo/geo';
 import { decodePolyline } from '../geo/polyline';
 import { sampleEvenly } from '../geo/sample';
 import { FRESH_POSITION_MS } from '../trip/way/position-pace';
-import { TRIP_STATES } from '../records/status';
 
 /**
  * The believed points of a track, and its length. `rules/nodes/trips.ts` decides which points are stored at all, and

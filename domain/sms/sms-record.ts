@@ -1,5 +1,4 @@
-import type { SmsKind } from '../records/sms';
-import type { Settings } from '../records/settings';
+import type { Settings, SmsKind } from '../records';
 
 /**
  * Riders without a device for pushes get these texts as an SMS (docs/product.md 9.16). The staff switch each on, and

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { broadcastAudienceSchema, broadcastChannelsSchema } from '../records/broadcast';
+import { broadcastAudienceSchema, broadcastChannelsSchema } from '../records';
 import { TEXT_LIMITS } from '../database/limits';
 
 /**

@@ -1,4 +1,4 @@
-import { isStaff, type Role } from '../records/roles';
+import { isStaff, type Role } from '../records';
 
 /**
  * The changes by staff that demo mode lets through (docs/product.md 7.8): a call, with its mode where only that mode

@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import { ROLES } from '../records/roles';
+import { BLOCK_REASONS, ROLES } from '../records';
 import { emailSchema, mobileBy, type ReadMobile } from '../contracts/people/accounts';
 import { TEXT_LIMITS } from '../database/limits';
 import { carFeatureSwitches } from '../dispatch/driver/car-needs';
 import { chosenCarTypeShape } from '../dispatch/driver/driven-car-types';
 import { CAR_COLORS } from '../people/driver/car-colors';
-import { BLOCK_REASONS } from '../records/block';
 
 /** Forms of staff for people (docs/product.md 4.3). */
 const short = z.string().trim().max(80, 'field_too_long');

@@ -1,11 +1,16 @@
 import { z } from 'zod';
-import { MOST_PLACES, SECOND_FACTOR_LEVELS, PAYOUT_SEPARATORS } from '../records/settings-defaults';
+import {
+  MOST_PLACES,
+  PAYOUT_SEPARATORS,
+  PRICE_POLICIES,
+  privateSettingsSchema,
+  SECOND_FACTOR_LEVELS,
+  settingsSchema,
+} from '../records';
 import { payoutColumns } from '../wallet/payout';
-import { privateSettingsSchema, settingsSchema } from '../records/settings';
 import { isSecretSet } from '../configuration/secrets';
 import { MOST_LEAD_MINS, MOST_MAIL_MINS } from '../dispatch/office/attention';
 import { MOST_OFFICE_PRICE_FACTOR } from '../fare/office-price';
-import { PRICE_POLICIES } from '../records/price-policies';
 import { TAX_PERCENT_DECIMALS } from '../fare/tax';
 import { roundMoney } from '../money/money';
 import { isPaytmKey } from '../payment/paytm-key';

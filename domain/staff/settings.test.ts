@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { settingsSchema } from '../records/settings';
+import { settingsSchema } from '../records';
 import { privateSettingsInputSchema, settingsFormSchema, settingsInputSchema } from './settings.schema';
 
 const STORED = settingsSchema.parse({ appName: 'Hail', code: 'UYU', symbol: '$', country: 'UY' });

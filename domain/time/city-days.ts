@@ -1,4 +1,4 @@
-import { DAY_PATTERN } from '../records/day-patterns';
+import { DAY_PATTERN } from '../records';
 import { reportKeys } from '../report/report-keys';
 import { zoneFormat } from './zone-format';
 

@@ -1,4 +1,4 @@
-import type { BookingRecord } from '../records/booking';
+import type { BookingRecord } from '../records';
 
 export const DAY_MS = 86_400_000;
 

@@ -1,4 +1,4 @@
-import type { WalletEntry } from '../records/wallet';
+import type { WalletEntry } from '../records';
 
 /**
  * The kinds of wallet entries. The key of an entry says it, because it is the natural name under which the entry is

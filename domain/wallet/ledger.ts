@@ -1,5 +1,4 @@
-import type { WalletEntry } from '../records/wallet';
-import type { CorrectionReason } from '../records/correction';
+import type { CorrectionReason, WalletEntry } from '../records';
 import { fromMinor, toMinor } from '../money/money';
 import { isMoneyPaused, type MoneyPause } from '../people/block/money-pause';
 import type { EntryKey } from './entry-kinds';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_PAYOUT_COLUMNS } from '../records/settings-defaults';
+import { DEFAULT_PAYOUT_COLUMNS } from '../records';
 import { payoutColumns, payoutFile, type PayoutLine } from './payout';
 
 const line: PayoutLine = {

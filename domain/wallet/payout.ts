@@ -1,10 +1,13 @@
-import { DEFAULT_PAYOUT_COLUMNS, type PAYOUT_SEPARATORS } from '../records/settings-defaults';
-import type { payoutSchema } from '../records/wallet';
+import {
+  DEFAULT_PAYOUT_COLUMNS,
+  type PAYOUT_SEPARATORS,
+  type payoutSchema,
+  type WithdrawBank,
+} from '../records';
 import type { z } from 'zod';
 import { csvCell, csvFile } from '../files/csv';
 import { safeForSheets } from '../files/safe-for-sheets';
 import { minorText, toMinor } from '../money/money';
-import type { WithdrawBank } from '../records/withdraw-bank';
 
 /**
  * Payouts (docs/product.md 6.14): withdrawals that the operator pays by one file at the bank. A withdrawal is in one

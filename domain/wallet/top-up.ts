@@ -1,4 +1,4 @@
-import type { Settings } from '../records/settings';
+import type { Settings } from '../records';
 import { fromMinor, toMinor } from '../money/money';
 
 /**

@@ -1,12 +1,10 @@
 import type { LatLng } from '@domain/geo/geo';
 import { apartTrackWrites, positionWrites, trackWrites, type Writes } from '@domain/trip/steps/driver-steps';
 import { LEAST_POSITION_MS, PositionPacer } from '@domain/trip/way/position-pace';
-import type { BookingStatus } from '@domain/records/status';
+import { type BookingStatus, type OnDuty, TRIP_STATES } from '@domain/records';
 import { dbPaths } from '@domain/database/paths';
-import type { OnDuty } from '@domain/records/duty';
 import { dutyPositionWrites, isDutyPositionDue } from '@domain/dispatch/driver/on-duty';
 import { DomainError } from '@domain/errors';
-import { TRIP_STATES } from '@domain/records/status';
 import type { Cheating } from './cheating';
 import type { FleetClient } from './client';
 import type { DriverHabits } from './habits';

@@ -1,10 +1,9 @@
 import type { z } from 'zod';
-import { bookingSchema } from '@domain/records/booking';
+import { bookingSchema, reviewKeyOf } from '@domain/records';
 import { DomainError } from '@domain/errors';
 import { fareFor } from '@domain/fare/fare';
 import { KM_PER_MILE } from '@domain/geo/geo';
 import { decimalsOf } from '@domain/money/money';
-import { reviewKeyOf } from '@domain/records/review-kinds';
 import type { FLEET_CHEATS } from './habits';
 import {
   DRIVER_CHEATS,

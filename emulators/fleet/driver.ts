@@ -3,9 +3,16 @@ import { arrive, askArrival, leaveTrip, startTrip } from '@domain/contracts/offi
 import { confirmCash, reportUnpaid } from '@domain/contracts/money/payments';
 import { keepPicture } from '@domain/contracts/people/pictures';
 import { dbPaths } from '@domain/database/paths';
-import { offerSchema, type Offer } from '@domain/records/offer';
-import { onDutySchema, type OnDuty } from '@domain/records/duty';
-import { userSchema } from '@domain/records/user';
+import {
+  type BookingStatus,
+  type Offer,
+  offerSchema,
+  type OnDuty,
+  onDutySchema,
+  type StatusWhere,
+  TRIP_STATES,
+  userSchema,
+} from '@domain/records';
 import { lastPositionWrites } from '@domain/dispatch/driver/on-duty';
 import { DomainError } from '@domain/errors';
 import type { LatLng } from '@domain/geo/geo';
@@ -19,7 +26,6 @@ import {
   stepWrites,
   type TripStep,
 } from '@domain/trip/steps/driver-steps';
-import { TRIP_STATES, type BookingStatus, type StatusWhere } from '@domain/records/status';
 import { photoOf } from '@domain/trip/steps/trip-photos';
 import type { Random } from '../seed/random';
 import { createCar, type OnTrip } from './car';

@@ -1,10 +1,13 @@
 import { z } from 'zod';
-import { bookingSchema, type BookingRecord } from '@domain/records/booking';
-import { userSchema } from '@domain/records/user';
-import { walletEntrySchema } from '@domain/records/wallet';
+import {
+  type BookingRecord,
+  bookingSchema,
+  TRIP_STATES,
+  userSchema,
+  walletEntrySchema,
+} from '@domain/records';
 import { addedTax, taxOfBooking } from '@domain/fare/tax';
 import { toMinor } from '@domain/money/money';
-import { TRIP_STATES } from '@domain/records/status';
 
 /** The records of a fleet when its run is over. */
 export type FleetState = {

@@ -4,7 +4,7 @@ import {
   paymentOptions,
   type PaymentPacket,
 } from '@domain/contracts/money/payments';
-import type { Settings } from '@domain/records/settings';
+import type { Settings } from '@domain/records';
 import { DomainError } from '@domain/errors';
 import type { Random } from '../seed/random';
 import type { FleetClient } from './client';

@@ -1,8 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { dbPaths } from '@domain/database/paths';
-import { carTypeSchema, type CarType } from '@domain/records/car-type';
-import { settingsSchema } from '@domain/records/settings';
+import { type CarType, carTypeSchema, settingsSchema } from '@domain/records';
 import { readSpots } from '../seed/city-places';
 import { createEmulatorAdmin } from '../seed/emulator-admin';
 import { createRandom } from '../seed/random';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { dbPaths } from '@domain/database/paths';
 import { messageWrites } from '@domain/trip/people/chat';
-import { TRIP_STATES } from '@domain/records/status';
+import { TRIP_STATES } from '@domain/records';
 import type { FleetClient } from './client';
 import type { Ticker } from './ticker';
 import type { TripWatch } from './trip-watch';

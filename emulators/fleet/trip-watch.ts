@@ -1,7 +1,6 @@
 import type { z } from 'zod';
-import type { BookingStatus } from '@domain/records/status';
+import { bookingSchema, type BookingStatus } from '@domain/records';
 import { dbPaths } from '@domain/database/paths';
-import { bookingSchema } from '@domain/records/booking';
 import type { FleetClient } from './client';
 import type { Ticker } from './ticker';
 

@@ -1,10 +1,6 @@
 import type { z } from 'zod';
 import { bookingReference } from '@domain/booking/identifiers';
-import type { BookingStatus } from '@domain/records/status';
-import type { CarType } from '@domain/records/car-type';
-import type { Settings } from '@domain/records/settings';
-import type { bookingSchema } from '@domain/records/booking';
-import type { User } from '@domain/records/user';
+import type { bookingSchema, BookingStatus, CarType, Settings, User } from '@domain/records';
 import { estimateOf } from '@domain/fare/estimate';
 import { fareFor, type FareBreakdown } from '@domain/fare/fare';
 import { taxTermsOf } from '@domain/fare/tax';

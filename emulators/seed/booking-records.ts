@@ -1,6 +1,5 @@
-import type { Rating } from '@domain/records/rating';
+import { type Rating, TRIP_STATES } from '@domain/records';
 import type { OfferAnswers } from '@domain/report/report-breakdowns';
-import { TRIP_STATES } from '@domain/records/status';
 import type { SeedBooking } from './booking-parts';
 import type { Trip } from './city-places';
 

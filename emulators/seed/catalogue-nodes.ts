@@ -1,5 +1,5 @@
 import { bookingNodes } from '@domain/booking/booking-parts';
-import type { CarType } from '@domain/records/car-type';
+import type { CarType } from '@domain/records';
 import { dbPaths } from '@domain/database/paths';
 import { broadcasts, CANCEL_REASONS, PRIVATE_SETTINGS, SETTINGS } from './catalogue';
 import { languageList, languages } from './languages';

@@ -1,8 +1,4 @@
-import type { CancelReason } from '@domain/records/cancel-reason';
-import type { CarType } from '@domain/records/car-type';
-import type { Broadcast } from '@domain/records/broadcast';
-import type { PrivateSettings, Settings } from '@domain/records/settings';
-import type { Promo } from '@domain/records/promo';
+import type { Broadcast, CancelReason, CarType, PrivateSettings, Promo, Settings } from '@domain/records';
 import { NEWEST_DATA } from '@domain/database/data-version';
 
 const DAY_MS = 86_400_000;

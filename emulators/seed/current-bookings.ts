@@ -1,13 +1,13 @@
-import type { TrackingEntry } from '@domain/records/tracking';
-import type { OwnUser } from '@domain/records/user';
-import { startCode } from '@domain/booking/identifiers';
 import {
-  hasComeTo,
-  statusesWhere,
-  TRIP_STATES,
   type BookingStatus,
+  hasComeTo,
+  type OwnUser,
+  statusesWhere,
   type StatusWhere,
-} from '@domain/records/status';
+  type TrackingEntry,
+  TRIP_STATES,
+} from '@domain/records';
+import { startCode } from '@domain/booking/identifiers';
 import { drivenFields, driverFields, newBooking, paidFields, type SeedBooking } from './booking-parts';
 import { settle, type BookingWorld } from './past-bookings';
 import { pushIdAt } from './push-id';

@@ -1,18 +1,23 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { BOOKING_STATUSES, TRIP_STATES } from '@domain/records/status';
-import { cancelReasonSchema } from '@domain/records/cancel-reason';
-import { carTypeSchema } from '@domain/records/car-type';
-import { languageSchema, listedLanguageSchema } from '@domain/records/language';
-import { broadcastSchema } from '@domain/records/broadcast';
-import { promoSchema } from '@domain/records/promo';
-import { settingsSchema } from '@domain/records/settings';
-import { bookingSchema } from '@domain/records/booking';
-import { trackingEntrySchema } from '@domain/records/tracking';
-import { userSchema } from '@domain/records/user';
-import { walletEntrySchema, withdrawalSchema } from '@domain/records/wallet';
+import {
+  BOOKING_STATUSES,
+  bookingSchema,
+  broadcastSchema,
+  cancelReasonSchema,
+  carTypeSchema,
+  languageSchema,
+  listedLanguageSchema,
+  promoSchema,
+  settingsSchema,
+  trackingEntrySchema,
+  TRIP_STATES,
+  userSchema,
+  walletEntrySchema,
+  withdrawalSchema,
+  withdrawBankSchema,
+} from '@domain/records';
 import { roundMoney } from '@domain/money/money';
-import { withdrawBankSchema } from '@domain/records/withdraw-bank';
 import type { Spot, Trip } from './city-places';
 import { createDemoData, type DemoData } from './demo-data';
 import { DEMO_ACCOUNTS } from './demo-accounts';

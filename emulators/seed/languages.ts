@@ -1,5 +1,5 @@
 import { ar, en, es, fr, pt } from '@locales/languages';
-import { listedLanguageSchema, type Language, type ListedLanguage } from '@domain/records/language';
+import { type Language, type ListedLanguage, listedLanguageSchema } from '@domain/records';
 import { textsVersionOf } from '@domain/languages/texts-version';
 
 /** The interface languages: how they are called and written, and their texts. */

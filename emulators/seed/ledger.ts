@@ -1,6 +1,5 @@
 import { dbPaths } from '@domain/database/paths';
-import type { OwnUser } from '@domain/records/user';
-import type { WalletEntry } from '@domain/records/wallet';
+import type { OwnUser, WalletEntry } from '@domain/records';
 import { fromMinor, toMinor } from '@domain/money/money';
 import type { EntryKey } from '@domain/wallet/entry-kinds';
 import { pushIdAt } from './push-id';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DATA_VERSION } from '@domain/database/data-version';
-import { dataVersionSchema } from '@domain/records/data-version';
+import { dataVersionSchema } from '@domain/records';
 
 const settingsSchema = z.object({ data_version: dataVersionSchema.optional() }).nullable();
 

@@ -1,7 +1,4 @@
-import type { CarType } from '@domain/records/car-type';
-import type { Promo } from '@domain/records/promo';
-import type { Settings } from '@domain/records/settings';
-import type { OwnUser } from '@domain/records/user';
+import type { CarType, OwnUser, Promo, Settings } from '@domain/records';
 import { roundMoney } from '@domain/money/money';
 import { slabAmountAfter } from '@domain/trip/steps/cancellation-fee';
 import { CANCEL_REASONS } from './catalogue';

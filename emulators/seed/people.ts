@@ -1,6 +1,5 @@
 import { referralId } from '@domain/booking/identifiers';
-import type { Role } from '@domain/records/roles';
-import type { OwnUser } from '@domain/records/user';
+import type { OwnUser, Role } from '@domain/records';
 import { DEMO_ACCOUNTS } from './demo-accounts';
 import { drivenCarTypeName } from '@domain/dispatch/driver/driven-car-types';
 import { CAR_COLORS } from '@domain/people/driver/car-colors';

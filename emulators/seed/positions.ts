@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { sessionSchema } from '@domain/records/session';
-import { userSchema } from '@domain/records/user';
+import { sessionSchema, userSchema } from '@domain/records';
 import { dbPaths } from '@domain/database/paths';
 import { positionsRightsOf, SECOND_FACTOR_RULE } from '@domain/database/positions-access-copy';
 import { readersRightsOf } from '@domain/database/tracks-access-copy';

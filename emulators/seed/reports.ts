@@ -1,4 +1,4 @@
-import { bookingSchema } from '@domain/records/booking';
+import { bookingSchema } from '@domain/records';
 import { reportOf, type ReportedPayment } from '@domain/report/booking-report';
 import { FACET_FIELDS } from '@domain/report/report-breakdowns';
 import { dutyAdditions } from '@domain/report/duty';

@@ -1,9 +1,6 @@
-import type { Promo } from '@domain/records/promo';
-import type { OwnUser } from '@domain/records/user';
-import type { Withdrawal } from '@domain/records/wallet';
+import type { OwnUser, Promo, Withdrawal, WithdrawBank } from '@domain/records';
 import { dbPaths } from '@domain/database/paths';
 import { fullName } from '@domain/people/full-name';
-import type { WithdrawBank } from '@domain/records/withdraw-bank';
 import type { Ledger } from './ledger';
 import { pushIdAt } from './push-id';
 import type { Random } from './random';

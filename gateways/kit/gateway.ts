@@ -1,4 +1,4 @@
-import type { PaymentAttempt } from '@domain/records/payment';
+import type { PaymentAttempt } from '@domain/records';
 import type { PaymentProviderName } from '@domain/payment/providers';
 
 /** One try to pay, with the reference under which the gateway knows it. */

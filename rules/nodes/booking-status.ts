@@ -1,6 +1,5 @@
-import type { BookingRecord } from '@domain/records/booking';
+import { type BookingRecord, type BookingStatus, statusesWhere, TRIP_STATES } from '@domain/records';
 import { needsPlaceCheck, type TripStep } from '@domain/trip/steps/driver-steps';
-import { statusesWhere, TRIP_STATES, type BookingStatus } from '@domain/records/status';
 import { PHOTO_SETTINGS } from '@domain/trip/steps/trip-photos';
 import { all, any, not, type Condition } from '../language/condition';
 import { Place } from '../language/value';

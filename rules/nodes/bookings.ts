@@ -2,9 +2,13 @@ import { DRIVER_TAGS } from '@domain/trip/people/rating-tags';
 import { DEBT_PLACE } from '@domain/booking/open-bookings';
 import { needsPlaceCheck } from '@domain/trip/steps/driver-steps';
 import { LIST_LIMITS, RATING_RANGE, TEXT_LIMITS } from '@domain/database/limits';
-import type { BookingRecord } from '@domain/records/booking';
-import type { Quote } from '@domain/records/quote';
-import { statusesWhere, TRIP_STATES, type BookingStatus } from '@domain/records/status';
+import {
+  type BookingRecord,
+  type BookingStatus,
+  type Quote,
+  statusesWhere,
+  TRIP_STATES,
+} from '@domain/records';
 import type { Database } from '../database';
 import { all, any, not, type Condition } from '../language/condition';
 import type { RulesOf } from '../language/node';

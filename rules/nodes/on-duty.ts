@@ -1,4 +1,4 @@
-import { DUTY_SLOTS, type OnDuty } from '@domain/records/duty';
+import { DUTY_SLOTS, type OnDuty } from '@domain/records';
 import { LIST_LIMITS, TEXT_LIMITS } from '@domain/database/limits';
 import { SPOT_SEPARATOR } from '@domain/dispatch/driver/on-duty';
 import { LEAST_POSITION_MS } from '@domain/trip/way/position-pace';

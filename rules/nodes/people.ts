@@ -1,8 +1,6 @@
 import { SPOKEN_LANGUAGES } from '@domain/people/driver/spoken-languages';
 import { isEmailLocked } from '@domain/access/contacts';
-import { REG_TYPES, type RegType } from '@domain/records/reg-types';
-import type { UserProfile } from '@domain/records/user';
-import { PUSH_SLOTS, type PushDevice } from '@domain/records/push-devices';
+import { PUSH_SLOTS, type PushDevice, REG_TYPES, type RegType, type UserProfile } from '@domain/records';
 import { LIST_LIMITS, TEXT_LIMITS } from '@domain/database/limits';
 import { GEOHASH_LENGTH } from '@domain/geo/geohash';
 import { LEAST_POSITION_MS } from '@domain/trip/way/position-pace';

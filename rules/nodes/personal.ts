@@ -1,5 +1,5 @@
 import { LIST_LIMITS, TEXT_LIMITS } from '@domain/database/limits';
-import { OWN_ADDRESS_IDS, type OwnAddress } from '@domain/records/place';
+import { OWN_ADDRESS_IDS, type OwnAddress } from '@domain/records';
 import type { Database } from '../database';
 import { all, nobody } from '../language/condition';
 import type { RulesOf } from '../language/node';

@@ -1,5 +1,5 @@
 import { LIST_LIMITS } from '@domain/database/limits';
-import type { OfficeLook } from '@domain/records/office-look';
+import type { OfficeLook } from '@domain/records';
 import type { Database } from '../database';
 import { all, any, everybody, nobody, not } from '../language/condition';
 import type { RulesOf } from '../language/node';

@@ -1,5 +1,5 @@
 import { TEXT_LIMITS } from '@domain/database/limits';
-import type { TrackingEntry } from '@domain/records/tracking';
+import type { TrackingEntry } from '@domain/records';
 import type { TrackPace } from '@domain/database/tracks-access-copy';
 import { LEAST_POSITION_MS } from '@domain/trip/way/position-pace';
 import type { Database } from '../database';

@@ -1,8 +1,6 @@
-import type { Role } from '@domain/records/roles';
+import type { ChatMessage, Role, TrackingEntry } from '@domain/records';
 import { BOOKING_PART_NAMES, readersOf, type BookingPart } from '@domain/booking/booking-parts';
 import { LIST_LIMITS, TEXT_LIMITS } from '@domain/database/limits';
-import type { ChatMessage } from '@domain/records/chat';
-import type { TrackingEntry } from '@domain/records/tracking';
 import type { ChatCount } from '@domain/trip/people/chat';
 import { CHAT_BOUNDS } from '@domain/trip/people/chat-bounds';
 import { START_CODE_READABLE, START_CODE_READERS } from '@domain/trip/steps/start-code';

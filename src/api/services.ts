@@ -1,28 +1,36 @@
-import type { SignIn } from '@domain/records/session';
-import type { DriverWork } from '@domain/records/duty';
-import type { CancelReason } from '@domain/records/cancel-reason';
-import type { CarType } from '@domain/records/car-type';
-import type { Language, ListedLanguage } from '@domain/records/language';
-import type { Broadcast } from '@domain/records/broadcast';
-import type { Promo } from '@domain/records/promo';
-import type { Settings } from '@domain/records/settings';
-import type { Booking } from '@domain/records/booking';
-import type { ChatMessage } from '@domain/records/chat';
-import type { Quote } from '@domain/records/quote';
-import type { TrackingEntry } from '@domain/records/tracking';
-import type { OwnUser, User } from '@domain/records/user';
-import type { WalletEntry, Withdrawal } from '@domain/records/wallet';
-import type { Emergency } from '@domain/records/emergency';
-import type { Review } from '@domain/records/review';
-import type { Offer } from '@domain/records/offer';
-import type { OwnAddress } from '@domain/records/place';
-import type { ReportTotals } from '@domain/records/report-totals';
-import type { TripEtaRecord } from '@domain/records/trip-eta';
-import type { UserNotification } from '@domain/records/notification';
-import type { AttentionItem } from '@domain/records/attention';
-import type { OfficeLook, OfficeLooker } from '@domain/records/office-look';
-import type { BlockedMatch, BlockRecord } from '@domain/records/block';
-import type { Role } from '@domain/records/roles';
+import type {
+  AttentionItem,
+  BlockedMatch,
+  BlockRecord,
+  Booking,
+  BookingStatus,
+  Broadcast,
+  CancelReason,
+  CarType,
+  ChatMessage,
+  DriverWork,
+  Emergency,
+  Language,
+  ListedLanguage,
+  Offer,
+  OfficeLook,
+  OfficeLooker,
+  OwnAddress,
+  OwnUser,
+  Promo,
+  Quote,
+  ReportTotals,
+  Review,
+  Role,
+  Settings,
+  SignIn,
+  TrackingEntry,
+  TripEtaRecord,
+  User,
+  UserNotification,
+  WalletEntry,
+  Withdrawal,
+} from '@domain/records';
 import type { SessionEndCode } from '@domain/access/session-end';
 import type { CallInput, CallName, CallOutput } from '@domain/contracts/calls';
 import type { PlaceSuggestion, RouteDetails } from '@domain/contracts/trip/places';
@@ -33,7 +41,6 @@ import type { LatLng } from '@domain/geo/geo';
 import type { GivenRating } from '@domain/trip/steps/rider-steps';
 import type { ChatSide } from '@domain/trip/people/chat';
 import type { TripStep } from '@domain/trip/steps/driver-steps';
-import type { BookingStatus } from '@domain/records/status';
 
 /** Sends one call to the backend and answers what the server says. Failures are DomainErrors. */
 export type SendCall = <Name extends CallName>(

@@ -1,6 +1,6 @@
 import { Suspense, use, useState, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { homePathOf, type Role } from '@domain/records/roles';
+import { homePathOf, type Role } from '@domain/records';
 import { LoadingScreen } from '@/components/LoadingScreen';
 import { mayVisit, ROUTES } from '@/config/paths';
 import { lazyPage } from '@/lib/lazy-page';

@@ -1,6 +1,6 @@
 import { Suspense, type ComponentType } from 'react';
 import { useRoutes, type RouteObject } from 'react-router-dom';
-import { ROLES } from '@domain/records/roles';
+import { ROLES } from '@domain/records';
 import { LoadingScreen } from '@/components/LoadingScreen';
 import { ROUTE_IDS, routeIdOf, ROUTES, type RouteId } from '@/config/paths';
 import { lazyPage, type LazyPage } from '@/lib/lazy-page';

@@ -1,6 +1,5 @@
 import { Typography, type TypographyProps } from '@mui/material';
-import type { Booking } from '@domain/records/booking';
-import { TRIP_STATES } from '@domain/records/status';
+import { type Booking, TRIP_STATES } from '@domain/records';
 import { useT } from '@/i18n/use-t';
 
 type ChangeSeenProps = { booking: Booking; variant: NonNullable<TypographyProps['variant']> };

@@ -1,5 +1,5 @@
 import { Box, Typography } from '@mui/material';
-import type { ComplaintAuthor, LostItemAnswer } from '@domain/records/complaint';
+import type { ComplaintAuthor, LostItemAnswer } from '@domain/records';
 import type { ComplaintMessage } from '@domain/payment/complaint';
 import { useFormat } from '@/i18n/use-format';
 

@@ -1,5 +1,5 @@
 import { Typography } from '@mui/material';
-import type { Booking } from '@domain/records/booking';
+import type { Booking } from '@domain/records';
 import { fareBasis } from '@domain/fare/price-policy';
 import { useFormat } from '@/i18n/use-format';
 import { useT } from '@/i18n/use-t';

@@ -1,5 +1,5 @@
 import { Box, Typography } from '@mui/material';
-import type { Place } from '@domain/records/place';
+import type { Place } from '@domain/records';
 import { useT } from '@/i18n/use-t';
 
 type PlaceLinesProps = {

@@ -1,5 +1,5 @@
 import { List, ListItem, ListItemText, Typography } from '@mui/material';
-import type { SignIn } from '@domain/records/session';
+import type { SignIn } from '@domain/records';
 import { useFormat } from '@/i18n/use-format';
 import { useT } from '@/i18n/use-t';
 import { signInWords } from './sign-in-words';

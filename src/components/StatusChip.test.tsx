@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { BOOKING_STATUSES } from '@domain/records/status';
+import { BOOKING_STATUSES } from '@domain/records';
 import { statusKey } from '@domain/languages/status-key';
 import { translatorOf } from '@/i18n/translator';
 import { STATUS_LOOKS, StatusChip } from './StatusChip';

@@ -11,7 +11,7 @@ import SearchIcon from '@mui/icons-material/RadarOutlined';
 import { Chip } from '@mui/material';
 import type SvgIcon from '@mui/material/SvgIcon';
 import { statusKey } from '@domain/languages/status-key';
-import type { BookingStatus } from '@domain/records/status';
+import type { BookingStatus } from '@domain/records';
 import { useT } from '@/i18n/use-t';
 
 type StatusLook = { tone: 'success' | 'warning' | 'error' | 'info' | 'neutral'; icon: typeof SvgIcon };

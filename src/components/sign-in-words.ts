@@ -1,4 +1,4 @@
-import type { SignIn } from '@domain/records/session';
+import type { SignIn } from '@domain/records';
 import type { Translate } from '@locales/keys';
 
 /** Way and device of a sign-in in words: "By e-mail code · Chrome, Android". */

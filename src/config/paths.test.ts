@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ROLES } from '@domain/records/roles';
+import { ROLES } from '@domain/records';
 import { mayVisit, menuLinksFor, ROUTE_IDS, routeIdOf, ROUTES } from './paths';
 
 describe('the route table', () => {

@@ -1,4 +1,4 @@
-import type { Role } from '@domain/records/roles';
+import type { Role } from '@domain/records';
 import { LOGIN_PATH } from './login-path.ts';
 import type { PlainKey } from '@locales/keys';
 

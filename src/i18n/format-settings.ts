@@ -1,4 +1,4 @@
-import { DEFAULT_DECIMALS } from '@domain/records/settings-defaults';
+import { DEFAULT_DECIMALS } from '@domain/records';
 import type { MoneyFormat } from '@domain/money/money';
 
 export type FormatSettings = {

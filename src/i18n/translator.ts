@@ -1,4 +1,4 @@
-import type { Language } from '@domain/records/language';
+import type { Language } from '@domain/records';
 import type { PlainKey, Translate } from '@locales/keys';
 import { createTranslator } from '@locales/translator';
 import { english } from '@/lib/english';

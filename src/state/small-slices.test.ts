@@ -2,7 +2,7 @@ import { call } from '@/api/call';
 import { describe, expect, it } from 'vitest';
 import { PALACIO_SALVO, TRES_CRUCES, aDriver, anOffer, aUser, anAdmin } from '../../tests/support/builders';
 import { settled, startedStore } from '../../tests/support/started-store';
-import { broadcastSchema } from '@domain/records/broadcast';
+import { broadcastSchema } from '@domain/records';
 import { broadcastsStream, selectBroadcastsState } from './broadcasts/broadcasts.slice';
 import {
   cancelReasonsReloadWanted,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Role } from '@domain/records/roles';
+import type { Role } from '@domain/records';
 import { office } from './office';
 import { signedIn } from './signed-in';
 import { createStateParts, type PartsAtHand, type StatePart } from './state-parts';

@@ -1,4 +1,4 @@
-import type { Role } from '@domain/records/roles';
+import type { Role } from '@domain/records';
 import type { Texts } from '@locales/translator';
 import { lazily } from '@/lib/lazily';
 import { loadWithRetry } from '@/lib/load-with-retry';

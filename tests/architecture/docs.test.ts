@@ -3,8 +3,7 @@ import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { ROLES } from '@domain/records/roles';
-import { BOOKING_STATUSES } from '@domain/records/status';
+import { BOOKING_STATUSES, ROLES } from '@domain/records';
 import { ROUTES } from '@/config/paths';
 import { endpoints } from '../../functions/src/endpoints';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ROLES } from '@domain/records/roles';
+import { ROLES } from '@domain/records';
 import { endpoints } from '../../functions/src/endpoints';
 
 describe('every endpoint of the backend', () => {

@@ -10,7 +10,7 @@ import {
 } from 'firebase/database';
 import { LIST_LIMITS } from '@domain/database/limits';
 import { dbPaths } from '@domain/database/paths';
-import { userSchema } from '@domain/records/user';
+import { userSchema } from '@domain/records';
 import { driversOnDuty, dutyPositionWrites } from '@domain/dispatch/driver/on-duty';
 import { geohashOf } from '@domain/geo/geohash';
 import { POSITION_PACE } from '@domain/trip/way/position-pace';

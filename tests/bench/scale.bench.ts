@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { dbPaths } from '@domain/database/paths';
-import { bookingSchema } from '@domain/records/booking';
+import { bookingSchema } from '@domain/records';
 import { cheatsAmong } from '../../emulators/fleet/cheating';
 import { createCity } from '../../emulators/fleet/city';
 import { connectClient, fleetAddressesOf } from '../../emulators/fleet/client';

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bookingSchema } from '@domain/records/booking';
+import { bookingSchema } from '@domain/records';
 import { askPrice, bookLater, chooseCar, choosePlace } from './support/booking-steps';
 import { launchBrowser, newPerson, open } from './support/browser';
 import { readAsOperator } from './support/database';

@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { readStatement } from '@domain/contracts/money/statements';
-import type { Booking } from '@domain/records/booking';
+import type { Booking } from '@domain/records';
 import { toMinor } from '@domain/money/money';
 import { connectClient, fleetAddressesOf } from '../../emulators/fleet/client';
 import { addresses, launchBrowser, newPerson, open, type Person } from './support/browser';

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { listedLanguageSchema } from '@domain/records/language';
+import { listedLanguageSchema } from '@domain/records';
 import { launchBrowser } from './support/browser';
 import { readAsOperator, writeAsOperator } from './support/database';
 import {

@@ -5,7 +5,7 @@ import { bookingIndexOf } from '@domain/booking/booking-index';
 import type { TripEvent } from '@domain/booking/trip-history';
 import { tripHistory } from '@domain/contracts/office/office';
 import { raiseEmergency } from '@domain/contracts/trip/trip';
-import { bookingSchema } from '@domain/records/booking';
+import { bookingSchema } from '@domain/records';
 import { DomainError } from '@domain/errors';
 import { complaintKey } from '@domain/payment/complaint';
 import { lostItemKey } from '@domain/trip/people/lost-item';

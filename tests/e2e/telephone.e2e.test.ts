@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { bookingIndexOf } from '../../domain/booking/booking-index';
-import { bookingSchema } from '../../domain/records/booking';
+import { bookingSchema } from '../../domain/records';
 import { expectAccessible, launchBrowser, newPerson, open } from './support/browser';
 import { readAsOperator, writeAsOperator } from './support/database';
 import { enterCode, phoneCode, requestCode } from './support/sign-in';

@@ -4,7 +4,7 @@ import { deleteApp, initializeApp, type FirebaseApp } from 'firebase/app';
 import { connectDatabaseEmulator, getDatabase } from 'firebase/database';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { tracksInstancesOf } from '@domain/database/instance-routing';
-import type { TrackingEntry } from '@domain/records/tracking';
+import type { TrackingEntry } from '@domain/records';
 import type { LatLng } from '@domain/geo/geo';
 import { createDriverService } from '@/api/firebase/driver.firebase';
 import type { FirebaseParts } from '@/api/firebase/firebase-app';

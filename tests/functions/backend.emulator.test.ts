@@ -15,7 +15,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { userSignup, verifyEmailOtp } from '@domain/contracts/people/accounts';
 import { quote as quoteContract } from '@domain/contracts/trip/bookings';
-import type { Quote } from '@domain/records/quote';
+import type { Quote } from '@domain/records';
 import { placeAutocomplete, placeCoordinates } from '@domain/contracts/trip/places';
 import { bookingRecordOf } from '@domain/booking/booking-record';
 import type { CompletionResult } from '../../functions/src/bookings/complete-booking.command';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DUTY_SLOTS } from '@domain/records/duty';
+import { DUTY_SLOTS } from '@domain/records';
 import { startTestDatabase, type TestDatabase } from './support/database';
 
 /** Every field that functions search by; a missing index would load the whole list on each call. */

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { reportTotalsSchema } from '@domain/records/report-totals';
+import { reportTotalsSchema } from '@domain/records';
 import { aBooking, anAdmin, aSettings, NOON } from '../support/builders';
 import { MemoryWorld, type MemoryData } from '../support/memory-services';
 import { renderApp } from '../support/render-app';

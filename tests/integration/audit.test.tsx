@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { pushTimeAt } from '@domain/database/push-id';
-import type { AuditEntry } from '@domain/records/audit';
+import type { AuditEntry } from '@domain/records';
 import { AUDIT_ACTIONS, auditPair } from '@domain/staff/audit';
 import { aBooking, aDriver, anAdmin, aSettings, NOON } from '../support/builders';
 import { MemoryWorld } from '../support/memory-services';

@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { Settings } from '@domain/records/settings';
-import type { User } from '@domain/records/user';
+import type { Settings, User } from '@domain/records';
 import { geohashOf } from '@domain/geo/geohash';
 import { remember } from '@/lib/remembered';
 import { aBooking, aDriver, aFleetAdmin, anAdmin, aSettings, aUser } from '../support/builders';

@@ -1,7 +1,7 @@
 import { en } from '@locales/english';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import type { Booking } from '@domain/records/booking';
+import type { Booking } from '@domain/records';
 import type { StreamHandlers } from '@/api/services';
 import {
   aBooking,

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { type Booking, bookingSettingsSchema } from '@domain/records/booking';
+import { type Booking, bookingSettingsSchema } from '@domain/records';
 import { estimateOf } from '@domain/fare/estimate';
 import { fareOfBooking } from '@domain/fare/booking-fare';
 import { formatMoney } from '@domain/money/money';

@@ -1,8 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { Booking } from '@domain/records/booking';
+import type { Booking, ComplaintRecord } from '@domain/records';
 import { complaintListing } from '@domain/payment/complaint';
-import type { ComplaintRecord } from '@domain/records/complaint';
 import { aBooking, aDriver, anAdmin, anEstimate, aSettings, aUser } from '../support/builders';
 import { renderApp } from '../support/render-app';
 

@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { withdrawalSchema } from '@domain/records/wallet';
-import { reportTotalsSchema } from '@domain/records/report-totals';
+import { reportTotalsSchema, withdrawalSchema } from '@domain/records';
 import { aBooking, aFleetAdmin, anAdmin, aSettings, NOON } from '../support/builders';
 import type { MemoryData } from '../support/memory-services';
 import { renderApp } from '../support/render-app';

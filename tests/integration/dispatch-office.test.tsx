@@ -2,9 +2,8 @@ import { en } from '@locales/english';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import type { User } from '@domain/records/user';
+import type { AttentionKind, AttentionRecord, User } from '@domain/records';
 import { attentionKey } from '@domain/dispatch/office/attention';
-import type { AttentionKind, AttentionRecord } from '@domain/records/attention';
 import {
   aBooking,
   aDriver,

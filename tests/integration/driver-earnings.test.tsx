@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { reportTotalsSchema } from '@domain/records/report-totals';
+import { reportTotalsSchema } from '@domain/records';
 import { aFleetAdmin, anAdmin, NOON } from '../support/builders';
 import { MemoryWorld } from '../support/memory-services';
 import { renderApp } from '../support/render-app';

@@ -1,8 +1,7 @@
 import type { CallInput } from '@domain/contracts/calls';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { reportTotalsSchema } from '@domain/records/report-totals';
-import { bookingSettingsSchema } from '@domain/records/booking';
+import { bookingSettingsSchema, reportTotalsSchema } from '@domain/records';
 import { aBooking, aDriver, aSettings, anOffer, aUser, NOON, TRES_CRUCES } from '../support/builders';
 import { aPosition } from '../support/memory-driver';
 import { renderApp } from '../support/render-app';

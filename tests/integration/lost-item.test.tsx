@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { ComplaintRecord } from '@domain/records/complaint';
+import type { ComplaintRecord } from '@domain/records';
 import { complaintListing } from '@domain/payment/complaint';
 import { renderApp } from '../support/render-app';
 import { aBooking, aDriver, anAdmin, anEstimate, aSettings, aUser } from '../support/builders';

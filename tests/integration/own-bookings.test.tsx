@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { Booking } from '@domain/records/booking';
+import type { Booking } from '@domain/records';
 import { MemoryWorld } from '../support/memory-services';
 import { aBooking, aDriver, aSettings, aUser } from '../support/builders';
 import { renderApp, type RenderedApp } from '../support/render-app';

@@ -2,7 +2,7 @@ import { en } from '@locales/english';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { OwnReferrals } from '@domain/contracts/money/referrals';
-import type { User } from '@domain/records/user';
+import type { User } from '@domain/records';
 import { aLanguage, aSettings, aUser } from '../support/builders';
 import { GOOD_CODE, MemoryWorld } from '../support/memory-services';
 import { renderApp } from '../support/render-app';

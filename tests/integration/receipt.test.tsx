@@ -1,8 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { NumberedReceipt } from '@domain/contracts/money/receipts';
-import type { Booking } from '@domain/records/booking';
-import type { ComplaintRecord } from '@domain/records/complaint';
+import type { Booking, ComplaintRecord } from '@domain/records';
 import { aBooking, aFleetAdmin, anAdmin, anEstimate, aSettings, aUser } from '../support/builders';
 import { MemoryWorld } from '../support/memory-services';
 import { renderApp } from '../support/render-app';

@@ -2,7 +2,7 @@ import { en } from '@locales/english';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { addDays, dayAt, weekdayOf } from '@domain/time/city-days';
-import type { SeriesRecord } from '@domain/records/series';
+import type { SeriesRecord } from '@domain/records';
 import { dayName } from '@/components/day-words';
 import { remember } from '@/lib/remembered';
 import {

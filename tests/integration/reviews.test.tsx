@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { Review } from '@domain/records/review';
+import type { Review } from '@domain/records';
 import { anAdmin, aSettings, NOON } from '../support/builders';
 import { renderApp } from '../support/render-app';
 

@@ -1,7 +1,7 @@
 import { en } from '@locales/english';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { User } from '@domain/records/user';
+import type { User } from '@domain/records';
 import {
   aBooking,
   aDriver,

@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Booking } from '@domain/records/booking';
-import { reportTotalsSchema } from '@domain/records/report-totals';
+import { type Booking, reportTotalsSchema } from '@domain/records';
 import { aBooking, aDriver, anAdmin, aSettings, aUser } from '../support/builders';
 import type { MemoryData } from '../support/memory-services';
 import { renderApp } from '../support/render-app';

@@ -1,7 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import type { Booking } from '@domain/records/booking';
-import type { TripEtaRecord } from '@domain/records/trip-eta';
+import type { Booking, TripEtaRecord } from '@domain/records';
 import { encodePolyline } from '@domain/geo/polyline';
 import {
   aBooking,

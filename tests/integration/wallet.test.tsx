@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import type { User } from '@domain/records/user';
+import type { User } from '@domain/records';
 import { aDriver, aSettings, aUser } from '../support/builders';
 import { renderApp } from '../support/render-app';
 import type { MemoryData } from '../support/memory-services';

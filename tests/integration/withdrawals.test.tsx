@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import type { Withdrawal } from '@domain/records/wallet';
+import type { Withdrawal } from '@domain/records';
 import { aDriver, anAdmin, aSettings, NOON } from '../support/builders';
 import { MemoryWorld } from '../support/memory-services';
 import { renderApp, type RenderedApp } from '../support/render-app';

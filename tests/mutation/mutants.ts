@@ -1,5 +1,5 @@
 import ts from 'typescript';
-import { BOOKING_STATUSES } from '@domain/records/status';
+import { BOOKING_STATUSES } from '@domain/records';
 
 /** One small change of one file. */
 export type Mutant = {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { AttendAnswer } from '@domain/contracts/office/attention';
-import { attentionSchema } from '@domain/records/attention';
+import { attentionSchema } from '@domain/records';
 import { attentionWorld } from '../../functions/src/attention/testing/attention-world';
 import { NOW } from '../../functions/src/platform/testing/records';
 import { sampled } from '../support/sample';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CORRECTION_KINDS } from '@domain/records/correction';
+import { CORRECTION_KINDS } from '@domain/records';
 import { createRandom } from '../../emulators/seed/random';
 import { sampled } from '../support/sample';
 import { actOnMoney, comeToRestAtDesk, doneIn } from './support/desk-actions';

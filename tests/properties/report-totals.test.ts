@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { bookingSchema, type BookingRecord } from '@domain/records/booking';
-import { channelOf } from '@domain/records/channel';
+import { type BookingRecord, bookingSchema, channelOf } from '@domain/records';
 import { ACCOUNTING_SOURCES, accountingSums, type AccountingLine } from '@domain/report/accounting';
 import { byPart } from '@domain/report/report-breakdowns';
 import { paidAtOf, reportedPaymentSchema } from '@domain/report/booking-report';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { BOOKING_STATUSES } from '@domain/records/status';
+import { BOOKING_STATUSES } from '@domain/records';
 import { sampled } from '../support/sample';
 import { deployedRules, ended, expectToHold, firstFailure, type Played } from './support/play';
 import { act, comeToRest } from './support/trip-actions';

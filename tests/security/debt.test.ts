@@ -3,7 +3,7 @@ import { serverTimestamp } from 'firebase/database';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { bookingRecordOf } from '@domain/booking/booking-record';
-import type { Quote } from '@domain/records/quote';
+import type { Quote } from '@domain/records';
 import { DomainError } from '@domain/errors';
 import { makeQuote } from '../../functions/src/bookings/quote.command';
 import type { Store } from '../../functions/src/platform/ports';

@@ -2,7 +2,7 @@ import { en } from '@locales/english';
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import type { Role } from '@domain/records/roles';
+import type { Role } from '@domain/records';
 import type { EndpointContract } from '@domain/contracts/endpoint';
 import { isBoundByDemoMode } from '@domain/staff/demo-mode';
 import { createApiHandler } from '../../functions/src/platform/http/api-handler';

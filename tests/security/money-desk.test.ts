@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import * as desk from '@domain/contracts/money/money-desk';
-import type { Role } from '@domain/records/roles';
+import type { Role } from '@domain/records';
 import {
   correctMoneyCommand,
   previewCorrectionCommand,

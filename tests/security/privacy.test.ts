@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { BOOKING_STATUSES, TRIP_STATES, type BookingStatus } from '@domain/records/status';
+import { BOOKING_STATUSES, type BookingStatus, TRIP_STATES } from '@domain/records';
 
 import { bookingNodes } from '@domain/booking/booking-parts';
 import { estimateOf } from '@domain/fare/estimate';

@@ -6,7 +6,7 @@ import { deleteApp, getApps } from 'firebase-admin/app';
 import type { Auth } from 'firebase-admin/auth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { isStaff, STAFF_ROLES, type Role } from '@domain/records/roles';
+import { isStaff, type Role, STAFF_ROLES } from '@domain/records';
 import { SECOND_FACTOR_CLAIM } from '@domain/access/second-factor';
 import {
   confirmSecondFactor,

@@ -2,7 +2,7 @@ import { en } from '@locales/english';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { topUp } from '@domain/contracts/money/wallet';
-import type { Role } from '@domain/records/roles';
+import type { Role } from '@domain/records';
 import type { PayPorts } from '../../functions/src/payments/attempts/attempts';
 import { createPayHandler } from '../../functions/src/payments/pages/pay-handler';
 import { createPretendedGateway } from '../../functions/src/payments/providers/pretended-gateway';

@@ -15,7 +15,7 @@ import { z } from 'zod';
 import { registrationSchema } from '@domain/contracts/people/accounts';
 import { keepPicture } from '@domain/contracts/people/pictures';
 import { needsPlaceCheck } from '@domain/trip/steps/driver-steps';
-import { statusesWhere, TRIP_STATES } from '@domain/records/status';
+import { statusesWhere, TRIP_STATES } from '@domain/records';
 import { endpoints } from '../../functions/src/endpoints';
 import { NAMESPACE, startTestDatabase, type TestDatabase } from '../functions/support/database';
 import { areaRows } from '../rules/database/rows/areas.rows';

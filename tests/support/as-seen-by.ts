@@ -1,6 +1,5 @@
-import type { Role } from '@domain/records/roles';
+import type { Booking, Role } from '@domain/records';
 import { readableParts, withPartsOnly } from '@domain/booking/booking-parts';
-import type { Booking } from '@domain/records/booking';
 
 /** A booking as the rules let this party of its trip read it. */
 export const asSeenBy = (role: Role, booking: Booking): Booking =>

@@ -1,11 +1,16 @@
-import type { CarType } from '@domain/records/car-type';
-import { type Language, languageSchema } from '@domain/records/language';
-import { type Settings, settingsSchema } from '@domain/records/settings';
-import type { Booking } from '@domain/records/booking';
-import type { Estimate } from '@domain/records/estimate';
-import type { Quote } from '@domain/records/quote';
-import { type OwnUser, userSchema } from '@domain/records/user';
-import type { Offer } from '@domain/records/offer';
+import {
+  type Booking,
+  type CarType,
+  type Estimate,
+  type Language,
+  languageSchema,
+  type Offer,
+  type OwnUser,
+  type Quote,
+  type Settings,
+  settingsSchema,
+  userSchema,
+} from '@domain/records';
 import { NEWEST_DATA } from '@domain/database/data-version';
 import { textsVersionOf } from '@domain/languages/texts-version';
 

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import type { User } from '@domain/records/user';
+import type { User } from '@domain/records';
 import type { CatalogueCode } from '@domain/errors';
 import type { StringKey } from '@locales/keys';
 import type { MemoryData, MemoryWorld } from './memory-services';

@@ -1,6 +1,10 @@
-import { listedLanguageSchema, type Language, type ListedLanguage } from '@domain/records/language';
-import type { CarType } from '@domain/records/car-type';
-import type { Settings } from '@domain/records/settings';
+import {
+  type CarType,
+  type Language,
+  type ListedLanguage,
+  listedLanguageSchema,
+  type Settings,
+} from '@domain/records';
 import { textsVersionOf } from '@domain/languages/texts-version';
 import type { Services } from '@/api/services';
 import { aCarType, aLanguage, aSettings } from './builders';

@@ -1,11 +1,13 @@
-import { TRIP_STATES } from '@domain/records/status';
-import type { Settings } from '@domain/records/settings';
-import type { Booking } from '@domain/records/booking';
-import type { User } from '@domain/records/user';
-import type { Withdrawal } from '@domain/records/wallet';
-import type { ReportTotals } from '@domain/records/report-totals';
-import { attentionSchema } from '@domain/records/attention';
-import { officeLookSchema } from '@domain/records/office-look';
+import {
+  attentionSchema,
+  type Booking,
+  officeLookSchema,
+  type ReportTotals,
+  type Settings,
+  TRIP_STATES,
+  type User,
+  type Withdrawal,
+} from '@domain/records';
 import { onDutyOf } from '@domain/dispatch/driver/on-duty';
 import { followedDriverOf } from '@domain/dispatch/driver/followed-driver';
 import type { Services } from '@/api/services';

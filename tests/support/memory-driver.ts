@@ -1,19 +1,24 @@
 import { isAtPickup } from '@domain/trip/steps/arrival';
 import { noShowObstacle } from '@domain/trip/steps/no-show';
-import type { Booking } from '@domain/records/booking';
-import type { OwnUser } from '@domain/records/user';
-import type { WalletEntry, Withdrawal } from '@domain/records/wallet';
-import type { DriverWork } from '@domain/records/duty';
-import type { Offer } from '@domain/records/offer';
-import type { ReportTotals } from '@domain/records/report-totals';
+import {
+  type Booking,
+  canTransition,
+  type DriverWork,
+  type Offer,
+  type OwnUser,
+  type ReportTotals,
+  TRIP_STATES,
+  type WalletEntry,
+  type Withdrawal,
+  type WithdrawBank,
+  withdrawBankSchema,
+} from '@domain/records';
 import type { DemandCell } from '@domain/dispatch/demand';
 import { DESTINATION_LIFE_MS } from '@domain/dispatch/driver/work-wishes';
 import { DomainError, type ErrorCode } from '@domain/errors';
 import type { LatLng } from '@domain/geo/geo';
 import { needsStartCode, type TripStep } from '@domain/trip/steps/driver-steps';
-import { canTransition, TRIP_STATES } from '@domain/records/status';
 import { fullName } from '@domain/people/full-name';
-import { withdrawBankSchema, type WithdrawBank } from '@domain/records/withdraw-bank';
 import type { DevicePosition, Identity, Services } from '@/api/services';
 import type { CallHandlers, CallOf } from './memory-calls';
 import type { MemoryCore } from './memory-core';

@@ -2,19 +2,24 @@ import { isMobileLocked } from '@domain/access/contacts';
 import type { OwnTrustedContacts } from '@domain/contracts/people/trusted-contacts';
 import type { OwnApplication } from '@domain/contracts/people/driver-applications';
 import type { OwnReferrals } from '@domain/contracts/money/referrals';
-import type { SignIn } from '@domain/records/session';
-import { settingsSchema } from '@domain/records/settings';
-import type { CancelReason } from '@domain/records/cancel-reason';
-import type { Language } from '@domain/records/language';
-import type { Booking } from '@domain/records/booking';
-import type { PaymentProvider } from '@domain/records/payment';
-import type { Quote } from '@domain/records/quote';
-import type { OwnUser } from '@domain/records/user';
-import type { OwnAddress, Place } from '@domain/records/place';
+import {
+  type BlockedMatch,
+  type Booking,
+  type CancelReason,
+  initialStatus,
+  type Language,
+  type OwnAddress,
+  type OwnUser,
+  type PaymentProvider,
+  type Place,
+  type Quote,
+  type Role,
+  settingsSchema,
+  type SignIn,
+  TRIP_STATES,
+} from '@domain/records';
 import { blockableOther } from '@domain/people/block/match-block';
-import type { BlockedMatch } from '@domain/records/block';
 import type { OwnInvitation } from '@domain/contracts/people/fleets';
-import type { Role } from '@domain/records/roles';
 import type { SessionEndCode } from '@domain/access/session-end';
 import { shownEstimate } from '@domain/booking/booking-parts';
 import { asSeenBy } from './as-seen-by';
@@ -27,8 +32,6 @@ import type { PlaceSuggestion } from '@domain/contracts/trip/places';
 import { bookingOfQuote } from '@domain/booking/booking-record';
 import type { ToldCancelTerms } from '@domain/contracts/trip/cancelling';
 import { canCancel } from '@domain/trip/steps/cancelling';
-import { TRIP_STATES } from '@domain/records/status';
-import { initialStatus } from '@domain/records/status';
 import { fullName } from '@domain/people/full-name';
 import type { BookingsScope, Cancellation, Identity, Services, UserRecord } from '@/api/services';
 import { assertDemoModeAllows } from '../../functions/src/platform/http/demo-gate';

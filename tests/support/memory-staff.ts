@@ -32,33 +32,46 @@ import type * as secondFactorContracts from '@domain/contracts/people/second-fac
 import type * as contracts from '@domain/contracts/office/staff';
 import type * as statements from '@domain/contracts/money/statements';
 import type * as wallet from '@domain/contracts/money/wallet';
-import { carTypeSchema, type CarType } from '@domain/records/car-type';
-import { languageSchema, type Language } from '@domain/records/language';
-import { broadcastSchema, type Broadcast } from '@domain/records/broadcast';
 import {
-  privateSettingsSchema,
-  settingsSchema,
+  type AuditEntry,
+  auditSchema,
+  type BlockRecord,
+  blockSchema,
+  type Booking,
+  bookingSchema,
+  type Broadcast,
+  broadcastSchema,
+  type CancelReason,
+  type CarType,
+  carTypeSchema,
+  type Emergency,
+  type Invitation,
+  invitationSchema,
+  type Language,
+  languageSchema,
+  type OwnUser,
+  privateProfileSchema,
   type PrivateSettings,
+  privateSettingsSchema,
+  type Promo,
+  promoSchema,
+  type ReportTotals,
+  type Review,
+  reviewSchema,
   type Settings,
-} from '@domain/records/settings';
-import { promoSchema, type Promo } from '@domain/records/promo';
-import type { CancelReason } from '@domain/records/cancel-reason';
-import { bookingSchema, type Booking } from '@domain/records/booking';
-import { invitationSchema, type Invitation } from '@domain/records/invitation';
-import { userSchema, type OwnUser, type User } from '@domain/records/user';
-import { withdrawalSchema, type Withdrawal } from '@domain/records/wallet';
-import { auditSchema, type AuditEntry } from '@domain/records/audit';
-import type { Emergency } from '@domain/records/emergency';
-import { type Review, reviewSchema } from '@domain/records/review';
-import type { ReportTotals } from '@domain/records/report-totals';
+  settingsSchema,
+  type User,
+  userSchema,
+  type Withdrawal,
+  withdrawalSchema,
+  type WithdrawBank,
+  withdrawBankSchema,
+} from '@domain/records';
 import { peopleNodes } from '@domain/people/private-profile';
-import { privateProfileSchema } from '@domain/records/private-profile';
-import { blockSchema, type BlockRecord } from '@domain/records/block';
 import { DomainError } from '@domain/errors';
 import { peopleWordNodes } from '@domain/people/people-words';
 import { driversOnDuty } from '@domain/dispatch/driver/on-duty';
 import { dbPaths } from '@domain/database/paths';
-import { withdrawBankSchema, type WithdrawBank } from '@domain/records/withdraw-bank';
 import type { noteExport } from '@domain/contracts/office/exports';
 import { noteExportCommand } from '../../functions/src/staff/note-export.command';
 import { readStatusCommand } from '../../functions/src/health/read-status.command';

@@ -2,22 +2,26 @@ import { storedTags } from '@domain/trip/people/rating-tags';
 import type { PaymentChoice, PaymentOptions, PaymentPacket } from '@domain/contracts/money/payments';
 import type { NumberedReceipt, ReceiptFile } from '@domain/contracts/money/receipts';
 import type { SharedTrip } from '@domain/contracts/trip/trip';
-import type { Booking } from '@domain/records/booking';
-import type { ChatMessage } from '@domain/records/chat';
-import type { Quote } from '@domain/records/quote';
-import type { TrackingEntry } from '@domain/records/tracking';
-import type { User } from '@domain/records/user';
-import type { TripEtaRecord } from '@domain/records/trip-eta';
-import type { UserNotification } from '@domain/records/notification';
-import { settingsSchema, type Settings } from '@domain/records/settings';
-import type { CarType } from '@domain/records/car-type';
+import {
+  type Booking,
+  canTransition,
+  type CarType,
+  type ChatMessage,
+  type Quote,
+  type Settings,
+  settingsSchema,
+  type TrackingEntry,
+  TRIP_STATES,
+  type TripEtaRecord,
+  type User,
+  type UserNotification,
+} from '@domain/records';
 import { DomainError } from '@domain/errors';
 import { toMinor } from '@domain/money/money';
 import { paymentPacketFor } from '@domain/payment/packet';
 import { isPaymentDue } from '@domain/payment/payment-due';
 import { isArrivalAsked } from '@domain/trip/steps/arrival';
 import { canRateRider } from '@domain/trip/people/rider-rating';
-import { canTransition, TRIP_STATES } from '@domain/records/status';
 import type { Identity, NotificationService, Services } from '@/api/services';
 import {
   complainCommand,

@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { MemoryRouter, useLocation, type Location } from 'react-router-dom';
-import type { User } from '@domain/records/user';
+import type { User } from '@domain/records';
 import { App } from '@/app/App';
 import { AppRoutes } from '@/app/router';
 import type { AppStore } from '@/state/make-store';

@@ -1,4 +1,4 @@
-import type { Role } from '@domain/records/roles';
+import type { Role } from '@domain/records';
 
 /** The links of the side menu of each role, in order (docs/product.md 3.1, and what the app adds of its own). */
 export const SIDE_MENUS: Readonly<Record<Role, readonly string[]>> = {

@@ -1,6 +1,6 @@
 import { wholeStore } from './whole-store';
 import { startApp } from '@/state/startup/startup.slice';
-import type { User } from '@domain/records/user';
+import type { User } from '@domain/records';
 import { MemoryWorld, type MemoryData } from './memory-services';
 
 /** A real store on a world in memory, after the start-up sequence; `as` is signed in from the beginning. */

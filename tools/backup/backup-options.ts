@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { INSTANCE_NAME } from '@domain/records/tracking';
+import { INSTANCE_NAME } from '@domain/records';
 import { tracksInstancesOf } from '@domain/database/instance-routing';
 import { databaseAddress } from '@domain/configuration/regions';
 import { DEFAULT_PORT_BASE, HOST, portsOf, type Ports } from '../../emulators/start/ports';

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { z } from 'zod';
-import { INSTANCE_NAME } from '@domain/records/tracking';
+import { INSTANCE_NAME } from '@domain/records';
 import { parseHashConfig, restoreAccounts, saveAccounts } from './accounts-backup';
 import type { BackupOptions } from './backup-options';
 import {

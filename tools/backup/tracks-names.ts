@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { INSTANCE_NAME } from '@domain/records/tracking';
+import { INSTANCE_NAME } from '@domain/records';
 import type { TreeRecord } from './tree-records';
 
 /** A record that says where its track is (docs/product.md 8.25): a booking, and what is kept about one. */

@@ -1,17 +1,22 @@
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { isSecondFactorRequired } from '@domain/access/second-factor';
-import type { SecondFactorLevel } from '@domain/records/settings-defaults';
-import { carTypeSchema } from '@domain/records/car-type';
-import { languageSchema, listedLanguageSchema } from '@domain/records/language';
-import { privateSettingsSchema, settingsSchema } from '@domain/records/settings';
-import { userSchema } from '@domain/records/user';
+import {
+  carTypeSchema,
+  gatewayTrySchema,
+  isConfirmed,
+  languageSchema,
+  listedLanguageSchema,
+  privateSettingsSchema,
+  type SecondFactorLevel,
+  settingsSchema,
+  userSchema,
+} from '@domain/records';
 import { databaseAddress } from '@domain/configuration/regions';
 import { SECRET_NAMES } from '@domain/configuration/secrets';
 import { DATA_VERSION, isDataFit } from '@domain/database/data-version';
 import { dbPaths } from '@domain/database/paths';
 import { gatewaySecret } from '@domain/payment/gateway-secret';
-import { gatewayTrySchema, isConfirmed } from '@domain/records/gateway-try';
 import { PAYMENT_PROVIDER_NAMES, PROVIDERS } from '@domain/payment/providers';
 import { gatewayCode } from '../gateway-code';
 import { firebaseCommand, scriptCommand } from '../project/printed-commands';

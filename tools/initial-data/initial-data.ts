@@ -1,5 +1,5 @@
 import { dbPaths } from '@domain/database/paths';
-import type { Settings } from '@domain/records/settings';
+import type { Settings } from '@domain/records';
 import { CANCEL_REASONS, carTypes, SETTINGS } from '../../emulators/seed/catalogue';
 import { languageList, languages } from '../../emulators/seed/languages';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { reportTotalsSchema } from '../../records/report-totals';
+import { reportTotalsSchema } from '../../records';
 import { ACCOUNTING_SOURCES, accountingLineSchema } from '../../report/accounting';
 import { endpointContract } from '../endpoint';
 import { id } from '../shapes';

@@ -7,7 +7,7 @@ import {
   COMPLAINT_STATES,
   LOST_ITEM_ANSWERS,
   LOST_ITEM_OUTCOMES,
-} from '../../records/complaint';
+} from '../../records';
 import { COMPLAINT_TEXT } from '../../payment/complaint';
 import { LOST_ITEM_NAME } from '../../trip/people/lost-item';
 import { endpointContract } from '../endpoint';

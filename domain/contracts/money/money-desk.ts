@@ -1,7 +1,12 @@
 import { z } from 'zod';
-import { correctionSchema, REFUND_STATES, CORRECTION_REASONS } from '../../records/correction';
-import { PAYMENT_STATES, paymentIncidentSchema } from '../../records/payment';
-import { BOOKING_STATUSES } from '../../records/status';
+import {
+  BOOKING_STATUSES,
+  CORRECTION_REASONS,
+  correctionSchema,
+  PAYMENT_STATES,
+  paymentIncidentSchema,
+  REFUND_STATES,
+} from '../../records';
 import { endpointContract } from '../endpoint';
 import { done, id, requestId } from '../shapes';
 

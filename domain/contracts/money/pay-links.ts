@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PAY_LINK_CHANNELS, payLinkSchema } from '../../records/pay-link';
+import { PAY_LINK_CHANNELS, payLinkSchema } from '../../records';
 import { endpointContract } from '../endpoint';
 import { done, id } from '../shapes';
 

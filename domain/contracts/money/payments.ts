@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { paymentProviderSchema } from '../../records/payment';
-import { PAYMENT_MODES } from '../../records/payment-wish';
+import { PAYMENT_MODES, paymentProviderSchema } from '../../records';
 import { endpointContract } from '../endpoint';
 import { done, id } from '../shapes';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { creditNoteSchema, receiptSchema } from '../../records/receipt';
+import { creditNoteSchema, receiptSchema } from '../../records';
 import { endpointContract } from '../endpoint';
 import { id } from '../shapes';
 

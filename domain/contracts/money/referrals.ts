@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { REFERRAL_STATES } from '../../records/referral';
+import { REFERRAL_STATES } from '../../records';
 import { endpointContract } from '../endpoint';
 
 /**

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MOST_IN_PAYOUT } from '../../wallet/payout';
-import { BANKS_OPENED_AT_ONCE, withdrawBankSchema } from '../../records/withdraw-bank';
+import { BANKS_OPENED_AT_ONCE, withdrawBankSchema } from '../../records';
 import { endpointContract } from '../endpoint';
 import { done, id, requestId } from '../shapes';
 

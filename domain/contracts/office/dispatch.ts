@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ARRIVAL_ANSWERERS } from '../../records/arrival';
+import { ARRIVAL_ANSWERERS } from '../../records';
 import { endpointContract } from '../endpoint';
 import { done, id } from '../shapes';
 

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { HISTORY_EVENTS } from '../../records/history';
+import { BOOKING_STATUSES, chosenCarNeeds, HISTORY_EVENTS, OFFICE_CANCEL_REASONS } from '../../records';
 import { tripEventSchema } from '../../booking/trip-history';
-import { chosenCarNeeds } from '../../records/car-needs';
 import {
   CHANGED_PARTS,
   MOST_CHOSEN_DRIVERS,
@@ -9,9 +8,7 @@ import {
   OFFICE_OBSTACLES,
   OFFICE_TEXT_LENGTH,
 } from '../../dispatch/office/office';
-import { OFFICE_CANCEL_REASONS } from '../../records/cancelling';
 import { officePriceInput } from '../../fare/office-price';
-import { BOOKING_STATUSES } from '../../records/status';
 import { endpointContract } from '../endpoint';
 import { done, id, requestId } from '../shapes';
 

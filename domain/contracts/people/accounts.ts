@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ROLES } from '../../records/roles';
+import { ROLES } from '../../records';
 import { TEXT_LIMITS } from '../../database/limits';
 import { chosenCarTypeShape } from '../../dispatch/driver/driven-car-types';
 import { CAR_COLORS } from '../../people/driver/car-colors';

@@ -1,12 +1,14 @@
 import { z } from 'zod';
-import { CALLER_NOTE_LENGTH } from '../../records/caller-note';
-import { placeSchema } from '../../records/place';
-import { COMPLAINT_CATEGORIES } from '../../records/complaint';
+import {
+  BLOCK_REASONS,
+  BOOKING_STATUSES,
+  CALLER_NOTE_LENGTH,
+  COMPLAINT_CATEGORIES,
+  payLinkSchema,
+  placeSchema,
+} from '../../records';
 import { COMPLAINT_TEXT } from '../../payment/complaint';
-import { BLOCK_REASONS } from '../../records/block';
-import { payLinkSchema } from '../../records/pay-link';
 import { LOST_ITEM_NAME } from '../../trip/people/lost-item';
-import { BOOKING_STATUSES } from '../../records/status';
 import { endpointContract } from '../endpoint';
 import { done, id, made, requestId } from '../shapes';
 

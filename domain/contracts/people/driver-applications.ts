@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { APPLICATION_STATES } from '../../records/driver-application';
+import { APPLICATION_STATES } from '../../records';
 import { DECISION_NAMES, needsSentence, vehicleShape } from '../../people/driver/driver-application';
 import { endpointContract } from '../endpoint';
 import { done, id, upload } from '../shapes';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { INVITATION_STATES } from '../../records/invitation';
+import { INVITATION_STATES } from '../../records';
 import { invitationInputSchema } from '../../staff/people.schema';
 import { endpointContract } from '../endpoint';
 import { done, id, made } from '../shapes';

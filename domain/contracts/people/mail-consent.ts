@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { mailConsentSchema } from '../../records/mail-consent';
+import { mailConsentSchema } from '../../records';
 import { endpointContract } from '../endpoint';
 
 /** Says yes or no to news by e-mail (docs/product.md 4.41). Only the person itself says it. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ROLES } from '../../records/roles';
+import { ROLES } from '../../records';
 import { endpointContract } from '../endpoint';
 import { done } from '../shapes';
 

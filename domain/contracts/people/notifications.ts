@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { NOTICE_SCREENS } from '../../records/notification';
+import { NOTICE_SCREENS } from '../../records';
 import { endpointContract } from '../endpoint';
 import { done } from '../shapes';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PERSON_PART_NAMES } from '../../people/private-profile';
-import { privateProfileSchema } from '../../records/private-profile';
+import { privateProfileSchema } from '../../records';
 import {
   blockInputSchema,
   debtPassInputSchema,

@@ -1,7 +1,5 @@
 import { z } from 'zod';
-import { signInSchema } from '../../records/session';
-import { userSchema } from '../../records/user';
-import { BLOCK_REASONS } from '../../records/block';
+import { BLOCK_REASONS, signInSchema, userSchema } from '../../records';
 import { RATING_TAGS } from '../../trip/people/rating-tags';
 import { endpointContract } from '../endpoint';
 import { id } from '../shapes';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { STAFF_ROLES } from '../../records/roles';
+import { STAFF_ROLES } from '../../records';
 import { RECOVERY_CODES } from '../../access/second-factor';
 import { endpointContract } from '../endpoint';
 import { done, id } from '../shapes';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { signInSchema } from '../../records/session';
+import { signInSchema } from '../../records';
 import { endpointContract } from '../endpoint';
 import { done, id } from '../shapes';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { shareTimesShape } from '../../records/trusted-contacts';
+import { shareTimesShape } from '../../records';
 import { trustedNameSchema } from '../../people/trusted-contacts';
 import { endpointContract } from '../endpoint';
 import { id } from '../shapes';

@@ -1,11 +1,7 @@
 import { z } from 'zod';
-import { STAFF_CHANNELS } from '../../records/channel';
+import { chosenCarNeeds, PAYMENT_MODES, placeSchema, quoteSchema, STAFF_CHANNELS } from '../../records';
 import { MAX_PASSENGERS, RIDER_NOTE_LENGTH } from '../../booking/passengers';
-import { placeSchema } from '../../records/place';
-import { quoteSchema } from '../../records/quote';
-import { chosenCarNeeds } from '../../records/car-needs';
 import { officePriceInput } from '../../fare/office-price';
-import { PAYMENT_MODES } from '../../records/payment-wish';
 import { directions } from './places';
 import { endpointContract } from '../endpoint';
 import { id, namedPassenger } from '../shapes';

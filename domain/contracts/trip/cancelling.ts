@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CANCEL_WHYS } from '../../records/cancelling';
+import { CANCEL_WHYS } from '../../records';
 import { endpointContract } from '../endpoint';
 import { id } from '../shapes';
 

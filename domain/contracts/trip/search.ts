@@ -1,8 +1,6 @@
 import { z } from 'zod';
-import { ROLES } from '../../records/roles';
+import { BOOKING_STATUSES, bookingSchema, ROLES } from '../../records';
 import { BOOKING_SORTS } from '../../booking/booking-columns';
-import { BOOKING_STATUSES } from '../../records/status';
-import { bookingSchema } from '../../records/booking';
 import { endpointContract } from '../endpoint';
 import { id } from '../shapes';
 

@@ -1,11 +1,16 @@
 import { z } from 'zod';
 import { MAX_PASSENGERS, RIDER_NOTE_LENGTH } from '../../booking/passengers';
-import { SERIES_PROBLEMS, SERIES_STATES, seriesSchema, seriesTripSchema } from '../../records/series';
+import {
+  BOOKING_STATUSES,
+  chosenCarNeeds,
+  PAYMENT_MODES,
+  SERIES_PROBLEMS,
+  SERIES_STATES,
+  seriesSchema,
+  seriesTripSchema,
+  TIME_PATTERN,
+} from '../../records';
 import { isDay } from '../../time/city-days';
-import { TIME_PATTERN } from '../../records/day-patterns';
-import { chosenCarNeeds } from '../../records/car-needs';
-import { PAYMENT_MODES } from '../../records/payment-wish';
-import { BOOKING_STATUSES } from '../../records/status';
 import { boundedPlace, MAX_STOPS } from './bookings';
 import { endpointContract } from '../endpoint';
 import { id, namedPassenger, requestId } from '../shapes';

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { placeSchema } from '../../records/place';
-import { CHANGE_PARTS } from '../../records/change';
+import { CHANGE_PARTS, placeSchema } from '../../records';
 import { CHANGE_OBSTACLES } from '../../trip/steps/trip-change';
 import { boundedPlace, MAX_STOPS } from './bookings';
 import { endpointContract } from '../endpoint';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { latLngSchema } from '../../records/place';
+import { latLngSchema } from '../../records';
 import { endpointContract } from '../endpoint';
 import { MAX_STOPS } from './bookings';
 

@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { RIDER_TAGS } from '../../trip/people/rating-tags';
 import { RATING_RANGE } from '../../database/limits';
 import { CAR_COLORS } from '../../people/driver/car-colors';
-import { BOOKING_STATUSES } from '../../records/status';
-import { latLngSchema } from '../../records/place';
+import { BOOKING_STATUSES, latLngSchema } from '../../records';
 import { endpointContract } from '../endpoint';
 import { done, id } from '../shapes';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { availableOf, isAvailable, POSITION_LIFE_MS, type FollowedDriver } from './available-driver';
 import { followedDriverOf } from './followed-driver';
 import { dispatchDriverSchema } from './dispatch-driver';
-import { userSchema } from '../../records/user';
+import { userSchema } from '../../records';
 import { eligibleDrivers } from './eligible-drivers';
 import { onDutyOf } from './on-duty';
 

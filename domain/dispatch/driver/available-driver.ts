@@ -1,4 +1,4 @@
-import type { Settings } from '../../records/settings';
+import type { Settings } from '../../records';
 import type { LatLng } from '../../geo/geo';
 import { isBlocked } from '../../people/block/block';
 import type { DispatchDriver } from './dispatch-driver';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CAR_NEEDS } from '../../records/car-needs';
+import { CAR_NEEDS } from '../../records';
 import { carNeedsOf, carNeedsText, carObstacle, switchedText, switchesOf } from './car-needs';
 
 describe('what a trip needs of its car', () => {

@@ -1,6 +1,5 @@
-import { CAR_NEEDS, type CarNeed } from '../../records/car-needs';
+import { type BookingRecord, CAR_NEEDS, type CarNeed } from '../../records';
 import { z } from 'zod';
-import type { BookingRecord } from '../../records/booking';
 import { drivesCarType } from './driven-car-types';
 
 /**

@@ -1,8 +1,5 @@
 import { z } from 'zod';
-import { ROLES } from '../../records/roles';
-import { latLngSchema } from '../../records/place';
-import { BLANK } from '../../records/blank-field';
-import { drivenCarTypeShape } from '../../records/driven-car-type';
+import { BLANK, drivenCarTypeShape, latLngSchema, ROLES } from '../../records';
 
 /** The fields of a user's record that decide availability and rank drivers. */
 export const dispatchDriverSchema = z.object({

@@ -1,4 +1,4 @@
-import type { Settings } from '../../records/settings';
+import type { Settings } from '../../records';
 import { convenienceFeeMinor, type FareRates } from '../../fare/fare';
 import { taxOfTrip, type TaxTerms } from '../../fare/tax';
 import { toMinor } from '../../money/money';

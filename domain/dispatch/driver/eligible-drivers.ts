@@ -1,5 +1,4 @@
-import type { Settings } from '../../records/settings';
-import type { WorkWishes } from '../../records/duty';
+import type { Settings, WorkWishes } from '../../records';
 import { distanceKm, inConfiguredUnit, KM_PER_MILE, type LatLng } from '../../geo/geo';
 import { isAvailable } from './available-driver';
 import type { DispatchDriver } from './dispatch-driver';

@@ -1,4 +1,4 @@
-import { onDutySchema, type OnDuty } from '../../records/duty';
+import { type OnDuty, onDutySchema } from '../../records';
 import type { FollowedDriver } from './available-driver';
 import type { DispatchDriver } from './dispatch-driver';
 import { drivingFields } from './driven-car-types';

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { userSchema } from '../../records/user';
-import { onDutySchema, type OnDuty } from '../../records/duty';
+import { type OnDuty, onDutySchema, userSchema } from '../../records';
 import { geohashOf } from '../../geo/geohash';
 import { acceptWrites, offlineWrites, positionWrites, trackWrites } from '../../trip/steps/driver-steps';
 import { FRESH_POSITION_MS } from '../../trip/way/position-pace';

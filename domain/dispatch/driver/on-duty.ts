@@ -1,6 +1,5 @@
 import { dbPaths } from '../../database/paths';
-import type { UserProfile } from '../../records/user';
-import { DUTY_SLOTS, type OnDuty } from '../../records/duty';
+import { DUTY_SLOTS, type OnDuty, type UserProfile } from '../../records';
 import { geohashOf } from '../../geo/geohash';
 import type { LatLng } from '../../geo/geo';
 import { isBlocked } from '../../people/block/block';

@@ -1,4 +1,4 @@
-import type { Shift } from '../../records/duty';
+import type { Shift } from '../../records';
 import { dayAt } from '../../time/city-days';
 
 /**

@@ -1,4 +1,4 @@
-import type { WorkWishes } from '../../records/duty';
+import type { WorkWishes } from '../../records';
 import { distanceKm, type LatLng } from '../../geo/geo';
 
 /**

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { BOOKING_STATUSES, statusesWhere } from '../../records/status';
-import { ATTENTION_KINDS, type AttentionRecord } from '../../records/attention';
+import { ATTENTION_KINDS, type AttentionRecord, BOOKING_STATUSES, statusesWhere } from '../../records';
 import {
   attentionOf,
   isMailDue,

@@ -2,13 +2,13 @@ import {
   ATTENTION_KINDS,
   type AttentionKind,
   type AttentionRecord,
+  type BookingRecord,
+  type Settings,
+  TRIP_STATES,
   type TripWatch,
-} from '../../records/attention';
-import type { Settings } from '../../records/settings';
-import type { BookingRecord } from '../../records/booking';
+} from '../../records';
 import { distanceKm, type LatLng } from '../../geo/geo';
 import { nearestOnLine } from '../../geo/nearest-on-line';
-import { TRIP_STATES } from '../../records/status';
 import { drivingSecs } from '../pickup-eta';
 import { dispatchTimeOf } from '../plan';
 

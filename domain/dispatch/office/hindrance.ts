@@ -1,4 +1,4 @@
-import type { User } from '../../records/user';
+import type { User } from '../../records';
 import { isBlocked } from '../../people/block/block';
 
 /**

@@ -1,4 +1,4 @@
-import type { OfficeLooker } from '../../records/office-look';
+import type { OfficeLooker } from '../../records';
 import { fullName } from '../../people/full-name';
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { BOOKING_STATUSES } from '../../records/status';
+import { BOOKING_STATUSES } from '../../records';
 import { canTakeTrips } from '../driver/available-driver';
 import { dispatchDriverSchema } from '../driver/dispatch-driver';
 import { drivesCarType } from '../driver/driven-car-types';

@@ -1,8 +1,11 @@
-import type { Settings } from '../../records/settings';
-import type { HistoryEvent } from '../../records/history';
-import type { BookingRecord } from '../../records/booking';
+import {
+  type BookingRecord,
+  type BookingStatus,
+  type HistoryEvent,
+  type Settings,
+  TRIP_STATES,
+} from '../../records';
 import { canCancel } from '../../trip/steps/cancelling';
-import { TRIP_STATES, type BookingStatus } from '../../records/status';
 import { TRIP_OBSTACLES, tripObstacle } from '../driver/available-driver';
 import { carObstacle } from '../driver/car-needs';
 import type { DispatchDriver } from '../driver/dispatch-driver';

@@ -1,4 +1,4 @@
-import { BOOKING_STATUSES, isWithDriver } from '../../records/status';
+import { BOOKING_STATUSES, isWithDriver } from '../../records';
 
 /**
  * Blocks of riders and drivers (docs/product.md 7.10). `functions/src/staff/people/block.command.ts` makes and ends them;

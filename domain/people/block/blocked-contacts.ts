@@ -1,4 +1,4 @@
-import type { ContactKind } from '../../records/block';
+import type { ContactKind } from '../../records';
 
 /**
  * The contacts of blocked people (docs/product.md 7.10): with them another account of the same person is recognised.

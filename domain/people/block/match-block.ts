@@ -1,6 +1,4 @@
-import { type BlockedMatch, ownBlocksSchema } from '../../records/block';
-import type { BookingRecord } from '../../records/booking';
-import { TRIP_STATES } from '../../records/status';
+import { type BlockedMatch, type BookingRecord, ownBlocksSchema, TRIP_STATES } from '../../records';
 
 /**
  * A rider and a driver block each other: dispatch never matches the two again (docs/product.md 5.16).

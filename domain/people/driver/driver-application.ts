@@ -1,4 +1,4 @@
-import type { ApplicationState, DriverApplication } from '../../records/driver-application';
+import type { ApplicationState, DriverApplication } from '../../records';
 import { z } from 'zod';
 import { DAY_MS } from '../../time/days-after';
 

@@ -1,4 +1,4 @@
-import type { TrackingEntry } from '../../records/tracking';
+import type { TrackingEntry } from '../../records';
 import { distanceKm, pathLengthKm, type LatLng } from '../../geo/geo';
 import type { RoadThrough } from '../track';
 

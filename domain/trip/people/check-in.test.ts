@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ATTENTION_KINDS } from '../../records/attention';
+import { ATTENTION_KINDS } from '../../records';
 import { checkInEvent, checkInsNear, isCheckInKind, shownCheckIn } from './check-in';
 
 const MIN = 60_000;

@@ -1,4 +1,4 @@
-import type { AttentionKind } from '../../records/attention';
+import type { AttentionKind } from '../../records';
 
 /**
  * The calm question to a rider whose car stands long or has left its way (docs/product.md 3.21). The reasons are those that the

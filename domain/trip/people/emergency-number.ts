@@ -1,4 +1,4 @@
-import type { Settings } from '../../records/settings';
+import type { Settings } from '../../records';
 
 /**
  * The number that the call for help shows; empty: the app offers none. The setting `panic` counts for rides alone (docs/product.md

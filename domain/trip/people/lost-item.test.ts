@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { BOOKING_STATUSES } from '../../records/status';
+import { BOOKING_STATUSES } from '../../records';
 import { canDriverRead, canReportLostItem, lostItemTalkEnd } from './lost-item';
 
 const END = 1_700_000_000_000;

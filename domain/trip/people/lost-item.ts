@@ -1,8 +1,5 @@
-import type { Settings } from '../../records/settings';
-import type { BookingRecord } from '../../records/booking';
-import type { ComplaintRecord } from '../../records/complaint';
+import { type BookingRecord, type ComplaintRecord, type Settings, TRIP_STATES } from '../../records';
 import { DAY_MS, daysAfter } from '../../time/days-after';
-import { TRIP_STATES } from '../../records/status';
 
 /**
  * Lost items (docs/product.md 3.19): a complaint in which the driver of the trip has a part for a limited time.

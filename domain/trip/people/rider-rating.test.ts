@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { DAY_MS } from '../../time/days-after';
 import { canRateRider, RATE_RIDER_DAYS } from './rider-rating';
-import { BOOKING_STATUSES } from '../../records/status';
+import { BOOKING_STATUSES } from '../../records';
 
 const END = 1_000_000;
 const trip = { status: 'PAID', driver: 'leo', tripdate: 1, endTime: END } as const;

@@ -1,6 +1,5 @@
-import type { BookingRecord } from '../../records/booking';
+import { type BookingRecord, TRIP_STATES } from '../../records';
 import { daysAfter } from '../../time/days-after';
-import { TRIP_STATES } from '../../records/status';
 
 /** So many days after the ride its driver may still rate the rider. */
 export const RATE_RIDER_DAYS = 7;

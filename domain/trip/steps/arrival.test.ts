@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { TrackingEntry } from '../../records/tracking';
+import type { TrackingEntry } from '../../records';
 import { believedPosition, isArrivalAsked, isAtPickup } from './arrival';
 import { FRESH_POSITION_MS } from '../way/position-pace';
 

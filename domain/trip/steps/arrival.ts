@@ -1,6 +1,4 @@
-import type { BookingRecord } from '../../records/booking';
-import type { TrackingEntry } from '../../records/tracking';
-import { DEFAULT_ARRIVAL_RADIUS_M } from '../../records/settings-defaults';
+import { type BookingRecord, DEFAULT_ARRIVAL_RADIUS_M, type TrackingEntry } from '../../records';
 import { distanceKm, type LatLng } from '../../geo/geo';
 import { believedTrack, reachableKm } from '../../settlement/track';
 import { FRESH_POSITION_MS } from '../way/position-pace';

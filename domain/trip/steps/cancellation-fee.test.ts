@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bookingSettingsSchema } from '../../records/booking';
+import { bookingSettingsSchema } from '../../records';
 import type { LatLng } from '../../geo/geo';
 import { encodePolyline } from '../../geo/polyline';
 import { cancelTermsFor, type Cancellation, type CancelledBooking } from './cancellation-fee';

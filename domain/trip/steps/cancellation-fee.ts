@@ -1,8 +1,11 @@
-import type { CarType } from '../../records/car-type';
-import type { BookingRecord } from '../../records/booking';
-import type { TripEtaRecord } from '../../records/trip-eta';
-import { DEFAULT_CANCEL_LATE_MINS, DEFAULT_CANCEL_STANDING_MINS } from '../../records/settings-defaults';
-import type { CancelWhy } from '../../records/cancelling';
+import {
+  type BookingRecord,
+  type CancelWhy,
+  type CarType,
+  DEFAULT_CANCEL_LATE_MINS,
+  DEFAULT_CANCEL_STANDING_MINS,
+  type TripEtaRecord,
+} from '../../records';
 import { drivingSecs } from '../../dispatch/pickup-eta';
 import { distanceKm, pathLengthKm, type LatLng } from '../../geo/geo';
 import { nearestOnLine } from '../../geo/nearest-on-line';

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ROLES } from '../../records/roles';
+import { BOOKING_STATUSES, ROLES } from '../../records';
 import { canCancel, isReasonAsked } from './cancelling';
-import { BOOKING_STATUSES } from '../../records/status';
 
 describe('cancelling', () => {
   it('is for riders and admins, until the driver has arrived', () => {

@@ -1,5 +1,4 @@
-import type { Role } from '../../records/roles';
-import { canTransition, TRIP_STATES, type BookingStatus } from '../../records/status';
+import { type BookingStatus, canTransition, type Role, TRIP_STATES } from '../../records';
 
 /**
  * When a booking may be cancelled: `CANCELLED` in the `next` of each status of `status.ts` lists the roles. `cancellation-fee.ts` holds the fee,

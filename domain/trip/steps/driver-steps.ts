@@ -1,18 +1,18 @@
 import { MOST_NOTED_POINTS } from '../../database/limits';
 import { dbPaths } from '../../database/paths';
 import { geohashOf } from '../../geo/geohash';
-import type { BookingRecord } from '../../records/booking';
+import {
+  BOOKING_STATUSES,
+  type BookingRecord,
+  type BookingStatus,
+  canTransition,
+  statusesWhere,
+  type StatusWhere,
+  TRIP_STATES,
+} from '../../records';
 import type { LatLng } from '../../geo/geo';
 import { encodePolyline } from '../../geo/polyline';
 import { simplifyLine } from '../../geo/simplify';
-import {
-  BOOKING_STATUSES,
-  canTransition,
-  statusesWhere,
-  TRIP_STATES,
-  type BookingStatus,
-  type StatusWhere,
-} from '../../records/status';
 
 /**
  * The writes of a driver, each one atomic multi-path update. The app and the simulated fleet use these; the database

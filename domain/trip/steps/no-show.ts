@@ -1,4 +1,4 @@
-import type { BookingRecord } from '../../records/booking';
+import type { BookingRecord } from '../../records';
 import type { ServiceCode } from '../../error-codes';
 import { distanceKm, type LatLng } from '../../geo/geo';
 import { arrivalRadiusKm, isAtPickup } from './arrival';

@@ -1,4 +1,4 @@
-import type { Role } from '../../records/roles';
+import type { Role } from '../../records';
 import { storedTags, type DriverTag } from '../people/rating-tags';
 import { dbPaths } from '../../database/paths';
 import type { Writes } from './driver-steps';

@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ROLES } from '../../records/roles';
-import type { BookingRecord } from '../../records/booking';
+import { BOOKING_STATUSES, type BookingRecord, ROLES, statusesWhere } from '../../records';
 import { readsStartCode, shownStartCode, withStartCode } from './start-code';
-import { BOOKING_STATUSES, statusesWhere } from '../../records/status';
 
 describe('the start code', () => {
   it('is for riders and admins, not for those who stand beside the driver', () => {

@@ -1,6 +1,4 @@
-import type { Role } from '../../records/roles';
-import type { BookingRecord } from '../../records/booking';
-import { TRIP_STATES } from '../../records/status';
+import { type BookingRecord, type Role, TRIP_STATES } from '../../records';
 
 /**
  * The roles that read a start code, and when. `domain/records/status.ts` (`showsStartCode`) lists the statuses in which

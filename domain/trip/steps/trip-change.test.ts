@@ -1,11 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { carTypeSchema } from '../../records/car-type';
-import { bookingSettingsSchema } from '../../records/booking';
+import {
+  BOOKING_STATUSES,
+  bookingSettingsSchema,
+  type BookingStatus,
+  carTypeSchema,
+  type CHANGE_PARTS,
+} from '../../records';
 import { estimateOf } from '../../fare/estimate';
 import { fareFor } from '../../fare/fare';
-import type { CHANGE_PARTS } from '../../records/change';
-import { BOOKING_STATUSES, type BookingStatus } from '../../records/status';
 import {
   changeableParts,
   changedEstimate,

@@ -1,14 +1,18 @@
-import type { Settings } from '../../records/settings';
-import type { BookingRecord } from '../../records/booking';
-import type { Estimate } from '../../records/estimate';
-import type { Place } from '../../records/place';
+import {
+  type BookingRecord,
+  type BookingStatus,
+  CHANGE_PARTS,
+  type ChangePart,
+  type Estimate,
+  type Place,
+  type Settings,
+  TRIP_STATES,
+} from '../../records';
 import { dispatchTimeOf } from '../../dispatch/plan';
 import { fareOfBooking, type PricedBooking } from '../../fare/booking-fare';
 import { estimateOf } from '../../fare/estimate';
 import type { LatLng } from '../../geo/geo';
-import { CHANGE_PARTS, type ChangePart } from '../../records/change';
 import type { TripStep } from './driver-steps';
-import { TRIP_STATES, type BookingStatus } from '../../records/status';
 
 /**
  * Changes of a trip by its rider: destination, stops and time (docs/product.md 3.17). The server offers a change with its price,

@@ -1,5 +1,4 @@
-import type { BookingRecord } from '../../records/booking';
-import { TRIP_STATES, type BookingStatus, type PhotoKind } from '../../records/status';
+import { type BookingRecord, type BookingStatus, type PhotoKind, TRIP_STATES } from '../../records';
 
 /**
  * The photos of a parcel. `status.ts` (`takesPhoto`, `needsPhoto`) says in which status one is taken or needed,

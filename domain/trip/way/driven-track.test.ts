@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MOST_NOTED_POINTS } from '../../database/limits';
-import type { TrackingEntry } from '../../records/tracking';
+import type { TrackingEntry } from '../../records';
 import { pathLengthKm, type LatLng } from '../../geo/geo';
 import { decodePolyline, encodePolyline } from '../../geo/polyline';
 import { drivenLine, MAX_SPEED_KMH } from '../../settlement/track';

@@ -1,4 +1,4 @@
-import type { TrackingEntry } from '../../records/tracking';
+import type { TrackingEntry } from '../../records';
 import { encodePolyline } from '../../geo/polyline';
 import { sampleEvenly } from '../../geo/sample';
 import { simplifyWithin } from '../../geo/simplify';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { TripEtaRecord } from '../../records/trip-eta';
+import type { TripEtaRecord } from '../../records';
 import { drivingSecs } from '../../dispatch/pickup-eta';
 import { distanceKm } from '../../geo/geo';
 import { encodePolyline } from '../../geo/polyline';

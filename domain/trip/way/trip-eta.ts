@@ -1,9 +1,8 @@
-import type { TripEtaRecord } from '../../records/trip-eta';
+import { type BookingStatus, TRIP_STATES, type TripEtaRecord, type TripLeg } from '../../records';
 import { drivingSecs, streetKm } from '../../dispatch/pickup-eta';
 import { distanceKm, pathLengthKm, type LatLng } from '../../geo/geo';
 import { decodePolyline } from '../../geo/polyline';
 import { nearestOnLine } from '../../geo/nearest-on-line';
-import { TRIP_STATES, type BookingStatus, type TripLeg } from '../../records/status';
 
 /**
  * The one arrival time of a trip (docs/product.md 5.15). The server asks the maps once for each leg and keeps the way

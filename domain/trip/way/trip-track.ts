@@ -1,6 +1,10 @@
-import type { BookingRecord } from '../../records/booking';
-import type { TrackingEntry } from '../../records/tracking';
-import { statusesWhere, TRIP_STATES, type BookingStatus } from '../../records/status';
+import {
+  type BookingRecord,
+  type BookingStatus,
+  statusesWhere,
+  type TrackingEntry,
+  TRIP_STATES,
+} from '../../records';
 
 /**
  * The track of a trip whose points are, all or in part, in an instance of tracks (docs/product.md 8.25). The rules there see no

@@ -1,4 +1,4 @@
-import type { Turn } from '../../records/turns';
+import type { Turn } from '../../records';
 
 /**
  * The turns of a way, in own words and not in those of the maps, so that the driver reads them in its own language

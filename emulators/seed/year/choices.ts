@@ -1,4 +1,4 @@
-import type { OwnUser } from '@domain/records/user';
+import type { OwnUser } from '@domain/records';
 import type { BookingWorld } from '../past-bookings';
 import type { Random } from '../random';
 

@@ -4,9 +4,7 @@ import { BOOKING_INDEX_FORM, bookingIndexOf, openFleetOf } from '@domain/booking
 import { bookingNodes } from '@domain/booking/booking-parts';
 import { dbPaths } from '@domain/database/paths';
 import { driversOnDuty } from '@domain/dispatch/driver/on-duty';
-import type { Promo } from '@domain/records/promo';
-import { bookingSchema } from '@domain/records/booking';
-import type { OwnUser } from '@domain/records/user';
+import { bookingSchema, type OwnUser, type Promo } from '@domain/records';
 import { personWordsOf, personWordWrites } from '@domain/people/people-words';
 import { personNodes } from '@domain/people/private-profile';
 import { carTypes, promos, SETTINGS } from '../catalogue';

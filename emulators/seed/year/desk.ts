@@ -1,6 +1,5 @@
 import { dbPaths } from '@domain/database/paths';
-import type { OwnUser } from '@domain/records/user';
-import type { Withdrawal } from '@domain/records/wallet';
+import type { OwnUser, Withdrawal } from '@domain/records';
 import { auditPair, type AuditAction } from '@domain/staff/audit';
 import { auditTarget } from '@domain/staff/audit-record';
 import type { Ledger } from '../ledger';

@@ -1,15 +1,19 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { bookingIndexOf, INDEXED_PARTS, openFleetOf } from '@domain/booking/booking-index';
-import { promoSchema } from '@domain/records/promo';
-import { bookingSchema } from '@domain/records/booking';
-import { userSchema } from '@domain/records/user';
-import { walletEntrySchema, withdrawalSchema } from '@domain/records/wallet';
-import { auditSchema } from '@domain/records/audit';
-import { withdrawBankSchema } from '@domain/records/withdraw-bank';
+import {
+  auditSchema,
+  bookingSchema,
+  promoSchema,
+  statusesWhere,
+  TRIP_STATES,
+  userSchema,
+  walletEntrySchema,
+  withdrawalSchema,
+  withdrawBankSchema,
+} from '@domain/records';
 import { roundMoney } from '@domain/money/money';
 import { withStartCode } from '@domain/trip/steps/start-code';
-import { statusesWhere, TRIP_STATES } from '@domain/records/status';
 import { createReports } from '../reports';
 import { yearDays } from './calendar';
 import { cityYear, type YearInput } from './city-year';

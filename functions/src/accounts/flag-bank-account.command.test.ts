@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { userSchema } from '@domain/records/user';
+import { userSchema } from '@domain/records';
 import { createMemoryStore } from '../platform/testing/memory-store';
 import { aRider, foreseeableSecrets, memoryAccounts, NOW, storedPeople } from '../platform/testing/records';
 import { blockedContactWrites } from './leaving/blocked-contacts';

@@ -1,5 +1,5 @@
 import { dbPaths } from '@domain/database/paths';
-import { privateProfileSchema, type PrivateProfile } from '@domain/records/private-profile';
+import { type PrivateProfile, privateProfileSchema } from '@domain/records';
 import type { Store } from '../platform/ports';
 
 /** The fields of a person that only that person and functions read. */

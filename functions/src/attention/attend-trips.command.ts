@@ -1,10 +1,5 @@
 import { dbPaths } from '@domain/database/paths';
-import {
-  attentionSchema,
-  tripWatchSchema,
-  type AttentionRecord,
-  type TripWatch,
-} from '@domain/records/attention';
+import { type AttentionRecord, attentionSchema, type TripWatch, tripWatchSchema } from '@domain/records';
 import { watchedTrip } from '@domain/dispatch/office/attention';
 import type { LatLng } from '@domain/geo/geo';
 import type { Log } from '../platform/ports';

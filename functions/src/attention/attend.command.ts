@@ -1,8 +1,7 @@
 import type { z } from 'zod';
 import type { attend, AttendAnswer } from '@domain/contracts/office/attention';
 import { dbPaths } from '@domain/database/paths';
-import { userSchema } from '@domain/records/user';
-import { attentionSchema, type AttentionRecord } from '@domain/records/attention';
+import { type AttentionRecord, attentionSchema, userSchema } from '@domain/records';
 import { DomainError } from '@domain/errors';
 import { fullName } from '@domain/people/full-name';
 import { auditEntry } from '../audit/audit-entry';

@@ -1,8 +1,6 @@
 import { z } from 'zod';
-import { type Settings, privateSettingsSchema } from '@domain/records/settings';
-import { userSchema } from '@domain/records/user';
+import { type AttentionRecord, privateSettingsSchema, type Settings, userSchema } from '@domain/records';
 import { isMailDue } from '@domain/dispatch/office/attention';
-import type { AttentionRecord } from '@domain/records/attention';
 import { dbPaths } from '@domain/database/paths';
 import type { StringKey } from '@locales/keys';
 import { filledText } from '../notifications/notification-texts';

@@ -1,9 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
-import type { Settings } from '@domain/records/settings';
-import { bookingSchema } from '@domain/records/booking';
-import { trackingEntrySchema, type TrackingEntry } from '@domain/records/tracking';
-import { emergencySchema } from '@domain/records/emergency';
+import {
+  type AttentionKind,
+  type AttentionRecord,
+  attentionSchema,
+  bookingSchema,
+  emergencySchema,
+  type Settings,
+  type TrackingEntry,
+  trackingEntrySchema,
+  TRIP_STATES,
+  tripWatchSchema,
+} from '@domain/records';
 import {
   attentionKey,
   attentionOf,
@@ -13,12 +21,6 @@ import {
   type AttentionMoment,
   type AttentionTrip,
 } from '@domain/dispatch/office/attention';
-import {
-  attentionSchema,
-  tripWatchSchema,
-  type AttentionKind,
-  type AttentionRecord,
-} from '@domain/records/attention';
 import { dbPaths } from '@domain/database/paths';
 import { pushTimeAt } from '@domain/database/push-id';
 import { inTracksInstance } from '@domain/database/instance-routing';
@@ -26,7 +28,6 @@ import { decodePolyline } from '@domain/geo/polyline';
 import type { LatLng } from '@domain/geo/geo';
 import { pointsOfTrip } from '@domain/trip/way/trip-track';
 import { isPaymentDue } from '@domain/payment/payment-due';
-import { TRIP_STATES } from '@domain/records/status';
 import { checkInEvent, checkInsNear, isCheckInKind, type CheckInKind } from '@domain/trip/people/check-in';
 import { adminsOf } from '../people/admins-of';
 import { isKey } from '../platform/store/keys';

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { AuditAnswer, AuditRow, findAudit } from '@domain/contracts/office/audit';
-import type { Settings } from '@domain/records/settings';
-import { auditSchema } from '@domain/records/audit';
+import { auditSchema, type Settings } from '@domain/records';
 import { dbPaths } from '@domain/database/paths';
 import { pushTimeAt } from '@domain/database/push-id';
 import { fullName } from '@domain/people/full-name';

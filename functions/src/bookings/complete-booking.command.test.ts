@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { encodePolyline } from '@domain/geo/polyline';
-import type { Settings } from '@domain/records/settings';
-import { bookingSchema } from '@domain/records/booking';
+import { bookingSchema, type Settings } from '@domain/records';
 import { BOOKING_PART_FIELDS, isShown } from '@domain/booking/booking-parts';
 import { z } from 'zod';
 import { createMemoryStore } from '../platform/testing/memory-store';

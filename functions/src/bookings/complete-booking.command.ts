@@ -1,11 +1,16 @@
 import { z } from 'zod';
 import { bookingFieldWrites } from '@domain/booking/booking-parts';
 import { bookingReference, startCode } from '@domain/booking/identifiers';
-import { BOOKING_STATUSES, TRIP_STATES } from '@domain/records/status';
+import {
+  BOOKING_STATUSES,
+  type Quote,
+  quoteSchema,
+  settingsSchema,
+  TRIP_STATES,
+  type UserProfile,
+  userSchema,
+} from '@domain/records';
 import { dbPaths } from '@domain/database/paths';
-import { settingsSchema } from '@domain/records/settings';
-import { quoteSchema, type Quote } from '@domain/records/quote';
-import { userSchema, type UserProfile } from '@domain/records/user';
 import { dispatchTimeOf } from '@domain/dispatch/plan';
 import { DomainError } from '@domain/errors';
 import { fullName } from '@domain/people/full-name';

@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '@domain/records/history';
+import type { HistoryEntry } from '@domain/records';
 import { dbPaths } from '@domain/database/paths';
 import type { Store } from '../platform/ports';
 

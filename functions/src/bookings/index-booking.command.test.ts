@@ -3,7 +3,7 @@ import { BOOKING_COLUMNS, isNumberKind, sortValue, storedPath } from '@domain/bo
 import { bookingIndexOf, INDEXED_PARTS, INDEXED_VALUES } from '@domain/booking/booking-index';
 import { bookingFieldPath } from '@domain/booking/booking-parts';
 import { dbPaths } from '@domain/database/paths';
-import { bookingSchema } from '@domain/records/booking';
+import { bookingSchema } from '@domain/records';
 import { NOW } from '../platform/testing/records';
 import type { Store } from '../platform/ports';
 import { createMemoryStore } from '../platform/testing/memory-store';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { bookingIndexOf, INDEXED_PARTS, INDEXED_VALUES, openFleetOf } from '@domain/booking/booking-index';
 import { bookingFieldPath, isPartField } from '@domain/booking/booking-parts';
 import { dbPaths } from '@domain/database/paths';
-import { bookingSchema, type BookingRecord } from '@domain/records/booking';
+import { type BookingRecord, bookingSchema } from '@domain/records';
 import { withStartCode } from '@domain/trip/steps/start-code';
 import type { Store } from '../platform/ports';
 import { untilCommitted } from '../platform/store/until-committed';

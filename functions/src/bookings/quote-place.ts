@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DEBT_PLACE } from '@domain/booking/open-bookings';
 import { dbPaths } from '@domain/database/paths';
-import { BOOKING_STATUSES, TRIP_STATES, type BookingStatus } from '@domain/records/status';
+import { BOOKING_STATUSES, type BookingStatus, TRIP_STATES } from '@domain/records';
 import type { Checks, Store } from '../platform/ports';
 
 type Holder = { place: string; bookingId: string | null; status: BookingStatus | null };

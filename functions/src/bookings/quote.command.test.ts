@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { shownEstimate } from '@domain/booking/booking-parts';
 import { quote as quoteContract } from '@domain/contracts/trip/bookings';
-import type { Settings } from '@domain/records/settings';
-import { quoteSchema } from '@domain/records/quote';
+import { quoteSchema, type Role, type Settings } from '@domain/records';
 import type { LatLng } from '@domain/geo/geo';
-import type { Role } from '@domain/records/roles';
 import { createMemoryStore } from '../platform/testing/memory-store';
 import { NOW, aCaller, aCarType, aRider, someSettings } from '../platform/testing/records';
 import { makeQuote } from './quote.command';

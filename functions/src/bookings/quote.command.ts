@@ -3,7 +3,15 @@ import { isOnePlace } from '@domain/booking/trip-places';
 import { hasSeatsFor } from '@domain/booking/passengers';
 import { isFarEnoughAhead } from '@domain/booking/book-later';
 import { PASS_PLACES, placesFor } from '@domain/booking/open-bookings';
-import { initialStatus } from '@domain/records/status';
+import {
+  carTypeSchema,
+  initialStatus,
+  type PricedItem,
+  type Quote,
+  type Settings,
+  type UserProfile,
+  userSchema,
+} from '@domain/records';
 import {
   deliveryPhoneSchema,
   type InstructionData,
@@ -12,10 +20,6 @@ import {
 } from '@domain/contracts/trip/bookings';
 import { shownEstimate } from '@domain/booking/booking-parts';
 import { dbPaths } from '@domain/database/paths';
-import { carTypeSchema, type PricedItem } from '@domain/records/car-type';
-import type { Settings } from '@domain/records/settings';
-import { userSchema, type UserProfile } from '@domain/records/user';
-import type { Quote } from '@domain/records/quote';
 import type { ServiceCode } from '@domain/error-codes';
 import { DomainError } from '@domain/errors';
 import { carNeedsText } from '@domain/dispatch/driver/car-needs';

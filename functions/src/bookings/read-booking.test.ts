@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bookingSchema } from '@domain/records/booking';
+import { bookingSchema } from '@domain/records';
 import { createMemoryStore } from '../platform/testing/memory-store';
 import { aRider, someSettings } from '../platform/testing/records';
 import { readBooking, readCompleted } from './read-booking';

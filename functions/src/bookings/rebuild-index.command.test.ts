@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { BOOKING_INDEX_FORM, bookingIndexOf } from '@domain/booking/booking-index';
-import { bookingSchema } from '@domain/records/booking';
+import { bookingSchema } from '@domain/records';
 import { createMemoryStore } from '../platform/testing/memory-store';
 import type { Store } from '../platform/ports';
 import { aTrip } from '../settlement/testing/trip-world';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { BOOKING_INDEX_FORM, bookingIndexOf, INDEXED_PARTS } from '@domain/booking/booking-index';
 import { dbPaths } from '@domain/database/paths';
-import { bookingSchema, type BookingRecord } from '@domain/records/booking';
+import { type BookingRecord, bookingSchema } from '@domain/records';
 import { withStartCode } from '@domain/trip/steps/start-code';
 import type { Store } from '../platform/ports';
 import { indexBooking, openFleetWrites } from './index-booking.command';

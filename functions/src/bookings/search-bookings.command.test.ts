@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { BOOKING_COLUMNS, BOOKING_SORTS, columnValue } from '@domain/booking/booking-columns';
 import { bookingIndexOf } from '@domain/booking/booking-index';
-import type { BookingStatus } from '@domain/records/status';
+import type { BookingStatus } from '@domain/records';
 import { searchBookings } from '@domain/contracts/trip/search';
 import type { EndpointCaller } from '../platform/http/endpoint';
 import type { Store } from '../platform/ports';

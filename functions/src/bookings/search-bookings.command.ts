@@ -5,7 +5,7 @@ import { isPrivateSort, sortsFor } from '@domain/booking/booking-sorts';
 import { readsStartCode } from '@domain/trip/steps/start-code';
 import { listedBookingSchema, type searchBookings } from '@domain/contracts/trip/search';
 import { answeredParts, withPartsOnly } from '@domain/booking/booking-parts';
-import type { Settings } from '@domain/records/settings';
+import type { Settings } from '@domain/records';
 import { dbPaths } from '@domain/database/paths';
 import { readWithParts } from './booking-parts';
 import type { EndpointCaller } from '../platform/http/endpoint';

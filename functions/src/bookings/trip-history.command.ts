@@ -1,11 +1,8 @@
 import { z } from 'zod';
-import { historyEntrySchema } from '@domain/records/history';
+import { auditSchema, bookingSchema, correctionSchema, historyEntrySchema } from '@domain/records';
 import { tripEventsOf } from '@domain/booking/trip-history';
 import type { tripHistory } from '@domain/contracts/office/office';
 import { dbPaths } from '@domain/database/paths';
-import { bookingSchema } from '@domain/records/booking';
-import { auditSchema } from '@domain/records/audit';
-import { correctionSchema } from '@domain/records/correction';
 import { DomainError } from '@domain/errors';
 import { bookingTarget } from '@domain/staff/audit-record';
 import { isKey } from '../platform/store/keys';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { quote } from '@domain/contracts/trip/bookings';
-import type { Settings } from '@domain/records/settings';
+import type { Settings } from '@domain/records';
 import type { LatLng } from '@domain/geo/geo';
 import { createMemoryStore } from '../platform/testing/memory-store';
 import { NOW, aCaller, aCarType, aRider, someSettings } from '../platform/testing/records';

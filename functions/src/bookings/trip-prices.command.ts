@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { TripPlaces, TripPrices } from '@domain/contracts/trip/trip-prices';
-import { carTypeSchema } from '@domain/records/car-type';
-import type { Settings } from '@domain/records/settings';
+import { carTypeSchema, type Settings } from '@domain/records';
 import { dbPaths } from '@domain/database/paths';
 import { DomainError } from '@domain/errors';
 import { leastFare } from '@domain/fare/trip-fare';

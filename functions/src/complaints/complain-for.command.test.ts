@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ComplaintRecord } from '@domain/records/complaint';
+import type { ComplaintRecord } from '@domain/records';
 import { boss, deskWorld } from '../money-desk/testing/desk-world';
 import { aPerson } from '../settlement/testing/trip-world';
 import { complainForCommand } from './complain-for.command';

@@ -1,8 +1,7 @@
 import type { z } from 'zod';
 import type { complainFor } from '@domain/contracts/people/callers';
 import { dbPaths } from '@domain/database/paths';
-import { bookingSchema } from '@domain/records/booking';
-import { userSchema } from '@domain/records/user';
+import { bookingSchema, userSchema } from '@domain/records';
 import { DomainError } from '@domain/errors';
 import { complaintKey } from '@domain/payment/complaint';
 import { lostItemKey } from '@domain/trip/people/lost-item';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { complaintSchema } from '@domain/records/complaint';
+import { complaintSchema } from '@domain/records';
 import { nextChange } from './complaint-writes';
 
 const known = complaintSchema.parse({

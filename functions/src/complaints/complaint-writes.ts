@@ -2,13 +2,13 @@ import { dbPaths } from '@domain/database/paths';
 import { DomainError } from '@domain/errors';
 import { canEndSo, complaintListing, MOST_COMPLAINT_MESSAGES } from '@domain/payment/complaint';
 import {
-  complaintSchema,
   type ComplaintAuthor,
   type ComplaintOutcome,
   type ComplaintRecord,
+  complaintSchema,
   type ComplaintState,
   type LostItemAnswer,
-} from '@domain/records/complaint';
+} from '@domain/records';
 import { auditEntry } from '../audit/audit-entry';
 import { fieldsAt } from '../platform/store/fields-at';
 import { isKey } from '../platform/store/keys';

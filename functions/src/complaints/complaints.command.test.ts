@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { complaintListing } from '@domain/payment/complaint';
-import type { ComplaintRecord } from '@domain/records/complaint';
+import type { ComplaintRecord } from '@domain/records';
 import { anonymise } from '../accounts/leaving/anonymise';
 import { collectMyData } from '../accounts/leaving/download-data.command';
 import { correctMoneyCommand, previewCorrectionCommand } from '../money-desk/correct-money.command';

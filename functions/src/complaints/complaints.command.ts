@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type * as contracts from '@domain/contracts/money/complaints';
-import type { Settings } from '@domain/records/settings';
-import { bookingSchema } from '@domain/records/booking';
+import { bookingSchema, type ComplaintRecord, complaintSchema, type Settings } from '@domain/records';
 import {
   canComplain,
   complainantRole,
@@ -10,7 +9,6 @@ import {
   complaintListing,
   complaintThread,
 } from '@domain/payment/complaint';
-import { complaintSchema, type ComplaintRecord } from '@domain/records/complaint';
 import { dbPaths } from '@domain/database/paths';
 import { DomainError } from '@domain/errors';
 import { auditEntry } from '../audit/audit-entry';

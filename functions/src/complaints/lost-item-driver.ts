@@ -1,4 +1,4 @@
-import type { ComplaintRecord } from '@domain/records/complaint';
+import type { ComplaintRecord } from '@domain/records';
 import { canDriverRead } from '@domain/trip/people/lost-item';
 import { unmatchedWith } from '../people/match-blocks';
 import type { Clock, Store } from '../platform/ports';

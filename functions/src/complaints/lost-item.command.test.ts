@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ComplaintRecord, LostItemAnswer } from '@domain/records/complaint';
+import type { ComplaintRecord, LostItemAnswer } from '@domain/records';
 import { anonymise } from '../accounts/leaving/anonymise';
 import { collectMyData } from '../accounts/leaving/download-data.command';
 import { boss, deskWorld } from '../money-desk/testing/desk-world';

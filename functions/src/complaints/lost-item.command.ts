@@ -1,10 +1,8 @@
 import type { z } from 'zod';
 import type * as contracts from '@domain/contracts/money/complaints';
 import { dbPaths } from '@domain/database/paths';
-import { bookingSchema } from '@domain/records/booking';
-import { userSchema } from '@domain/records/user';
+import { bookingSchema, type ComplaintRecord, userSchema } from '@domain/records';
 import { complaintThread } from '@domain/payment/complaint';
-import type { ComplaintRecord } from '@domain/records/complaint';
 import { DomainError } from '@domain/errors';
 import {
   canReportLostItem,

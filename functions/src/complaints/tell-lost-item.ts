@@ -1,6 +1,6 @@
 import { dbPaths } from '@domain/database/paths';
 import { complaintThread, type ComplaintMessage } from '@domain/payment/complaint';
-import type { ComplaintRecord } from '@domain/records/complaint';
+import type { ComplaintRecord } from '@domain/records';
 import { isOfDriversTime } from '@domain/trip/people/lost-item';
 import type { Clock, Notification, Notify, Store } from '../platform/ports';
 import { driverInReport } from './lost-item-driver';

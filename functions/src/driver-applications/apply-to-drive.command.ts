@@ -1,14 +1,12 @@
 import type { z } from 'zod';
 import { isMobileProven } from '@domain/access/contacts';
 import type { applyToDrive, ownDriverApplication } from '@domain/contracts/people/driver-applications';
-import type { Settings } from '@domain/records/settings';
-import { userSchema } from '@domain/records/user';
+import { type DriverApplication, driverApplicationSchema, type Settings, userSchema } from '@domain/records';
 import {
   APPLICATION_KEPT_MS,
   isOpenApplication,
   mayApplyFrom,
 } from '@domain/people/driver/driver-application';
-import { driverApplicationSchema, type DriverApplication } from '@domain/records/driver-application';
 import { dbPaths } from '@domain/database/paths';
 import { DomainError } from '@domain/errors';
 import { fullName } from '@domain/people/full-name';

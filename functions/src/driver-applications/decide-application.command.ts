@@ -1,22 +1,26 @@
 import { z } from 'zod';
 import { isEmailLocked } from '@domain/access/contacts';
 import { DEBT_PLACE, placesFor } from '@domain/booking/open-bookings';
-import { MOST_PLACES } from '@domain/records/settings-defaults';
-import { bookingSchema } from '@domain/records/booking';
-import { userSchema, type UserProfile } from '@domain/records/user';
+import {
+  BLANK,
+  bookingSchema,
+  type DriverApplication,
+  driverApplicationSchema,
+  MOST_PLACES,
+  TRIP_STATES,
+  type UserProfile,
+  userSchema,
+} from '@domain/records';
 import {
   APPLICATION_DECISIONS,
   APPLICATION_KEPT_MS,
   type ApplicationDecision,
 } from '@domain/people/driver/driver-application';
-import { driverApplicationSchema, type DriverApplication } from '@domain/records/driver-application';
 import { seriesPlaces } from '@domain/booking/series';
 import type { decideApplication, findDriverApplications } from '@domain/contracts/people/driver-applications';
 import { dbPaths } from '@domain/database/paths';
 import { DomainError } from '@domain/errors';
 import type { StringKey } from '@locales/keys';
-import { BLANK } from '@domain/records/blank-field';
-import { TRIP_STATES } from '@domain/records/status';
 import { bookingsOf } from '../accounts/leaving/account-data';
 import { readPrivateProfile } from '../accounts/read-private-profile';
 import { filledText, type TextOf } from '../notifications/notification-texts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { BOOKING_STATUSES, statusesWhere, TRIP_STATES } from '@domain/records/status';
+import { BOOKING_STATUSES, statusesWhere, TRIP_STATES } from '@domain/records';
 import { NOW } from '../platform/testing/records';
 import { HERE, setUp } from './testing/emergency-world';
 

@@ -1,12 +1,9 @@
 import type { z } from 'zod';
 import type { raiseEmergency } from '@domain/contracts/trip/trip';
 import { dbPaths } from '@domain/database/paths';
-import { bookingSchema } from '@domain/records/booking';
-import { userSchema } from '@domain/records/user';
-import { emergencySchema } from '@domain/records/emergency';
+import { bookingSchema, emergencySchema, TRIP_STATES, userSchema } from '@domain/records';
 import { DomainError } from '@domain/errors';
 import type { LatLng } from '@domain/geo/geo';
-import { TRIP_STATES } from '@domain/records/status';
 import { TRACK_FIELDS, type TrackedBooking } from '@domain/trip/way/trip-track';
 import { fullName } from '@domain/people/full-name';
 import { adminsOf } from '../people/admins-of';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { resolveEmergency } from '@domain/contracts/trip/trip';
 import { dbPaths } from '@domain/database/paths';
-import { emergencySchema } from '@domain/records/emergency';
+import { emergencySchema } from '@domain/records';
 import { DomainError } from '@domain/errors';
 import { auditEntry } from '../audit/audit-entry';
 import { fieldsAt } from '../platform/store/fields-at';

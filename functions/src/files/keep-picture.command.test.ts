@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { keepPicture } from '@domain/contracts/people/pictures';
-import type { Role } from '@domain/records/roles';
+import type { Role } from '@domain/records';
 import { createMemoryStore } from '../platform/testing/memory-store';
 import { aCaller } from '../platform/testing/records';
 import { keepPictureCommand } from './keep-picture.command';

@@ -1,9 +1,8 @@
 import type { z } from 'zod';
 import type { keepPicture } from '@domain/contracts/people/pictures';
 import { dbPaths } from '@domain/database/paths';
-import { bookingSchema } from '@domain/records/booking';
+import { bookingSchema, TRIP_STATES } from '@domain/records';
 import { DomainError } from '@domain/errors';
-import { TRIP_STATES } from '@domain/records/status';
 import { photoPath } from '@domain/trip/steps/trip-photos';
 import type { EndpointCaller } from '../platform/http/endpoint';
 import { isKey } from '../platform/store/keys';

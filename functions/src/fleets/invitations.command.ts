@@ -7,7 +7,7 @@ import type {
   myInvitations,
 } from '@domain/contracts/people/fleets';
 import { dbPaths } from '@domain/database/paths';
-import { invitationSchema, type Invitation } from '@domain/records/invitation';
+import { type Invitation, invitationSchema } from '@domain/records';
 import { DomainError } from '@domain/errors';
 import { fullName } from '@domain/people/full-name';
 import {

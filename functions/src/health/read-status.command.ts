@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { readStatus } from '@domain/contracts/office/health';
 import { DATA_VERSION } from '@domain/database/data-version';
-import { dataVersionSchema } from '@domain/records/data-version';
+import { dataVersionSchema } from '@domain/records';
 import { dbPaths } from '@domain/database/paths';
 import {
   COUNTED_AT_MOST,

@@ -1,6 +1,5 @@
 import type { z } from 'zod';
-import { carTypeSchema, type CarType } from '@domain/records/car-type';
-import type { Settings } from '@domain/records/settings';
+import { type CarType, carTypeSchema, type Settings } from '@domain/records';
 import { dbPaths } from '@domain/database/paths';
 import type { ImportField, ImportNote, ImportReason } from '@domain/imports/import-kinds';
 import { bareText } from '@domain/imports/import-headers';

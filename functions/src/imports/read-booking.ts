@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { isFarEnoughAhead } from '@domain/booking/book-later';
 import { timed } from '@domain/booking/booking-index';
-import { MOST_PLACES } from '@domain/records/settings-defaults';
-import type { CarType, PricedItem } from '@domain/records/car-type';
-import { userSchema } from '@domain/records/user';
+import { type CarType, MOST_PLACES, type PricedItem, userSchema } from '@domain/records';
 import { hasSeatsFor, MAX_PASSENGERS } from '@domain/booking/passengers';
 import { isOnePlace } from '@domain/booking/trip-places';
 import { addGuest } from '@domain/contracts/people/callers';

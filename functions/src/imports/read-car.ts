@@ -1,5 +1,5 @@
 import { dbPaths } from '@domain/database/paths';
-import { userSchema } from '@domain/records/user';
+import { userSchema } from '@domain/records';
 import { switchesOf, carNeedsText } from '@domain/dispatch/driver/car-needs';
 import { DomainError } from '@domain/errors';
 import { bareText } from '@domain/imports/import-headers';

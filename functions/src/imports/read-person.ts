@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { registrationSchema } from '@domain/contracts/people/accounts';
 import { dbPaths } from '@domain/database/paths';
-import { CAR_NEEDS, type CarNeed } from '@domain/records/car-needs';
+import { CAR_NEEDS, type CarNeed } from '@domain/records';
 import { carNeedsText } from '@domain/dispatch/driver/car-needs';
 import { DomainError } from '@domain/errors';
 import { bareText } from '@domain/imports/import-headers';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { bookingIndexOf } from '@domain/booking/booking-index';
-import { bookingSchema } from '@domain/records/booking';
+import { bookingSchema } from '@domain/records';
 import { DomainError } from '@domain/errors';
 import { aCaller, aRider } from '../platform/testing/records';
 import {

@@ -1,8 +1,7 @@
-import { bookingSchema } from '@domain/records/booking';
+import { bookingSchema, statusesWhere } from '@domain/records';
 import { inTracksInstance, type TracksInstances } from '@domain/database/instance-routing';
 import { dbPaths } from '@domain/database/paths';
 import { TRACK_RIGHT_FIELDS, trackRightOf } from '@domain/database/tracks-access-copy';
-import { statusesWhere } from '@domain/records/status';
 import { z } from 'zod';
 import { waitForAll } from '../platform/work/wait-for-all';
 import { nextPage } from '../platform/store/next-page';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isStaff, ROLES } from '@domain/records/roles';
+import { isStaff, ROLES } from '@domain/records';
 import { dbPaths } from '@domain/database/paths';
 import { keepOnDuty } from '../dispatch/duty/keep-on-duty.command';
 import { positionsInstance } from '../platform/store/further-instances';

@@ -1,8 +1,7 @@
 import type { z } from 'zod';
 import { inTracksInstance, tracksInstanceFor, type TracksInstances } from '@domain/database/instance-routing';
 import { dbPaths } from '@domain/database/paths';
-import { bookingSchema } from '@domain/records/booking';
-import type { TrackingEntry } from '@domain/records/tracking';
+import { bookingSchema, type TrackingEntry } from '@domain/records';
 import { trackRightOf, type TrackRight } from '@domain/database/tracks-access-copy';
 import type { LatLng } from '@domain/geo/geo';
 import type { Log, Store } from '../platform/ports';

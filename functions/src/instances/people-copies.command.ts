@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { ROLES } from '@domain/records/roles';
-import { sessionSchema } from '@domain/records/session';
+import { ROLES, sessionSchema } from '@domain/records';
 import { SECOND_FACTOR_RULE } from '@domain/database/positions-access-copy';
 import { dbPaths } from '@domain/database/paths';
 import { waitForAll } from '../platform/work/wait-for-all';

@@ -1,6 +1,6 @@
 import { inTracksInstance } from '@domain/database/instance-routing';
 import { dbPaths } from '@domain/database/paths';
-import { trackingEntrySchema, type TrackingEntry } from '@domain/records/tracking';
+import { type TrackingEntry, trackingEntrySchema } from '@domain/records';
 import { pointsOfTrip, type TrackedBooking } from '@domain/trip/way/trip-track';
 import type { Store } from '../platform/ports';
 import { inTime } from '../platform/work/time-limit';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { mailLink, setMailConsent } from '@domain/contracts/people/mail-consent';
 import { dbPaths } from '@domain/database/paths';
 import { DomainError } from '@domain/errors';
-import { mailConsentSchema, type MailConsent } from '@domain/records/mail-consent';
+import { type MailConsent, mailConsentSchema } from '@domain/records';
 import { isKey } from '../platform/store/keys';
 import type { Caller, Clock, Secrets, Store } from '../platform/ports';
 

@@ -1,5 +1,5 @@
 import { dbPaths } from '@domain/database/paths';
-import { BANK_FIELDS } from '@domain/records/withdraw-bank';
+import { BANK_FIELDS } from '@domain/records';
 import { movingMigration } from './moving-migration';
 
 /** Moves the bank details out of the withdrawals, which admins list, into nodes that only functions read. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { dbPaths } from '@domain/database/paths';
-import { bookingSchema } from '@domain/records/booking';
+import { bookingSchema } from '@domain/records';
 import { hasReceipt, settledAtOf } from '@domain/receipt/receipt';
 import { queueKeyOf } from '@domain/receipt/receipt-queue';
 import { reportedPaymentSchema } from '@domain/report/booking-report';

@@ -1,4 +1,4 @@
-import { userSchema } from '@domain/records/user';
+import { userSchema } from '@domain/records';
 import { dbPaths } from '@domain/database/paths';
 import { dutyChangeBy } from '../dispatch/duty/keep-on-duty.command';
 import type { Clock, Store } from '../platform/ports';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type DataVersion, dataVersionSchema } from '@domain/records/data-version';
+import { type DataVersion, dataVersionSchema } from '@domain/records';
 import { dbPaths } from '@domain/database/paths';
 import { DomainError } from '@domain/errors';
 import type { Store } from '../platform/ports';

@@ -1,8 +1,7 @@
 import type { z } from 'zod';
 import type { correctMoney, previewCorrection } from '@domain/contracts/money/money-desk';
 import { dbPaths } from '@domain/database/paths';
-import { bookingSchema } from '@domain/records/booking';
-import type { CorrectionRecord, CorrectionReason } from '@domain/records/correction';
+import { bookingSchema, type CorrectionReason, type CorrectionRecord } from '@domain/records';
 import { correctionLines, correctionReport, sameEffects } from '@domain/money/correction';
 import { DomainError } from '@domain/errors';
 import type { StringKey } from '@locales/keys';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Settings } from '@domain/records/settings';
+import type { Settings } from '@domain/records';
 import { dbPaths } from '@domain/database/paths';
 import { assertWithinLimits } from '@domain/money/correction';
 import { toMinor } from '@domain/money/money';

@@ -7,11 +7,16 @@ import type {
   openMoney,
 } from '@domain/contracts/money/money-desk';
 import { dbPaths } from '@domain/database/paths';
-import { correctionSchema, type CorrectionRecord } from '@domain/records/correction';
-import { paymentAttemptSchema, paymentIncidentSchema } from '@domain/records/payment';
+import {
+  type CorrectionRecord,
+  correctionSchema,
+  gatewayTrySchema,
+  isConfirmed,
+  paymentAttemptSchema,
+  paymentIncidentSchema,
+} from '@domain/records';
 import { DomainError } from '@domain/errors';
 import { fromMinor } from '@domain/money/money';
-import { gatewayTrySchema, isConfirmed } from '@domain/records/gateway-try';
 import { attemptOf } from '../payments/attempts/attempts';
 import type { Attempt } from '../../../gateways/kit/gateway';
 import { isKey } from '../platform/store/keys';

@@ -1,5 +1,5 @@
 import { dbPaths } from '@domain/database/paths';
-import type { CorrectionRecord } from '@domain/records/correction';
+import type { CorrectionRecord } from '@domain/records';
 import type { PayPorts } from '../payments/attempts/attempts';
 import type { PaidAttempt, RefundResult } from '../../../gateways/kit/gateway';
 import { advanceRefund, readCorrection } from './refunds';

@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import type { listAccounting } from '@domain/contracts/money/accounting';
 import { dbPaths } from '@domain/database/paths';
-import { bookingSchema, type BookingRecord } from '@domain/records/booking';
-import { correctionSchema } from '@domain/records/correction';
-import { reportTotalsSchema } from '@domain/records/report-totals';
+import {
+  type BookingRecord,
+  bookingSchema,
+  correctionSchema,
+  reportTotalsSchema,
+  tipSchema,
+} from '@domain/records';
 import { tipReport } from '@domain/payment/tip';
-import { tipSchema } from '@domain/records/tip';
 import { correctionReport } from '@domain/money/correction';
 import { decimalsOf, toMinor } from '@domain/money/money';
 import { reportedPaymentSchema, reportOf } from '@domain/report/booking-report';

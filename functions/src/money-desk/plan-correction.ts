@@ -1,11 +1,15 @@
 import { z } from 'zod';
 import type { CorrectionInput } from '@domain/contracts/money/money-desk';
 import { dbPaths } from '@domain/database/paths';
-import { bookingSchema, type BookingRecord } from '@domain/records/booking';
-import { userSchema } from '@domain/records/user';
-import type { CorrectionRecord } from '@domain/records/correction';
-import type { PaymentAttempt } from '@domain/records/payment';
-import { tipSchema } from '@domain/records/tip';
+import {
+  type BookingRecord,
+  bookingSchema,
+  type CorrectionRecord,
+  type PaymentAttempt,
+  tipSchema,
+  TRIP_STATES,
+  userSchema,
+} from '@domain/records';
 import { DomainError } from '@domain/errors';
 import {
   fareCorrectionOf,
@@ -26,7 +30,6 @@ import { addedTax, taxOfBooking } from '@domain/fare/tax';
 import { decimalsOf, fromMinor, toMinor } from '@domain/money/money';
 import { canReportPayment } from '@domain/payment/payment-due';
 import { reportedDriverOf, zoneOf } from '@domain/report/booking-report';
-import { TRIP_STATES } from '@domain/records/status';
 import { availableMinor } from '@domain/wallet/ledger';
 import { readWithParts } from '../bookings/booking-parts';
 import type { PayPorts } from '../payments/attempts/attempts';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { decideRefund } from '@domain/contracts/money/money-desk';
 import { dbPaths } from '@domain/database/paths';
-import { correctionSchema, type CorrectionRecord } from '@domain/records/correction';
+import { type CorrectionRecord, correctionSchema } from '@domain/records';
 import { DomainError } from '@domain/errors';
 import { correctionLines } from '@domain/money/correction';
 import { formatMoney, fromMinor } from '@domain/money/money';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { dbPaths } from '@domain/database/paths';
-import { pushDevicesSchema } from '@domain/records/push-devices';
+import { pushDevicesSchema } from '@domain/records';
 import type { Store } from '../platform/ports';
 import { untilCommitted } from '../platform/store/until-committed';
 import { pushTokensOf } from './push-devices';

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { dbPaths } from '@domain/database/paths';
-import type { Settings } from '@domain/records/settings';
-import { userSchema, type NotificationChoices } from '@domain/records/user';
+import { type NotificationChoices, type Settings, userSchema } from '@domain/records';
 import type { StringKey } from '@locales/keys';
 import type { Clock, Log, Notification, Notify, Push, Store } from '../platform/ports';
 import { setCapped } from '../platform/work/set-capped';

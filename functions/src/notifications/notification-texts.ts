@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listedLanguageSchema } from '@domain/records/language';
+import { listedLanguageSchema } from '@domain/records';
 import { dbPaths } from '@domain/database/paths';
 import type { StringKey, Translate } from '@locales/keys';
 import { en, LANGUAGES } from '@locales/languages';

@@ -1,6 +1,6 @@
 import { dbPaths } from '@domain/database/paths';
 import { isPushDeviceFresh } from '@domain/people/push-devices';
-import { pushDevicesSchema } from '@domain/records/push-devices';
+import { pushDevicesSchema } from '@domain/records';
 import { readPrivateProfile } from '../accounts/read-private-profile';
 import type { Checks, Store } from '../platform/ports';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { dbPaths } from '@domain/database/paths';
-import { bookingSchema } from '@domain/records/booking';
+import { bookingSchema } from '@domain/records';
 import type { Notify, Store } from '../platform/ports';
 import { noteTry } from '../trips/steps/reach-out.command';
 

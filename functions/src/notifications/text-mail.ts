@@ -1,4 +1,4 @@
-import { settingsSchema } from '@domain/records/settings';
+import { settingsSchema } from '@domain/records';
 import { dbPaths } from '@domain/database/paths';
 import { escapeHtml } from '@domain/html';
 import type { Mail, Store } from '../platform/ports';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { bookingIndexOf } from '@domain/booking/booking-index';
-import { bookingSchema } from '@domain/records/booking';
+import { bookingSchema } from '@domain/records';
 import { personWordsOf, personWordWrites } from '@domain/people/people-words';
 import type { Store } from '../platform/ports';
 import { createMemoryStore } from '../platform/testing/memory-store';

@@ -1,8 +1,7 @@
 import type { z } from 'zod';
 import { bookingIndexSchema, type BookingIndex } from '@domain/booking/booking-index';
 import type { findAnything } from '@domain/contracts/trip/search';
-import type { Settings } from '@domain/records/settings';
-import { bookingSchema } from '@domain/records/booking';
+import { bookingSchema, type Settings } from '@domain/records';
 import { dbPaths } from '@domain/database/paths';
 import { fullName } from '@domain/people/full-name';
 import { EVERYBODY, hasWords, personWordsOf, soughtWords } from '@domain/people/people-words';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { dbPaths } from '@domain/database/paths';
-import { userSchema } from '@domain/records/user';
+import { userSchema } from '@domain/records';
 import { hasWords, keysWith, personOfKey, soughtWords } from '@domain/people/people-words';
 import type { Store } from '../platform/ports';
 import { phoneBeginnings } from './read-phone';

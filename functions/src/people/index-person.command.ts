@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ROLES } from '@domain/records/roles';
+import { ROLES } from '@domain/records';
 import { dbPaths } from '@domain/database/paths';
 import { personWordsOf, personWordsSchema, personWordWrites, WORD_FIELDS } from '@domain/people/people-words';
 import { isKey } from '../platform/store/keys';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { MOST_MATCH_BLOCKS } from '@domain/people/block/match-block';
-import { BOOKING_STATUSES, TRIP_STATES } from '@domain/records/status';
+import { BOOKING_STATUSES, TRIP_STATES } from '@domain/records';
 import { advanceDispatch } from '../dispatch/search/advance-dispatch.command';
 import { assignDriverCommand } from '../dispatch/office/assign-driver.command';
 import { aDriver, aNewBooking, dispatchWorld } from '../dispatch/testing/dispatch-world';

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import type { blockMatch, unblockMatch } from '@domain/contracts/trip/match-blocks';
 import { dbPaths } from '@domain/database/paths';
-import { bookingSchema } from '@domain/records/booking';
-import { dispatchSchema } from '@domain/records/dispatch';
+import { bookingSchema, dispatchSchema } from '@domain/records';
 import { DomainError } from '@domain/errors';
 import { blockableOther, MOST_MATCH_BLOCKS } from '@domain/people/block/match-block';
 import { isKey } from '../platform/store/keys';

@@ -1,5 +1,5 @@
 import { dbPaths } from '@domain/database/paths';
-import { matchBlocksSchema, type MatchBlocks } from '@domain/records/block';
+import { type MatchBlocks, matchBlocksSchema } from '@domain/records';
 import type { Store } from '../platform/ports';
 
 const NONE: MatchBlocks = { blocked: {}, by: {}, made: 0 };

@@ -1,14 +1,17 @@
 import { z } from 'zod';
-import { signInsSchema } from '@domain/records/session';
-import type { Settings } from '@domain/records/settings';
-import { userSchema, type UserProfile } from '@domain/records/user';
-import { walletEntrySchema } from '@domain/records/wallet';
-import { ratingSchema } from '@domain/records/rating';
-import { userNotificationSchema } from '@domain/records/notification';
-import { blockSchema } from '@domain/records/block';
+import {
+  blockSchema,
+  callerNoteSchema,
+  ratingSchema,
+  type Settings,
+  signInsSchema,
+  userNotificationSchema,
+  type UserProfile,
+  userSchema,
+  walletEntrySchema,
+} from '@domain/records';
 import { isBlocked } from '@domain/people/block/block';
 import { tagsIn } from '@domain/trip/people/rating-tags';
-import { callerNoteSchema } from '@domain/records/caller-note';
 import type { listPerson, PersonAnswer, PersonRow, readPerson } from '@domain/contracts/people/person-page';
 import { dbPaths } from '@domain/database/paths';
 import { DomainError } from '@domain/errors';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { keptTurn, MOST_TURNS } from '@domain/trip/way/turns';
-import type { Turn, TurnKind } from '@domain/records/turns';
+import type { Turn, TurnKind } from '@domain/records';
 
 /** Steps of a leg of the Routes API (`computeRoutes`); a field with the value 0 is left out. */
 export const googleLegs = z

@@ -3,7 +3,7 @@ import { directions } from '@domain/contracts/trip/places';
 import { dbPaths } from '@domain/database/paths';
 import { DomainError } from '@domain/errors';
 import type { LatLng } from '@domain/geo/geo';
-import { turnsSchema } from '@domain/records/turns';
+import { turnsSchema } from '@domain/records';
 import type { Clock, Secrets, Store } from '../platform/ports';
 import type { DrivenRoute, MapsProvider } from './maps-provider';
 

@@ -1,5 +1,5 @@
 import type { PlaceSuggestion, RouteDetails } from '@domain/contracts/trip/places';
-import type { Turn } from '@domain/records/turns';
+import type { Turn } from '@domain/records';
 import type { LatLng } from '@domain/geo/geo';
 
 export type AutocompleteQuery = {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { keptTurn, MOST_TURNS } from '@domain/trip/way/turns';
-import type { Turn, TurnKind } from '@domain/records/turns';
+import type { Turn, TurnKind } from '@domain/records';
 
 /** A step of OSRM's answer (`steps=true`), after its public HTTP documentation. */
 export const osrmLegs = z

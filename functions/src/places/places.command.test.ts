@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Settings } from '@domain/records/settings';
+import type { Settings } from '@domain/records';
 import { DomainError } from '@domain/errors';
 import { aClock, someSettings } from '../platform/testing/records';
 import type { AutocompleteQuery, MapsProvider } from './maps-provider';

@@ -6,7 +6,7 @@ import type {
   placeCoordinates,
   reverseGeocode,
 } from '@domain/contracts/trip/places';
-import type { Settings } from '@domain/records/settings';
+import type { Settings } from '@domain/records';
 import { DomainError } from '@domain/errors';
 import { parseLatLng, type LatLng } from '@domain/geo/geo';
 import { sampleEvenly } from '@domain/geo/sample';

@@ -1,7 +1,7 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { logger } from 'firebase-functions';
 import { z } from 'zod';
-import { ROLES, type Role } from '@domain/records/roles';
+import { type Role, ROLES } from '@domain/records';
 import { tracksInstancesOf, type TracksInstances } from '@domain/database/instance-routing';
 import { admin, besideUrl } from './app';
 import { createAppCheck } from './http/app-check';

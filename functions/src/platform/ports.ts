@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@domain/error-codes';
 import type { z } from 'zod';
 import type { PushMessage } from '@domain/contracts/people/notifications';
-import type { NoticeScreen } from '@domain/records/notification';
+import type { NoticeScreen } from '@domain/records';
 import type { StringKey } from '@locales/keys';
 
 /** Epoch milliseconds now. */

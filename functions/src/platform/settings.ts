@@ -1,5 +1,5 @@
 import { dbPaths } from '@domain/database/paths';
-import { settingsSchema, type Settings } from '@domain/records/settings';
+import { type Settings, settingsSchema } from '@domain/records';
 import { DomainError } from '@domain/errors';
 import type { Clock, Store } from './ports';
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { sendReceipt } from '@domain/contracts/money/receipts';
 import { dbPaths } from '@domain/database/paths';
-import { userSchema } from '@domain/records/user';
+import { userSchema } from '@domain/records';
 import { DomainError } from '@domain/errors';
 import { queueKeyOf } from '@domain/receipt/receipt-queue';
 import type { EndpointCaller } from '../platform/http/endpoint';

@@ -1,6 +1,5 @@
 import type { Translate } from '@locales/keys';
-import type { CreditNote, Receipt } from '@domain/records/receipt';
-import type { BookingRecord } from '@domain/records/booking';
+import type { BookingRecord, CreditNote, Receipt } from '@domain/records';
 import { taxLabel, totalWithTax } from '@domain/fare/tax-line';
 import type { LatLng } from '@domain/geo/geo';
 import { directionOf } from '@domain/languages/direction';

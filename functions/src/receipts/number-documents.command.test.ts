@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { creditNoteSchema, receiptSchema } from '@domain/records/receipt';
+import { creditNoteSchema, receiptSchema } from '@domain/records';
 import { correctMoneyCommand, previewCorrectionCommand } from '../money-desk/correct-money.command';
 import { boss, deskWorld } from '../money-desk/testing/desk-world';
 import { dyingStore, Killed } from '../platform/testing/dying-store';

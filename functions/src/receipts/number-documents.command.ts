@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { dbPaths } from '@domain/database/paths';
-import type { Settings } from '@domain/records/settings';
-import { bookingSchema } from '@domain/records/booking';
-import { correctionSchema } from '@domain/records/correction';
 import {
+  bookingSchema,
+  correctionSchema,
+  type DocumentMail,
   documentSeriesSchema,
   queuedDocumentSchema,
   receiptSchema,
-  type DocumentMail,
-} from '@domain/records/receipt';
+  type Settings,
+} from '@domain/records';
 import {
   creditNoteOf,
   documentNumber,

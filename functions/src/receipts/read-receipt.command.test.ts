@@ -1,7 +1,7 @@
 import { extractText, getDocumentProxy } from 'unpdf';
 import { describe, expect, it } from 'vitest';
 import { readReceipt, receiptPdf } from '@domain/contracts/money/receipts';
-import type { Role } from '@domain/records/roles';
+import type { Role } from '@domain/records';
 import { deskWorld } from '../money-desk/testing/desk-world';
 import type { EndpointCaller } from '../platform/http/endpoint';
 import { aCaller, aLog, someSettings } from '../platform/testing/records';

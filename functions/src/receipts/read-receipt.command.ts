@@ -2,8 +2,13 @@ import { z } from 'zod';
 import type { Translate } from '@locales/keys';
 import type { readReceipt, receiptPdf } from '@domain/contracts/money/receipts';
 import { dbPaths } from '@domain/database/paths';
-import { creditNoteSchema, receiptSchema, type CreditNote, type Receipt } from '@domain/records/receipt';
-import { bookingSchema } from '@domain/records/booking';
+import {
+  bookingSchema,
+  type CreditNote,
+  creditNoteSchema,
+  type Receipt,
+  receiptSchema,
+} from '@domain/records';
 import { DomainError } from '@domain/errors';
 import type { LatLng } from '@domain/geo/geo';
 import { decodePolyline } from '@domain/geo/polyline';

@@ -1,7 +1,6 @@
 import type { Translate } from '@locales/keys';
 import { dbPaths } from '@domain/database/paths';
-import { documentMailSchema, type DocumentMail } from '@domain/records/receipt';
-import { userSchema } from '@domain/records/user';
+import { type DocumentMail, documentMailSchema, userSchema } from '@domain/records';
 import { formatMoney } from '@domain/money/money';
 import { escapeHtml } from '@domain/html';
 import type { Accounts, Mail, Mailer } from '../platform/ports';

@@ -1,8 +1,13 @@
 import { z } from 'zod';
 import { dbPaths } from '@domain/database/paths';
-import { referralSchema, type Referral } from '@domain/records/referral';
+import {
+  type Referral,
+  REFERRAL_CIRCLES,
+  type ReferralCircle,
+  referralSchema,
+  reviewKeyOf,
+} from '@domain/records';
 import { judgeReferral } from '@domain/promo/referral';
-import { REFERRAL_CIRCLES, type ReferralCircle, reviewKeyOf } from '@domain/records/review-kinds';
 import { formatMoney, toMinor } from '@domain/money/money';
 import type { Checks, Log } from '../platform/ports';
 import { workOnEach } from '../platform/work/work-on-each';

@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import type { ownReferrals } from '@domain/contracts/money/referrals';
-import type { Settings } from '@domain/records/settings';
-import { referralSchema, type Referral } from '@domain/records/referral';
+import { type Referral, referralSchema, type Settings } from '@domain/records';
 import { dbPaths } from '@domain/database/paths';
 import { judgeReferral } from '@domain/promo/referral';
 import { bonusTimesOf, referralFacts, storedPerson, type ReferralPorts } from './referral-facts';

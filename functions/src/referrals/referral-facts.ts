@@ -1,9 +1,13 @@
 import { z } from 'zod';
-import { ROLES } from '@domain/records/roles';
-import type { Settings } from '@domain/records/settings';
-import { bookingSchema } from '@domain/records/booking';
-import { referralSchema, type Referral } from '@domain/records/referral';
-import { userSchema } from '@domain/records/user';
+import {
+  bookingSchema,
+  type Referral,
+  referralSchema,
+  ROLES,
+  type Settings,
+  TRIP_STATES,
+  userSchema,
+} from '@domain/records';
 import { dbPaths } from '@domain/database/paths';
 import { decimalsOf, toMinor } from '@domain/money/money';
 import { isBlocked } from '@domain/people/block/block';
@@ -14,7 +18,6 @@ import {
   type ReferralPerson,
 } from '@domain/promo/referral';
 import { reportKeys } from '@domain/report/report-keys';
-import { TRIP_STATES } from '@domain/records/status';
 import { readPrivateProfile } from '../accounts/read-private-profile';
 import { pushDevicesOf } from '../notifications/push-devices';
 import { readParts } from '../bookings/booking-parts';

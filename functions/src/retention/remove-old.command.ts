@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import type { Settings } from '@domain/records/settings';
-import { trackingEntrySchema } from '@domain/records/tracking';
+import { type Settings, trackingEntrySchema } from '@domain/records';
 import { dbPaths } from '@domain/database/paths';
 import { MAX_TRACK_POINTS } from '@domain/settlement/track';
 import { drivenTrackOf } from '@domain/trip/way/driven-track';

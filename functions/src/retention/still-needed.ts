@@ -1,12 +1,15 @@
 import type { z } from 'zod';
 import { dbPaths } from '@domain/database/paths';
-import { bookingSchema } from '@domain/records/booking';
-import { correctionSchema } from '@domain/records/correction';
-import { emergencySchema } from '@domain/records/emergency';
-import { paymentAttemptSchema, paymentIncidentSchema } from '@domain/records/payment';
-import { reviewSchema } from '@domain/records/review';
-import { complaintSchema } from '@domain/records/complaint';
-import { TRIP_STATES } from '@domain/records/status';
+import {
+  bookingSchema,
+  complaintSchema,
+  correctionSchema,
+  emergencySchema,
+  paymentAttemptSchema,
+  paymentIncidentSchema,
+  reviewSchema,
+  TRIP_STATES,
+} from '@domain/records';
 import { TRACK_FIELDS, type TrackedBooking } from '@domain/trip/way/trip-track';
 import { allWhere } from '../platform/store/pages';
 import type { Store } from '../platform/ports';

@@ -1,5 +1,5 @@
 import { dbPaths } from '@domain/database/paths';
-import { userSchema } from '@domain/records/user';
+import { userSchema } from '@domain/records';
 import { fullName } from '@domain/people/full-name';
 import type { Store } from '../platform/ports';
 

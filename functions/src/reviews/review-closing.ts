@@ -1,5 +1,5 @@
 import { dbPaths } from '@domain/database/paths';
-import { reviewSchema, type ReviewRecord } from '@domain/records/review';
+import { type ReviewRecord, reviewSchema } from '@domain/records';
 import { auditEntry } from '../audit/audit-entry';
 import { fieldsAt } from '../platform/store/fields-at';
 import { isKey } from '../platform/store/keys';

@@ -1,7 +1,6 @@
 import { dbPaths } from '@domain/database/paths';
-import type { ReviewRecord } from '@domain/records/review';
+import { reviewKeyOf, type ReviewRecord } from '@domain/records';
 
-import { reviewKeyOf } from '@domain/records/review-kinds';
 import { SYSTEM_AUTHOR } from '@domain/staff/audit';
 import { auditEntryOnce } from '../audit/audit-entry';
 

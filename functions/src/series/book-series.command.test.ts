@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { SeriesRecord } from '@domain/records/series';
+import type { SeriesRecord } from '@domain/records';
 import { completionOf } from '../bookings/testing/written-booking';
 import { dyingStore } from '../platform/testing/dying-store';
 import { bookDueSeries, lookAtSeries } from './book-series.command';

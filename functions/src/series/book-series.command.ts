@@ -6,9 +6,7 @@ import {
   retryAtOf,
   tripMoment,
 } from '@domain/booking/series';
-import type { SeriesRecord } from '@domain/records/series';
-import { carTypeSchema } from '@domain/records/car-type';
-import { userSchema } from '@domain/records/user';
+import { carTypeSchema, type SeriesRecord, userSchema } from '@domain/records';
 import { quote as quoteContract } from '@domain/contracts/trip/bookings';
 import { dbPaths } from '@domain/database/paths';
 import { DomainError } from '@domain/errors';

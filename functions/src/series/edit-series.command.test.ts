@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { MOST_SERIES } from '@domain/booking/series';
-import type { SeriesRecord } from '@domain/records/series';
+import type { SeriesRecord } from '@domain/records';
 import { changeSeries } from '@domain/contracts/trip/series';
 import { bookDueSeries } from './book-series.command';
 import {

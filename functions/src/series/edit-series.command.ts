@@ -8,9 +8,7 @@ import {
   seriesPlaces,
   tripMoment,
 } from '@domain/booking/series';
-import { seriesSchema, type SeriesRecord } from '@domain/records/series';
-import { carTypeSchema } from '@domain/records/car-type';
-import { bookingSchema } from '@domain/records/booking';
+import { bookingSchema, carTypeSchema, type SeriesRecord, seriesSchema, TRIP_STATES } from '@domain/records';
 import { addDays, dayAt } from '@domain/time/city-days';
 import type {
   changeSeries,
@@ -23,7 +21,6 @@ import type {
 } from '@domain/contracts/trip/series';
 import { dbPaths } from '@domain/database/paths';
 import { DomainError } from '@domain/errors';
-import { TRIP_STATES } from '@domain/records/status';
 import { auditEntry } from '../audit/audit-entry';
 import type { EndpointCaller } from '../platform/http/endpoint';
 import { isKey } from '../platform/store/keys';

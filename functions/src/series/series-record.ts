@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { dueAtOf } from '@domain/booking/series';
-import { seriesSchema, type SeriesRecord } from '@domain/records/series';
+import { type SeriesRecord, seriesSchema } from '@domain/records';
 import { dbPaths } from '@domain/database/paths';
 import { pushTimeAt } from '@domain/database/push-id';
 import { isKey } from '../platform/store/keys';

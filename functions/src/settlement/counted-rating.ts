@@ -1,7 +1,6 @@
 import { withRating } from '@domain/trip/people/rating';
 import { dbPaths } from '@domain/database/paths';
-import type { UserProfile } from '@domain/records/user';
-import type { Rating } from '@domain/records/rating';
+import type { Rating, UserProfile } from '@domain/records';
 import type { Write } from '../platform/ports';
 
 /**

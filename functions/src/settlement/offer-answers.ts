@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { historyEntrySchema } from '@domain/records/history';
+import { historyEntrySchema } from '@domain/records';
 import { dbPaths } from '@domain/database/paths';
 import { OFFER_ANSWERS, type OfferAnswer, type OfferAnswers } from '@domain/report/report-breakdowns';
 import type { Store } from '../platform/ports';

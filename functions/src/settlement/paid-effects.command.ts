@@ -1,6 +1,5 @@
 import { dbPaths } from '@domain/database/paths';
-import { bookingSchema } from '@domain/records/booking';
-import { TRIP_STATES } from '@domain/records/status';
+import { bookingSchema, TRIP_STATES } from '@domain/records';
 import type { Clock, Notify, Store } from '../platform/ports';
 import { payCarriedDebt } from './settle-payment.command';
 

@@ -1,15 +1,12 @@
 import { z } from 'zod';
 import type { PaymentPacket } from '@domain/contracts/money/payments';
 import { dbPaths } from '@domain/database/paths';
-import { promoSchema } from '@domain/records/promo';
-import { userSchema } from '@domain/records/user';
-import type { BookingRecord } from '@domain/records/booking';
+import { type BookingRecord, promoSchema, TRIP_STATES, userSchema } from '@domain/records';
 import { DomainError } from '@domain/errors';
 import { stillOwedMinor } from '@domain/money/debt';
 import { toMinor, decimalsOf } from '@domain/money/money';
 import { paymentPacketFor } from '@domain/payment/packet';
 import { isPromoUsable, promoDiscountMinor } from '@domain/promo/promo';
-import { TRIP_STATES } from '@domain/records/status';
 import { availableMinor } from '@domain/wallet/ledger';
 import { fieldsAt } from '../platform/store/fields-at';
 import type { Checks, Clock, Store } from '../platform/ports';

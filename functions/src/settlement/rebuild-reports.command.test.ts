@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { bookingSchema } from '@domain/records/booking';
+import { bookingSchema } from '@domain/records';
 import { reportOf } from '@domain/report/booking-report';
 import { reportValues } from '@domain/report/totals';
 import { dyingStore, Killed } from '../platform/testing/dying-store';

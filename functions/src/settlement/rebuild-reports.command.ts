@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { dbPaths } from '@domain/database/paths';
-import { bookingSchema } from '@domain/records/booking';
-import { correctionSchema } from '@domain/records/correction';
+import { bookingSchema, correctionSchema, tipSchema } from '@domain/records';
 import { tipReport } from '@domain/payment/tip';
-import { tipSchema } from '@domain/records/tip';
 import { correctionReport } from '@domain/money/correction';
 import { reportedPaymentSchema, reportOf } from '@domain/report/booking-report';
 import { FACET_FIELDS } from '@domain/report/report-breakdowns';

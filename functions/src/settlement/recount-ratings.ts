@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { withRating } from '@domain/trip/people/rating';
 import { dbPaths } from '@domain/database/paths';
-import { userSchema } from '@domain/records/user';
-import { ratingSchema } from '@domain/records/rating';
+import { ratingSchema, userSchema } from '@domain/records';
 import type { Store } from '../platform/ports';
 import { untilCommitted } from '../platform/store/until-committed';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { dbPaths } from '@domain/database/paths';
-import type { BookingRecord } from '@domain/records/booking';
+import type { BookingRecord } from '@domain/records';
 import { paidReport } from '@domain/report/booking-report';
 import { reportValues, type ReportEvent } from '@domain/report/totals';
 import type { Store, Write } from '../platform/ports';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { BOOKING_STATUSES } from '@domain/records/status';
+import { BOOKING_STATUSES } from '@domain/records';
 import { NOW } from '../platform/testing/records';
 import { settleCancellation } from './settle-cancellation.command';
 import { aTaxedTrip, tripWorld } from './testing/trip-world';

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { dbPaths } from '@domain/database/paths';
-import type { Settings } from '@domain/records/settings';
-import { bookingSchema } from '@domain/records/booking';
+import { bookingSchema, type Settings } from '@domain/records';
 import { formatMoney, toMinor, decimalsOf } from '@domain/money/money';
 import { receiptQueueWrites } from '@domain/receipt/receipt-queue';
 import { cancelledReport } from '@domain/report/booking-report';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { BOOKING_STATUSES, TRIP_STATES } from '@domain/records/status';
+import { BOOKING_STATUSES, TRIP_STATES } from '@domain/records';
 import type { EndpointCaller } from '../platform/http/endpoint';
 import type { Store } from '../platform/ports';
 import { aCaller, NOW } from '../platform/testing/records';

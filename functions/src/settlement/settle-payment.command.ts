@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { bookingFieldPath } from '@domain/booking/booking-parts';
 import { dbPaths } from '@domain/database/paths';
-import { bookingSchema } from '@domain/records/booking';
-import { carriedDebtSchema } from '@domain/records/debt';
+import { bookingSchema, carriedDebtSchema } from '@domain/records';
 import { DomainError } from '@domain/errors';
 import { decimalsOf } from '@domain/money/money';
 import { receiptQueueWrites } from '@domain/receipt/receipt-queue';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bookingSchema } from '@domain/records/booking';
+import { bookingSchema } from '@domain/records';
 import { paymentPacketFor } from '@domain/payment/packet';
 import { NOW } from '../platform/testing/records';
 import { isPayableTrip, settlementPlan } from './settlement-plan';

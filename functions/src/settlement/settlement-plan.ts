@@ -1,11 +1,10 @@
 import type { PaymentPacket } from '@domain/contracts/money/payments';
 import { bookingFieldPath } from '@domain/booking/booking-parts';
 import { dbPaths } from '@domain/database/paths';
-import type { BookingRecord } from '@domain/records/booking';
+import { type BookingRecord, type BookingStatus, type StatusWhere, TRIP_STATES } from '@domain/records';
 import { DomainError } from '@domain/errors';
 import { toMinor, decimalsOf } from '@domain/money/money';
 import { receiptQueueWrites } from '@domain/receipt/receipt-queue';
-import { TRIP_STATES, type BookingStatus, type StatusWhere } from '@domain/records/status';
 import type { LedgerLine } from '@domain/wallet/ledger';
 import type { Write } from '../platform/ports';
 import { increment } from '../platform/store/server-values';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { dbPaths } from '@domain/database/paths';
-import type { BookingRecord } from '@domain/records/booking';
+import type { BookingRecord } from '@domain/records';
 import { toMinor, decimalsOf } from '@domain/money/money';
 import type { LedgerLine } from '@domain/wallet/ledger';
 import { fieldsAt } from '../platform/store/fields-at';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { dbPaths } from '@domain/database/paths';
-import { bookingSchema, type BookingRecord } from '@domain/records/booking';
+import { type BookingRecord, bookingSchema } from '@domain/records';
 import { isPaymentDue } from '@domain/payment/payment-due';
 import type { Clock, Store, Write } from '../platform/ports';
 import { untilCommitted } from '../platform/store/until-committed';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { BOOKING_STATUSES, statusesWhere, TRIP_STATES } from '@domain/records/status';
+import { BOOKING_STATUSES, statusesWhere, TRIP_STATES } from '@domain/records';
 import { asWritten } from '../bookings/testing/written-booking';
 import { NOW, someSettings } from '../platform/testing/records';
 import { HOUR, TOKENS, aTrip, setUp } from './testing/share-world';

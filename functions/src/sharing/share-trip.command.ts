@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { dbPaths } from '@domain/database/paths';
-import { bookingSchema } from '@domain/records/booking';
-import { shareSchema } from '@domain/records/share';
+import { bookingSchema, shareSchema, TRIP_STATES } from '@domain/records';
 import { DomainError } from '@domain/errors';
-import { TRIP_STATES } from '@domain/records/status';
 import { isKey } from '../platform/store/keys';
 import { readCompleted, type CompletionPorts } from '../bookings/read-booking';
 import type { Clock } from '../platform/ports';

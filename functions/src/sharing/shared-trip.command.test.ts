@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { statusesWhere } from '@domain/records/status';
+import { statusesWhere } from '@domain/records';
 import { NOW } from '../platform/testing/records';
 import { HOUR, TOKENS, anEta, aTrip, setUp } from './testing/share-world';
 

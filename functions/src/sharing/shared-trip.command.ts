@@ -1,14 +1,17 @@
 import type { z } from 'zod';
 import type { SharedTrip } from '@domain/contracts/trip/trip';
 import { dbPaths } from '@domain/database/paths';
-import { bookingSchema } from '@domain/records/booking';
-import { userSchema } from '@domain/records/user';
-import type { TrackingEntry } from '@domain/records/tracking';
-import { shareSchema } from '@domain/records/share';
-import { tripEtaSchema, type TripEtaRecord } from '@domain/records/trip-eta';
+import {
+  bookingSchema,
+  shareSchema,
+  type TrackingEntry,
+  TRIP_STATES,
+  type TripEtaRecord,
+  tripEtaSchema,
+  userSchema,
+} from '@domain/records';
 import { DomainError } from '@domain/errors';
 import { carColorOf } from '@domain/people/driver/car-colors';
-import { TRIP_STATES } from '@domain/records/status';
 import { etaOf } from '@domain/trip/way/trip-eta';
 import { TRACK_FIELDS } from '@domain/trip/way/trip-track';
 import type { Clock, Store } from '../platform/ports';

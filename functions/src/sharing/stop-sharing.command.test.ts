@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { BOOKING_STATUSES } from '@domain/records/status';
+import { BOOKING_STATUSES } from '@domain/records';
 import { aTrip, setUp, TOKENS } from './testing/share-world';
 
 describe('the end of sharing a trip', () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { dbPaths } from '@domain/database/paths';
-import { bookingSchema } from '@domain/records/booking';
+import { bookingSchema } from '@domain/records';
 import { DomainError } from '@domain/errors';
 import { isKey } from '../platform/store/keys';
 import type { Store } from '../platform/ports';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { dbPaths } from '@domain/database/paths';
-import { shareSchema } from '@domain/records/share';
+import { shareSchema } from '@domain/records';
 import type { Clock, Store } from '../platform/ports';
 
 /** Links handled in one run; the rest waits for the next. */

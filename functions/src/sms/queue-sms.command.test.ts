@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { BOOKING_STATUSES } from '@domain/records/status';
+import { BOOKING_STATUSES } from '@domain/records';
 import { createMemoryStore } from '../platform/testing/memory-store';
 import { aRider, NOW, someSettings } from '../platform/testing/records';
 import { aNewBooking } from '../dispatch/testing/dispatch-world';

@@ -1,12 +1,8 @@
 import { z } from 'zod';
 import { isMobileProven } from '@domain/access/contacts';
-import type { Settings } from '@domain/records/settings';
-import { bookingSchema } from '@domain/records/booking';
-import { userSchema } from '@domain/records/user';
+import { bookingSchema, type Settings, type Sms, TRIP_STATES, userSchema } from '@domain/records';
 import { SMS_SETTINGS, type TripSmsKind } from '@domain/sms/sms-record';
-import type { Sms } from '@domain/records/sms';
 import { dbPaths } from '@domain/database/paths';
-import { TRIP_STATES } from '@domain/records/status';
 import { pushDevicesOf } from '../notifications/push-devices';
 import type { Clock, Store } from '../platform/ports';
 

@@ -1,7 +1,7 @@
 import { es } from '@locales/languages';
 import { describe, expect, it } from 'vitest';
 import { smsSize } from '@domain/sms/sms-parts';
-import type { Settings } from '@domain/records/settings';
+import type { Settings } from '@domain/records';
 import { createTexts } from '../notifications/notification-texts';
 import type { OutgoingSms, SmsAnswer } from '../platform/ports';
 import { createRateLimiter } from '../platform/http/rate-limiter';

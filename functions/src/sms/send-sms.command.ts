@@ -1,12 +1,10 @@
 import { z } from 'zod';
 import { dbPaths } from '@domain/database/paths';
-import { userSchema } from '@domain/records/user';
+import { type Sms, type SmsKind, smsSchema, TRIP_STATES, userSchema } from '@domain/records';
 import { SMS_SETTINGS, smsCountries } from '@domain/sms/sms-record';
-import { smsSchema, type Sms, type SmsKind } from '@domain/records/sms';
 import type { StringKey } from '@locales/keys';
 import { reportKeys } from '@domain/report/report-keys';
 import { shortSms, smsSize } from '@domain/sms/sms-parts';
-import { TRIP_STATES } from '@domain/records/status';
 import { DAY_MS } from '@domain/time/days-after';
 import type { RateLimiter } from '../platform/http/rate-limiter';
 import { filledText, type TextOf } from '../notifications/notification-texts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isSecretSet } from '@domain/configuration/secrets';
-import { privateSettingsSchema } from '@domain/records/settings';
+import { privateSettingsSchema } from '@domain/records';
 import { dbPaths } from '@domain/database/paths';
 import type { Store } from '../platform/ports';
 

@@ -1,4 +1,4 @@
-import type { Settings } from '@domain/records/settings';
+import type { Settings } from '@domain/records';
 import { DomainError } from '@domain/errors';
 import { auditEntry, type AuditInput } from '../audit/audit-entry';
 import type { EndpointCaller } from '../platform/http/endpoint';

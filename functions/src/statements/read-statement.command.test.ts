@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { WalletEntry } from '@domain/records/wallet';
+import type { WalletEntry } from '@domain/records';
 import { addsUp } from '@domain/report/statement';
 import { applyLedger, type LedgerLine } from '@domain/wallet/ledger';
 import { deskWorld } from '../money-desk/testing/desk-world';

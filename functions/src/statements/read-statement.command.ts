@@ -1,9 +1,6 @@
 import { z } from 'zod';
 import type { readFleetStatement, readStatement } from '@domain/contracts/money/statements';
-import type { Settings } from '@domain/records/settings';
-import { userSchema } from '@domain/records/user';
-import { withdrawalSchema } from '@domain/records/wallet';
-import { reportTotalsSchema } from '@domain/records/report-totals';
+import { reportTotalsSchema, type Settings, userSchema, withdrawalSchema } from '@domain/records';
 import { dbPaths } from '@domain/database/paths';
 import { DomainError } from '@domain/errors';
 import { toMinor } from '@domain/money/money';

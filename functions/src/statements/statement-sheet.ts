@@ -1,5 +1,5 @@
 import type { Translate } from '@locales/keys';
-import type { Settings } from '@domain/records/settings';
+import type { Settings } from '@domain/records';
 import { directionOf } from '@domain/languages/direction';
 import { formatMoney, fromMinor, minorText } from '@domain/money/money';
 import { companyOf } from '@domain/receipt/receipt';

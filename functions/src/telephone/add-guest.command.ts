@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { addGuest } from '@domain/contracts/people/callers';
 import { dbPaths } from '@domain/database/paths';
-import { userSchema } from '@domain/records/user';
+import { userSchema } from '@domain/records';
 import { DomainError } from '@domain/errors';
 import { assertContactsFree } from '../accounts/leaving/blocked-contacts';
 import { findUsersByContact } from '../accounts/sign-in/check-user-exists.command';

@@ -1,8 +1,7 @@
 import type { z } from 'zod';
-import { callerNoteSchema, type CallerNote } from '@domain/records/caller-note';
+import { type CallerNote, callerNoteSchema, userSchema } from '@domain/records';
 import type { noteCaller } from '@domain/contracts/people/callers';
 import { dbPaths } from '@domain/database/paths';
-import { userSchema } from '@domain/records/user';
 import { DomainError } from '@domain/errors';
 import type { EndpointCaller } from '../platform/http/endpoint';
 import { isKey } from '../platform/store/keys';

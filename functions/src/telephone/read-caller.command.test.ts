@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { bookingIndexOf } from '@domain/booking/booking-index';
-import { bookingSchema } from '@domain/records/booking';
+import { bookingSchema } from '@domain/records';
 import { createMemoryStore } from '../platform/testing/memory-store';
 import { aRider, NOW, someSettings } from '../platform/testing/records';
 import { readCallerCommand } from './read-caller.command';

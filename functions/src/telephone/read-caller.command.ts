@@ -1,15 +1,20 @@
 import { z } from 'zod';
 import { isMobileLocked } from '@domain/access/contacts';
 import { bookingIndexSchema, LAST_TIME, timed } from '@domain/booking/booking-index';
-import { callerNoteSchema, type CallerNote } from '@domain/records/caller-note';
+import {
+  blockSchema,
+  bookingSchema,
+  type CallerNote,
+  callerNoteSchema,
+  complaintSchema,
+  isWithDriver,
+  ownAddressSchema,
+  type Settings,
+  TRIP_STATES,
+  userSchema,
+} from '@domain/records';
 import { usualPlaces } from '@domain/callers/usual-places';
 import type { CallerCard, CallerTrip, readCaller } from '@domain/contracts/people/callers';
-import type { Settings } from '@domain/records/settings';
-import { bookingSchema } from '@domain/records/booking';
-import { userSchema } from '@domain/records/user';
-import { ownAddressSchema } from '@domain/records/place';
-import { complaintSchema } from '@domain/records/complaint';
-import { blockSchema } from '@domain/records/block';
 import { isBlocked } from '@domain/people/block/block';
 import { dbPaths } from '@domain/database/paths';
 import { DomainError } from '@domain/errors';
@@ -17,7 +22,6 @@ import { debtOf, isBookingBlocked, isPassValid } from '@domain/money/debt';
 import { fromMinor } from '@domain/money/money';
 import { canSendPayLink } from '@domain/payment/pay-link';
 import { fullName } from '@domain/people/full-name';
-import { isWithDriver, TRIP_STATES } from '@domain/records/status';
 import { readBooking } from '../bookings/read-booking';
 import { isKey } from '../platform/store/keys';
 import { allWhere } from '../platform/store/pages';

@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import { dbPaths } from '@domain/database/paths';
-import { bookingSchema } from '@domain/records/booking';
-import { userSchema } from '@domain/records/user';
-import { isShareTime } from '@domain/people/trusted-contacts';
 import {
-  trustedMessageSchema,
+  bookingSchema,
+  TRIP_STATES,
   type TrustedContact,
   type TrustedMessage,
-} from '@domain/records/trusted-contacts';
+  trustedMessageSchema,
+  userSchema,
+} from '@domain/records';
+import { isShareTime } from '@domain/people/trusted-contacts';
 import { DomainError } from '@domain/errors';
 import type { StringKey } from '@locales/keys';
 import { smsSize, shortSms } from '@domain/sms/sms-parts';
 import { smsCountries } from '@domain/sms/sms-record';
-import { TRIP_STATES } from '@domain/records/status';
 import { DAY_MS } from '@domain/time/days-after';
 import { filledText, type TextOf } from '../notifications/notification-texts';
 import { textMail } from '../notifications/text-mail';

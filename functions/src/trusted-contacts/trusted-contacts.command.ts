@@ -7,15 +7,15 @@ import type {
   setTrustedTimes,
   trustedLink,
 } from '@domain/contracts/people/trusted-contacts';
-import type { Settings } from '@domain/records/settings';
-import { userSchema } from '@domain/records/user';
-import { MOST_TRUSTED } from '@domain/people/trusted-contacts';
 import {
-  trustedContactsSchema,
+  type Settings,
   type TrustedContact,
   type TrustedContacts,
+  trustedContactsSchema,
   type TrustedMessage,
-} from '@domain/records/trusted-contacts';
+  userSchema,
+} from '@domain/records';
+import { MOST_TRUSTED } from '@domain/people/trusted-contacts';
 import { dbPaths } from '@domain/database/paths';
 import { DomainError } from '@domain/errors';
 import { smsCountries } from '@domain/sms/sms-record';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { addToWallet } from '@domain/contracts/money/wallet';
 import { dbPaths } from '@domain/database/paths';
-import type { Settings } from '@domain/records/settings';
+import type { Settings } from '@domain/records';
 import { DomainError } from '@domain/errors';
 import { formatMoney, toMinor } from '@domain/money/money';
 import { auditEntry } from '../audit/audit-entry';

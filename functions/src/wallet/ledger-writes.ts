@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { dbPaths } from '@domain/database/paths';
-import { ROLES } from '@domain/records/roles';
+import { ROLES } from '@domain/records';
 import { applyLedger, type LedgerLine } from '@domain/wallet/ledger';
 import type { Checks, Store, Write } from '../platform/ports';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openWithdrawBanks } from '@domain/contracts/money/wallet';
-import { BANKS_OPENED_AT_ONCE } from '@domain/records/withdraw-bank';
+import { BANKS_OPENED_AT_ONCE } from '@domain/records';
 import { NOW } from '../platform/testing/records';
 import { openWithdrawBanksCommand } from './open-withdraw-banks.command';
 import { admin, world } from './testing/wallet-world';

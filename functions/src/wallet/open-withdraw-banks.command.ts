@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { openWithdrawBanks } from '@domain/contracts/money/wallet';
 import { dbPaths } from '@domain/database/paths';
 import { DomainError } from '@domain/errors';
-import { withdrawBankSchema, type WithdrawBank } from '@domain/records/withdraw-bank';
+import { type WithdrawBank, withdrawBankSchema } from '@domain/records';
 import { auditEntryOnce } from '../audit/audit-entry';
 import type { EndpointCaller } from '../platform/http/endpoint';
 import { isKey } from '../platform/store/keys';

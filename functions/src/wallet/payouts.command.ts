@@ -7,8 +7,7 @@ import type {
   openPayout,
 } from '@domain/contracts/money/wallet';
 import { dbPaths } from '@domain/database/paths';
-import { userSchema } from '@domain/records/user';
-import { withdrawalSchema, type Withdrawal, payoutSchema, type Payout } from '@domain/records/wallet';
+import { type Payout, payoutSchema, userSchema, type Withdrawal, withdrawalSchema } from '@domain/records';
 import { MOST_IN_PAYOUT, payoutFile } from '@domain/wallet/payout';
 import { DomainError, type ServiceCode } from '@domain/errors';
 import { fromMinor, toMinor } from '@domain/money/money';

@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import type { completeWithdrawal, requestWithdrawal } from '@domain/contracts/money/wallet';
 import { dbPaths } from '@domain/database/paths';
-import type { Settings } from '@domain/records/settings';
-import { userSchema } from '@domain/records/user';
-import { withdrawalSchema } from '@domain/records/wallet';
+import { type Settings, userSchema, withdrawalSchema } from '@domain/records';
 import { DomainError } from '@domain/errors';
 import { formatMoney, fromMinor, toMinor } from '@domain/money/money';
 import { fullName } from '@domain/people/full-name';

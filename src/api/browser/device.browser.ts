@@ -1,4 +1,4 @@
-import type { Language } from '@domain/records/language';
+import type { Language } from '@domain/records';
 import { DomainError } from '@domain/errors';
 import { isNetworkOnline } from '@/lib/is-network-online';
 import { deviceTexts } from '@/lib/kept-texts';

@@ -2,7 +2,7 @@ import type * as AuthSdk from 'firebase/auth';
 import type { AuthProvider, RecaptchaVerifier, User as FirebaseUser } from 'firebase/auth';
 import { SECOND_FACTOR_CLAIM } from '@domain/access/second-factor';
 import { sessionEndOf } from '@domain/access/session';
-import { sessionSchema, type SessionRecord } from '@domain/records/session';
+import { type SessionRecord, sessionSchema } from '@domain/records';
 import { DomainError } from '@domain/errors';
 import { dbPaths } from '@domain/database/paths';
 import type { AuthService, Identity, SendCall, SocialProvider } from '../services';

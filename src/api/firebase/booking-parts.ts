@@ -1,6 +1,5 @@
-import type { Role } from '@domain/records/roles';
+import { type Booking, bookingSchema, type Role } from '@domain/records';
 import { bookingPartPath, readableParts } from '@domain/booking/booking-parts';
-import { bookingSchema, type Booking } from '@domain/records/booking';
 import { coalesce } from '@/lib/coalesce';
 import { parseRecord } from '../parse-records';
 

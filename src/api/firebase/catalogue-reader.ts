@@ -1,12 +1,14 @@
 import { dbPaths } from '@domain/database/paths';
-import { carTypeSchema, type CarType } from '@domain/records/car-type';
 import {
-  languageSchema,
-  listedLanguageSchema,
+  type CarType,
+  carTypeSchema,
   type Language,
+  languageSchema,
   type ListedLanguage,
-} from '@domain/records/language';
-import { settingsSchema, type Settings } from '@domain/records/settings';
+  listedLanguageSchema,
+  type Settings,
+  settingsSchema,
+} from '@domain/records';
 import { DomainError } from '@domain/errors';
 import { isNetworkOnline } from '@/lib/is-network-online';
 import { parseRecord, parseRecords } from '../parse-records';

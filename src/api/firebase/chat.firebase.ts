@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { dbPaths } from '@domain/database/paths';
-import { chatMessageSchema, type ChatMessage } from '@domain/records/chat';
+import { type ChatMessage, chatMessageSchema } from '@domain/records';
 import { DomainError } from '@domain/errors';
 import { messageWrites } from '@domain/trip/people/chat';
 import { CHAT_BOUNDS } from '@domain/trip/people/chat-bounds';

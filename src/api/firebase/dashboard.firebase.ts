@@ -1,15 +1,20 @@
 import type * as DatabaseSdk from 'firebase/database';
 import type { Database, Query } from 'firebase/database';
 import { z } from 'zod';
-import { statusesWhere, TRIP_STATES, type BookingStatus } from '@domain/records/status';
+import {
+  attentionSchema,
+  type Booking,
+  bookingSchema,
+  type BookingStatus,
+  officeLookSchema,
+  reportTotalsSchema,
+  statusesWhere,
+  TRIP_STATES,
+  withdrawalSchema,
+} from '@domain/records';
 import { LIST_LIMITS } from '@domain/database/limits';
 import { dbPaths } from '@domain/database/paths';
-import { bookingSchema, type Booking } from '@domain/records/booking';
-import { withdrawalSchema } from '@domain/records/wallet';
-import { attentionSchema } from '@domain/records/attention';
 import { LOOK_EVERY_MS } from '@domain/dispatch/office/office-look';
-import { officeLookSchema } from '@domain/records/office-look';
-import { reportTotalsSchema } from '@domain/records/report-totals';
 import type { CloseStream, DashboardService, StreamHandlers } from '../services';
 import { parseRecord } from '../parse-records';
 import { openStream } from '../streams';

@@ -1,7 +1,13 @@
 import { z } from 'zod';
-import { driverWorkSchema } from '@domain/records/duty';
-import { offerSchema } from '@domain/records/offer';
-import { reportTotalsSchema, type ReportTotals } from '@domain/records/report-totals';
+import {
+  BOOKING_STATUSES,
+  type BookingStatus,
+  driverWorkSchema,
+  hasComeTo,
+  offerSchema,
+  type ReportTotals,
+  reportTotalsSchema,
+} from '@domain/records';
 import { dbPaths } from '@domain/database/paths';
 import { DomainError } from '@domain/errors';
 import {
@@ -15,7 +21,6 @@ import {
   type Writes,
 } from '@domain/trip/steps/driver-steps';
 import type { LatLng } from '@domain/geo/geo';
-import { BOOKING_STATUSES, hasComeTo, type BookingStatus } from '@domain/records/status';
 import { leadSource, watchLeadTab } from '../browser/lead-tab.browser';
 import { positionSource, watchDevicePosition } from '../browser/position.browser';
 import { holdScreenOn, screenLockSource } from '../browser/screen-lock.browser';

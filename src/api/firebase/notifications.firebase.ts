@@ -1,5 +1,5 @@
 import { dbPaths } from '@domain/database/paths';
-import { userNotificationSchema } from '@domain/records/notification';
+import { userNotificationSchema } from '@domain/records';
 import { pushReceiver } from '../browser/push-receiver';
 import type { NotificationService } from '../services';
 import { parseRecord } from '../parse-records';

@@ -2,7 +2,7 @@ import type { Database } from 'firebase/database';
 import { dbPaths } from '@domain/database/paths';
 import type { LatLng } from '@domain/geo/geo';
 import { apartTrackWrites } from '@domain/trip/steps/driver-steps';
-import type { BookingStatus } from '@domain/records/status';
+import type { BookingStatus } from '@domain/records';
 import { tracksDatabase } from './tracks-database';
 
 export type ApartTrip = { bookingId: string; status: BookingStatus; trackInstance: string };

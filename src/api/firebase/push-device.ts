@@ -2,7 +2,7 @@
 import { deleteToken, getToken } from 'firebase/messaging';
 import { get, ref, serverTimestamp, update, type Database } from 'firebase/database';
 import { dbPaths } from '@domain/database/paths';
-import { pushDevicesSchema, type PushDevices } from '@domain/records/push-devices';
+import { type PushDevices, pushDevicesSchema } from '@domain/records';
 import { slotForDevice, slotOfDevice } from '@domain/people/push-devices';
 import { deviceId } from '../browser/device-id';
 import { keepPushReceiver, pushReceiver } from '../browser/push-receiver';

@@ -1,18 +1,22 @@
 import type * as DatabaseSdk from 'firebase/database';
 import type { Database, Query, QueryConstraint } from 'firebase/database';
 import { z } from 'zod';
-import type { Role } from '@domain/records/roles';
+import {
+  blockSchema,
+  broadcastSchema,
+  emergencySchema,
+  languageSchema,
+  promoSchema,
+  type ReportTotals,
+  reportTotalsSchema,
+  reviewSchema,
+  type Role,
+  type User,
+  userSchema,
+  withdrawalSchema,
+} from '@domain/records';
 import { LIST_LIMITS } from '@domain/database/limits';
 import { dbPaths } from '@domain/database/paths';
-import { languageSchema } from '@domain/records/language';
-import { broadcastSchema } from '@domain/records/broadcast';
-import { promoSchema } from '@domain/records/promo';
-import { userSchema, type User } from '@domain/records/user';
-import { withdrawalSchema } from '@domain/records/wallet';
-import { emergencySchema } from '@domain/records/emergency';
-import { reviewSchema } from '@domain/records/review';
-import { reportTotalsSchema, type ReportTotals } from '@domain/records/report-totals';
-import { blockSchema } from '@domain/records/block';
 import type {
   CloseStream,
   MonthDriver,

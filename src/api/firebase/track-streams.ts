@@ -1,7 +1,6 @@
 import type * as DatabaseSdk from 'firebase/database';
 import type { Database, Query } from 'firebase/database';
-import { bookingSchema } from '@domain/records/booking';
-import { trackingEntrySchema, type TrackingEntry } from '@domain/records/tracking';
+import { bookingSchema, type TrackingEntry, trackingEntrySchema } from '@domain/records';
 import { dbPaths } from '@domain/database/paths';
 import type { CloseStream, StreamHandlers } from '../services';
 import { DomainError } from '@domain/errors';

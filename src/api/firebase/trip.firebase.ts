@@ -1,12 +1,10 @@
 import { z } from 'zod';
 import { dbPaths } from '@domain/database/paths';
-import { bookingSchema, type Booking } from '@domain/records/booking';
-import { tripEtaSchema } from '@domain/records/trip-eta';
+import { type Booking, BOOKING_STATUSES, bookingSchema, tripEtaSchema } from '@domain/records';
 import { DomainError } from '@domain/errors';
 import type { LatLng } from '@domain/geo/geo';
 import { decodePolyline } from '@domain/geo/polyline';
 import { completeWrites } from '@domain/trip/steps/rider-steps';
-import { BOOKING_STATUSES } from '@domain/records/status';
 import type { TripService } from '../services';
 import { parseRecord } from '../parse-records';
 import { openStream } from '../streams';

@@ -1,11 +1,7 @@
 import { newestSignIns } from '@domain/access/sign-ins';
-import { signInsSchema } from '@domain/records/session';
+import { isRole, ownAddressSchema, privateProfileSchema, signInsSchema, userSchema } from '@domain/records';
 import type * as DatabaseSdk from 'firebase/database';
-import { isRole } from '@domain/records/roles';
 import { dbPaths } from '@domain/database/paths';
-import { userSchema } from '@domain/records/user';
-import { privateProfileSchema } from '@domain/records/private-profile';
-import { ownAddressSchema } from '@domain/records/place';
 import { blockedMatches } from '@domain/people/block/match-block';
 import { DomainError } from '@domain/errors';
 import type { UserRecord, UserService } from '../services';

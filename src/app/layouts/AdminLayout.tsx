@@ -2,7 +2,7 @@ import MenuIcon from '@mui/icons-material/Menu';
 import { AppBar, Box, Drawer, IconButton, Toolbar, Typography } from '@mui/material';
 import { Suspense, useState, type ReactNode } from 'react';
 import { Outlet } from 'react-router-dom';
-import { isStaff } from '@domain/records/roles';
+import { isStaff } from '@domain/records';
 import { useIsNarrow } from '@/components/use-is-narrow';
 import { GlobalSearch } from '@/features/search/GlobalSearch';
 import { NotificationsBell } from '@/features/notifications/NotificationsBell';

@@ -32,7 +32,7 @@ import AuditIcon from '@mui/icons-material/ManageSearchOutlined';
 import { List, ListItem, ListItemButton, ListItemIcon, ListItemText, Typography } from '@mui/material';
 import type SvgIcon from '@mui/material/SvgIcon';
 import { NavLink } from 'react-router-dom';
-import type { Role } from '@domain/records/roles';
+import type { Role } from '@domain/records';
 import { menuFor, type MenuLink, type RouteId } from '@/config/paths';
 import { useT } from '@/i18n/use-t';
 import { useAppDispatch } from '@/state/hooks';

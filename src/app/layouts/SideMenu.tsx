@@ -1,6 +1,6 @@
 import { fullName } from '@domain/people/full-name';
 import { Box, Typography } from '@mui/material';
-import { isStaff } from '@domain/records/roles';
+import { isStaff } from '@domain/records';
 import { BrandMark } from '@/components/BrandMark';
 import { ColorSchemeSwitch } from '@/components/ColorSchemeSwitch';
 import { PhotoAvatar } from '@/components/PhotoAvatar';

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import type { Booking } from '@domain/records/booking';
+import type { Booking } from '@domain/records';
 import { TripHistory } from '@/components/records/TripHistory';
 import { useAppDispatch } from '@/state/hooks';
 import { historyVersion, tripHistoryOf } from '@/state/trip/trip-history';

@@ -1,6 +1,6 @@
 import { FormControl, FormControlLabel, FormLabel, Radio, RadioGroup } from '@mui/material';
 import { useId } from 'react';
-import { OFFICE_CANCEL_REASONS, type OfficeCancelReason } from '@domain/records/cancelling';
+import { OFFICE_CANCEL_REASONS, type OfficeCancelReason } from '@domain/records';
 import { useT } from '@/i18n/use-t';
 
 type CancelReasonChoiceProps = {

@@ -1,5 +1,5 @@
 import { Checkbox, FormControl, FormControlLabel, FormGroup, FormHelperText, FormLabel } from '@mui/material';
-import { CAR_NEEDS, type CarNeed } from '@domain/records/car-needs';
+import { CAR_NEEDS, type CarNeed } from '@domain/records';
 import { useT } from '@/i18n/use-t';
 
 type CarNeedsChoiceProps = {

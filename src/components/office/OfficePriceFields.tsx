@@ -1,6 +1,6 @@
 import { Stack, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
-import type { Settings } from '@domain/records/settings';
+import type { Settings } from '@domain/records';
 import {
   isOfficePrice,
   mostOfficePrice,

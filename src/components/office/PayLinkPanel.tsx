@@ -1,6 +1,5 @@
 import { Alert, Button, Stack, Typography } from '@mui/material';
-import type { Booking } from '@domain/records/booking';
-import type { PayLinkChannel } from '@domain/records/pay-link';
+import type { Booking, PayLinkChannel } from '@domain/records';
 import { useFormat } from '@/i18n/use-format';
 import { useT } from '@/i18n/use-t';
 import { CALLER_KEYS } from './caller-keys';

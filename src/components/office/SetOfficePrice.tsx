@@ -1,7 +1,7 @@
 import { Button, Stack } from '@mui/material';
 import { useState } from 'react';
 import type { OfficePriceInput } from '@domain/fare/office-price';
-import type { Quote } from '@domain/records/quote';
+import type { Quote } from '@domain/records';
 import { OfficePriceFields, type OfficePriceSettings } from './OfficePriceFields';
 import { OfficePriceNote } from './OfficePriceNote';
 import { useT } from '@/i18n/use-t';

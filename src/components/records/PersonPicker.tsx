@@ -1,6 +1,6 @@
 import { Autocomplete, TextField, Typography } from '@mui/material';
 import { useEffect, useState } from 'react';
-import type { User } from '@domain/records/user';
+import type { User } from '@domain/records';
 import { fullName } from '@domain/people/full-name';
 import { useT } from '@/i18n/use-t';
 

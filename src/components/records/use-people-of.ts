@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Role } from '@domain/records/roles';
-import type { User } from '@domain/records/user';
+import type { Role, User } from '@domain/records';
 
 /** Loads all people of a small role once; null loads nobody. Records that cannot be read are left out. */
 export function usePeopleOf(

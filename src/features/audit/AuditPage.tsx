@@ -1,7 +1,7 @@
 import { Stack } from '@mui/material';
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { Role } from '@domain/records/roles';
+import type { Role } from '@domain/records';
 import { fullName } from '@domain/people/full-name';
 import { recordName } from './record-name';
 import { useAudit } from './use-audit';

@@ -1,4 +1,4 @@
-import { signInSchema } from '@domain/records/session';
+import { BOOKING_STATUSES, signInSchema } from '@domain/records';
 import type { ImportKind } from '@domain/imports/import-kinds';
 import type { PlainKey } from '@locales/keys';
 import type { AuditRow } from '@domain/contracts/office/audit';
@@ -7,7 +7,6 @@ import { AUDIT_ACTIONS, SYSTEM_AUTHOR } from '@domain/staff/audit';
 import { idsIn, isPersonField } from '@domain/staff/audit-changes';
 import { auditRecordOf, personTarget } from '@domain/staff/audit-record';
 import { EXPORTED_TABLES, type ExportedTable } from '@domain/staff/exports';
-import { BOOKING_STATUSES } from '@domain/records/status';
 import { ROUTES } from '@/config/paths';
 import { signInWords } from '@/components/sign-in-words';
 import { auditFieldKey, MONEY_FIELDS } from './audit-fields';

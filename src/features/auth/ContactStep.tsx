@@ -3,7 +3,7 @@ import FacebookIcon from '@mui/icons-material/Facebook';
 import GoogleIcon from '@mui/icons-material/Google';
 import { Button, Divider, Stack, TextField, Typography } from '@mui/material';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import type { Settings } from '@domain/records/settings';
+import type { Settings } from '@domain/records';
 import type { ErrorCode } from '@domain/errors';
 import { loadWithRetry } from '@/lib/load-with-retry';
 import { useLate } from '@/lib/use-late';

@@ -13,7 +13,7 @@ import {
   Typography,
 } from '@mui/material';
 import { useState } from 'react';
-import type { Booking } from '@domain/records/booking';
+import type { Booking } from '@domain/records';
 import { ErrorState } from '@/components/ErrorState';
 import { FormDialog } from '@/components/FormDialog';
 import { Plate } from '@/components/Plate';

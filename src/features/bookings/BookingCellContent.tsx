@@ -1,6 +1,6 @@
 import { Link } from '@mui/material';
 import type { CSSProperties } from 'react';
-import type { Booking } from '@domain/records/booking';
+import type { Booking } from '@domain/records';
 import { CopyableId } from '@/components/CopyableId';
 import { PhoneLink } from '@/components/PhoneLink';
 import { Plate } from '@/components/Plate';

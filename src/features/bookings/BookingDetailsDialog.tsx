@@ -1,7 +1,7 @@
 import CloseIcon from '@mui/icons-material/CloseOutlined';
 import { Box, Button, Drawer, IconButton, Stack, Typography } from '@mui/material';
 import { Link } from 'react-router-dom';
-import type { Booking } from '@domain/records/booking';
+import type { Booking } from '@domain/records';
 import { shownStartCode } from '@domain/trip/steps/start-code';
 import { CopyableId } from '@/components/CopyableId';
 import { PlaceLines } from '@/components/PlaceLines';

@@ -8,8 +8,7 @@ import {
   Typography,
 } from '@mui/material';
 import { useState } from 'react';
-import type { CancelReason } from '@domain/records/cancel-reason';
-import type { Booking } from '@domain/records/booking';
+import type { Booking, CancelReason } from '@domain/records';
 import { FormDialog } from '@/components/FormDialog';
 import { useT } from '@/i18n/use-t';
 import { CancelFee } from './CancelFee';

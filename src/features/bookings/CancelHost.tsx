@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { isStaff } from '@domain/records/roles';
+import { isStaff } from '@domain/records';
 import { canCancel } from '@domain/trip/steps/cancelling';
 import { cancelClosed, selectCancelAsked, selectCancellingIds } from '@/state/bookings/bookings.slice';
 import { cancelBooking } from '@/state/bookings/bookings.thunks';

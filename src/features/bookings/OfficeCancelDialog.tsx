@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import type { Booking } from '@domain/records/booking';
+import type { Booking, OfficeCancelReason } from '@domain/records';
 import { seenTrip } from '@domain/dispatch/office/office';
-import type { OfficeCancelReason } from '@domain/records/cancelling';
 import { call } from '@/api/call';
 import { FormDialog } from '@/components/FormDialog';
 import { CancelReasonChoice } from '@/components/office/CancelReasonChoice';

@@ -1,6 +1,6 @@
 import { Button, Skeleton, Stack, Tab, Tabs } from '@mui/material';
 import { Link, useSearchParams } from 'react-router-dom';
-import type { Role } from '@domain/records/roles';
+import type { Role } from '@domain/records';
 import { EmptyState } from '@/components/EmptyState';
 import { ErrorState } from '@/components/ErrorState';
 import { ROUTES } from '@/config/paths';

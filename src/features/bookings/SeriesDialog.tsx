@@ -13,11 +13,10 @@ import {
 import { useState } from 'react';
 import { RIDER_NOTE_LENGTH } from '@domain/booking/passengers';
 import { LONGEST_SERIES_DAYS, SERIES_AHEAD_HOURS } from '@domain/booking/series';
-import type { SeriesTrip } from '@domain/records/series';
+import { PAYMENT_MODES, type PaymentMode, type SeriesTrip } from '@domain/records';
 import { addDays, dayAt } from '@domain/time/city-days';
 import type { CallInput } from '@domain/contracts/calls';
 import type { ShownSeries } from '@domain/contracts/trip/series';
-import { PAYMENT_MODES, type PaymentMode } from '@domain/records/payment-wish';
 import { WeekdayPicker } from '@/components/WeekdayPicker';
 import { useT } from '@/i18n/use-t';
 import { selectCarTypes } from '@/state/car-types/car-types.slice';

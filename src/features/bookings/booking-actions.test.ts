@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { ROLES } from '@domain/records/roles';
-import { BOOKING_STATUSES } from '@domain/records/status';
+import { BOOKING_STATUSES, ROLES } from '@domain/records';
 import { isPayable } from './booking-actions';
 
 it('offers "pay now" to riders, for trips whose fare is due', () => {

@@ -1,5 +1,4 @@
-import type { Role } from '@domain/records/roles';
-import type { BookingStatus } from '@domain/records/status';
+import type { BookingStatus, Role } from '@domain/records';
 
 /** Whether "pay now" is offered: PENDING, to riders (docs/product.md 5.8). */
 export function isPayable(status: BookingStatus, role: Role): boolean {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { BOOKING_STATUSES } from '@domain/records/status';
+import { BOOKING_STATUSES } from '@domain/records';
 import { aBooking } from '../../../tests/support/builders';
 import { BOOKING_LISTS, bookingsOfList } from './booking-lists';
 

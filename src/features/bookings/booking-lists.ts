@@ -1,5 +1,4 @@
-import type { Booking } from '@domain/records/booking';
-import { TRIP_STATES } from '@domain/records/status';
+import { type Booking, TRIP_STATES } from '@domain/records';
 
 /** The lists of a person's bookings: under way, for later or to be paid; over; and cancelled. */
 export const BOOKING_LISTS = ['open', 'past', 'cancelled'] as const;

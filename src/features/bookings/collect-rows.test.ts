@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bookingSchema, type Booking } from '@domain/records/booking';
+import { type Booking, bookingSchema } from '@domain/records';
 import type { BookingSearch } from '@/state/bookings/booking-search.slice';
 import { collectRows } from './collect-rows';
 

@@ -1,4 +1,4 @@
-import type { Booking } from '@domain/records/booking';
+import type { Booking } from '@domain/records';
 import type { BookingSearch } from '@/state/bookings/booking-search.slice';
 
 const ROWS_A_CALL = 200;

@@ -1,9 +1,6 @@
 import { en } from '@locales/english';
 import { describe, expect, it } from 'vitest';
-import { ROLES } from '@domain/records/roles';
-import type { Role } from '@domain/records/roles';
-import type { Booking } from '@domain/records/booking';
-import { BOOKING_STATUSES, statusesWhere } from '@domain/records/status';
+import { type Booking, BOOKING_STATUSES, type Role, ROLES, statusesWhere } from '@domain/records';
 import { english } from '@/lib/english';
 import { bookingColumns, isExportAllowed } from './shown-columns';
 import type { BookingColumnsInput } from './shown-columns';

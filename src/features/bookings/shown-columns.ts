@@ -1,4 +1,4 @@
-import type { Role } from '@domain/records/roles';
+import type { Booking, Role, Settings } from '@domain/records';
 import {
   BOOKING_COLUMNS,
   columnValue,
@@ -8,8 +8,6 @@ import {
   type BookingColumnKind,
   type NumberKind,
 } from '@domain/booking/booking-columns';
-import type { Settings } from '@domain/records/settings';
-import type { Booking } from '@domain/records/booking';
 import type { PlainKey } from '@locales/keys';
 import { statusKey } from '@domain/languages/status-key';
 import type { Format } from '@/i18n/format';

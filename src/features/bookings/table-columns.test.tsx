@@ -1,6 +1,6 @@
 import { en } from '@locales/english';
 import { describe, expect, it } from 'vitest';
-import type { Booking } from '@domain/records/booking';
+import type { Booking } from '@domain/records';
 import { bookingColumns } from './shown-columns';
 import { toTableColumns } from './table-columns';
 

@@ -1,6 +1,5 @@
 import { statusKey } from '@domain/languages/status-key';
-import { BOOKING_STATUSES } from '@domain/records/status';
-import type { Booking } from '@domain/records/booking';
+import { type Booking, BOOKING_STATUSES } from '@domain/records';
 import type { PlainKey } from '@locales/keys';
 import type { DataTableColumn } from '@/components/data-table/data-table-types';
 import { PersonLink } from '@/components/records/PersonLink';

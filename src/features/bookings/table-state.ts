@@ -1,5 +1,5 @@
 import { BOOKING_SORTS, BOOKING_COLUMNS, type BookingSort } from '@domain/booking/booking-columns';
-import { BOOKING_STATUSES, type BookingStatus } from '@domain/records/status';
+import { BOOKING_STATUSES, type BookingStatus } from '@domain/records';
 import { daySpan } from '@/lib/zone-day';
 import type { BookingSearch } from '@/state/bookings/booking-search.slice';
 

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import type { Booking } from '@domain/records/booking';
+import type { Booking } from '@domain/records';
 import { canCancel, isReasonAsked } from '@domain/trip/steps/cancelling';
 import { cancelAsked, selectCancellingIds } from '@/state/bookings/bookings.slice';
 import { cancelBooking } from '@/state/bookings/bookings.thunks';

@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { ToldCancelTerms } from '@domain/contracts/trip/cancelling';
-import type { Booking } from '@domain/records/booking';
-import { TRIP_STATES } from '@domain/records/status';
+import { type Booking, TRIP_STATES } from '@domain/records';
 import { call } from '@/api/call';
 import { useAppDispatch } from '@/state/hooks';
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Booking } from '@domain/records/booking';
+import type { Booking } from '@domain/records';
 import type { DataTableColumn } from '@/components/data-table/data-table-types';
 import type { ExportKind } from '@/components/data-table/export-file';
 import { useDirection } from '@/i18n/use-direction';

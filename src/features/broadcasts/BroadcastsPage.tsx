@@ -1,7 +1,7 @@
 import CancelIcon from '@mui/icons-material/CancelScheduleSendOutlined';
 import { useEffect, useMemo, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import type { Broadcast } from '@domain/records/broadcast';
+import type { Broadcast } from '@domain/records';
 import { broadcastInputSchema } from '@domain/staff/catalogue.schema';
 import { call } from '@/api/call';
 import type { DataTableColumn } from '@/components/data-table/data-table-types';

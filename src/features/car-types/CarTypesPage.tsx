@@ -1,7 +1,7 @@
 import ImageIcon from '@mui/icons-material/ImageOutlined';
 import { Box } from '@mui/material';
 import { useMemo, useState } from 'react';
-import type { CarType, PricedItem } from '@domain/records/car-type';
+import type { CarType, PricedItem } from '@domain/records';
 import { carTypeInputSchema } from '@domain/staff/catalogue.schema';
 import { call } from '@/api/call';
 import type { DataTableColumn } from '@/components/data-table/data-table-types';

@@ -1,5 +1,5 @@
 import type { FieldValues } from 'react-hook-form';
-import type { CarType } from '@domain/records/car-type';
+import type { CarType } from '@domain/records';
 import type { Translate } from '@locales/keys';
 import type { RecordField } from '@/components/records/record-fields';
 

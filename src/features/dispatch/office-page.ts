@@ -1,4 +1,4 @@
-import type { Booking } from '@domain/records/booking';
+import type { Booking } from '@domain/records';
 import type { SeenTrip } from '@domain/dispatch/office/office';
 import type { BoardPreferences } from './board/board-preferences';
 import type { TripWish } from './edits/use-office-edits';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { unheardSince } from '@domain/dispatch/office/attention';
-import type { AttentionItem, AttentionKind } from '@domain/records/attention';
+import type { AttentionItem, AttentionKind } from '@domain/records';
 import { createInstrument, type Instrument } from '@/lib/instrument';
 
 const REPEAT_MS = 15_000;

@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { Booking } from '@domain/records/booking';
-import type { AttentionItem } from '@domain/records/attention';
+import type { AttentionItem, Booking } from '@domain/records';
 import { isOfficeEditAllowed, seenTrip } from '@domain/dispatch/office/office';
 import { canSendPayLink } from '@domain/payment/pay-link';
 import { CALLER_KEYS } from '@/components/office/caller-keys';

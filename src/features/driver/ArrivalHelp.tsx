@@ -1,5 +1,5 @@
 import { Alert, Button, Stack } from '@mui/material';
-import type { Booking } from '@domain/records/booking';
+import type { Booking } from '@domain/records';
 import { distanceKm } from '@domain/geo/geo';
 import { isArrivalAsked } from '@domain/trip/steps/arrival';
 import { call } from '@/api/call';

@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
-import type { Booking } from '@domain/records/booking';
+import { type Booking, TRIP_STATES } from '@domain/records';
 import type { LatLng } from '@domain/geo/geo';
-import { TRIP_STATES } from '@domain/records/status';
 import type { TripEta } from '@domain/trip/way/trip-eta';
 import { MapView } from '@/components/map/MapView';
 import type { MapMarker } from '@/components/map/map-types';

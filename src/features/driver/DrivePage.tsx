@@ -1,7 +1,6 @@
 import { Box, Button, Paper, Skeleton, Stack } from '@mui/material';
 import { useEffect, useState, type ReactNode } from 'react';
-import type { Booking } from '@domain/records/booking';
-import { TRIP_STATES } from '@domain/records/status';
+import { type Booking, TRIP_STATES } from '@domain/records';
 import { call } from '@/api/call';
 import {
   selectDriverTrip,

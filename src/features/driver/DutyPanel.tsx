@@ -1,6 +1,6 @@
 import { Alert, Box, Button, Link, Paper, Stack, Typography } from '@mui/material';
 import { Link as RouterLink } from 'react-router-dom';
-import type { Booking } from '@domain/records/booking';
+import type { Booking } from '@domain/records';
 import { canReportPayment, cashToCollect } from '@domain/payment/payment-due';
 import { Money } from '@/components/Money';
 import { PushOffer } from '@/components/PushOffer';

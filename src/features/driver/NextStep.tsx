@@ -1,5 +1,5 @@
 import { Alert, Button, Stack } from '@mui/material';
-import type { Booking } from '@domain/records/booking';
+import type { Booking } from '@domain/records';
 import type { PlainKey } from '@locales/keys';
 import { canReportPayment } from '@domain/payment/payment-due';
 import { needsPlaceCheck, needsStartCode, nextStep, type TripStep } from '@domain/trip/steps/driver-steps';

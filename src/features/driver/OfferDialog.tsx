@@ -1,6 +1,6 @@
 import { Box, Button, Dialog, Stack, Typography } from '@mui/material';
 import { useMemo } from 'react';
-import type { Offer } from '@domain/records/offer';
+import type { Offer } from '@domain/records';
 import { distanceKm } from '@domain/geo/geo';
 import { MapView } from '@/components/map/MapView';
 import type { MapMarker } from '@/components/map/map-types';

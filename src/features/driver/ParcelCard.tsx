@@ -1,8 +1,7 @@
 import CallIcon from '@mui/icons-material/CallOutlined';
 import { Box, Button, Stack, Typography } from '@mui/material';
-import type { Booking } from '@domain/records/booking';
+import type { Booking, PhotoKind } from '@domain/records';
 import type { PlainKey } from '@locales/keys';
-import type { PhotoKind } from '@domain/records/status';
 import { photoOf } from '@domain/trip/steps/trip-photos';
 import { PhotoButton } from '@/components/PhotoButton';
 import { telHref } from '@/lib/tel-href';

@@ -1,7 +1,7 @@
 import CardIcon from '@mui/icons-material/CreditCardOutlined';
 import CashIcon from '@mui/icons-material/PaymentsOutlined';
 import { Box, Typography } from '@mui/material';
-import type { Booking } from '@domain/records/booking';
+import type { Booking } from '@domain/records';
 import { expectedPayment } from '@domain/payment/expected-payment';
 import { useFormat } from '@/i18n/use-format';
 import { useT } from '@/i18n/use-t';

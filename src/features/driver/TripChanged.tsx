@@ -1,5 +1,5 @@
 import { Alert, AlertTitle, Button, Typography } from '@mui/material';
-import type { Booking } from '@domain/records/booking';
+import type { Booking } from '@domain/records';
 import { call } from '@/api/call';
 import { selectDriverWork } from '@/state/driver/driver.slice';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';

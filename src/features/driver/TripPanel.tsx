@@ -1,9 +1,8 @@
 import { Box, Stack, Typography } from '@mui/material';
 import { travellerOf } from '@domain/booking/passengers';
-import type { Booking } from '@domain/records/booking';
+import { type Booking, TRIP_STATES } from '@domain/records';
 import type { PlainKey } from '@locales/keys';
 import { etaMinutes } from '@domain/trip/way/eta-minutes';
-import { TRIP_STATES } from '@domain/records/status';
 import { isThere } from '@domain/trip/way/trip-eta';
 import { CarNeedsWords } from '@/components/office/CarNeedsWords';
 import { OfficeNote } from '@/components/OfficeNote';

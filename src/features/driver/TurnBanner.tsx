@@ -12,7 +12,7 @@ import ArriveIcon from '@mui/icons-material/PlaceOutlined';
 import { Box, Typography } from '@mui/material';
 import type { ElementType } from 'react';
 import { nextTurn } from '@domain/trip/way/turns';
-import type { Turn, TurnKind } from '@domain/records/turns';
+import type { Turn, TurnKind } from '@domain/records';
 import type { Format } from '@/i18n/format';
 import type { Translate } from '@locales/keys';
 import { useFormat } from '@/i18n/use-format';

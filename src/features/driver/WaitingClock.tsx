@@ -3,7 +3,7 @@ import TimerIcon from '@mui/icons-material/TimerOutlined';
 import { Box, Button, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import { noShowOpensAt } from '@domain/trip/steps/no-show';
-import type { Booking } from '@domain/records/booking';
+import type { Booking } from '@domain/records';
 import { call } from '@/api/call';
 import { ConfirmDialog } from '@/components/ConfirmDialog';
 import { useNow } from '@/components/use-now';

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { z } from 'zod';
 import { dayAt } from '@domain/time/city-days';
 import type { PlaceSuggestion } from '@domain/contracts/trip/places';
-import { latLngSchema, type Place } from '@domain/records/place';
+import { latLngSchema, type Place } from '@domain/records';
 import { destinationNow, destinationsLeft } from '@domain/dispatch/driver/work-wishes';
 import { KM_PER_MILE } from '@domain/geo/geo';
 import { FormDialog } from '@/components/FormDialog';

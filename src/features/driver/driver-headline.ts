@@ -1,4 +1,4 @@
-import type { Booking } from '@domain/records/booking';
+import type { Booking } from '@domain/records';
 import type { Message } from '@locales/keys';
 import { cashToCollect, isCashDue } from '@domain/payment/payment-due';
 

@@ -4,7 +4,7 @@ import VolumeUpIcon from '@mui/icons-material/VolumeUpOutlined';
 import { Box, Button, Link, Typography } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
-import type { Emergency } from '@domain/records/emergency';
+import type { Emergency } from '@domain/records';
 import { formatLatLng } from '@domain/geo/geo';
 import { ROUTES } from '@/config/paths';
 import { useFormat } from '@/i18n/use-format';

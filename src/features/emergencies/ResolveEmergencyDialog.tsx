@@ -1,7 +1,7 @@
 import { TextField, Typography } from '@mui/material';
 import { call } from '@/api/call';
 import { useState } from 'react';
-import type { Emergency } from '@domain/records/emergency';
+import type { Emergency } from '@domain/records';
 import { FormDialog } from '@/components/FormDialog';
 import { useLastShown } from '@/components/use-last-shown';
 import { useT } from '@/i18n/use-t';

@@ -4,7 +4,7 @@ import { Chip } from '@mui/material';
 import { useEffect, useMemo, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { en } from '@locales/english';
-import type { Language } from '@domain/records/language';
+import type { Language } from '@domain/records';
 import { languageInputSchema } from '@domain/staff/settings.schema';
 import { call } from '@/api/call';
 import type { DataTableColumn } from '@/components/data-table/data-table-types';

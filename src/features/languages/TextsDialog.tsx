@@ -1,6 +1,6 @@
 import { Alert, Button, TextField, Typography } from '@mui/material';
 import { useMemo, useState } from 'react';
-import type { Language } from '@domain/records/language';
+import type { Language } from '@domain/records';
 import { FormDialog } from '@/components/FormDialog';
 import { useT } from '@/i18n/use-t';
 import { useAppDispatch } from '@/state/hooks';

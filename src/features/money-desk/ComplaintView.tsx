@@ -4,9 +4,13 @@ import { useCall } from '@/api/hooks';
 import { call } from '@/api/call';
 import { useState, type ReactNode } from 'react';
 import type { OpenedComplaint } from '@domain/contracts/money/complaints';
-import type { CorrectionReason } from '@domain/records/correction';
+import {
+  CLOSING_OUTCOMES,
+  type ClosingOutcome,
+  type ComplaintCategory,
+  type CorrectionReason,
+} from '@domain/records';
 import { canEndSo, COMPLAINT_TEXT, suggestedCorrection } from '@domain/payment/complaint';
-import { CLOSING_OUTCOMES, type ClosingOutcome, type ComplaintCategory } from '@domain/records/complaint';
 import { ComplaintThread } from '@/components/ComplaintThread';
 import { ConfirmDialog } from '@/components/ConfirmDialog';
 import { PageHeader } from '@/components/records/PageHeader';

@@ -1,7 +1,7 @@
 import { Alert, Button, MenuItem, Stack, TextField, Typography } from '@mui/material';
 import { useCall } from '@/api/hooks';
 import { useState } from 'react';
-import { COMPLAINT_STATES, type ComplaintState } from '@domain/records/complaint';
+import { COMPLAINT_STATES, type ComplaintState } from '@domain/records';
 import { useFormat } from '@/i18n/use-format';
 import { useT } from '@/i18n/use-t';
 

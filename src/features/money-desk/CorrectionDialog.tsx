@@ -17,7 +17,7 @@ import type {
   CorrectionPreview,
   correctMoney as correctMoneyContract,
 } from '@domain/contracts/money/money-desk';
-import { CORRECTION_REASONS, type CorrectionReason } from '@domain/records/correction';
+import { CORRECTION_REASONS, type CorrectionReason } from '@domain/records';
 import { amountOf } from '@/lib/amount-of';
 import { useAppDispatch } from '@/state/hooks';
 import { useStaffChange } from '@/state/staff/use-staff-change';

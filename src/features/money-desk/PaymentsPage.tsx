@@ -4,7 +4,7 @@ import { call } from '@/api/call';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { AttemptRow, CorrectionRow } from '@domain/contracts/money/money-desk';
-import { PAYMENT_STATES } from '@domain/records/payment';
+import { PAYMENT_STATES } from '@domain/records';
 import { ActiveFilters } from '@/components/data-table/ActiveFilters';
 import { DataTable } from '@/components/data-table/DataTable';
 import type { DataTableColumn } from '@/components/data-table/data-table-types';

@@ -1,6 +1,6 @@
 import { Dialog, DialogContent, DialogTitle, MenuItem, Stack, TextField } from '@mui/material';
 import { useCallback, useId, useState } from 'react';
-import type { User } from '@domain/records/user';
+import type { User } from '@domain/records';
 import { PersonPicker } from '@/components/records/PersonPicker';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { selectSettings } from '@/state/settings/settings.slice';

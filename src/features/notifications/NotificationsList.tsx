@@ -1,7 +1,7 @@
 import { Box, Button, CircularProgress, List, ListItem, ListItemButton, Typography } from '@mui/material';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
-import type { Role } from '@domain/records/roles';
+import type { Role } from '@domain/records';
 import { EmptyState } from '@/components/EmptyState';
 import { ErrorState } from '@/components/ErrorState';
 import { useFormat } from '@/i18n/use-format';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { UserNotification } from '@domain/records/notification';
+import type { UserNotification } from '@domain/records';
 import { notificationPath } from './notification-path';
 
 const notification = (fields: Partial<UserNotification>): UserNotification => ({

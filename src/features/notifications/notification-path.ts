@@ -1,5 +1,4 @@
-import type { Role } from '@domain/records/roles';
-import type { UserNotification } from '@domain/records/notification';
+import type { Role, UserNotification } from '@domain/records';
 import { mayVisit, ROUTES } from '@/config/paths';
 
 /**

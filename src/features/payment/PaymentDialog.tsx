@@ -18,9 +18,7 @@ import {
 } from '@mui/material';
 import { useState, type SyntheticEvent } from 'react';
 import type { PaymentPacket } from '@domain/contracts/money/payments';
-import type { Booking } from '@domain/records/booking';
-import type { User } from '@domain/records/user';
-import { PAYMENT_MODES, type PaymentMode } from '@domain/records/payment-wish';
+import { type Booking, PAYMENT_MODES, type PaymentMode, type User } from '@domain/records';
 import { useFormat } from '@/i18n/use-format';
 import { useMessage, useT } from '@/i18n/use-t';
 import { paymentFields } from './payment-fields';

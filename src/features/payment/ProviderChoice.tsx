@@ -1,5 +1,5 @@
 import { FormControl, FormControlLabel, FormLabel, Radio, RadioGroup, Typography } from '@mui/material';
-import type { PaymentProvider } from '@domain/records/payment';
+import type { PaymentProvider } from '@domain/records';
 import { useFormat } from '@/i18n/use-format';
 import { useT } from '@/i18n/use-t';
 import { ProviderMark } from '@/components/money/ProviderMark';

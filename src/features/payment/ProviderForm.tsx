@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { User } from '@domain/records/user';
+import type { User } from '@domain/records';
 import { paymentFields } from './payment-fields';
 
 /** A dialog of payment closes this long after cancel or pay (docs/product.md 2.3). */

@@ -10,9 +10,7 @@ import {
 import { call } from '@/api/call';
 import { useState } from 'react';
 import type { TipOrder } from '@domain/contracts/money/payments';
-import type { Settings } from '@domain/records/settings';
-import type { Booking } from '@domain/records/booking';
-import type { User } from '@domain/records/user';
+import type { Booking, Settings, User } from '@domain/records';
 import { decimalsOf, fromMinor, toMinor } from '@domain/money/money';
 import { mostTipMinor, suggestedTips, tipMinor } from '@domain/payment/tip';
 import { availableMinor } from '@domain/wallet/ledger';

@@ -1,4 +1,4 @@
-import type { User } from '@domain/records/user';
+import type { User } from '@domain/records';
 
 /**
  * The hidden fields of the form posted to a payment provider (docs/product.md 9.11); `amount` is what is

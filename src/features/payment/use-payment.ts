@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
 import { z } from 'zod';
 import type { PaymentChoice, PaymentPacket } from '@domain/contracts/money/payments';
-import type { Booking } from '@domain/records/booking';
-import { PAYMENT_MODES, paymentModesFor, type PaymentMode } from '@domain/records/payment-wish';
+import { type Booking, PAYMENT_MODES, type PaymentMode, paymentModesFor } from '@domain/records';
 import { call } from '@/api/call';
 import { remember, remembered } from '@/lib/remembered';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';

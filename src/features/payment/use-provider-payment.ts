@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { PaymentProvider } from '@domain/records/payment';
+import type { PaymentProvider } from '@domain/records';
 import { PAYMENT_CLOSE_DELAY_MS } from './ProviderForm';
 import { useProvider } from './use-provider';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { z } from 'zod';
-import type { PaymentProvider } from '@domain/records/payment';
+import type { PaymentProvider } from '@domain/records';
 import { remember, remembered } from '@/lib/remembered';
 
 const NAME = 'payment-provider';

@@ -1,6 +1,6 @@
 import { Button, Card, Checkbox, FormControlLabel, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
-import type { User } from '@domain/records/user';
+import type { User } from '@domain/records';
 import { ConfirmDialog } from '@/components/ConfirmDialog';
 import { useFormat } from '@/i18n/use-format';
 import { useT } from '@/i18n/use-t';

@@ -1,7 +1,7 @@
 import { TextField } from '@mui/material';
 import { useState } from 'react';
 import type { PlaceSuggestion } from '@domain/contracts/trip/places';
-import type { Place } from '@domain/records/place';
+import type { Place } from '@domain/records';
 import { TEXT_LIMITS } from '@domain/database/limits';
 import { FormDialog } from '@/components/FormDialog';
 import { PlaceSearchField } from '@/components/place-search/PlaceSearchField';

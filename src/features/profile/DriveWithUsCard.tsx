@@ -1,9 +1,8 @@
 import { Alert, Button, Card, Stack, Typography } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { isMobileProven } from '@domain/access/contacts';
-import type { User } from '@domain/records/user';
+import type { ApplicationState, User } from '@domain/records';
 import { isOpenApplication } from '@domain/people/driver/driver-application';
-import type { ApplicationState } from '@domain/records/driver-application';
 import { useCall } from '@/api/hooks';
 import { ConfirmDialog } from '@/components/ConfirmDialog';
 import { useFormat } from '@/i18n/use-format';

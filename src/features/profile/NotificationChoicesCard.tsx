@@ -1,5 +1,5 @@
 import { Card, FormControlLabel, Stack, Switch, Typography } from '@mui/material';
-import type { User } from '@domain/records/user';
+import type { User } from '@domain/records';
 import { call } from '@/api/call';
 import { useT } from '@/i18n/use-t';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';

@@ -1,7 +1,7 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlineRounded';
 import { Button, Card, IconButton, List, ListItem, ListItemText, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
-import { OWN_ADDRESS_IDS } from '@domain/records/place';
+import { OWN_ADDRESS_IDS } from '@domain/records';
 import { useT } from '@/i18n/use-t';
 import { removeAddress, selectOwnAddresses } from '@/state/addresses/addresses.slice';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';

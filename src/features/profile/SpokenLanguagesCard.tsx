@@ -1,5 +1,5 @@
 import { Card, Chip, Stack, Typography } from '@mui/material';
-import type { User } from '@domain/records/user';
+import type { User } from '@domain/records';
 import {
   SPOKEN_LANGUAGES,
   spokenLanguagesIn,

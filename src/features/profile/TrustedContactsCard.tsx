@@ -12,7 +12,7 @@ import {
 import { useState, type SyntheticEvent } from 'react';
 import type { CallInput } from '@domain/contracts/calls';
 import { MOST_TRUSTED } from '@domain/people/trusted-contacts';
-import { SHARE_TIMES } from '@domain/records/trusted-contacts';
+import { SHARE_TIMES } from '@domain/records';
 import { call } from '@/api/call';
 import { useCall } from '@/api/hooks';
 import { useT } from '@/i18n/use-t';

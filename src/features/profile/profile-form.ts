@@ -1,5 +1,5 @@
 import { isEmailLocked, isMobileLocked, isMobileProven } from '@domain/access/contacts';
-import type { User } from '@domain/records/user';
+import type { User } from '@domain/records';
 import type { z } from 'zod';
 import type { profileFormSchema } from './profile.schema';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isEmailLocked, isMobileLocked } from '@domain/access/contacts';
-import { userSchema, type User } from '@domain/records/user';
+import { type User, userSchema } from '@domain/records';
 import { mobileToProve, profileFormOf, profilePatchOf } from './profile-form';
 import { profileFormSchema } from './profile.schema';
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isEmailLocked, isMobileLocked } from '@domain/access/contacts';
 import { emailSchema, mobileSchema } from '@domain/contracts/people/accounts';
 import { TEXT_LIMITS } from '@domain/database/limits';
-import type { User } from '@domain/records/user';
+import type { User } from '@domain/records';
 
 const requiredText = z.string().trim().min(1, 'profile_required').max(TEXT_LIMITS.personName);
 const requiredFirst = z.string().trim().min(1, 'profile_required');

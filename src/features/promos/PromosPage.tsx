@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import type { Promo } from '@domain/records/promo';
+import type { Promo } from '@domain/records';
 import { promoInputSchema } from '@domain/staff/catalogue.schema';
 import { call } from '@/api/call';
 import type { DataTableColumn } from '@/components/data-table/data-table-types';

@@ -1,9 +1,7 @@
 import { Box, Stack, Table, TableBody, TableCell, TableRow, Typography } from '@mui/material';
 import { useMemo, type ReactNode } from 'react';
-import type { Role } from '@domain/records/roles';
+import type { Booking, Receipt, Role } from '@domain/records';
 import type { NumberedReceipt } from '@domain/contracts/money/receipts';
-import type { Receipt } from '@domain/records/receipt';
-import type { Booking } from '@domain/records/booking';
 import { taxLabel, totalWithTax } from '@domain/fare/tax-line';
 import type { PlainKey } from '@locales/keys';
 import { providerNamed } from '@domain/payment/providers';

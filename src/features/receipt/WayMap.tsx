@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import { useMemo } from 'react';
-import type { Booking } from '@domain/records/booking';
+import type { Booking } from '@domain/records';
 import { MapView } from '@/components/map/MapView';
 import { useT } from '@/i18n/use-t';
 import { useAppSelector } from '@/state/hooks';

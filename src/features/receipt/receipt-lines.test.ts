@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Booking } from '@domain/records/booking';
+import type { Booking } from '@domain/records';
 import { aBooking, anEstimate } from '../../../tests/support/builders';
 import { receiptOf } from './receipt-lines';
 

@@ -1,10 +1,8 @@
-import type { Role } from '@domain/records/roles';
-import type { Booking } from '@domain/records/booking';
+import { type Booking, type Role, TRIP_STATES } from '@domain/records';
 import type { FareBreakdown } from '@domain/fare/fare';
 import { addedTax, taxOfBooking, type TaxLine } from '@domain/fare/tax';
 import type { Message } from '@locales/keys';
 import { fromMinor, toMinor, decimalsOf } from '@domain/money/money';
-import { TRIP_STATES } from '@domain/records/status';
 
 export type ReceiptLine = Message & { amount: number };
 

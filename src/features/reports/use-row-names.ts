@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { CANCELLERS, NO_PART } from '@domain/report/report-breakdowns';
-import { CHANNELS } from '@domain/records/channel';
+import { CHANNELS } from '@domain/records';
 import { useT } from '@/i18n/use-t';
 import { useAppSelector } from '@/state/hooks';
 import { selectCarTypes } from '@/state/car-types/car-types.slice';

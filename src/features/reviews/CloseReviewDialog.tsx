@@ -1,7 +1,7 @@
 import { Checkbox, FormControlLabel, TextField } from '@mui/material';
 import { call } from '@/api/call';
 import { useState } from 'react';
-import type { Review } from '@domain/records/review';
+import type { Review } from '@domain/records';
 import { reviewKey } from '@domain/languages/review-key';
 import { ConfirmDialog } from '@/components/ConfirmDialog';
 import { useStaffChange } from '@/state/staff/use-staff-change';

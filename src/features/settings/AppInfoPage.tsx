@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Settings } from '@domain/records/settings';
+import type { Settings } from '@domain/records';
 import { settingsInputSchema } from '@domain/staff/settings.schema';
 import { call } from '@/api/call';
 import { useT } from '@/i18n/use-t';

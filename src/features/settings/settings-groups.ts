@@ -1,7 +1,5 @@
 import type { FieldValues } from 'react-hook-form';
-import { SECOND_FACTOR_LEVELS, PAYOUT_SEPARATORS } from '@domain/records/settings-defaults';
-import type { Settings } from '@domain/records/settings';
-import { PRICE_POLICIES } from '@domain/records/price-policies';
+import { PAYOUT_SEPARATORS, PRICE_POLICIES, SECOND_FACTOR_LEVELS, type Settings } from '@domain/records';
 import { KEPT_KINDS, KEPT_NAMES } from '@domain/retention/kept-days';
 import type { RecordField } from '@/components/records/record-fields';
 import { isStringKey } from '@/i18n/translator';

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { carModel } from '@domain/people/driver/car-model';
 import type { SharedTrip } from '@domain/contracts/trip/trip';
-import { TRIP_STATES } from '@domain/records/status';
+import { TRIP_STATES } from '@domain/records';
 import { CarLine } from '@/components/CarLine';
 import { EmptyState } from '@/components/EmptyState';
 import { ErrorState } from '@/components/ErrorState';

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { Place } from '@domain/records/place';
+import type { Place } from '@domain/records';
 import { decodePolyline } from '@domain/geo/polyline';
 import type { LatLng } from '@domain/geo/geo';
 import type { PlainKey } from '@locales/keys';

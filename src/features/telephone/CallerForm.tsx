@@ -16,7 +16,7 @@ import {
 import { lazy, Suspense, useCallback, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { QuoteRequest } from '@domain/contracts/trip/bookings';
 import type { Caller, CallerTrip } from '@domain/contracts/people/callers';
-import type { Place } from '@domain/records/place';
+import type { Place } from '@domain/records';
 import { carNeedsOf } from '@domain/dispatch/driver/car-needs';
 import { OFFICE_TEXT_LENGTH } from '@domain/dispatch/office/office';
 import type { PlainKey } from '@locales/keys';

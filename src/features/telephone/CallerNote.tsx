@@ -1,6 +1,6 @@
 import { Alert, Button, Stack, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
-import { CALLER_NOTE_LENGTH } from '@domain/records/caller-note';
+import { CALLER_NOTE_LENGTH } from '@domain/records';
 import type { Caller } from '@domain/contracts/people/callers';
 import { CALLER_KEYS } from '@/components/office/caller-keys';
 import { KeyButton } from '@/components/office/KeyButton';

@@ -12,7 +12,7 @@ import {
 import { useRef, useState, type KeyboardEvent } from 'react';
 import type { CallerTrip } from '@domain/contracts/people/callers';
 import { COMPLAINT_TEXT, complaintCategories } from '@domain/payment/complaint';
-import type { ComplaintCategory } from '@domain/records/complaint';
+import type { ComplaintCategory } from '@domain/records';
 import { LOST_ITEM_NAME } from '@domain/trip/people/lost-item';
 import { useRequestId } from '@/components/use-request-id';
 import { useAppDispatch } from '@/state/hooks';

@@ -1,6 +1,6 @@
 import { Alert, Box, Link, Stack, Typography } from '@mui/material';
 import type { CallerTrip } from '@domain/contracts/people/callers';
-import type { PayLinkChannel } from '@domain/records/pay-link';
+import type { PayLinkChannel } from '@domain/records';
 import { CALLER_KEYS } from '@/components/office/caller-keys';
 import { KeyHint } from '@/components/office/KeyButton';
 import { PayLinkPanel } from '@/components/office/PayLinkPanel';

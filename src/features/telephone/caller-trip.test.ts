@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CallerTrip } from '@domain/contracts/people/callers';
-import { carTypeSchema } from '@domain/records/car-type';
+import { carTypeSchema } from '@domain/records';
 import { requestAgain } from './caller-trip';
 
 const VAN = {

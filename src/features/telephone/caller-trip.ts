@@ -1,7 +1,7 @@
 import type { QuoteRequest } from '@domain/contracts/trip/bookings';
 import type { CallerTrip } from '@domain/contracts/people/callers';
 import { carNeedsOf } from '@domain/dispatch/driver/car-needs';
-import type { CarType } from '@domain/records/car-type';
+import type { CarType } from '@domain/records';
 
 /** The option of a former trip, where its car type still has it. */
 export function optionOf(trip: CallerTrip | null, carType: CarType | undefined): number | undefined {

@@ -1,6 +1,6 @@
 import { useEffect, useReducer } from 'react';
 import type { CallerTrip } from '@domain/contracts/people/callers';
-import type { PayLinkChannel } from '@domain/records/pay-link';
+import type { PayLinkChannel } from '@domain/records';
 import { selectCarTypes } from '@/state/car-types/car-types.slice';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { selectSettings } from '@/state/settings/settings.slice';

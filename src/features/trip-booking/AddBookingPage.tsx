@@ -1,6 +1,6 @@
 import { Box, Stack } from '@mui/material';
 import { useCallback, useState } from 'react';
-import type { User } from '@domain/records/user';
+import type { User } from '@domain/records';
 import { PageHeader } from '@/components/records/PageHeader';
 import { PersonPicker } from '@/components/records/PersonPicker';
 import { useT } from '@/i18n/use-t';

@@ -1,5 +1,4 @@
-import type { CarType } from '@domain/records/car-type';
-import type { Place } from '@domain/records/place';
+import type { CarType, Place } from '@domain/records';
 import { selectBookingDraft } from '@/state/booking-draft/booking-draft.slice';
 import { selectEstimate } from '@/state/estimate/estimate.slice';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';

@@ -1,5 +1,5 @@
 import { Box, Typography } from '@mui/material';
-import type { CarType } from '@domain/records/car-type';
+import type { CarType } from '@domain/records';
 import { useAmounts } from '@/i18n/use-amounts';
 import { useT } from '@/i18n/use-t';
 

@@ -2,7 +2,7 @@ import LuggageIcon from '@mui/icons-material/LuggageOutlined';
 import SeatIcon from '@mui/icons-material/PersonOutlineRounded';
 import { Box, Skeleton, Stack, Typography } from '@mui/material';
 import { useId, type ElementType } from 'react';
-import type { Settings } from '@domain/records/settings';
+import type { Settings } from '@domain/records';
 import { hasParcelChoice } from '@domain/fare/trip-fare';
 import { RetryLine } from '@/components/RetryLine';
 import { visuallyHidden } from '@/components/visually-hidden';

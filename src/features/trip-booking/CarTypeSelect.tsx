@@ -1,7 +1,7 @@
 import { Box, MenuItem, Stack, TextField, Typography } from '@mui/material';
 import { hasSeatsFor } from '@domain/booking/passengers';
 import type { NearbyCars } from '@domain/contracts/trip/nearby';
-import type { CarType } from '@domain/records/car-type';
+import type { CarType } from '@domain/records';
 import { etaMinutes } from '@domain/trip/way/eta-minutes';
 import { useAmounts } from '@/i18n/use-amounts';
 import { useT } from '@/i18n/use-t';

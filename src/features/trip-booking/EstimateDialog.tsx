@@ -14,13 +14,10 @@ import {
 import { useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { QuoteAnswer } from '@domain/contracts/trip/bookings';
-import type { CarType } from '@domain/records/car-type';
-import type { Estimate } from '@domain/records/estimate';
-import type { Place } from '@domain/records/place';
+import type { CarType, Estimate, PaymentWish, Place } from '@domain/records';
 import type { OfficePriceInput } from '@domain/fare/office-price';
 import type { LatLng } from '@domain/geo/geo';
 import { decodePolyline } from '@domain/geo/polyline';
-import type { PaymentWish } from '@domain/records/payment-wish';
 import { MapView } from '@/components/map/MapView';
 import { SetOfficePrice } from '@/components/office/SetOfficePrice';
 import { PriceNote } from '@/components/PriceNote';

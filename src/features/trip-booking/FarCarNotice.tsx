@@ -1,5 +1,5 @@
 import { Alert, Button, Stack, Typography } from '@mui/material';
-import type { Settings } from '@domain/records/settings';
+import type { Settings } from '@domain/records';
 import { longestSearchMs } from '@domain/dispatch/plan';
 import { etaMinutes } from '@domain/trip/way/eta-minutes';
 import { useT } from '@/i18n/use-t';

@@ -3,7 +3,7 @@ import { FormControl, FormControlLabel, FormLabel, Radio, RadioGroup, TextField 
 import { useMemo } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import type { InstructionData } from '@domain/contracts/trip/bookings';
-import type { CarType, PricedItem } from '@domain/records/car-type';
+import type { CarType, PricedItem } from '@domain/records';
 import { FormDialog } from '@/components/FormDialog';
 import { useAmounts } from '@/i18n/use-amounts';
 import { useT } from '@/i18n/use-t';

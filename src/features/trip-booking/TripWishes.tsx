@@ -2,7 +2,7 @@ import { Button, FormControlLabel, MenuItem, Stack, Switch, TextField } from '@m
 import { useState } from 'react';
 import { Controller, type Control } from 'react-hook-form';
 import { PASSENGER_NAME_LENGTH, RIDER_NOTE_LENGTH } from '@domain/booking/passengers';
-import type { CarType } from '@domain/records/car-type';
+import type { CarType } from '@domain/records';
 import { CarNeedsChoice } from '@/components/office/CarNeedsChoice';
 import { useT } from '@/i18n/use-t';
 import { useAppSelector } from '@/state/hooks';

@@ -1,5 +1,5 @@
 import { Stack, Typography } from '@mui/material';
-import type { PaymentWish } from '@domain/records/payment-wish';
+import type { PaymentWish } from '@domain/records';
 import { useFormat } from '@/i18n/use-format';
 import { useT } from '@/i18n/use-t';
 

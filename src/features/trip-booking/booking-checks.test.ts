@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { userSchema, type User } from '@domain/records/user';
+import { type User, userSchema } from '@domain/records';
 import {
   isBookingFormShown,
   problemAfterRoute,

@@ -1,7 +1,6 @@
 import { isFarEnoughAhead } from '@domain/booking/book-later';
 import { isOnePlace } from '@domain/booking/trip-places';
-import type { Place } from '@domain/records/place';
-import type { User } from '@domain/records/user';
+import type { Place, User } from '@domain/records';
 import type { CatalogueCode, ErrorCode } from '@domain/errors';
 
 export type SessionStatus = 'unknown' | 'signed-out' | 'unregistered' | 'signed-in';

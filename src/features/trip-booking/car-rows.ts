@@ -1,7 +1,7 @@
 import { hasSeatsFor } from '@domain/booking/passengers';
 import type { NearbyCars } from '@domain/contracts/trip/nearby';
 import type { FittingPromo, TripPrices } from '@domain/contracts/trip/trip-prices';
-import type { CarType } from '@domain/records/car-type';
+import type { CarType } from '@domain/records';
 import { etaMinutes } from '@domain/trip/way/eta-minutes';
 
 /** One car type of the list (docs/product.md 3.11). */

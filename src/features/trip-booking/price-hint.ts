@@ -1,5 +1,4 @@
-import type { CarType } from '@domain/records/car-type';
-import type { Settings } from '@domain/records/settings';
+import type { CarType, Settings } from '@domain/records';
 import { tripFare } from '@domain/fare/trip-fare';
 
 const NO_WAY = { distance_in_km: 0, time_in_secs: 0 };

@@ -1,5 +1,4 @@
-import type { User } from '@domain/records/user';
-import type { OwnAddress, Place } from '@domain/records/place';
+import type { OwnAddress, Place, User } from '@domain/records';
 import { distanceKm } from '@domain/geo/geo';
 
 /** Two places closer than this are one (docs/product.md 13.3). */

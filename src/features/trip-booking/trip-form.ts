@@ -1,5 +1,4 @@
-import type { CarNeed } from '@domain/records/car-needs';
-import type { PaymentMode } from '@domain/records/payment-wish';
+import type { CarNeed, PaymentMode } from '@domain/records';
 
 /** The fields of the booking form besides places and car type. */
 export type TripForm = {

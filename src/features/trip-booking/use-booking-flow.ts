@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 import type { InstructionData, QuoteRequest } from '@domain/contracts/trip/bookings';
-import type { CarType } from '@domain/records/car-type';
+import type { CarType } from '@domain/records';
 import type { OfficePriceInput } from '@domain/fare/office-price';
 import type { ErrorCode } from '@domain/errors';
 import { call } from '@/api/call';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Place } from '@domain/records/place';
+import type { Place } from '@domain/records';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { formText, keepForm, keptForm, type BookingFormState } from '@/state/trip-points/kept-form';
 import {

@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 import type { PlaceSuggestion } from '@domain/contracts/trip/places';
-import type { Place } from '@domain/records/place';
+import type { Place } from '@domain/records';
 import { locate } from '@/state/gps/gps.slice';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { fetchAddress, fetchPlaceCoordinates, searchPlaces } from '@/state/places/places.thunks';

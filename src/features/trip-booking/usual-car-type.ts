@@ -1,4 +1,4 @@
-import type { CarType } from '@domain/records/car-type';
+import type { CarType } from '@domain/records';
 import { remember, remembered } from '@/lib/remembered';
 
 const NAME = 'booking-car';

@@ -1,6 +1,6 @@
 import { Box, Button, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
-import type { Booking } from '@domain/records/booking';
+import type { Booking } from '@domain/records';
 import { call } from '@/api/call';
 import { useT } from '@/i18n/use-t';
 import { useAppDispatch } from '@/state/hooks';

@@ -1,5 +1,5 @@
 import { Stack } from '@mui/material';
-import type { Booking } from '@domain/records/booking';
+import type { Booking } from '@domain/records';
 import { TripAgain } from '@/components/TripAgain';
 import { useAppDispatch } from '@/state/hooks';
 import { tripAgain } from '@/state/trip-points/trip-again';

@@ -1,6 +1,6 @@
 import EditIcon from '@mui/icons-material/EditLocationAltOutlined';
 import { Button, Stack } from '@mui/material';
-import type { Booking } from '@domain/records/booking';
+import type { Booking } from '@domain/records';
 import { ChangeSeen } from '@/components/ChangeSeen';
 import { useT } from '@/i18n/use-t';
 import { changeAsked } from '@/state/bookings/bookings.slice';

@@ -12,15 +12,11 @@ import {
   Typography,
 } from '@mui/material';
 import { useRef, useState } from 'react';
-import { isStaff } from '@domain/records/roles';
+import { type Booking, type ChangePart, isStaff, type Place, TRIP_STATES } from '@domain/records';
 import { MAX_STOPS } from '@domain/contracts/trip/bookings';
 import type { PlaceSuggestion } from '@domain/contracts/trip/places';
 import type { TripChangeOffer } from '@domain/contracts/trip/trip-change';
-import type { Booking } from '@domain/records/booking';
-import type { Place } from '@domain/records/place';
-import type { ChangePart } from '@domain/records/change';
 import { etaMinutes } from '@domain/trip/way/eta-minutes';
-import { TRIP_STATES } from '@domain/records/status';
 import type { ChangeObstacle } from '@domain/trip/steps/trip-change';
 import { DateTimeInput } from '@/components/DateTimeController';
 import { call } from '@/api/call';

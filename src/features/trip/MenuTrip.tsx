@@ -1,6 +1,6 @@
 import { Box, Card, CardActionArea, Typography } from '@mui/material';
 import { Link } from 'react-router-dom';
-import { TRIP_STATES } from '@domain/records/status';
+import { TRIP_STATES } from '@domain/records';
 import { STATUS_LOOKS } from '@/components/StatusChip';
 import { UnreadBadge } from '@/components/UnreadBadge';
 import { useNow } from '@/components/use-now';

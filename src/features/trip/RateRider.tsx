@@ -1,7 +1,7 @@
 import { Box, Button, Rating, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import { offeredRiderTags, type RiderTag } from '@domain/trip/people/rating-tags';
-import type { Booking } from '@domain/records/booking';
+import type { Booking } from '@domain/records';
 import { canRateRider } from '@domain/trip/people/rider-rating';
 import { useMutate, useRead } from '@/api/hooks';
 import { useNow } from '@/components/use-now';

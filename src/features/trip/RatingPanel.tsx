@@ -2,7 +2,7 @@ import { Box, Button, Stack, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import { offeredDriverTags, type DriverTag } from '@domain/trip/people/rating-tags';
 import { TEXT_LIMITS } from '@domain/database/limits';
-import type { Booking } from '@domain/records/booking';
+import type { Booking } from '@domain/records';
 import type { GivenRating } from '@domain/trip/steps/rider-steps';
 import { useT } from '@/i18n/use-t';
 import { useAppDispatch } from '@/state/hooks';

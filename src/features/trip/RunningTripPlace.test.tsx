@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, it } from 'vitest';
-import type { BookingStatus } from '@domain/records/status';
+import type { BookingStatus } from '@domain/records';
 import { forgetLastTrips, keepLastTrips, lastTripOf } from '@/state/last-trip/kept-trips';
 import { aBooking } from '../../../tests/support/builders';
 import { RunningTripPlace } from './RunningTripPlace';

@@ -2,7 +2,7 @@ import ChevronIcon from '@mui/icons-material/ChevronRightRounded';
 import { Box, Card, CardActionArea, Stack, Typography } from '@mui/material';
 import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import type { Booking } from '@domain/records/booking';
+import type { Booking } from '@domain/records';
 import { shownStartCode } from '@domain/trip/steps/start-code';
 import { Plate } from '@/components/Plate';
 import { STATUS_LOOKS } from '@/components/StatusChip';

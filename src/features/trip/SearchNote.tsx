@@ -1,5 +1,5 @@
 import { Typography } from '@mui/material';
-import type { Booking } from '@domain/records/booking';
+import type { Booking } from '@domain/records';
 import { etaMinutes } from '@domain/trip/way/eta-minutes';
 import { useNow } from '@/components/use-now';
 import { useT } from '@/i18n/use-t';

@@ -1,8 +1,7 @@
 import RepeatIcon from '@mui/icons-material/EventRepeatOutlined';
 import { Button } from '@mui/material';
 import { Link } from 'react-router-dom';
-import type { Role } from '@domain/records/roles';
-import type { Booking } from '@domain/records/booking';
+import type { Booking, Role } from '@domain/records';
 import { ROUTES } from '@/config/paths';
 import { useT } from '@/i18n/use-t';
 

@@ -12,7 +12,7 @@ import {
   Typography,
 } from '@mui/material';
 import { useEffect } from 'react';
-import type { Booking } from '@domain/records/booking';
+import type { Booking } from '@domain/records';
 import { useCall } from '@/api/hooks';
 import { call } from '@/api/call';
 import { useNow } from '@/components/use-now';

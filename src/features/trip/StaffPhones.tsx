@@ -1,5 +1,5 @@
 import { Box, Typography } from '@mui/material';
-import type { Booking } from '@domain/records/booking';
+import type { Booking } from '@domain/records';
 import { useCall } from '@/api/hooks';
 import { PhoneLink } from '@/components/PhoneLink';
 import { useT } from '@/i18n/use-t';

@@ -1,5 +1,5 @@
 import { Box, Typography } from '@mui/material';
-import type { Booking } from '@domain/records/booking';
+import type { Booking } from '@domain/records';
 import { statusKey } from '@domain/languages/status-key';
 import { STATUS_LOOKS } from '@/components/StatusChip';
 import { useFormat } from '@/i18n/use-format';

@@ -3,9 +3,8 @@ import { Button, Chip, MenuItem, Stack, TextField, Typography } from '@mui/mater
 import { call } from '@/api/call';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { Booking } from '@domain/records/booking';
+import type { Booking, ComplaintCategory } from '@domain/records';
 import { canComplain, COMPLAINT_TEXT, complainantRole, complaintCategories } from '@domain/payment/complaint';
-import type { ComplaintCategory } from '@domain/records/complaint';
 import { useCall } from '@/api/hooks';
 import { ComplaintThread } from '@/components/ComplaintThread';
 import { RetryAlert } from '@/components/money/RetryAlert';

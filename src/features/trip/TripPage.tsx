@@ -1,9 +1,7 @@
 import { Box, Paper, Skeleton, Stack, useMediaQuery } from '@mui/material';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
-import type { Role } from '@domain/records/roles';
-import type { Booking } from '@domain/records/booking';
-import { TRIP_STATES } from '@domain/records/status';
+import { type Booking, type Role, TRIP_STATES } from '@domain/records';
 import { ErrorState } from '@/components/ErrorState';
 import { useT } from '@/i18n/use-t';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';

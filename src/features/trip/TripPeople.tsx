@@ -1,7 +1,6 @@
 import { Box, Typography } from '@mui/material';
 import { travellerOf } from '@domain/booking/passengers';
-import type { Role } from '@domain/records/roles';
-import type { Booking } from '@domain/records/booking';
+import type { Booking, Role } from '@domain/records';
 import { spokenLanguagesIn } from '@domain/people/driver/spoken-languages';
 import { CarLine } from '@/components/CarLine';
 import { PersonCard } from '@/components/PersonCard';

@@ -1,10 +1,9 @@
 import { Box, Link, Stack, Typography } from '@mui/material';
-import type { Booking } from '@domain/records/booking';
+import { type Booking, TRIP_STATES } from '@domain/records';
 import { taxOfBooking } from '@domain/fare/tax';
 import { taxLabel } from '@domain/fare/tax-line';
 import type { PlainKey } from '@locales/keys';
 import { decimalsOf } from '@domain/money/money';
-import { TRIP_STATES } from '@domain/records/status';
 import { Money } from '@/components/Money';
 import { CarNeedsWords } from '@/components/office/CarNeedsWords';
 import { OfficePriceNote } from '@/components/office/OfficePriceNote';

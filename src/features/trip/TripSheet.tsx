@@ -1,14 +1,18 @@
 import { Box, Button, LinearProgress, Stack, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { isStaff, type Role } from '@domain/records/roles';
-import type { Booking } from '@domain/records/booking';
+import {
+  answersArrival,
+  type Booking,
+  canTransition,
+  isStaff,
+  type Role,
+  TRIP_STATES,
+} from '@domain/records';
 import { isCashDue, isPaymentDue } from '@domain/payment/payment-due';
 import { blockableOther } from '@domain/people/block/match-block';
 import { isArrivalAsked } from '@domain/trip/steps/arrival';
-import { answersArrival } from '@domain/records/arrival';
 import { shownStartCode } from '@domain/trip/steps/start-code';
-import { canTransition, TRIP_STATES } from '@domain/records/status';
 import { isThere } from '@domain/trip/way/trip-eta';
 import { Money } from '@/components/Money';
 import { OfficeNote } from '@/components/OfficeNote';

@@ -1,7 +1,6 @@
 import TipIcon from '@mui/icons-material/VolunteerActivismOutlined';
 import { Button, Stack, Typography } from '@mui/material';
-import type { Role } from '@domain/records/roles';
-import type { Booking } from '@domain/records/booking';
+import type { Booking, Role } from '@domain/records';
 import { isTippable } from '@domain/payment/tip';
 import { Money } from '@/components/Money';
 import { useNow } from '@/components/use-now';

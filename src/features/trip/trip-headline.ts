@@ -1,5 +1,4 @@
-import type { Role } from '@domain/records/roles';
-import type { Booking } from '@domain/records/booking';
+import type { Booking, Role } from '@domain/records';
 import type { Message } from '@locales/keys';
 import { etaMinutes } from '@domain/trip/way/eta-minutes';
 import { statusKey } from '@domain/languages/status-key';

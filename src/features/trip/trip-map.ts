@@ -1,8 +1,6 @@
-import type { Booking } from '@domain/records/booking';
-import type { TrackingEntry } from '@domain/records/tracking';
+import { type Booking, type TrackingEntry, TRIP_STATES } from '@domain/records';
 import { distanceKm, type LatLng } from '@domain/geo/geo';
 import { drivenPart } from '@domain/settlement/track';
-import { TRIP_STATES } from '@domain/records/status';
 import type { TripEta } from '@domain/trip/way/trip-eta';
 import type { MapMarker } from '@/components/map/map-types';
 

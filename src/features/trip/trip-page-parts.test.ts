@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { BOOKING_STATUSES } from '@domain/records/status';
-import type { TrackingEntry } from '@domain/records/tracking';
+import { BOOKING_STATUSES, type TrackingEntry } from '@domain/records';
 import { aBooking, NOON, PALACIO_SALVO, TRES_CRUCES } from '../../../tests/support/builders';
 import { minutesUntil, tripHeadline } from './trip-headline';
 import { bearingDeg, headingOf, tripMarkers, tripRoute } from './trip-map';

@@ -1,5 +1,4 @@
-import type { Booking } from '@domain/records/booking';
-import { BOOKING_STATUSES, TRIP_STATES, type BookingStatus } from '@domain/records/status';
+import { type Booking, BOOKING_STATUSES, type BookingStatus, TRIP_STATES } from '@domain/records';
 
 export type TimelineStep = {
   status: BookingStatus;

@@ -1,5 +1,4 @@
-import type { Booking } from '@domain/records/booking';
-import type { ChangePart } from '@domain/records/change';
+import type { Booking, ChangePart } from '@domain/records';
 import { changeableParts } from '@domain/trip/steps/trip-change';
 import { useNow } from '@/components/use-now';
 import { useAppSelector } from '@/state/hooks';

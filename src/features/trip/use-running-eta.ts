@@ -1,8 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Booking } from '@domain/records/booking';
-import type { TrackingEntry } from '@domain/records/tracking';
-import type { TripEtaRecord } from '@domain/records/trip-eta';
-import { TRIP_STATES } from '@domain/records/status';
+import { type Booking, type TrackingEntry, TRIP_STATES, type TripEtaRecord } from '@domain/records';
 import { etaOf } from '@domain/trip/way/trip-eta';
 import { useAppDispatch } from '@/state/hooks';
 import { followEta } from '@/state/trip/running-eta';

@@ -2,7 +2,7 @@ import { Box, Button, Card, MenuItem, Stack, TextField, Typography } from '@mui/
 import { call } from '@/api/call';
 import { useCallback, useEffect, useState } from 'react';
 import type { ListedApplication } from '@domain/contracts/people/driver-applications';
-import { APPLICATION_STATES, type ApplicationState } from '@domain/records/driver-application';
+import { APPLICATION_STATES, type ApplicationState } from '@domain/records';
 import { needsSentence, type ApplicationDecision } from '@domain/people/driver/driver-application';
 import { fullName } from '@domain/people/full-name';
 import { ConfirmDialog } from '@/components/ConfirmDialog';

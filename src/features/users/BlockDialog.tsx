@@ -1,7 +1,6 @@
 import { Button } from '@mui/material';
 import { useEffect, useState } from 'react';
-import type { User } from '@domain/records/user';
-import { BLOCK_REASONS } from '@domain/records/block';
+import { BLOCK_REASONS, type User } from '@domain/records';
 import { isBlocked, NO_BLOCK_END } from '@domain/people/block/block';
 import { blockInputSchema } from '@domain/staff/people.schema';
 import { call } from '@/api/call';

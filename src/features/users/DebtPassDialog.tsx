@@ -1,6 +1,6 @@
 import { Button } from '@mui/material';
 import { useState } from 'react';
-import type { User } from '@domain/records/user';
+import type { User } from '@domain/records';
 import { debtPassInputSchema } from '@domain/staff/people.schema';
 import { call } from '@/api/call';
 import { RecordDialog } from '@/components/records/RecordDialog';

@@ -7,9 +7,7 @@ import SignOutIcon from '@mui/icons-material/LogoutOutlined';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { switchedText, switchesOf } from '@domain/dispatch/driver/car-needs';
-import type { Role } from '@domain/records/roles';
-import type { Settings } from '@domain/records/settings';
-import type { User } from '@domain/records/user';
+import type { Role, Settings, User } from '@domain/records';
 import type { PlainKey } from '@locales/keys';
 import { fullName } from '@domain/people/full-name';
 import {

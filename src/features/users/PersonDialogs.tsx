@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { newestSignIns } from '@domain/access/sign-ins';
-import type { SignIn } from '@domain/records/session';
-import type { User } from '@domain/records/user';
+import type { SignIn, User } from '@domain/records';
 import { call } from '@/api/call';
 import { ConfirmDialog } from '@/components/ConfirmDialog';
 import { PictureDialog } from '@/components/records/PictureDialog';

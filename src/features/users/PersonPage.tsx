@@ -10,10 +10,8 @@ import { Alert, Box, Button, Card, Chip, Link, Stack, Tab, Tabs, Typography } fr
 import { useMemo, useState, type ReactNode, Fragment } from 'react';
 import { Link as RouterLink, useParams, useSearchParams } from 'react-router-dom';
 import { newestSignIns } from '@domain/access/sign-ins';
-import type { Role } from '@domain/records/roles';
+import type { Role, Settings, User } from '@domain/records';
 import type { PersonAnswer } from '@domain/contracts/people/person-page';
-import type { Settings } from '@domain/records/settings';
-import type { User } from '@domain/records/user';
 import { fullName } from '@domain/people/full-name';
 import { personTarget } from '@domain/staff/audit-record';
 import { useCall } from '@/api/hooks';

@@ -1,6 +1,6 @@
 import { Chip, Stack, Typography } from '@mui/material';
 import { tagsIn } from '@domain/trip/people/rating-tags';
-import type { User } from '@domain/records/user';
+import type { User } from '@domain/records';
 import { useT } from '@/i18n/use-t';
 
 /** A person's average, and how often each quick word was chosen. */

@@ -1,7 +1,4 @@
-import type { Role } from '@domain/records/roles';
-import type { CarType } from '@domain/records/car-type';
-import type { Settings } from '@domain/records/settings';
-import type { User } from '@domain/records/user';
+import type { CarType, Role, Settings, User } from '@domain/records';
 import { drivenCarTypeName } from '@domain/dispatch/driver/driven-car-types';
 import { fullName } from '@domain/people/full-name';
 import type { DataTableColumn } from '@/components/data-table/data-table-types';

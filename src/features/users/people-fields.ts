@@ -1,8 +1,5 @@
 import type { FieldValues } from 'react-hook-form';
-import type { Role } from '@domain/records/roles';
-import type { CarType } from '@domain/records/car-type';
-import type { User } from '@domain/records/user';
-import { CAR_NEEDS } from '@domain/records/car-needs';
+import { CAR_NEEDS, type CarType, type Role, type User } from '@domain/records';
 import { switchesOf } from '@domain/dispatch/driver/car-needs';
 import { CAR_COLORS, carColorOf } from '@domain/people/driver/car-colors';
 import type { RecordField } from '@/components/records/record-fields';

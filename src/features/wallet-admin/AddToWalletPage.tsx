@@ -1,7 +1,7 @@
 import { Button, Card, MenuItem, Stack, TextField, Typography } from '@mui/material';
 import { call } from '@/api/call';
 import { useCallback, useState } from 'react';
-import type { User } from '@domain/records/user';
+import type { User } from '@domain/records';
 import { PageHeader } from '@/components/records/PageHeader';
 import { PersonPicker } from '@/components/records/PersonPicker';
 import { useRequestId } from '@/components/use-request-id';

@@ -1,6 +1,6 @@
 import { Checkbox, FormControlLabel, FormGroup, Typography } from '@mui/material';
 import { useState } from 'react';
-import type { Withdrawal } from '@domain/records/wallet';
+import type { Withdrawal } from '@domain/records';
 import { MOST_IN_PAYOUT } from '@domain/wallet/payout';
 import { call } from '@/api/call';
 import { FormDialog } from '@/components/FormDialog';

@@ -1,7 +1,7 @@
 import type { CallOutput } from '@domain/contracts/calls';
 import { Alert, Button, Paper, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
-import type { Withdrawal } from '@domain/records/wallet';
+import type { Withdrawal } from '@domain/records';
 import { useCall } from '@/api/hooks';
 import { call } from '@/api/call';
 import { ConfirmDialog } from '@/components/ConfirmDialog';

@@ -2,7 +2,7 @@ import DoneIcon from '@mui/icons-material/TaskAltOutlined';
 import { Stack } from '@mui/material';
 import UndoIcon from '@mui/icons-material/UndoOutlined';
 import { useEffect, useMemo, useState } from 'react';
-import { BANKS_OPENED_AT_ONCE } from '@domain/records/withdraw-bank';
+import { BANKS_OPENED_AT_ONCE } from '@domain/records';
 import { call } from '@/api/call';
 import { ConfirmDialog } from '@/components/ConfirmDialog';
 import { DataTable } from '@/components/data-table/DataTable';

@@ -1,7 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { Withdrawal } from '@domain/records/wallet';
+import { BANKS_OPENED_AT_ONCE, type Withdrawal, type WithdrawBank } from '@domain/records';
 import type { ErrorCode } from '@domain/errors';
-import { BANKS_OPENED_AT_ONCE, type WithdrawBank } from '@domain/records/withdraw-bank';
 import { call } from '@/api/call';
 import { useAppDispatch } from '@/state/hooks';
 

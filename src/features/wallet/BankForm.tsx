@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Button, Paper, Stack, Typography } from '@mui/material';
 import { useForm } from 'react-hook-form';
-import type { OwnUser } from '@domain/records/user';
+import type { OwnUser } from '@domain/records';
 import { TextFieldController } from '@/components/TextFieldController';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { selectCurrentUser } from '@/state/session/session.slice';

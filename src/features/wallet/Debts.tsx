@@ -1,6 +1,6 @@
 import { Alert, Button, Link, Stack, Typography } from '@mui/material';
 import { Link as RouterLink } from 'react-router-dom';
-import type { User } from '@domain/records/user';
+import type { User } from '@domain/records';
 import { debtOf, isPassValid } from '@domain/money/debt';
 import { fromMinor } from '@domain/money/money';
 import { useNow } from '@/components/use-now';

@@ -1,8 +1,7 @@
 import { Alert, Box, Button, Paper, Stack, Typography } from '@mui/material';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { Settings } from '@domain/records/settings';
-import type { User } from '@domain/records/user';
+import type { Settings, User } from '@domain/records';
 import { hasCredit } from '@domain/dispatch/driver/driver-credit';
 import { isMoneyPaused } from '@domain/people/block/money-pause';
 import { DataTable } from '@/components/data-table/DataTable';

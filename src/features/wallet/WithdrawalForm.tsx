@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { Alert, Button, Paper, Stack, Typography } from '@mui/material';
 import { useMemo } from 'react';
 import { useForm } from 'react-hook-form';
-import type { OwnUser } from '@domain/records/user';
+import type { OwnUser } from '@domain/records';
 import { Money } from '@/components/Money';
 import { TextFieldController } from '@/components/TextFieldController';
 import { useRequestId } from '@/components/use-request-id';

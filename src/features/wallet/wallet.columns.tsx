@@ -1,5 +1,5 @@
 import { Box } from '@mui/material';
-import type { WalletEntry } from '@domain/records/wallet';
+import type { WalletEntry } from '@domain/records';
 import type { DataTableColumn } from '@/components/data-table/data-table-types';
 import { Money } from '@/components/Money';
 import type { Format } from '@/i18n/format';

@@ -1,6 +1,6 @@
 import type { WithSlice } from '@reduxjs/toolkit';
 import { DomainError } from '@domain/errors';
-import { type OwnAddress, OWN_ADDRESS_IDS } from '@domain/records/place';
+import { OWN_ADDRESS_IDS, type OwnAddress } from '@domain/records';
 import { createSessionDataSlice } from '../session-data-slice';
 import { appThunk } from '../app-thunk';
 import type { RootState } from '../root-state';

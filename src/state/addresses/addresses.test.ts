@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { OwnAddress } from '@domain/records/place';
+import type { OwnAddress } from '@domain/records';
 import { aDriver, aUser, PALACIO_SALVO } from '../../../tests/support/builders';
 import { settled, startedStore } from '../../../tests/support/started-store';
 import { keepAddress, removeAddress, selectOwnAddresses } from './addresses.slice';

@@ -1,6 +1,4 @@
-import type { Role } from '@domain/records/roles';
-import type { BookingStatus } from '@domain/records/status';
-import type { Settings } from '@domain/records/settings';
+import type { BookingStatus, Role, Settings } from '@domain/records';
 
 /** Whether "assign driver" is offered: NEW, to admins, where drivers are not searched automatically (docs/product.md 5.4). */
 export function canAssign(

@@ -1,6 +1,6 @@
 import { DomainError } from '@domain/errors';
 import { createSelector, createSlice, isAnyOf, type WithSlice } from '@reduxjs/toolkit';
-import type { Booking } from '@domain/records/booking';
+import type { Booking } from '@domain/records';
 import { isHeldByDemoMode } from '@domain/staff/demo-mode';
 import type { Services } from '@/api/services';
 import { appThunk } from '../app-thunk';

@@ -1,6 +1,6 @@
 import type { CallInput, CallOutput } from '@domain/contracts/calls';
 import { createSelector, createSlice, isAnyOf, type WithSlice } from '@reduxjs/toolkit';
-import type { Booking } from '@domain/records/booking';
+import type { Booking } from '@domain/records';
 import type { Services } from '@/api/services';
 import { appThunk } from '../app-thunk';
 import { failed, idle, started, succeeded } from '../lifecycle';

@@ -1,7 +1,6 @@
 import { createSelector, createSlice, isAnyOf, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import { withStartCode } from '@domain/trip/steps/start-code';
-import { TRIP_STATES } from '@domain/records/status';
-import type { Booking } from '@domain/records/booking';
+import { type Booking, TRIP_STATES } from '@domain/records';
 import { failed, idle, started, succeeded } from '../lifecycle';
 import { addBooking } from '../booking-draft/booking-draft.slice';
 import type { RootState } from '../root-state';

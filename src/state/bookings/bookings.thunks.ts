@@ -1,5 +1,5 @@
 import { DomainError } from '@domain/errors';
-import type { Booking } from '@domain/records/booking';
+import type { Booking } from '@domain/records';
 import { canCancel, INCOMPLETE_REASON, isReasonAsked } from '@domain/trip/steps/cancelling';
 import { isHeldByDemoMode } from '@domain/staff/demo-mode';
 import { wait } from '@/lib/wait';

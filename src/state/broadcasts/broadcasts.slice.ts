@@ -1,5 +1,5 @@
 import type { WithSlice } from '@reduxjs/toolkit';
-import type { Broadcast } from '@domain/records/broadcast';
+import type { Broadcast } from '@domain/records';
 import type { RowsPage } from '@/api/services';
 import { createSessionDataSlice } from '../session-data-slice';
 import type { RootState } from '../root-state';

@@ -1,5 +1,5 @@
 import { createAction, createSelector, type WithSlice } from '@reduxjs/toolkit';
-import type { CancelReason } from '@domain/records/cancel-reason';
+import type { CancelReason } from '@domain/records';
 import { createSessionDataSlice } from '../session-data-slice';
 import type { RootState } from '../root-state';
 

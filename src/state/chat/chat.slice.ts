@@ -1,12 +1,9 @@
 import { createSelector, createSlice, isAnyOf, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
-import type { Role } from '@domain/records/roles';
-import type { Booking } from '@domain/records/booking';
-import type { ChatMessage } from '@domain/records/chat';
+import { type Booking, type ChatMessage, type Role, TRIP_STATES } from '@domain/records';
 import { DomainError } from '@domain/errors';
 import { TEXT_LIMITS } from '@domain/database/limits';
 import type { ChatSide } from '@domain/trip/people/chat';
 import { CHAT_BOUNDS } from '@domain/trip/people/chat-bounds';
-import { TRIP_STATES } from '@domain/records/status';
 import { appThunk } from '../app-thunk';
 import { failed, idle, started, succeeded } from '../lifecycle';
 import type { RootState } from '../root-state';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { reportTotalsSchema } from '@domain/records/report-totals';
+import { reportTotalsSchema } from '@domain/records';
 import { aBooking } from '../../../tests/support/builders';
 import {
   CHART_DAYS,

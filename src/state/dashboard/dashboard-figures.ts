@@ -1,7 +1,10 @@
-import { BOOKING_STATUSES, type BookingStatus } from '@domain/records/status';
-import type { Booking } from '@domain/records/booking';
-import type { Withdrawal } from '@domain/records/wallet';
-import type { ReportTotals } from '@domain/records/report-totals';
+import {
+  type Booking,
+  BOOKING_STATUSES,
+  type BookingStatus,
+  type ReportTotals,
+  type Withdrawal,
+} from '@domain/records';
 import { fromMinor, toMinor } from '@domain/money/money';
 import { reportKeys } from '@domain/report/report-keys';
 

@@ -1,8 +1,5 @@
 import { createSelector, isAnyOf, type WithSlice } from '@reduxjs/toolkit';
-import type { Booking } from '@domain/records/booking';
-import type { Withdrawal } from '@domain/records/wallet';
-import type { AttentionItem } from '@domain/records/attention';
-import type { OfficeLooker } from '@domain/records/office-look';
+import type { AttentionItem, Booking, OfficeLooker, Withdrawal } from '@domain/records';
 import {
   availableOf,
   type AvailableDriver,

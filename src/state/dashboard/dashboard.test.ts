@@ -1,6 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { withdrawalSchema } from '@domain/records/wallet';
-import { reportTotalsSchema } from '@domain/records/report-totals';
+import { reportTotalsSchema, withdrawalSchema } from '@domain/records';
 import { POSITION_LIFE_MS } from '@domain/dispatch/driver/available-driver';
 import { aBooking, aDriver, aFleetAdmin, anAdmin } from '../../../tests/support/builders';
 import { settled, startedStore } from '../../../tests/support/started-store';

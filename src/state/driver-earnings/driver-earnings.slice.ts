@@ -1,6 +1,6 @@
 import { createSelector, type WithSlice } from '@reduxjs/toolkit';
 import type { DriverEarning } from '@domain/report/earnings';
-import type { ReportTotals } from '@domain/records/report-totals';
+import type { ReportTotals } from '@domain/records';
 import { DomainError } from '@domain/errors';
 import { fromMinor, decimalsOf } from '@domain/money/money';
 import { MONTH_NAMES } from '@domain/report/month-names';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { reportTotalsSchema } from '@domain/records/report-totals';
+import { reportTotalsSchema } from '@domain/records';
 import { aFleetAdmin, anAdmin } from '../../../tests/support/builders';
 import { settled, startedStore } from '../../../tests/support/started-store';
 import {

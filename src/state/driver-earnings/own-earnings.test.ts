@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aBooking, aDriver } from '../../../tests/support/builders';
 import { settled, startedStore } from '../../../tests/support/started-store';
-import { reportTotalsSchema } from '@domain/records/report-totals';
+import { reportTotalsSchema } from '@domain/records';
 import {
   driverEarningsStream,
   selectDriverEarnings,

@@ -1,7 +1,6 @@
-import type { Booking } from '@domain/records/booking';
+import { type Booking, TRIP_STATES } from '@domain/records';
 import { fromMinor, toMinor } from '@domain/money/money';
 import { reportKeys } from '@domain/report/report-keys';
-import { TRIP_STATES } from '@domain/records/status';
 
 const DAY_MS = 86_400_000;
 

@@ -1,7 +1,7 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import type { LatLng } from '@domain/geo/geo';
 import { POSITION_PACE } from '@domain/trip/way/position-pace';
-import { TRIP_STATES } from '@domain/records/status';
+import { TRIP_STATES } from '@domain/records';
 import type { CloseStream } from '@/api/services';
 import { gpsStarted, gpsUpdated } from '../gps/gps.slice';
 import type { RootState } from '../root-state';

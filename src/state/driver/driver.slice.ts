@@ -6,12 +6,14 @@ import {
   type PayloadAction,
   type WithSlice,
 } from '@reduxjs/toolkit';
-import type { DriverWork } from '@domain/records/duty';
-import type { Booking } from '@domain/records/booking';
-import type { User } from '@domain/records/user';
-import type { Offer } from '@domain/records/offer';
-import type { TripEtaRecord } from '@domain/records/trip-eta';
-import { TRIP_STATES } from '@domain/records/status';
+import {
+  type Booking,
+  type DriverWork,
+  type Offer,
+  TRIP_STATES,
+  type TripEtaRecord,
+  type User,
+} from '@domain/records';
 import { called } from '@/api/call';
 import { selectActiveBookings } from '../bookings/bookings.slice';
 import { failed, idle, started, succeeded } from '../lifecycle';

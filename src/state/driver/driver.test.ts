@@ -1,9 +1,8 @@
 import { call } from '@/api/call';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { TripEtaRecord } from '@domain/records/trip-eta';
+import { statusesWhere, type TripEtaRecord } from '@domain/records';
 import { encodePolyline } from '@domain/geo/polyline';
 import { needsPlaceCheck } from '@domain/trip/steps/driver-steps';
-import { statusesWhere } from '@domain/records/status';
 import { ETA_RETRY_MS } from '@domain/trip/way/trip-eta';
 import {
   aBooking,

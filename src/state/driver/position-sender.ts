@@ -1,6 +1,6 @@
 import type { LatLng } from '@domain/geo/geo';
 import { PositionPacer, type SentPosition } from '@domain/trip/way/position-pace';
-import type { BookingStatus } from '@domain/records/status';
+import type { BookingStatus } from '@domain/records';
 
 /** The trip whose track the position belongs to; null between trips. */
 export type TrackedTrip = {

@@ -1,5 +1,5 @@
 import { createSlice, isAnyOf, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
-import type { Emergency } from '@domain/records/emergency';
+import type { Emergency } from '@domain/records';
 import { failed, idle, started, succeeded } from '../lifecycle';
 import type { RootState } from '../root-state';
 import { sessionEnded, sessionStarted } from '../session/session-events';

@@ -1,6 +1,6 @@
 import { call } from '@/api/call';
 import { describe, expect, it } from 'vitest';
-import { emergencySchema } from '@domain/records/emergency';
+import { emergencySchema } from '@domain/records';
 import { aFleetAdmin, anAdmin, aUser } from '../../../tests/support/builders';
 import { settled, startedStore } from '../../../tests/support/started-store';
 import { selectAlertDialog } from '../ui/ui.slice';

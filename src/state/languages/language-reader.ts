@@ -1,4 +1,4 @@
-import type { Language, ListedLanguage } from '@domain/records/language';
+import type { Language, ListedLanguage } from '@domain/records';
 import { ENGLISH_VERSION } from '@/config/english-version';
 import type { Services } from '@/api/services';
 

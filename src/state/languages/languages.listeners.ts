@@ -1,4 +1,4 @@
-import type { ListedLanguage } from '@domain/records/language';
+import type { ListedLanguage } from '@domain/records';
 import { sessionStarted } from '../session/session-events';
 import { startApp } from '../startup/startup.thunks';
 import type { AppListenerApi, AppStartListening } from '../stream-listener';

@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
-import type { Language, ListedLanguage } from '@domain/records/language';
+import type { Language, ListedLanguage } from '@domain/records';
 import { failed, idle, started, succeeded } from '../lifecycle';
 import type { RootState } from '../root-state';
 import { chooseLanguage, fetchFirstLanguage, fetchLanguage, fetchLanguageList } from './languages.thunks';

@@ -1,5 +1,5 @@
 import { DomainError } from '@domain/errors';
-import type { Language } from '@domain/records/language';
+import type { Language } from '@domain/records';
 import { appThunk } from '../app-thunk';
 import { readListed } from './language-reader';
 

@@ -1,5 +1,4 @@
-import { BOOKING_STATUSES, hasComeTo, isWithDriver, type BookingStatus } from '@domain/records/status';
-import type { Booking } from '@domain/records/booking';
+import { type Booking, BOOKING_STATUSES, type BookingStatus, hasComeTo, isWithDriver } from '@domain/records';
 import { deviceTexts } from '@/lib/kept-texts';
 import { forget, remember } from '@/lib/remembered';
 

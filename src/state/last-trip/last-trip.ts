@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BOOKING_STATUSES } from '@domain/records/status';
+import { BOOKING_STATUSES } from '@domain/records';
 import { remembered } from '@/lib/remembered';
 import { LAST_TRIPS, type LastTrip } from './kept-trips';
 

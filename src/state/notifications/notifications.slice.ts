@@ -7,7 +7,7 @@ import {
   type PayloadAction,
   type WithSlice,
 } from '@reduxjs/toolkit';
-import type { UserNotification } from '@domain/records/notification';
+import type { UserNotification } from '@domain/records';
 import type { NotificationService } from '@/api/services';
 import { appThunk } from '../app-thunk';
 import { failed, idle, started, succeeded } from '../lifecycle';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { UserNotification } from '@domain/records/notification';
+import type { UserNotification } from '@domain/records';
 import { aUser, NOON } from '../../../tests/support/builders';
 import type { MemoryData } from '../../../tests/support/memory-services';
 import { settled, startedStore } from '../../../tests/support/started-store';

@@ -1,5 +1,5 @@
 import { createSelector, type WithSlice } from '@reduxjs/toolkit';
-import type { Offer } from '@domain/records/offer';
+import type { Offer } from '@domain/records';
 import { createSessionDataSlice } from '../session-data-slice';
 import type { RootState } from '../root-state';
 import { sessionEnded, sessionStarted } from '../session/session-events';

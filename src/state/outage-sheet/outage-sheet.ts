@@ -1,6 +1,5 @@
 import type { CallOutput } from '@domain/contracts/calls';
-import { PAYMENT_MODES } from '@domain/records/payment-wish';
-import { hasComeTo, statusesWhere, type BookingStatus } from '@domain/records/status';
+import { type BookingStatus, hasComeTo, PAYMENT_MODES, statusesWhere } from '@domain/records';
 import { deviceTexts } from '@/lib/kept-texts';
 import { SHEET_NAME } from './kept-sheet';
 import type { OutageSheet, SheetRow } from './read-sheet';

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { PAYMENT_MODES } from '@domain/records/payment-wish';
-import { BOOKING_STATUSES } from '@domain/records/status';
+import { BOOKING_STATUSES, PAYMENT_MODES } from '@domain/records';
 import { remembered } from '@/lib/remembered';
 import { forgetOutageSheet, SHEET_NAME } from './kept-sheet';
 

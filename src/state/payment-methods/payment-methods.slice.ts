@@ -1,6 +1,6 @@
 import { DomainError } from '@domain/errors';
 import { createSelector, createSlice, isAnyOf, type WithSlice } from '@reduxjs/toolkit';
-import type { PaymentProvider } from '@domain/records/payment';
+import type { PaymentProvider } from '@domain/records';
 import { toRejection, type Rejection } from '@/api/call';
 import { appThunk } from '../app-thunk';
 import { failed, idle, NO_ERROR, started, succeeded } from '../lifecycle';

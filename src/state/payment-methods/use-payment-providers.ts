@@ -1,4 +1,4 @@
-import type { PaymentProvider } from '@domain/records/payment';
+import type { PaymentProvider } from '@domain/records';
 import { useAppDispatch, useAppSelector } from '../hooks';
 import {
   fetchPaymentMethods,

@@ -1,5 +1,5 @@
 import type { WithSlice } from '@reduxjs/toolkit';
-import type { Promo } from '@domain/records/promo';
+import type { Promo } from '@domain/records';
 import { createSessionDataSlice } from '../session-data-slice';
 import type { RootState } from '../root-state';
 import { addScreenStream, screenStream } from '../screen-stream';

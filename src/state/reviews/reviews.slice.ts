@@ -1,5 +1,5 @@
 import type { WithSlice } from '@reduxjs/toolkit';
-import type { Review } from '@domain/records/review';
+import type { Review } from '@domain/records';
 import type { RowsPage } from '@/api/services';
 import { createSessionDataSlice } from '../session-data-slice';
 import type { RootState } from '../root-state';

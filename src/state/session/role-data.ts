@@ -1,4 +1,4 @@
-import type { Role } from '@domain/records/roles';
+import type { Role } from '@domain/records';
 
 type RoleData = 'paymentmethods' | 'cancelreasons';
 

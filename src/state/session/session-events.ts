@@ -1,5 +1,5 @@
 import { createAction } from '@reduxjs/toolkit';
-import type { Role } from '@domain/records/roles';
+import type { Role } from '@domain/records';
 
 /** A person with a profile is signed in; streams of the role open on it, and slices start empty. */
 export const sessionStarted = createAction<{ uid: string; role: Role }>('session/started');

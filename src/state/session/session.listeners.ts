@@ -1,5 +1,5 @@
 import { isAction, type PayloadAction } from '@reduxjs/toolkit';
-import type { Role } from '@domain/records/roles';
+import type { Role } from '@domain/records';
 import { isSessionEndCode, type SessionEndCode } from '@domain/access/session-end';
 import type { Rejection } from '@/api/call';
 import { wait } from '@/lib/wait';

@@ -1,7 +1,6 @@
 import { createSelector, createSlice, isAnyOf, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
-import type { Role } from '@domain/records/roles';
+import type { OwnUser, Role } from '@domain/records';
 import { secondFactorStep, type SecondFactorStep } from '@domain/access/second-factor';
-import type { OwnUser } from '@domain/records/user';
 import type { Identity, SocialProvider } from '@/api/services';
 import { NO_ERROR, type Lifecycle, type SliceError } from '../lifecycle';
 import type { RootState } from '../root-state';

@@ -1,6 +1,6 @@
 import { createSelector, createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import { decimalsOf, type MoneyFormat } from '@domain/money/money';
-import type { Settings } from '@domain/records/settings';
+import type { Settings } from '@domain/records';
 import { called } from '@/api/call';
 import { appThunk } from '../app-thunk';
 import { failed, idle, NO_ERROR, started, succeeded, type SliceError } from '../lifecycle';

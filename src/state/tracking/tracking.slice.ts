@@ -1,5 +1,5 @@
 import { createSlice, isAnyOf, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
-import type { TrackingEntry } from '@domain/records/tracking';
+import type { TrackingEntry } from '@domain/records';
 import { failed, idle, started, succeeded } from '../lifecycle';
 import type { RootState } from '../root-state';
 import { addScreenStream, screenStream } from '../screen-stream';

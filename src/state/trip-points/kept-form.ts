@@ -1,7 +1,5 @@
 import { z } from 'zod';
-import { placeSchema } from '@domain/records/place';
-import { chosenCarNeeds } from '@domain/records/car-needs';
-import { PAYMENT_MODES } from '@domain/records/payment-wish';
+import { chosenCarNeeds, PAYMENT_MODES, placeSchema } from '@domain/records';
 import { tabTexts } from '@/lib/kept-texts';
 import { remember, remembered } from '@/lib/remembered';
 import { KEPT_FORM } from './forget-form';

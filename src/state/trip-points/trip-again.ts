@@ -1,4 +1,4 @@
-import type { Booking } from '@domain/records/booking';
+import type { Booking } from '@domain/records';
 import { carNeedsOf } from '@domain/dispatch/driver/car-needs';
 import type { AppDispatch } from '../app-thunk';
 import type { RootState } from '../root-state';

@@ -1,5 +1,5 @@
 import { createSlice, nanoid, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
-import type { Place } from '@domain/records/place';
+import type { Place } from '@domain/records';
 import { formatLatLng, type LatLng } from '@domain/geo/geo';
 import type { RootState } from '../root-state';
 import { NO_ERROR, type Lifecycle } from '../lifecycle';

@@ -1,4 +1,4 @@
-import type { Place } from '@domain/records/place';
+import type { Place } from '@domain/records';
 import type { LatLng } from '@domain/geo/geo';
 import type { AppDispatch } from '../app-thunk';
 import { appThunk } from '../app-thunk';

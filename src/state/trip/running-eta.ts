@@ -1,6 +1,5 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
-import type { TrackingEntry } from '@domain/records/tracking';
-import type { TripEtaRecord } from '@domain/records/trip-eta';
+import type { TrackingEntry, TripEtaRecord } from '@domain/records';
 import type { CloseStream, Services } from '@/api/services';
 import type { RootState } from '../root-state';
 

@@ -1,5 +1,5 @@
 import type { TripEvent } from '@domain/booking/trip-history';
-import type { Booking } from '@domain/records/booking';
+import type { Booking } from '@domain/records';
 import { call } from '@/api/call';
 import type { AppDispatch } from '../app-thunk';
 

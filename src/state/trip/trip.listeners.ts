@@ -1,7 +1,6 @@
 import { isAnyOf } from '@reduxjs/toolkit';
-import type { Booking } from '@domain/records/booking';
+import { type Booking, TRIP_STATES } from '@domain/records';
 import { readsStartCode } from '@domain/trip/steps/start-code';
-import { TRIP_STATES } from '@domain/records/status';
 import type { CloseStream } from '@/api/services';
 import { bookingsSlice } from '../bookings/bookings.slice';
 import { sessionEnded } from '../session/session-events';

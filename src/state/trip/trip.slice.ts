@@ -1,7 +1,5 @@
 import { createSelector, createSlice, isAnyOf, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
-import type { Booking } from '@domain/records/booking';
-import type { TrackingEntry } from '@domain/records/tracking';
-import type { TripEtaRecord } from '@domain/records/trip-eta';
+import type { Booking, TrackingEntry, TripEtaRecord } from '@domain/records';
 import type { LatLng } from '@domain/geo/geo';
 import { withStartCode } from '@domain/trip/steps/start-code';
 import { failed, idle, started, succeeded } from '../lifecycle';

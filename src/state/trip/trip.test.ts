@@ -1,9 +1,7 @@
 import { call } from '@/api/call';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { TrackingEntry } from '@domain/records/tracking';
-import type { TripEtaRecord } from '@domain/records/trip-eta';
+import { statusesWhere, type TrackingEntry, type TripEtaRecord } from '@domain/records';
 import { encodePolyline } from '@domain/geo/polyline';
-import { statusesWhere } from '@domain/records/status';
 import { aBooking, aDriver, anAdmin, aUser, NOON } from '../../../tests/support/builders';
 import type { MemoryData } from '../../../tests/support/memory-services';
 import { settled, startedStore } from '../../../tests/support/started-store';

@@ -1,5 +1,5 @@
 import type { WithSlice } from '@reduxjs/toolkit';
-import type { User } from '@domain/records/user';
+import type { User } from '@domain/records';
 import type { PeopleScope, RowsPage } from '@/api/services';
 import { createSessionDataSlice } from '../session-data-slice';
 import type { RootState } from '../root-state';

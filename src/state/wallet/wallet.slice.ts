@@ -1,6 +1,6 @@
 import { DomainError } from '@domain/errors';
 import { createSelector, createSlice, isAnyOf, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
-import type { WalletEntry, Withdrawal } from '@domain/records/wallet';
+import type { WalletEntry, Withdrawal } from '@domain/records';
 import { fromMinor, toMinor, decimalsOf } from '@domain/money/money';
 import { isMoneyPaused } from '@domain/people/block/money-pause';
 import { availableMinor } from '@domain/wallet/ledger';

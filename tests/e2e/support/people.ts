@@ -1,4 +1,4 @@
-import type { User } from '@domain/records/user';
+import type { User } from '@domain/records';
 import { DATABASE_NAMESPACE, PROJECT_ID } from '../../../emulators/start/addresses';
 import { createEmulatorAdmin } from '../../../emulators/seed/emulator-admin';
 import { addresses } from './browser';

@@ -3,7 +3,7 @@ import { inTracksInstance } from '@domain/database/instance-routing';
 import { z } from 'zod';
 import { quote } from '@domain/contracts/trip/bookings';
 import { dbPaths } from '@domain/database/paths';
-import { bookingSchema, type Booking } from '@domain/records/booking';
+import { type Booking, bookingSchema } from '@domain/records';
 import type { LatLng } from '@domain/geo/geo';
 import { bookingRecordOf } from '@domain/booking/booking-record';
 import { connectClient, fleetAddressesOf } from '../../../emulators/fleet/client';

@@ -1,9 +1,7 @@
 import { en } from '@locales/english';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { CarType } from '@domain/records/car-type';
-import type { Promo } from '@domain/records/promo';
-import type { User } from '@domain/records/user';
+import type { CarType, Promo, User } from '@domain/records';
 import { aCarType, aDriver, aFleetAdmin, aLanguage, anAdmin, aSettings, aUser } from '../../support/builders';
 import { MemoryWorld, type MemoryData } from '../../support/memory-services';
 import { renderApp, type RenderedApp } from '../../support/render-app';

@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { ROLES, type Role } from '@domain/records/roles';
-import type { User } from '@domain/records/user';
+import { type Role, ROLES, type User } from '@domain/records';
 import { aBooking, aCarType, aDriver, aFleetAdmin, anAdmin, aSettings, aUser } from '../../support/builders';
 import { MemoryWorld } from '../../support/memory-services';
 import { renderApp } from '../../support/render-app';

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { privateSettingsSchema, settingsSchema } from '@domain/records/settings';
+import { privateSettingsSchema, settingsSchema } from '@domain/records';
 
 /** Where settings are declared, typed in and filled with demo values: none of it is a use. */
 const NO_USE =

@@ -1,4 +1,4 @@
-import type { Role } from '@domain/records/roles';
+import type { Role } from '@domain/records';
 
 /**
  * The specification's lists as data (sections 2, 3 and 5), copied from the specification, not from the app. The words

@@ -1,5 +1,5 @@
 import type { CorrectionInput } from '@domain/contracts/money/money-desk';
-import { correctionSchema } from '@domain/records/correction';
+import { correctionSchema } from '@domain/records';
 import {
   correctMoneyCommand,
   previewCorrectionCommand,

@@ -1,13 +1,19 @@
 import { bookingPartPath, wholeBooking } from '@domain/booking/booking-parts';
 import { z } from 'zod';
-import { bookingSchema, type BookingRecord } from '@domain/records/booking';
-import { walletEntrySchema } from '@domain/records/wallet';
-import { correctionSchema, type CorrectionRecord } from '@domain/records/correction';
-import { tipSchema, type Tip } from '@domain/records/tip';
+import {
+  type BookingRecord,
+  bookingSchema,
+  type CorrectionRecord,
+  correctionSchema,
+  statusesWhere,
+  type Tip,
+  tipSchema,
+  TRIP_STATES,
+  walletEntrySchema,
+} from '@domain/records';
 import { addedTax, taxOfBooking } from '@domain/fare/tax';
 import { mostCharged } from '@domain/fare/price-policy';
 import { toMinor } from '@domain/money/money';
-import { statusesWhere, TRIP_STATES } from '@domain/records/status';
 import type { Json } from '../../rules/support/json-node';
 import { BONUS, INITIAL_MINOR, PROMOS, RIDERS } from './trip-tree';
 

@@ -1,6 +1,5 @@
-import { OFFICE_CANCEL_REASONS } from '@domain/records/cancelling';
+import { BOOKING_STATUSES, OFFICE_CANCEL_REASONS } from '@domain/records';
 import { OFFICE_MODES, type SeenTrip } from '@domain/dispatch/office/office';
-import { BOOKING_STATUSES } from '@domain/records/status';
 import type { OfficeEdit } from '@domain/contracts/office/office';
 import { officeEditCommand } from '../../../functions/src/dispatch/office/office-edit.command';
 import { treeOf } from './invariants';

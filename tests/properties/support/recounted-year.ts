@@ -1,7 +1,5 @@
-import { type BookingRecord, bookingSchema } from '@domain/records/booking';
-import { correctionSchema } from '@domain/records/correction';
+import { type BookingRecord, bookingSchema, correctionSchema, type Tip } from '@domain/records';
 import { tipReport } from '@domain/payment/tip';
-import type { Tip } from '@domain/records/tip';
 import { geohashCenter } from '@domain/geo/geohash';
 import { correctionReport } from '@domain/money/correction';
 import { reportOf, type ReportedPayment } from '@domain/report/booking-report';

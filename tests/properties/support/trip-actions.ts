@@ -11,7 +11,7 @@ import {
   type TripStep,
 } from '@domain/trip/steps/driver-steps';
 import { cancelWrites, completeWrites } from '@domain/trip/steps/rider-steps';
-import { BOOKING_STATUSES, statusesWhere, type BookingStatus } from '@domain/records/status';
+import { BOOKING_STATUSES, type BookingStatus, statusesWhere } from '@domain/records';
 import { PRETENDED_ACTIONS } from '../../../gateways/test/page';
 import { choose } from '../../../functions/src/payments/choice/choose-payment.command';
 import { cashInHand, reportUnpaidTrip } from '../../../functions/src/payments/choice/report-payment.command';

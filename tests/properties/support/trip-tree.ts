@@ -1,7 +1,5 @@
 import { taxOfTrip, type TaxTerms } from '@domain/fare/tax';
-import type { Settings } from '@domain/records/settings';
-import { bookingSettingsSchema } from '@domain/records/booking';
-import { PRICE_POLICIES } from '@domain/records/price-policies';
+import { bookingSettingsSchema, PRICE_POLICIES, type Settings } from '@domain/records';
 import { geohashOf } from '@domain/geo/geohash';
 import { NOW, someSettings } from '../../../functions/src/platform/testing/records';
 import type { Random } from '../../../emulators/seed/random';

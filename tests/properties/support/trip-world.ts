@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import {
   BOOKING_STATUSES,
-  canTransition,
   type BookingStatus,
+  canTransition,
   type TransitionActor,
-} from '@domain/records/status';
+  userSchema,
+} from '@domain/records';
 import { dbPaths } from '@domain/database/paths';
-import { userSchema } from '@domain/records/user';
 import { driversOnDuty } from '@domain/dispatch/driver/on-duty';
 import { DomainError } from '@domain/errors';
 import type { Ruleset } from '../../../emulators/database/rules/ruleset';

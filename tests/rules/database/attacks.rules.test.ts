@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { BOOKING_STATUSES, INITIAL_STATUSES } from '@domain/records/status';
+import { BOOKING_STATUSES, INITIAL_STATUSES } from '@domain/records';
 import { compiled, dataAfter, isAllowed, NOW } from '../support/evaluate';
 import { FIXTURE, stored, withDriver } from '../support/fixture';
 import { withValue, type Json } from '../support/json-node';

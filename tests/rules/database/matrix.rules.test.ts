@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { isMobileLocked } from '@domain/access/contacts';
-import { REG_TYPES } from '@domain/records/reg-types';
+import { REG_TYPES } from '@domain/records';
 import { dbPaths } from '@domain/database/paths';
 import {
   compiled,

@@ -3,13 +3,13 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import {
   BOOKING_STATUSES,
+  type BookingStatus,
   canTransition,
   INITIAL_STATUSES,
+  quoteSchema,
   statusesWhere,
-  type BookingStatus,
   type TransitionActor,
-} from '@domain/records/status';
-import { quoteSchema } from '@domain/records/quote';
+} from '@domain/records';
 import { bookingRecordOf } from '@domain/booking/booking-record';
 import { isCancelWritten } from '@domain/trip/steps/cancelling';
 import { messageWrites } from '@domain/trip/people/chat';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ROLES } from '@domain/records/roles';
+import { ROLES } from '@domain/records';
 import { valueAt, withValue, type Json } from './json-node';
 import { jsonOf } from './rows';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { readersRightsOf, trackRightOf } from '@domain/database/tracks-access-copy';
 import { LEAST_POSITION_MS } from '@domain/trip/way/position-pace';
-import { BOOKING_STATUSES } from '@domain/records/status';
+import { BOOKING_STATUSES } from '@domain/records';
 import { peopleOf, withCopies } from './copied-people';
 import { NOW } from './evaluate';
 import { valueAt, type Json } from './json-node';

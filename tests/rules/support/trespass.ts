@@ -1,4 +1,4 @@
-import { BOOKING_STATUSES, canTransition, TRIP_STATES, type BookingStatus } from '@domain/records/status';
+import { BOOKING_STATUSES, type BookingStatus, canTransition, TRIP_STATES } from '@domain/records';
 import { PHOTO_SETTINGS } from '@domain/trip/steps/trip-photos';
 import { NOW } from './evaluate';
 import type { Json } from './json-node';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { userSchema } from '@domain/records/user';
+import { userSchema } from '@domain/records';
 import { KEPT_AFTER_DELETION_MS } from '@domain/people/block/blocked-contacts';
 import { personNodes } from '@domain/people/private-profile';
 import { NO_BLOCK_END } from '@domain/people/block/block';

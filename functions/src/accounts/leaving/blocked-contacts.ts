@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { isEmailLocked, isMobileLocked } from '@domain/access/contacts';
 import { dbPaths } from '@domain/database/paths';
-import type { UserProfile } from '@domain/records/user';
 import {
+  type BlockedContact,
   blockedContactSchema,
   CONTACT_KINDS,
-  type BlockedContact,
   type ContactKind,
-} from '@domain/records/block';
+  reviewKeyOf,
+  type UserProfile,
+} from '@domain/records';
 import { KEPT_AFTER_DELETION_MS, normalContact } from '@domain/people/block/blocked-contacts';
 import { DomainError } from '@domain/errors';
 import { isBlocked } from '@domain/people/block/block';
-import { reviewKeyOf } from '@domain/records/review-kinds';
 import type { Accounts, Clock, Secrets, Store } from '../../platform/ports';
 import { readPrivateProfile } from '../read-private-profile';
 import { namesOf } from '../../reviews/names-of';

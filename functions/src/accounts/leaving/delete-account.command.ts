@@ -1,10 +1,14 @@
 import { z } from 'zod';
-import { isStaff, ROLES, type Role } from '@domain/records/roles';
-import { TRIP_STATES } from '@domain/records/status';
+import {
+  bookingSchema,
+  isStaff,
+  type Role,
+  ROLES,
+  type Settings,
+  TRIP_STATES,
+  userSchema,
+} from '@domain/records';
 import { dbPaths } from '@domain/database/paths';
-import type { Settings } from '@domain/records/settings';
-import { bookingSchema } from '@domain/records/booking';
-import { userSchema } from '@domain/records/user';
 import { DomainError } from '@domain/errors';
 import { toMinor } from '@domain/money/money';
 import { isMoneyPaused } from '@domain/people/block/money-pause';

@@ -1,7 +1,5 @@
 import { z } from 'zod';
-import { seriesSchema } from '@domain/records/series';
-import { ratingSchema } from '@domain/records/rating';
-import { complaintSchema } from '@domain/records/complaint';
+import { complaintSchema, ratingSchema, seriesSchema } from '@domain/records';
 import { complaintThread } from '@domain/payment/complaint';
 import { withPartsOnly, type BookingPart } from '@domain/booking/booking-parts';
 import { dbPaths } from '@domain/database/paths';

@@ -11,7 +11,7 @@ import type {
   turnOffSecondFactor,
 } from '@domain/contracts/people/second-factor';
 import { dbPaths } from '@domain/database/paths';
-import { userSchema, type UserProfile } from '@domain/records/user';
+import { type UserProfile, userSchema } from '@domain/records';
 import { DomainError } from '@domain/errors';
 import type { EndpointCaller } from '../../platform/http/endpoint';
 import { isKey } from '../../platform/store/keys';

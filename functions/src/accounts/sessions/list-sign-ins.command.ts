@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { signInsSchema } from '@domain/records/session';
+import { signInsSchema } from '@domain/records';
 import type { listSignIns } from '@domain/contracts/people/sessions';
 import { dbPaths } from '@domain/database/paths';
 import { isKey } from '../../platform/store/keys';

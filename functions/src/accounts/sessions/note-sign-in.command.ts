@@ -1,6 +1,6 @@
 import { isFreshSignIn } from '@domain/access/session';
 import { deviceWords, wayOfProvider, withSignIn } from '@domain/access/sign-ins';
-import { signInsSchema, type SignInRecord } from '@domain/records/session';
+import { type SignInRecord, signInsSchema } from '@domain/records';
 import { dbPaths } from '@domain/database/paths';
 import { auditEntryOnce } from '../../audit/audit-entry';
 import type { CallClient, EndpointCaller } from '../../platform/http/endpoint';

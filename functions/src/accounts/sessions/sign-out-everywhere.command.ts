@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endedSessions } from '@domain/access/session';
-import { sessionSchema } from '@domain/records/session';
+import { sessionSchema } from '@domain/records';
 import { dbPaths } from '@domain/database/paths';
 import { offlineWrites } from '@domain/trip/steps/driver-steps';
 import { endedPushes } from '../../notifications/push-devices';

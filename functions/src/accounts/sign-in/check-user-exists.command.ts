@@ -1,6 +1,6 @@
 import { isEmailLocked, isMobileLocked } from '@domain/access/contacts';
 import { dbPaths } from '@domain/database/paths';
-import { userSchema } from '@domain/records/user';
+import { userSchema } from '@domain/records';
 import type { Accounts, Store } from '../../platform/ports';
 
 export type CheckUserExistsPorts = { store: Store; accounts: Accounts };

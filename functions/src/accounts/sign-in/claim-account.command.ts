@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import { endedSessions, sessionEndOf } from '@domain/access/session';
-import { sessionSchema } from '@domain/records/session';
-import { userSchema } from '@domain/records/user';
+import { sessionSchema, userSchema } from '@domain/records';
 import { dbPaths } from '@domain/database/paths';
 import { DomainError } from '@domain/errors';
 import { fullName } from '@domain/people/full-name';

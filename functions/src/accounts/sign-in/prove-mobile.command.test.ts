@@ -3,7 +3,7 @@ import { createMemoryStore } from '../../platform/testing/memory-store';
 import { aCaller, aClock, aRider, foreseeableSecrets } from '../../platform/testing/records';
 import { blockedContactWrites } from '../leaving/blocked-contacts';
 import { proveMobileCommand } from './prove-mobile.command';
-import { userSchema } from '@domain/records/user';
+import { userSchema } from '@domain/records';
 
 const NEW = '+59899555000';
 

@@ -1,6 +1,6 @@
 import { isMobileLocked } from '@domain/access/contacts';
 import { dbPaths } from '@domain/database/paths';
-import { userSchema } from '@domain/records/user';
+import { userSchema } from '@domain/records';
 import { DomainError } from '@domain/errors';
 import type { Caller } from '../../platform/ports';
 import { decideAndCommit } from '../../platform/store/until-committed';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CODE_LIFE_MS } from '@domain/access/code-life';
 import { dbPaths } from '@domain/database/paths';
-import { settingsSchema } from '@domain/records/settings';
+import { settingsSchema } from '@domain/records';
 import { mailTexts } from '../../notifications/mail-texts';
 import { escapeHtml } from '@domain/html';
 import type { Clock, Mail, Mailer, Secrets, Store } from '../../platform/ports';

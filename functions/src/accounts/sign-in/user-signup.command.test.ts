@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { registrationSchema, type Registration } from '@domain/contracts/people/accounts';
-import type { Settings } from '@domain/records/settings';
+import type { Settings } from '@domain/records';
 import type { Caller, Notification } from '../../platform/ports';
 import { createMemoryStore } from '../../platform/testing/memory-store';
 import {

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import type { userSignup } from '@domain/contracts/people/accounts';
 import { dbPaths } from '@domain/database/paths';
-import type { Settings } from '@domain/records/settings';
+import { BLANK, type Settings } from '@domain/records';
 import { DomainError } from '@domain/errors';
-import { BLANK } from '@domain/records/blank-field';
 import { fullName } from '@domain/people/full-name';
 import { personNodes } from '@domain/people/private-profile';
 import type { Pictures } from '../../platform/pictures';

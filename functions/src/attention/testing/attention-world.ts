@@ -1,5 +1,5 @@
 import { en } from '@locales/english';
-import type { Settings } from '@domain/records/settings';
+import type { Settings } from '@domain/records';
 import { dbPaths } from '@domain/database/paths';
 import { pushTimeAt } from '@domain/database/push-id';
 import type { StringKey } from '@locales/keys';

@@ -1,6 +1,6 @@
 import { bookingIndexOf } from '@domain/booking/booking-index';
 import { withStartCode } from '@domain/trip/steps/start-code';
-import { TRIP_STATES, type BookingStatus } from '@domain/records/status';
+import { type BookingStatus, TRIP_STATES } from '@domain/records';
 import { NOW } from '../../platform/testing/records';
 
 const STATUSES: readonly BookingStatus[] = ['NEW', 'COMPLETE', 'ACCEPTED', 'COMPLETE', 'CANCELLED'];

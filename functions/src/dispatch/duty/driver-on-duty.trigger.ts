@@ -1,6 +1,6 @@
 import { onValueWritten } from 'firebase-functions/database';
 import { z } from 'zod';
-import type { UserProfile } from '@domain/records/user';
+import type { UserProfile } from '@domain/records';
 import { clock, store } from '../../platform/adapters';
 import { DATABASE_TRIGGER } from '../../platform/store/database-trigger';
 import { readSettings } from '../../platform/settings';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { userSchema } from '@domain/records/user';
+import { userSchema } from '@domain/records';
 import { geohashOf } from '@domain/geo/geohash';
 import { createSplitStore } from '../../platform/store/split-store';
 import { createMemoryStore } from '../../platform/testing/memory-store';

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { dbPaths } from '@domain/database/paths';
-import { userSchema, type UserProfile } from '@domain/records/user';
-import { DUTY_SLOTS, onDutySchema, type OnDuty } from '@domain/records/duty';
+import { DUTY_SLOTS, type OnDuty, onDutySchema, type UserProfile, userSchema } from '@domain/records';
 import { dutyOf, onDutyOf, spotsOf } from '@domain/dispatch/driver/on-duty';
 import { untilCommitted } from '../../platform/store/until-committed';
 import type { Clock, Store, Write } from '../../platform/ports';

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { dbPaths } from '@domain/database/paths';
-import { shiftSchema, type Shift } from '@domain/records/duty';
-import type { Settings } from '@domain/records/settings';
+import { type Settings, type Shift, shiftSchema } from '@domain/records';
 import { shiftAdded, shiftAfter, shiftStateOf } from '@domain/dispatch/driver/shift';
 import { dutyAdditions } from '@domain/report/duty';
 import type { Clock, Store } from '../../platform/ports';

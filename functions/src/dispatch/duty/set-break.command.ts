@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import type { setBreak } from '@domain/contracts/office/work';
-import { shiftSchema } from '@domain/records/duty';
-import { userSchema } from '@domain/records/user';
+import { shiftSchema, userSchema } from '@domain/records';
 import { dbPaths } from '@domain/database/paths';
 import { shiftAfter, shiftStateOf } from '@domain/dispatch/driver/shift';
 import { DomainError } from '@domain/errors';

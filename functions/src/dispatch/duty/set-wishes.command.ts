@@ -1,8 +1,7 @@
 import type { z } from 'zod';
 import { dayAt } from '@domain/time/city-days';
 import type { setWishes } from '@domain/contracts/office/work';
-import type { Settings } from '@domain/records/settings';
-import { driverWorkSchema, type DriverWork } from '@domain/records/duty';
+import { type DriverWork, driverWorkSchema, type Settings } from '@domain/records';
 import { dbPaths } from '@domain/database/paths';
 import { DESTINATION_LIFE_MS, destinationNow, destinationsLeft } from '@domain/dispatch/driver/work-wishes';
 import { DomainError } from '@domain/errors';

@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import type { assignDriver, driverCandidates } from '@domain/contracts/office/dispatch';
 import { dbPaths } from '@domain/database/paths';
-import type { Settings } from '@domain/records/settings';
-import { dispatchSchema } from '@domain/records/dispatch';
-import { offerSchema } from '@domain/records/offer';
+import { dispatchSchema, offerSchema, type Settings } from '@domain/records';
 import { canTakeTrips } from '@domain/dispatch/driver/available-driver';
 import { carObstacle } from '@domain/dispatch/driver/car-needs';
 import { dispatchDriverSchema } from '@domain/dispatch/driver/dispatch-driver';

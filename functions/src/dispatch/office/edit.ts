@@ -1,9 +1,12 @@
 import type { z } from 'zod';
-import type { HistoryEntry, HistoryEvent } from '@domain/records/history';
+import {
+  bookingSchema,
+  type Dispatch,
+  type HistoryEntry,
+  type HistoryEvent,
+  type Settings,
+} from '@domain/records';
 import type { OfficeAnswer, officeEdit } from '@domain/contracts/office/office';
-import type { Settings } from '@domain/records/settings';
-import { bookingSchema } from '@domain/records/booking';
-import type { Dispatch } from '@domain/records/dispatch';
 import type { OfficeObstacle } from '@domain/dispatch/office/office';
 import type { StringKey } from '@locales/keys';
 import type { CompletionPorts } from '../../bookings/read-booking';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import type { messageDrivers } from '@domain/contracts/office/office';
 import { dbPaths } from '@domain/database/paths';
-import { userSchema } from '@domain/records/user';
+import { userSchema } from '@domain/records';
 import { DomainError } from '@domain/errors';
 import { auditEntryOnce } from '../../audit/audit-entry';
 import type { EndpointCaller } from '../../platform/http/endpoint';

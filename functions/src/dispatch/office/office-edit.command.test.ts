@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { historyEntrySchema, isOfficeEntry } from '@domain/records/history';
-import { bookingSettingsSchema } from '@domain/records/booking';
+import {
+  BOOKING_STATUSES,
+  bookingSettingsSchema,
+  historyEntrySchema,
+  isOfficeEntry,
+  statusesWhere,
+} from '@domain/records';
 import { OFFICE_MODES } from '@domain/dispatch/office/office';
-import { BOOKING_STATUSES, statusesWhere } from '@domain/records/status';
 import type { Store } from '../../platform/ports';
 import { aCarType, NOW, someSettings } from '../../platform/testing/records';
 import { isFree } from '../../trips/testing/trip-steps-world';

@@ -1,13 +1,13 @@
 import {
-  historyEntrySchema,
-  isOfficeEntry,
+  dispatchSchema,
   type HistoryEntry,
+  historyEntrySchema,
   type HistoryEvent,
-} from '@domain/records/history';
+  isOfficeEntry,
+  userSchema,
+} from '@domain/records';
 import type { OfficeAnswer } from '@domain/contracts/office/office';
 import { dbPaths } from '@domain/database/paths';
-import { userSchema } from '@domain/records/user';
-import { dispatchSchema } from '@domain/records/dispatch';
 import {
   changedSince,
   isAsSeen,

@@ -1,5 +1,5 @@
 import { dbPaths } from '@domain/database/paths';
-import type { Dispatch } from '@domain/records/dispatch';
+import type { Dispatch } from '@domain/records';
 import { historyWrites } from '../../bookings/history-writes';
 import type { Checks } from '../../platform/ports';
 import { askedOffers, backToSearch, dueAgain } from '../../trips/effects/back-to-search';

@@ -1,10 +1,13 @@
 import type { z } from 'zod';
-import { SYSTEM } from '@domain/records/history';
+import {
+  bookingSchema,
+  type Dispatch,
+  dispatchSchema,
+  type Offer,
+  type Settings,
+  SYSTEM,
+} from '@domain/records';
 import { dbPaths } from '@domain/database/paths';
-import type { Settings } from '@domain/records/settings';
-import { bookingSchema } from '@domain/records/booking';
-import { dispatchSchema, type Dispatch } from '@domain/records/dispatch';
-import type { Offer } from '@domain/records/offer';
 import type { RankedDriver } from '@domain/dispatch/driver/eligible-drivers';
 import {
   dispatchPlan,

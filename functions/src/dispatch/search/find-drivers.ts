@@ -1,6 +1,6 @@
 import { geohashQueryBounds } from 'geofire-common';
 import { dbPaths } from '@domain/database/paths';
-import { DUTY_SLOTS, onDutySchema, workWishesSchema, type WorkWishes } from '@domain/records/duty';
+import { DUTY_SLOTS, onDutySchema, type WorkWishes, workWishesSchema } from '@domain/records';
 import { claimedDriver } from '@domain/dispatch/driver/followed-driver';
 import { dispatchDriverSchema, type DispatchDriver } from '@domain/dispatch/driver/dispatch-driver';
 import {

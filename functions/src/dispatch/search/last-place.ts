@@ -1,5 +1,5 @@
 import { dbPaths } from '@domain/database/paths';
-import { onDutySchema } from '@domain/records/duty';
+import { onDutySchema } from '@domain/records';
 import { newerPlace, type ToldPlace } from '@domain/dispatch/driver/on-duty';
 import type { Log, Store } from '../../platform/ports';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MOST_NEARBY_CARS, type NearbyCars } from '@domain/contracts/trip/nearby';
 import { dbPaths } from '@domain/database/paths';
-import type { Settings } from '@domain/records/settings';
+import type { Settings } from '@domain/records';
 import { eligibleDrivers, searchRadiusKm, type RankedDriver } from '@domain/dispatch/driver/eligible-drivers';
 import { pickupEtaSecs } from '@domain/dispatch/pickup-eta';
 import type { DispatchDriver } from '@domain/dispatch/driver/dispatch-driver';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { dbPaths } from '@domain/database/paths';
-import { offerSchema } from '@domain/records/offer';
+import { offerSchema } from '@domain/records';
 import { hasRoomForOffer } from '@domain/dispatch/open-offers';
 import type { Store } from '../../platform/ports';
 

@@ -1,5 +1,5 @@
 import { dbPaths } from '@domain/database/paths';
-import { bookingSchema } from '@domain/records/booking';
+import { bookingSchema } from '@domain/records';
 import type { HealthRun } from '@domain/health/health-counts';
 import type { Clock, Log, Store } from '../../platform/ports';
 import { workOnEach } from '../../platform/work/work-on-each';

@@ -1,7 +1,4 @@
-import type { Settings } from '@domain/records/settings';
-import { bookingSettingsSchema } from '@domain/records/booking';
-import { userSchema } from '@domain/records/user';
-import type { OnDuty } from '@domain/records/duty';
+import { bookingSettingsSchema, type OnDuty, type Settings, userSchema } from '@domain/records';
 import { driversOnDuty } from '@domain/dispatch/driver/on-duty';
 import { geohashOf } from '@domain/geo/geohash';
 import { acceptWrites, declineWrites } from '@domain/trip/steps/driver-steps';

@@ -1,6 +1,6 @@
 import type { ImportKind } from '@domain/imports/import-kinds';
 import type { ImportValues } from '@domain/imports/import-records';
-import type { Settings } from '@domain/records/settings';
+import type { Settings } from '@domain/records';
 import type { Mail } from '../../platform/ports';
 import { createMemoryStore } from '../../platform/testing/memory-store';
 import {

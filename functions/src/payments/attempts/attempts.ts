@@ -1,5 +1,4 @@
-import type { Settings } from '@domain/records/settings';
-import { paymentAttemptSchema } from '@domain/records/payment';
+import { paymentAttemptSchema, type Settings } from '@domain/records';
 import { dbPaths } from '@domain/database/paths';
 import { DomainError } from '@domain/errors';
 import { toMinor } from '@domain/money/money';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { dbPaths } from '@domain/database/paths';
-import { paymentIncidentSchema, type PaymentIncident } from '@domain/records/payment';
+import { type PaymentIncident, paymentIncidentSchema } from '@domain/records';
 import { untilCommitted } from '../../platform/store/until-committed';
 import { namesOf } from '../../reviews/names-of';
 import { reviewWrites } from '../../reviews/review-writes';

@@ -1,7 +1,5 @@
 import { z } from 'zod';
-import type { Settings } from '@domain/records/settings';
-import { bookingSchema, type BookingRecord } from '@domain/records/booking';
-import type { PaymentAttempt } from '@domain/records/payment';
+import { type BookingRecord, bookingSchema, type PaymentAttempt, type Settings } from '@domain/records';
 import { dbPaths } from '@domain/database/paths';
 import { DomainError } from '@domain/errors';
 import { decimalsOf, formatMoney, fromMinor, toMinor } from '@domain/money/money';

@@ -1,10 +1,14 @@
 import { z } from 'zod';
 import type { giveTip } from '@domain/contracts/money/payments';
-import type { Settings } from '@domain/records/settings';
-import { bookingSchema, type BookingRecord } from '@domain/records/booking';
-import { userSchema } from '@domain/records/user';
+import {
+  type BookingRecord,
+  bookingSchema,
+  type Settings,
+  type Tip,
+  tipSchema,
+  userSchema,
+} from '@domain/records';
 import { isTippable, tipMinor, tipReport } from '@domain/payment/tip';
-import { tipSchema, type Tip } from '@domain/records/tip';
 import { dbPaths } from '@domain/database/paths';
 import { DomainError } from '@domain/errors';
 import { decimalsOf, formatMoney, fromMinor } from '@domain/money/money';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { topUp } from '@domain/contracts/money/wallet';
 import { dbPaths } from '@domain/database/paths';
-import { userSchema } from '@domain/records/user';
+import { userSchema } from '@domain/records';
 import { DomainError } from '@domain/errors';
 import { fromMinor } from '@domain/money/money';
 import { fullName } from '@domain/people/full-name';

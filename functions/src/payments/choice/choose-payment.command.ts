@@ -1,12 +1,10 @@
 import { z } from 'zod';
 import type { choosePayment, PaymentPacket, paymentOptions } from '@domain/contracts/money/payments';
 import { dbPaths } from '@domain/database/paths';
-import { bookingSchema, type BookingRecord } from '@domain/records/booking';
-import { userSchema } from '@domain/records/user';
+import { type BookingRecord, bookingSchema, PAYMENT_MODES, userSchema } from '@domain/records';
 import { DomainError } from '@domain/errors';
 import { fromMinor, toMinor, decimalsOf } from '@domain/money/money';
 import { isPaymentDue } from '@domain/payment/payment-due';
-import { PAYMENT_MODES } from '@domain/records/payment-wish';
 import { promoDiscountMinor } from '@domain/promo/promo';
 import { indexBooking } from '../../bookings/index-booking.command';
 import { readCompleted, type CompletionPorts } from '../../bookings/read-booking';

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { dbPaths } from '@domain/database/paths';
-import { promoSchema } from '@domain/records/promo';
+import { BOOKING_STATUSES, promoSchema, TRIP_STATES } from '@domain/records';
 import { isPromoUsable } from '@domain/promo/promo';
-import { BOOKING_STATUSES, TRIP_STATES } from '@domain/records/status';
 import type { Store } from '../../platform/ports';
 
 const MAX_PROMOS = 100;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { dbPaths } from '@domain/database/paths';
-import { bookingSchema } from '@domain/records/booking';
+import { bookingSchema } from '@domain/records';
 import { DomainError, type ErrorCode } from '@domain/errors';
 import { canReportPayment } from '@domain/payment/payment-due';
 import { priceWithChoices, type SettlementPorts } from '../../settlement/price-with-choices';

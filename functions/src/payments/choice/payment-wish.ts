@@ -1,7 +1,6 @@
 import { dbPaths } from '@domain/database/paths';
-import { userSchema } from '@domain/records/user';
+import { type PaymentMode, type PaymentWish, userSchema } from '@domain/records';
 import { DomainError } from '@domain/errors';
-import type { PaymentMode, PaymentWish } from '@domain/records/payment-wish';
 import { isMoneyPaused } from '@domain/people/block/money-pause';
 import { priceWithChoices, type PricedTrip, type SettlementPorts } from '../../settlement/price-with-choices';
 import { promosOnOpenTrips } from './fitting-promos';

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { dbPaths } from '@domain/database/paths';
-import { bookingSchema, type BookingRecord } from '@domain/records/booking';
+import { type BookingRecord, bookingSchema, TRIP_STATES } from '@domain/records';
 import { DomainError } from '@domain/errors';
 import { decimalsOf, toMinor } from '@domain/money/money';
 import { canReportPayment, cashToCollect } from '@domain/payment/payment-due';
-import { TRIP_STATES } from '@domain/records/status';
 import { readCompleted } from '../../bookings/read-booking';
 import type { EndpointCaller } from '../../platform/http/endpoint';
 import { isKey } from '../../platform/store/keys';

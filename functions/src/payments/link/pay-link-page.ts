@@ -1,7 +1,7 @@
 import { decimalsOf, formatMoney, toMinor } from '@domain/money/money';
 import { isPaymentDue } from '@domain/payment/payment-due';
 import { providerNamed } from '@domain/payment/providers';
-import { TRIP_STATES } from '@domain/records/status';
+import { TRIP_STATES } from '@domain/records';
 import { DomainError } from '@domain/errors';
 import { escapeHtml } from '@domain/html';
 import { priceWithChoices } from '../../settlement/price-with-choices';

@@ -1,7 +1,6 @@
 import { dbPaths } from '@domain/database/paths';
-import { bookingSchema, type BookingRecord } from '@domain/records/booking';
+import { type BookingRecord, bookingSchema, payLinkSecretSchema } from '@domain/records';
 import { DomainError } from '@domain/errors';
-import { payLinkSecretSchema } from '@domain/records/pay-link';
 import { readCompleted, type CompletionPorts } from '../../bookings/read-booking';
 import { isKey } from '../../platform/store/keys';
 import type { Clock, Secrets } from '../../platform/ports';

@@ -1,7 +1,6 @@
 import { dbPaths } from '@domain/database/paths';
-import { bookingSchema } from '@domain/records/booking';
+import { bookingSchema, payLinkSecretSchema } from '@domain/records';
 import { DomainError } from '@domain/errors';
-import { payLinkSecretSchema } from '@domain/records/pay-link';
 import { auditEntry } from '../../audit/audit-entry';
 import { historyWrites } from '../../bookings/history-writes';
 import { isKey } from '../../platform/store/keys';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { PAY_LINK_LIFE_MS } from '@domain/payment/pay-link';
-import { payLinkSchema } from '@domain/records/pay-link';
+import { payLinkSchema } from '@domain/records';
 import { payLinkWorld } from './testing/pay-link-world';
 
 describe('a link to pay', () => {

@@ -1,15 +1,18 @@
 import type { z } from 'zod';
 import { isMobileLocked } from '@domain/access/contacts';
 import type { sendPayLink } from '@domain/contracts/money/pay-links';
-import type { Settings } from '@domain/records/settings';
-import { bookingSchema } from '@domain/records/booking';
-import { userSchema } from '@domain/records/user';
+import {
+  bookingSchema,
+  type PayLink,
+  payLinkSecretSchema,
+  type Settings,
+  type Sms,
+  userSchema,
+} from '@domain/records';
 import { smsCountries } from '@domain/sms/sms-record';
-import type { Sms } from '@domain/records/sms';
 import { dbPaths } from '@domain/database/paths';
 import { DomainError } from '@domain/errors';
 import { canSendPayLink, PAY_LINK_LIFE_MS } from '@domain/payment/pay-link';
-import { payLinkSecretSchema, type PayLink } from '@domain/records/pay-link';
 import { auditEntry } from '../../audit/audit-entry';
 import { historyWrites } from '../../bookings/history-writes';
 import { readCompleted, type CompletionPorts } from '../../bookings/read-booking';

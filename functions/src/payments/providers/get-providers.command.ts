@@ -1,4 +1,4 @@
-import type { PaymentProvider } from '@domain/records/payment';
+import type { PaymentProvider } from '@domain/records';
 import { PAYMENT_PROVIDER_NAMES } from '@domain/payment/providers';
 import type { PaymentGateway } from '../../../../gateways/kit/gateway';
 

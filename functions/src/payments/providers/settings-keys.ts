@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { privateSettingsSchema, type PrivateSettings } from '@domain/records/settings';
+import { type PrivateSettings, privateSettingsSchema } from '@domain/records';
 import { dbPaths } from '@domain/database/paths';
 import { gatewaySecret } from '@domain/payment/gateway-secret';
 import type { PaymentProviderName } from '@domain/payment/providers';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { gatewayTrySchema } from '@domain/records/gateway-try';
+import { gatewayTrySchema } from '@domain/records';
 import { foreseeableSecrets, NOW } from '../../platform/testing/records';
 import type { Checkout } from '../../../../gateways/kit/gateway';
 import { createStripe } from '../../../../gateways/stripe/gateway';

@@ -1,4 +1,4 @@
-import type { GatewayTry, TryStep } from '@domain/records/gateway-try';
+import type { GatewayTry, TryStep } from '@domain/records';
 import { toMinor } from '@domain/money/money';
 import type { Clock, Secrets } from '../../platform/ports';
 import { newAttempt, newReference, urlsOf } from '../attempts/attempts';

@@ -1,5 +1,5 @@
 import { expect, onTestFinished } from 'vitest';
-import { settingsSchema } from '@domain/records/settings';
+import { settingsSchema } from '@domain/records';
 import { listen } from '../../platform/testing/http-stub';
 import { aLog, foreseeableSecrets, someSettings } from '../../platform/testing/records';
 import { followRefund } from '../../money-desk/follow-refund';

@@ -2,7 +2,7 @@ import type { LogEntry } from 'firebase-functions/logger';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { ROLES, type Role } from '@domain/records/roles';
+import { type Role, ROLES } from '@domain/records';
 import { isSessionEndCode, type SessionEndCode } from '@domain/access/session-end';
 import { endpointContract } from '@domain/contracts/endpoint';
 import { DomainError } from '@domain/errors';

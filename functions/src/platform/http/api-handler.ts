@@ -1,9 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Role } from '@domain/records/roles';
+import type { Role, Settings } from '@domain/records';
 import { DEVICE_HEADER, isDeviceId } from '@domain/access/device';
 import { DomainError } from '@domain/errors';
 import type { HealthCount } from '@domain/health/health-counts';
-import type { Settings } from '@domain/records/settings';
 import { clientAddresses } from './client-address';
 import { correlated, traceOf } from '../log/correlation';
 import { assertDemoModeAllows } from './demo-gate';

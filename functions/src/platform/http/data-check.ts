@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isDataFit } from '@domain/database/data-version';
-import { dataVersionSchema } from '@domain/records/data-version';
+import { dataVersionSchema } from '@domain/records';
 import { dbPaths } from '@domain/database/paths';
 import type { Clock, Store } from '../ports';
 

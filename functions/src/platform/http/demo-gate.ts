@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Settings } from '@domain/records/settings';
+import type { Settings } from '@domain/records';
 import { DomainError } from '@domain/errors';
 import { isBoundByDemoMode, isFreeInDemoMode } from '@domain/staff/demo-mode';
 import type { EndpointCaller } from './endpoint';

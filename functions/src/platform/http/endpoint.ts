@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { EndpointAccess, EndpointContract } from '@domain/contracts/endpoint';
-import type { Role } from '@domain/records/roles';
+import type { Role } from '@domain/records';
 import { isErrorCode } from '@domain/error-codes';
 import { DomainError } from '@domain/errors';
 import type { HealthCount } from '@domain/health/health-counts';

@@ -1,6 +1,6 @@
 import { provesFreshly } from '@domain/access/session';
 import { dbPaths } from '@domain/database/paths';
-import { userSchema } from '@domain/records/user';
+import { userSchema } from '@domain/records';
 import type { Caller, Clock, Store } from '../ports';
 
 const contactSchema = userSchema.pick({ regType: true, mobile: true });

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { isStaff, type Role } from '@domain/records/roles';
-import { SECOND_FACTOR_LEVELS } from '@domain/records/settings-defaults';
+import { isStaff, type Role, SECOND_FACTOR_LEVELS } from '@domain/records';
 import { secondFactorStep } from '@domain/access/second-factor';
 import { dbPaths } from '@domain/database/paths';
 import type { Caller, Store } from '../ports';

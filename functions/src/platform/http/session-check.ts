@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { sessionEndOf } from '@domain/access/session';
-import { sessionSchema } from '@domain/records/session';
+import { sessionSchema } from '@domain/records';
 import { dbPaths } from '@domain/database/paths';
 import { DomainError } from '@domain/errors';
 import { isBlocked } from '@domain/people/block/block';

@@ -1,4 +1,4 @@
-import { settingsSchema, type Settings } from '@domain/records/settings';
+import { type Settings, settingsSchema } from '@domain/records';
 import { NEWEST_DATA } from '@domain/database/data-version';
 import { peopleNodes } from '@domain/people/private-profile';
 import type { CallClient } from '../http/endpoint';

@@ -1,4 +1,4 @@
-import type { Settings } from '@domain/records/settings';
+import type { Settings } from '@domain/records';
 import { deskWorld } from '../../money-desk/testing/desk-world';
 import type { Account } from '../../platform/ports';
 import { aLog, aMailbox, memoryAccounts, someSettings } from '../../platform/testing/records';

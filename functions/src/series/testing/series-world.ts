@@ -1,5 +1,5 @@
 import { createSeries } from '@domain/contracts/trip/series';
-import type { Settings } from '@domain/records/settings';
+import type { Settings } from '@domain/records';
 import type { Notification } from '../../platform/ports';
 import { createMemoryStore } from '../../platform/testing/memory-store';
 import { aCarType, aLog, aRider, someSettings } from '../../platform/testing/records';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { editBroadcasts, previewBroadcast } from '@domain/contracts/office/staff';
 import { dbPaths } from '@domain/database/paths';
-import { broadcastSchema } from '@domain/records/broadcast';
+import { broadcastSchema } from '@domain/records';
 import { DomainError } from '@domain/errors';
 import type { BroadcastInput } from '@domain/staff/catalogue.schema';
 import type { EndpointCaller } from '../../platform/http/endpoint';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { broadcastSchema, type Broadcast } from '@domain/records/broadcast';
+import { type Broadcast, broadcastSchema } from '@domain/records';
 import { dbPaths } from '@domain/database/paths';
 import { forgetPushDevice } from '../../notifications/push-devices';
 import { eachKey } from '../../platform/store/pages';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { dbPaths } from '@domain/database/paths';
 import { DomainError } from '@domain/errors';
-import { BLANK } from '@domain/records/blank-field';
+import { BLANK } from '@domain/records';
 import { isKey } from '../../platform/store/keys';
 import type { Store } from '../../platform/ports';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { editLanguage } from '@domain/contracts/office/staff';
 import { dbPaths } from '@domain/database/paths';
-import { listedLanguageSchema } from '@domain/records/language';
+import { listedLanguageSchema } from '@domain/records';
 import { DomainError } from '@domain/errors';
 import { textsVersionOf } from '@domain/languages/texts-version';
 import type { AuditAction } from '@domain/staff/audit';

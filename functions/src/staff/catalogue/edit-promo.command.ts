@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { editPromo } from '@domain/contracts/office/staff';
 import { dbPaths } from '@domain/database/paths';
-import { promoSchema } from '@domain/records/promo';
+import { promoSchema } from '@domain/records';
 import { DomainError } from '@domain/errors';
 import type { EndpointCaller } from '../../platform/http/endpoint';
 import { fieldsAt } from '../../platform/store/fields-at';

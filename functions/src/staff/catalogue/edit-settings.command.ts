@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isSecondFactorRequired } from '@domain/access/second-factor';
-import type { SecondFactorLevel } from '@domain/records/settings-defaults';
+import type { SecondFactorLevel } from '@domain/records';
 import type { editSettings } from '@domain/contracts/office/staff';
 import { dbPaths } from '@domain/database/paths';
 import { DomainError } from '@domain/errors';

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { dbPaths } from '@domain/database/paths';
-import { listedLanguageSchema } from '@domain/records/language';
+import { listedLanguageSchema } from '@domain/records';
 import { textsVersionOf } from '@domain/languages/texts-version';
 import type { Checks, Store } from '../../platform/ports';
 

@@ -2,14 +2,18 @@ import { z } from 'zod';
 import { blockedSessions, endedSessions } from '@domain/access/session';
 import type { blockUser, signOutUser, unblockUser } from '@domain/contracts/people/people';
 import { dbPaths } from '@domain/database/paths';
-import { bookingSchema } from '@domain/records/booking';
-import { userSchema, type UserProfile } from '@domain/records/user';
+import {
+  type BlockRecord,
+  BOOKING_STATUSES,
+  bookingSchema,
+  TRIP_STATES,
+  type UserProfile,
+  userSchema,
+} from '@domain/records';
 import { isBlocked, NO_BLOCK_END } from '@domain/people/block/block';
-import type { BlockRecord } from '@domain/records/block';
 import { DomainError } from '@domain/errors';
 import { canReportPayment } from '@domain/payment/payment-due';
 import { offlineWrites } from '@domain/trip/steps/driver-steps';
-import { BOOKING_STATUSES, TRIP_STATES } from '@domain/records/status';
 import { bookingsOf } from '../../accounts/leaving/account-data';
 import { blockedContactWrites, forgottenContactWrites } from '../../accounts/leaving/blocked-contacts';
 import { endedPushes } from '../../notifications/push-devices';

@@ -1,4 +1,4 @@
-import type { User } from '@domain/records/user';
+import type { User } from '@domain/records';
 
 /** Whether a person is a driver of a fleet: fleet admins work with their own drivers and nobody else. */
 export const isDriverOf = (

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { letBook } from '@domain/contracts/people/people';
 import { dbPaths } from '@domain/database/paths';
-import { userSchema } from '@domain/records/user';
+import { userSchema } from '@domain/records';
 import { DomainError } from '@domain/errors';
 import type { EndpointCaller } from '../../platform/http/endpoint';
 import { isKey } from '../../platform/store/keys';

@@ -1,8 +1,7 @@
 import type { z } from 'zod';
-import type { Role } from '@domain/records/roles';
+import { type Role, userSchema } from '@domain/records';
 import type { openPerson } from '@domain/contracts/people/people';
 import { dbPaths } from '@domain/database/paths';
-import { userSchema } from '@domain/records/user';
 import { DomainError } from '@domain/errors';
 import { PERSON_PARTS } from '@domain/people/private-profile';
 import { readPrivateProfile } from '../../accounts/read-private-profile';

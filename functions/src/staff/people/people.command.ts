@@ -1,12 +1,10 @@
 import type { z } from 'zod';
-import { isStaff, ROLES, type Role } from '@domain/records/roles';
+import { BLANK, isStaff, type Role, ROLES, type UserProfile, userSchema } from '@domain/records';
 import type { addUser, deleteUser, editUser, updateLicenseImage } from '@domain/contracts/people/people';
 import { dbPaths } from '@domain/database/paths';
-import { userSchema, type UserProfile } from '@domain/records/user';
 import type { ErrorCode } from '@domain/error-codes';
 import { switchedText } from '@domain/dispatch/driver/car-needs';
 import { DomainError } from '@domain/errors';
-import { BLANK } from '@domain/records/blank-field';
 import type { PersonPatch } from '@domain/staff/people.schema';
 import { flagSameContacts, hashedContacts } from '../../accounts/leaving/blocked-contacts';
 import { findUsersByContact } from '../../accounts/sign-in/check-user-exists.command';

@@ -1,16 +1,23 @@
 import type { z } from 'zod';
 import { bookingFieldWrites } from '@domain/booking/booking-parts';
-import { historyEntrySchema, type HistoryEntry } from '@domain/records/history';
+import {
+  bookingSchema,
+  type ChangeQuote,
+  changeQuoteSchema,
+  type Dispatch,
+  dispatchSchema,
+  type HistoryEntry,
+  historyEntrySchema,
+  TRIP_STATES,
+  type TripChange,
+  type TripEtaRecord,
+  tripEtaSchema,
+} from '@domain/records';
 import type { changeTrip, seeTripChange, TripChangeAnswer } from '@domain/contracts/trip/trip-change';
 import { dbPaths } from '@domain/database/paths';
-import { bookingSchema } from '@domain/records/booking';
-import { changeQuoteSchema, type ChangeQuote, type TripChange } from '@domain/records/change';
-import { dispatchSchema, type Dispatch } from '@domain/records/dispatch';
-import { tripEtaSchema, type TripEtaRecord } from '@domain/records/trip-eta';
 import { dispatchTimeOf } from '@domain/dispatch/plan';
 import { DomainError } from '@domain/errors';
 import { coordsOf } from '@domain/booking/booking-record';
-import { TRIP_STATES } from '@domain/records/status';
 import { historyWrites } from '../../bookings/history-writes';
 import { isKey } from '../../platform/store/keys';
 import type { Clock, Notify, Store } from '../../platform/ports';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { TripChangeWish } from '@domain/contracts/trip/trip-change';
-import { bookingSettingsSchema } from '@domain/records/booking';
+import { bookingSettingsSchema } from '@domain/records';
 import { pathLengthKm } from '@domain/geo/geo';
 import { DomainError } from '@domain/errors';
 import { trackWrites } from '@domain/trip/steps/driver-steps';

@@ -3,16 +3,20 @@ import { isFarEnoughAhead } from '@domain/booking/book-later';
 import { isOnePlace } from '@domain/booking/trip-places';
 import { MAX_STOPS } from '@domain/contracts/trip/bookings';
 import type { quoteTripChange, TripChangeOffer } from '@domain/contracts/trip/trip-change';
-import type { Settings } from '@domain/records/settings';
-import { bookingSchema } from '@domain/records/booking';
-import type { ChangeQuote, ChangePart } from '@domain/records/change';
-import type { TrackingEntry } from '@domain/records/tracking';
+import {
+  bookingSchema,
+  type ChangePart,
+  type ChangeQuote,
+  type PaymentWish,
+  type Settings,
+  type TrackingEntry,
+  TRIP_STATES,
+} from '@domain/records';
 import { dbPaths } from '@domain/database/paths';
 import { DomainError } from '@domain/errors';
 import type { LatLng } from '@domain/geo/geo';
 import { decodePolyline, encodePolyline } from '@domain/geo/polyline';
 import { KM_PER_MILE } from '@domain/geo/geo';
-import type { PaymentWish } from '@domain/records/payment-wish';
 import {
   believedTrack,
   drivenLine,
@@ -22,7 +26,6 @@ import {
   MIN_TRACK_POINTS,
   RECENT_POINTS,
 } from '@domain/settlement/track';
-import { TRIP_STATES } from '@domain/records/status';
 import {
   ABOARD_CHANGE_LIFE_MS,
   CHANGE_LIFE_MS,

@@ -1,4 +1,4 @@
-import type { BookingRecord } from '@domain/records/booking';
+import type { BookingRecord } from '@domain/records';
 import type { Notify } from '../../platform/ports';
 import type { Changer } from './quote-trip-change.command';
 

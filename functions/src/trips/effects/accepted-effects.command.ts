@@ -2,12 +2,17 @@ import { z } from 'zod';
 import { bookingFieldWrites } from '@domain/booking/booking-parts';
 import type { TracksInstances } from '@domain/database/instance-routing';
 import { dbPaths } from '@domain/database/paths';
-import { bookingSchema, type BookingRecord } from '@domain/records/booking';
-import { userSchema, type UserProfile } from '@domain/records/user';
-import { dispatchSchema, type Dispatch } from '@domain/records/dispatch';
-import { reportTotalsSchema } from '@domain/records/report-totals';
-import type { PrivateProfile } from '@domain/records/private-profile';
-import { TRIP_STATES } from '@domain/records/status';
+import {
+  type BookingRecord,
+  bookingSchema,
+  type Dispatch,
+  dispatchSchema,
+  type PrivateProfile,
+  reportTotalsSchema,
+  TRIP_STATES,
+  type UserProfile,
+  userSchema,
+} from '@domain/records';
 import { carColorOf } from '@domain/people/driver/car-colors';
 import { carModel } from '@domain/people/driver/car-model';
 import { fullName } from '@domain/people/full-name';

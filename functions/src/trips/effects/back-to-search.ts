@@ -1,9 +1,8 @@
 import { bookingFieldWrites } from '@domain/booking/booking-parts';
 import { dbPaths } from '@domain/database/paths';
-import type { Dispatch } from '@domain/records/dispatch';
+import { type Dispatch, type PhotoKind, statusesWhere, TRIP_STATES } from '@domain/records';
 import { ARRIVAL_FIELDS } from '@domain/trip/steps/arrival';
 import { acceptWrites, stepWrites } from '@domain/trip/steps/driver-steps';
-import { statusesWhere, TRIP_STATES, type PhotoKind } from '@domain/records/status';
 import { COPIED_FIELDS } from './accepted-effects.command';
 
 /** The fields of the booking that a driver's own writes set up to the last status in which the trip can be given back. */

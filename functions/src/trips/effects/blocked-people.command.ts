@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { blockedSessions } from '@domain/access/session';
 import { dbPaths } from '@domain/database/paths';
-import type { BookingRecord } from '@domain/records/booking';
+import type { BookingRecord } from '@domain/records';
 import { FINISHING_STATUSES, isBlocked } from '@domain/people/block/block';
 import type { Accounts, Clock, Store } from '../../platform/ports';
 import { readBlockedUntil } from '../../platform/http/session-check';

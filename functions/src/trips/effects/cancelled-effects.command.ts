@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { dbPaths } from '@domain/database/paths';
-import { bookingSchema } from '@domain/records/booking';
-import { dispatchSchema } from '@domain/records/dispatch';
+import { bookingSchema, dispatchSchema } from '@domain/records';
 import { auditEntry } from '../../audit/audit-entry';
 import { untilCommitted } from '../../platform/store/until-committed';
 import type { Clock, Notification, Notify, Store } from '../../platform/ports';

@@ -1,5 +1,5 @@
 import { dbPaths } from '@domain/database/paths';
-import type { Dispatch } from '@domain/records/dispatch';
+import type { Dispatch } from '@domain/records';
 
 /** When the server looks at a trip again whose events may have been lost. */
 export const LOOK_AFTER_MS = 5 * 60_000;

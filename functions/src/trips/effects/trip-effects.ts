@@ -1,6 +1,5 @@
-import type { BookingRecord } from '@domain/records/booking';
+import type { BookingRecord, BookingStatus } from '@domain/records';
 import type { StringKey } from '@locales/keys';
-import type { BookingStatus } from '@domain/records/status';
 import type { CompletionResult } from '../../bookings/complete-booking.command';
 import type { Notify } from '../../platform/ports';
 import type { BlockedTrip } from './blocked-people.command';

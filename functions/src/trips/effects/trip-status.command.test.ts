@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { BOOKING_STATUSES, TRIP_STATES } from '@domain/records/status';
+import { BOOKING_STATUSES, TRIP_STATES } from '@domain/records';
 import { asWritten } from '../../bookings/testing/written-booking';
 import { setUp } from '../testing/effects-world';
 

@@ -1,10 +1,14 @@
 import type { z } from 'zod';
 import { dbPaths } from '@domain/database/paths';
-import { bookingSchema } from '@domain/records/booking';
-import { dispatchSchema, type Dispatch } from '@domain/records/dispatch';
+import {
+  bookingSchema,
+  type BookingStatus,
+  type Dispatch,
+  dispatchSchema,
+  TRIP_STATES,
+} from '@domain/records';
 import { EARLY_MS } from '@domain/dispatch/plan';
 import { paidAtOf, reportedPaymentSchema } from '@domain/report/booking-report';
-import { TRIP_STATES, type BookingStatus } from '@domain/records/status';
 import type { Clock, Notify, Store } from '../../platform/ports';
 import type { StatusCause } from './cancelled-effects.command';
 import { LOOK_AFTER_MS } from './closed-offers';

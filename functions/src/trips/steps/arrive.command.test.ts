@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { geohashOf } from '@domain/geo/geohash';
 import { trackWrites } from '@domain/trip/steps/driver-steps';
-import { BOOKING_STATUSES, canTransition, hasComeTo } from '@domain/records/status';
+import { BOOKING_STATUSES, canTransition, hasComeTo } from '@domain/records';
 import { north } from '../../dispatch/testing/dispatch-world';
 import { NOW } from '../../platform/testing/records';
 import { answerArrivalCommand, arriveCommand, askArrivalCommand } from './arrive.command';

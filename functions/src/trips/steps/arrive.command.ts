@@ -1,18 +1,22 @@
 import type { z } from 'zod';
 import type { answerArrival, arrive } from '@domain/contracts/office/dispatch';
 import { dbPaths } from '@domain/database/paths';
-import { bookingSchema, type BookingRecord } from '@domain/records/booking';
-import { userSchema } from '@domain/records/user';
-import type { TrackingEntry } from '@domain/records/tracking';
+import {
+  type Arrival,
+  type BookingRecord,
+  bookingSchema,
+  canTransition,
+  hasComeTo,
+  type Role,
+  type TrackingEntry,
+  userSchema,
+} from '@domain/records';
 import { newerPlace } from '@domain/dispatch/driver/on-duty';
 import { DomainError } from '@domain/errors';
-import type { Role } from '@domain/records/roles';
 import { distanceKm, type LatLng } from '@domain/geo/geo';
 import { RECENT_POINTS } from '@domain/settlement/track';
 import { believedPosition, isArrivalAsked, isAtPickup } from '@domain/trip/steps/arrival';
-import type { Arrival } from '@domain/records/arrival';
 import { stepWrites } from '@domain/trip/steps/driver-steps';
-import { canTransition, hasComeTo } from '@domain/records/status';
 import { lastToldPoint, TRACK_FIELDS, type TrackedBooking } from '@domain/trip/way/trip-track';
 import { auditEntry } from '../../audit/audit-entry';
 import { isKey } from '../../platform/store/keys';

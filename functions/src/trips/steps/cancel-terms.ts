@@ -1,5 +1,5 @@
 import { dbPaths } from '@domain/database/paths';
-import { tripEtaSchema } from '@domain/records/trip-eta';
+import { tripEtaSchema } from '@domain/records';
 import { believedTrack } from '@domain/settlement/track';
 import { cancelTermsFor, type CancelledBooking, type CancelTerms } from '@domain/trip/steps/cancellation-fee';
 import { reachedPoints } from '@domain/trip/steps/arrival';

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { bookingSchema } from '@domain/records/booking';
+import { BOOKING_STATUSES, bookingSchema } from '@domain/records';
 import { DomainError } from '@domain/errors';
-import { BOOKING_STATUSES } from '@domain/records/status';
 import type { Clock, Store } from '../../platform/ports';
 import { NOW } from '../../platform/testing/records';
 import { expectFences } from '../../platform/testing/fences';

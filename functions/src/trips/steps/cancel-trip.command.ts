@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { cancelTerms, cancelTrip, ToldCancelTerms } from '@domain/contracts/trip/cancelling';
 import { dbPaths } from '@domain/database/paths';
-import { bookingSchema } from '@domain/records/booking';
+import { bookingSchema } from '@domain/records';
 import { DomainError } from '@domain/errors';
 import { decimalsOf, toMinor } from '@domain/money/money';
 import { CANCEL_FIELDS } from '@domain/trip/steps/cancellation-fee';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { tripEtaSchema } from '@domain/records/trip-eta';
+import { tripEtaSchema } from '@domain/records';
 import { ANSWER_SECS, drivingSecs } from '@domain/dispatch/pickup-eta';
 import { CELL_RADIUS_KM } from '@domain/geo/cell';
 import { encodePolyline } from '@domain/geo/polyline';

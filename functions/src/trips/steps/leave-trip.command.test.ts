@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { nextStep, stepWrites } from '@domain/trip/steps/driver-steps';
-import { BOOKING_STATUSES, statusesWhere, TRIP_STATES, type BookingStatus } from '@domain/records/status';
+import { BOOKING_STATUSES, type BookingStatus, statusesWhere, TRIP_STATES } from '@domain/records';
 import { north } from '../../dispatch/testing/dispatch-world';
 import { NOW } from '../../platform/testing/records';
 import { leaveTripCommand } from './leave-trip.command';

@@ -1,12 +1,9 @@
 import type { z } from 'zod';
 import type { leaveTrip } from '@domain/contracts/office/dispatch';
 import { dbPaths } from '@domain/database/paths';
-import type { Settings } from '@domain/records/settings';
-import { bookingSchema } from '@domain/records/booking';
-import { dispatchSchema } from '@domain/records/dispatch';
+import { bookingSchema, dispatchSchema, type Settings, TRIP_STATES } from '@domain/records';
 import { DomainError } from '@domain/errors';
 import { noShowObstacle } from '@domain/trip/steps/no-show';
-import { TRIP_STATES } from '@domain/records/status';
 import { TRACK_FIELDS } from '@domain/trip/way/trip-track';
 import { historyWrites } from '../../bookings/history-writes';
 import { isKey } from '../../platform/store/keys';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { BOOKING_STATUSES, TRIP_STATES } from '@domain/records/status';
+import { BOOKING_STATUSES, TRIP_STATES } from '@domain/records';
 import { NOW } from '../../platform/testing/records';
 import { reachOutCommand } from './reach-out.command';
 import { withTrip } from '../testing/trip-steps-world';

@@ -1,9 +1,8 @@
 import type { z } from 'zod';
 import type { reachOut } from '@domain/contracts/office/dispatch';
 import { dbPaths } from '@domain/database/paths';
-import { bookingSchema } from '@domain/records/booking';
+import { bookingSchema, TRIP_STATES } from '@domain/records';
 import { DomainError } from '@domain/errors';
-import { TRIP_STATES } from '@domain/records/status';
 import { isKey } from '../../platform/store/keys';
 import type { Clock, Notify, Store } from '../../platform/ports';
 import { SERVER_TIME } from '../../platform/store/server-values';

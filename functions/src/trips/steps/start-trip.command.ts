@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import type { startTrip } from '@domain/contracts/office/dispatch';
 import { dbPaths } from '@domain/database/paths';
-import { bookingSchema } from '@domain/records/booking';
+import { bookingSchema, canTransition } from '@domain/records';
 import { DomainError } from '@domain/errors';
 import { stepWrites } from '@domain/trip/steps/driver-steps';
-import { canTransition } from '@domain/records/status';
 import { needsAcknowledgement } from '@domain/trip/steps/trip-change';
 import { needsPhoto } from '@domain/trip/steps/trip-photos';
 import { isKey } from '../../platform/store/keys';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { quote as quoteContract } from '@domain/contracts/trip/bookings';
-import { tripEtaSchema } from '@domain/records/trip-eta';
+import { tripEtaSchema } from '@domain/records';
 import type { LatLng } from '@domain/geo/geo';
 import { encodePolyline } from '@domain/geo/polyline';
 import { ETA_RETRY_MS, etaOf, MOST_RENEWALS } from '@domain/trip/way/trip-eta';

@@ -1,18 +1,22 @@
 import { z } from 'zod';
 import type { renewEta } from '@domain/contracts/office/dispatch';
-import { latLngSchema } from '@domain/records/place';
+import {
+  bookingSchema,
+  latLngSchema,
+  type TrackingEntry,
+  TRIP_STATES,
+  type TripEtaRecord,
+  tripEtaSchema,
+  type TripLeg,
+  turnSchema,
+} from '@domain/records';
 import { dbPaths } from '@domain/database/paths';
-import { bookingSchema } from '@domain/records/booking';
-import type { TrackingEntry } from '@domain/records/tracking';
-import { tripEtaSchema, type TripEtaRecord } from '@domain/records/trip-eta';
-import { turnSchema } from '@domain/records/turns';
 import { POSITION_LIFE_MS } from '@domain/dispatch/driver/available-driver';
 import { newerPlace } from '@domain/dispatch/driver/on-duty';
 import { DomainError } from '@domain/errors';
 import { pathLengthKm, type LatLng } from '@domain/geo/geo';
 import { decodePolyline } from '@domain/geo/polyline';
 import { drivenPart, MAX_TRACK_POINTS } from '@domain/settlement/track';
-import { TRIP_STATES, type TripLeg } from '@domain/records/status';
 import { etaDue, isOnWay, OFF_WAY_FIXES, stopsAhead } from '@domain/trip/way/trip-eta';
 import { lastToldPoint, TRACK_FIELDS } from '@domain/trip/way/trip-track';
 import type { DrivenRoute } from '../../places/maps-provider';

@@ -1,5 +1,5 @@
 import type { TripChangeWish } from '@domain/contracts/trip/trip-change';
-import type { Estimate } from '@domain/records/estimate';
+import type { Estimate } from '@domain/records';
 import { estimateOf } from '@domain/fare/estimate';
 import { fareFor } from '@domain/fare/fare';
 import { pathLengthKm, type LatLng } from '@domain/geo/geo';

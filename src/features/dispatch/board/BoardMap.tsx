@@ -4,7 +4,7 @@ import { FleetMap } from '@/components/map/FleetMap';
 import type { FleetCar } from '@/components/map/fleet-types';
 import { useAppSelector } from '@/state/hooks';
 import { selectSettings } from '@/state/settings/settings.slice';
-import { TRIP_STATES } from '@domain/records/status';
+import { TRIP_STATES } from '@domain/records';
 import { CAR_STATES, type BoardCar, type BoardTrip } from './board';
 import type { Choice } from './use-choice';
 import { CAR_MARKS, MAP_MARKS, TRIP_MARKS } from './board-marks';

@@ -2,7 +2,7 @@ import { Box, Typography } from '@mui/material';
 import { carNeedsOf } from '@domain/dispatch/driver/car-needs';
 import { statusKey } from '@domain/languages/status-key';
 import { useFormat } from '@/i18n/use-format';
-import type { AttentionItem } from '@domain/records/attention';
+import type { AttentionItem } from '@domain/records';
 import { useWhoHas } from '../edits/AttentionPanel';
 import type { BoardCar, BoardTrip, Lane, Risk } from './board';
 import { OtherDispatcherMarks } from './OtherDispatchers';

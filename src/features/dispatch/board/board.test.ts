@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { attentionKey } from '@domain/dispatch/office/attention';
-import type { AttentionItem, AttentionKind } from '@domain/records/attention';
+import { type AttentionItem, type AttentionKind, BOOKING_STATUSES, TRIP_STATES } from '@domain/records';
 import { type FollowedDriver } from '@domain/dispatch/driver/available-driver';
 import { followedDriverOf } from '@domain/dispatch/driver/followed-driver';
-import { BOOKING_STATUSES, TRIP_STATES } from '@domain/records/status';
 import { aBooking } from '../../../../tests/support/builders';
 import {
   boardCars,

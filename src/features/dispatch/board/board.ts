@@ -1,11 +1,15 @@
-import type { Booking } from '@domain/records/booking';
-import { ATTENTION_KINDS, type AttentionItem, type AttentionKind } from '@domain/records/attention';
+import {
+  ATTENTION_KINDS,
+  type AttentionItem,
+  type AttentionKind,
+  type Booking,
+  TRIP_STATES,
+} from '@domain/records';
 import { isCalling } from '@domain/dispatch/office/attention';
 import { availableUntil, canTakeTrips, type FollowedDriver } from '@domain/dispatch/driver/available-driver';
 import { driverObstacle, isBeforeStart, type OfficeObstacle } from '@domain/dispatch/office/office';
 import { dispatchTimeOf } from '@domain/dispatch/plan';
 import { distanceKm, type LatLng } from '@domain/geo/geo';
-import { TRIP_STATES } from '@domain/records/status';
 import { dueAt } from '@/state/dashboard/dashboard-figures';
 
 /** The dispatch board: in which lane a trip stands, what is wrong with it, and what each car is doing. */

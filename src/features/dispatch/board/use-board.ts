@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react';
-import type { AttentionItem } from '@domain/records/attention';
+import type { AttentionItem } from '@domain/records';
 import { useNow } from '@/components/use-now';
 import {
   attentionStream,

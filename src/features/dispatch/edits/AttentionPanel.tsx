@@ -1,6 +1,6 @@
 import { Box, Button, Stack, Typography } from '@mui/material';
 import { isCalling, SNOOZE_MINS } from '@domain/dispatch/office/attention';
-import type { AttentionItem } from '@domain/records/attention';
+import type { AttentionItem } from '@domain/records';
 import { KeyHint } from '@/components/office/KeyButton';
 import { useFormat } from '@/i18n/use-format';
 import { useAppSelector } from '@/state/hooks';

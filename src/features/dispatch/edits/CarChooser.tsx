@@ -1,6 +1,6 @@
 import { Box, TextField, Typography } from '@mui/material';
 import { useId, useMemo, useState, type KeyboardEvent } from 'react';
-import type { Booking } from '@domain/records/booking';
+import type { Booking } from '@domain/records';
 import { MOST_CHOSEN_DRIVERS } from '@domain/dispatch/office/office';
 import { FormDialog } from '@/components/FormDialog';
 import { useFormat } from '@/i18n/use-format';

@@ -1,8 +1,7 @@
 import { FormControlLabel, Radio, RadioGroup, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
-import type { Booking } from '@domain/records/booking';
+import type { Booking, OfficeCancelReason } from '@domain/records';
 import { OFFICE_TEXT_LENGTH } from '@domain/dispatch/office/office';
-import type { OfficeCancelReason } from '@domain/records/cancelling';
 import { carNeedsOf } from '@domain/dispatch/driver/car-needs';
 import type { OfficePriceInput } from '@domain/fare/office-price';
 import { FormDialog } from '@/components/FormDialog';

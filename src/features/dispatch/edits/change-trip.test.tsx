@@ -1,8 +1,7 @@
 import { en } from '@locales/english';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type Booking, bookingSettingsSchema } from '@domain/records/booking';
-import type { User } from '@domain/records/user';
+import { type Booking, bookingSettingsSchema, type User } from '@domain/records';
 import {
   aBooking,
   aCarType,

@@ -1,4 +1,4 @@
-import type { Booking } from '@domain/records/booking';
+import type { Booking } from '@domain/records';
 import {
   isOfficeEditAllowed,
   isPricedByOffice,

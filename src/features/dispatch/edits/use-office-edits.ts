@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import type { Attend } from '@domain/contracts/office/attention';
 import type { OfficeEdit } from '@domain/contracts/office/office';
-import type { AttentionItem } from '@domain/records/attention';
+import type { AttentionItem, PayLinkChannel } from '@domain/records';
 import type { SeenTrip } from '@domain/dispatch/office/office';
-import type { PayLinkChannel } from '@domain/records/pay-link';
 import { useAppDispatch } from '@/state/hooks';
 import { revokePayLink, sendPayLink } from '@/state/staff/callers.thunks';
 import { attend, editTrip } from '@/state/staff/office.thunks';

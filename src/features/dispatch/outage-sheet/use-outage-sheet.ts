@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Booking } from '@domain/records/booking';
+import type { Booking } from '@domain/records';
 import { SHEET_AHEAD_MS, SHEET_STATUSES, type OutageSheet } from '@/state/outage-sheet/outage-sheet';
 import { refreshOutageSheet } from '@/state/outage-sheet/refresh-sheet';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';

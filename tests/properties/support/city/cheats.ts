@@ -6,7 +6,7 @@ import {
   type FleetHabits,
   type RiderHabits,
 } from '../../../../emulators/fleet/habits';
-import type { Settings } from '@domain/records/settings';
+import type { Settings } from '@domain/records';
 import type { Breakage, Outcome } from './life';
 import { CAR_TYPE, districtSettings, DRIVERS, FLEET_ADMIN, RIDERS } from './district';
 

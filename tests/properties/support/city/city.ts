@@ -1,5 +1,4 @@
-import type { Settings } from '@domain/records/settings';
-import { PRICE_POLICIES } from '@domain/records/price-policies';
+import { PRICE_POLICIES, type Settings } from '@domain/records';
 import type { Ruleset } from '../../../../emulators/database/rules/ruleset';
 import { createRandom } from '../../../../emulators/seed/random';
 import { CHEATS, cheatOf, type Cheat } from './cheats';

@@ -1,4 +1,4 @@
-import { settingsSchema, type Settings } from '@domain/records/settings';
+import { type Settings, settingsSchema } from '@domain/records';
 import { geohashOf } from '@domain/geo/geohash';
 import { NEWEST_DATA } from '@domain/database/data-version';
 import type { Random } from '../../../../emulators/seed/random';

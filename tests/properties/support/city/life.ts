@@ -2,10 +2,13 @@ import { bookingFieldPath, bookingPartPath, wholeBooking } from '@domain/booking
 import { z } from 'zod';
 import { bookingRecordOf } from '@domain/booking/booking-record';
 import { dbPaths } from '@domain/database/paths';
-import type { Settings } from '@domain/records/settings';
-import { bookingSchema } from '@domain/records/booking';
-import { trackingEntrySchema } from '@domain/records/tracking';
-import { reviewSchema } from '@domain/records/review';
+import {
+  bookingSchema,
+  type BookingStatus,
+  reviewSchema,
+  type Settings,
+  trackingEntrySchema,
+} from '@domain/records';
 import { DomainError } from '@domain/errors';
 import { fareFor } from '@domain/fare/fare';
 import { pathLengthKm, type LatLng } from '@domain/geo/geo';
@@ -23,7 +26,6 @@ import {
 } from '@domain/trip/steps/driver-steps';
 import { isCancelWritten } from '@domain/trip/steps/cancelling';
 import { cancelWrites, completeWrites } from '@domain/trip/steps/rider-steps';
-import type { BookingStatus } from '@domain/records/status';
 import type { Ruleset } from '../../../../emulators/database/rules/ruleset';
 import {
   HONEST_DRIVER,

@@ -1,4 +1,4 @@
-import type { Settings } from '@domain/records/settings';
+import type { Settings } from '@domain/records';
 import { dbPaths } from '@domain/database/paths';
 import { bookingFieldPath } from '@domain/booking/booking-parts';
 import { toMinor } from '@domain/money/money';

@@ -1,5 +1,5 @@
 import { geohashOf } from '@domain/geo/geohash';
-import { DUTY_SLOTS } from '@domain/records/duty';
+import { DUTY_SLOTS } from '@domain/records';
 import { dutyPositionWrites, spotAt, type Duty } from '@domain/dispatch/driver/on-duty';
 import { LEAST_POSITION_MS } from '@domain/trip/way/position-pace';
 import { offlineWrites, positionWrites, trackWrites } from '@domain/trip/steps/driver-steps';

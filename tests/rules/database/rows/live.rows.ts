@@ -6,7 +6,7 @@ import {
   stepWrites,
   trackWrites,
 } from '@domain/trip/steps/driver-steps';
-import type { BookingStatus } from '@domain/records/status';
+import type { BookingStatus } from '@domain/records';
 import { NOW } from '../../support/evaluate';
 import { message } from '../../support/fixture';
 import type { Json } from '../../support/json-node';

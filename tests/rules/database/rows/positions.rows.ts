@@ -1,4 +1,4 @@
-import { DUTY_SLOTS } from '@domain/records/duty';
+import { DUTY_SLOTS } from '@domain/records';
 import { spotAt } from '@domain/dispatch/driver/on-duty';
 import { geohashOf } from '@domain/geo/geohash';
 import { NOBODY, read, remove, set, update, type Row } from '../../support/rows';

@@ -1,4 +1,4 @@
-import type { BookingStatus } from '@domain/records/status';
+import type { BookingStatus } from '@domain/records';
 import { NOW } from '../../support/evaluate';
 import type { Json } from '../../support/json-node';
 import { NOBODY, read, type Row } from '../../support/rows';

@@ -1,5 +1,5 @@
 import { apartTrackWrites } from '@domain/trip/steps/driver-steps';
-import type { BookingStatus } from '@domain/records/status';
+import type { BookingStatus } from '@domain/records';
 import { NOW } from '../../support/evaluate';
 import type { Json } from '../../support/json-node';
 import { NOBODY, read, remove, set, update, writes, type Row } from '../../support/rows';

@@ -1,5 +1,5 @@
 import { dbPaths } from '@domain/database/paths';
-import { userSchema } from '@domain/records/user';
+import { userSchema } from '@domain/records';
 import { INCOMPLETE_REASON, isReasonAsked } from '@domain/trip/steps/cancelling';
 import { SERVER_TIME } from '../../../platform/store/server-values';
 import type { OfficeEdit } from '../edit';

@@ -1,5 +1,5 @@
 import { hasSeatsFor } from '@domain/booking/passengers';
-import { carTypeSchema } from '@domain/records/car-type';
+import { carTypeSchema } from '@domain/records';
 import { dbPaths } from '@domain/database/paths';
 import { isKey } from '../../../platform/store/keys';
 import { refused, told, type OfficeEdit } from '../edit';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { officeEdit, type OfficeAnswer } from '@domain/contracts/office/office';
-import { bookingSchema } from '@domain/records/booking';
+import { bookingSchema } from '@domain/records';
 import { seenTrip, type SeenTrip } from '@domain/dispatch/office/office';
 import { aLog } from '../../../platform/testing/records';
 import { setUp } from '../../../trips/testing/effects-world';

@@ -1,5 +1,5 @@
 import { sendPayLink } from '@domain/contracts/money/pay-links';
-import type { PayLinkChannel } from '@domain/records/pay-link';
+import type { PayLinkChannel } from '@domain/records';
 import { aMailbox, someSettings } from '../../../platform/testing/records';
 import { revokePayLinkCommand } from '../revoke-pay-link.command';
 import { sendPayLinkCommand, type SendPayLinkPorts } from '../send-pay-link.command';
