@@ -131,7 +131,8 @@ async function dispatchOne(store: Store, id: string, at: number, rings: number[]
       clock: () => at,
       timers: { schedule: () => Promise.resolve() },
       notify: () => Promise.resolve(),
-      settings: () => Promise.resolve(someSettings({ dispatchRings: rings })),
+      // Nobody answers the offers of the bookings before.
+      settings: () => Promise.resolve(someSettings({ dispatchRings: rings, max_open_offers: 1000 })),
     },
     id,
   );
