@@ -1,8 +1,9 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
+import { BrowserRouter, MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
+import { firstEvent } from '@/lib/first-event';
 import { useBackCloses } from './use-back-closes';
 
 function Page({ isHeld }: { isHeld: boolean }) {
@@ -81,5 +82,25 @@ describe('Back', () => {
     show(false, { isDialog: true });
     await press('Back');
     expect(screen.getByText('/before')).toBeInTheDocument();
+  });
+
+  it('closes the dialog when it is pressed before the page has shown the dialog’s entry', async () => {
+    window.history.replaceState(null, '', '/');
+    render(
+      <BrowserRouter>
+        <Page isHeld={false} />
+      </BrowserRouter>,
+    );
+    const before = window.history.length;
+    await act(async () => {
+      screen.getByRole('button', { name: 'Open' }).click();
+      // The entry is in the browser's history; React still has to draw the page with it.
+      while (window.history.length === before) await Promise.resolve();
+      const popped = firstEvent(['popstate']);
+      window.history.back();
+      await popped;
+    });
+    expect(screen.getByRole('button', { name: 'Open' })).toBeInTheDocument();
+    expect(window.history.state).not.toMatchObject({ usr: { isDialog: true } });
   });
 });

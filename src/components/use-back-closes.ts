@@ -32,22 +32,30 @@ export function useBackCloses(
       entry.current = 'coming';
       void navigate({ pathname, search, hash }, { state: MARK });
     };
-    if (entry.current === 'coming' && isMarked) entry.current = 'there';
-    if (entry.current === 'going' && !isMarked) entry.current = 'none';
-    if (isOpen) {
-      if (entry.current === 'none') push();
-      else if (entry.current === 'there' && !isMarked) {
-        // Back has taken the entry away.
-        if (isHeld) push();
-        else {
-          entry.current = 'none';
-          close();
-        }
+    const gone = () => {
+      if (isHeld) push();
+      else {
+        entry.current = 'none';
+        close();
       }
+    };
+    if (entry.current === 'coming' && isMarked) entry.current = 'there';
+    if (!isOpen && !isMarked && entry.current !== 'coming') entry.current = 'none';
+    if (isOpen) {
+      if (entry.current === 'none') {
+        if (isMarked) entry.current = 'there';
+        else push();
+      } else if (entry.current === 'there' && !isMarked) gone();
     } else if (isMarked && entry.current !== 'going') {
       entry.current = 'going';
       void navigate(-1);
     }
+    // A quick Back takes the entry away before React has drawn the page with it, so no drawing tells.
+    const onPop = () => {
+      if (isOpen && entry.current === 'coming') gone();
+    };
+    window.addEventListener('popstate', onPop);
+    return () => window.removeEventListener('popstate', onPop);
   });
   return (path) => {
     // The page stays until the next one is loaded, and must not go back meanwhile.
