@@ -13,31 +13,47 @@ export function screenStream<Args>(name: string) {
 
 export type ScreenStream<Args> = ReturnType<typeof screenStream<Args>>;
 
+/** A slice that a stream can fill. */
+type StreamedSlice<Data> = {
+  actions: {
+    fetchStarted: () => { type: string };
+    snapshotReceived: (data: Data) => { type: string };
+    fetchFailed: (code: string) => { type: string };
+  };
+};
+
+/** Keeps the data of a slice live until an action that `isEnd` accepts. */
+export async function holdData<T, Data = T>(
+  api: AppListenerApi,
+  { actions: { fetchStarted, snapshotReceived, fetchFailed } }: StreamedSlice<Data>,
+  open: (handlers: StreamHandlers<T>) => CloseStream,
+  dataOf: (value: T) => Data,
+  isEnd: (action: unknown) => boolean = sessionEnded.match,
+): Promise<void> {
+  api.dispatch(fetchStarted());
+  await holdStream(
+    api,
+    () =>
+      open({
+        next: (value) => api.dispatch(snapshotReceived(dataOf(value))),
+        error: ({ code }) => api.dispatch(fetchFailed(code)),
+      }),
+    isEnd,
+  );
+}
+
 /** Opens the stream on `wanted` (reopens it for other arguments) and closes it on `released` or sign-out. */
-export function addScreenStream<Args, T>(
+export function addScreenStream<Args, T, Data = T>(
   startListening: AppStartListening,
   stream: ScreenStream<Args>,
-  work: {
-    started: () => { type: string };
-    open: (api: AppListenerApi, args: Args, handlers: StreamHandlers<T>) => CloseStream;
-    received: (value: T) => { type: string };
-    failed: (code: string) => { type: string };
-  },
+  slice: StreamedSlice<Data>,
+  open: (api: AppListenerApi, args: Args, handlers: StreamHandlers<T>) => CloseStream,
+  dataOf: (value: T) => Data,
 ): void {
   const isEnd = isAnyOf(stream.released, sessionEnded);
   startListening({
     actionCreator: stream.wanted,
-    effect: async ({ payload }, api) => {
-      api.dispatch(work.started());
-      await holdStream(
-        api,
-        () =>
-          work.open(api, payload, {
-            next: (value) => api.dispatch(work.received(value)),
-            error: ({ code }) => api.dispatch(work.failed(code)),
-          }),
-        isEnd,
-      );
-    },
+    effect: ({ payload }, api) =>
+      holdData(api, slice, (handlers) => open(api, payload, handlers), dataOf, isEnd),
   });
 }

@@ -1,34 +1,34 @@
-import type { Draft, PayloadAction, UnknownAction } from '@reduxjs/toolkit';
-import { createSlice, isAnyOf } from '@reduxjs/toolkit';
+import {
+  createSlice,
+  isAnyOf,
+  type Draft,
+  type PayloadAction,
+  type SliceSelectors,
+  type UnknownAction,
+} from '@reduxjs/toolkit';
 import { failed, idle, started, succeeded, type Lifecycle } from './lifecycle';
 import { sessionEnded, sessionStarted } from './session/session-events';
 
 const isSessionChange = isAnyOf(sessionStarted, sessionEnded);
 
 /**
- * A slice whose data belong to the session: the three lifecycle reducers of docs/product.md 10.1, and empty
- * data whenever a session starts or ends, so that nobody sees the rows of the person before.
+ * A slice whose data belong to the session, under a state key of docs/product.md 10.2: the three lifecycle reducers of 10.1,
+ * and empty data whenever a session starts or ends, so that no user sees the rows of the one before.
  */
 export function createSessionDataSlice<
   Data extends object,
-  Key extends string,
-  Name extends string,
->(options: {
-  name: Name;
-  /** the state key of docs/product.md 10.2 */
-  key: Key;
-  empty: Data;
-}) {
-  const { name, key, empty } = options;
+  const Key extends string,
+  Selectors extends SliceSelectors<Data & Lifecycle>,
+>(key: Key, empty: Data, selectors?: Selectors) {
   const initialState: Data & Lifecycle = idle(empty);
   return createSlice({
-    name,
+    name: key,
     reducerPath: key,
     initialState,
     reducers: {
       fetchStarted: (state) => started(state),
       snapshotReceived: (state, { payload }: PayloadAction<Data>) => {
-        succeeded<Draft<Data>>(state as Draft<Data> & Lifecycle, payload);
+        succeeded<Draft<Data>>(state as Draft<Data> & Lifecycle, payload as Draft<Data>);
       },
       fetchFailed: (state, { payload }: PayloadAction<string>) => {
         failed<Draft<Data>>(state as Draft<Data> & Lifecycle, empty as Draft<Data>, payload);
@@ -40,5 +40,6 @@ export function createSessionDataSlice<
         () => initialState,
       );
     },
+    selectors,
   });
 }

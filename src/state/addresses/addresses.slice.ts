@@ -3,19 +3,24 @@ import { DomainError } from '@domain/errors';
 import { OWN_ADDRESS_IDS, type OwnAddress } from '@domain/records';
 import { createSessionDataSlice } from '../session-data-slice';
 import { appThunk } from '../app-thunk';
-import type { RootState } from '../root-state';
-import { sessionEnded, sessionStarted } from '../session/session-events';
-import { holdStream, type AppStartListening } from '../stream-listener';
+import { sessionStarted } from '../session/session-events';
+import { holdData } from '../screen-stream';
+import type { AppStartListening } from '../stream-listener';
 
-export const addressesSlice = createSessionDataSlice<{ addresses: OwnAddress[] }, 'addressdata', 'addresses'>(
-  { name: 'addresses', key: 'addressdata', empty: { addresses: [] } },
+export const addressesSlice = createSessionDataSlice(
+  'addressdata',
+  { addresses: [] } as { addresses: OwnAddress[] },
+  {
+    /** The places that a rider keeps, in the order they were kept. */
+    selectOwnAddresses: (state): OwnAddress[] => state.addresses,
+  },
 );
 
 declare module '../root-state' {
   interface RootState extends WithSlice<typeof addressesSlice> {}
 }
 
-const { fetchStarted, snapshotReceived, fetchFailed } = addressesSlice.actions;
+export const { selectOwnAddresses } = addressesSlice.selectors;
 
 /** Keeps a place under a name, in the first free of the twenty keys; the caller has made sure that there is one. */
 export const keepAddress = appThunk(
@@ -47,19 +52,12 @@ export function addAddressesListeners(startListening: AppStartListening): void {
     actionCreator: sessionStarted,
     effect: async ({ payload: { uid, role } }, api) => {
       if (role !== 'rider') return;
-      api.dispatch(fetchStarted());
-      await holdStream(
+      await holdData(
         api,
-        () =>
-          api.extra.users.watchAddresses(uid, {
-            next: (addresses) => api.dispatch(snapshotReceived({ addresses })),
-            error: ({ code }) => api.dispatch(fetchFailed(code)),
-          }),
-        sessionEnded.match,
+        addressesSlice,
+        (handlers) => api.extra.users.watchAddresses(uid, handlers),
+        (addresses: OwnAddress[]) => ({ addresses }),
       );
     },
   });
 }
-
-/** The places that a rider keeps, in the order they were kept. */
-export const selectOwnAddresses = (state: RootState): OwnAddress[] => state.addressdata.addresses;

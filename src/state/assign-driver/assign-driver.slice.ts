@@ -2,7 +2,6 @@ import type { CallOutput } from '@domain/contracts/calls';
 import { called } from '@/api/call';
 import { createSlice, isAnyOf, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import { failed, idle, started, succeeded } from '../lifecycle';
-import type { RootState } from '../root-state';
 import { sessionEnded, sessionStarted } from '../session/session-events';
 
 /** A candidate for a booking, with the figures to compare drivers. */
@@ -47,14 +46,17 @@ export const assignDriverSlice = createSlice({
       })
       .addMatcher(isAnyOf(sessionStarted, sessionEnded), () => initialState);
   },
+  selectors: {
+    /** The booking whose dialog is open, null when none is. */
+    selectAssignAsked: (state): string | null => state.bookingId,
+  },
 });
 
 declare module '../root-state' {
   interface RootState extends WithSlice<typeof assignDriverSlice> {}
 }
 
-export const { assignAsked, assignClosed } = assignDriverSlice.actions;
+export const { selectAssignAsked } = assignDriverSlice.selectors;
+export const selectAssignState = assignDriverSlice.selectSlice;
 
-/** The booking whose dialog is open, null when none is. */
-export const selectAssignAsked = (state: RootState): string | null => state.assigndata.bookingId;
-export const selectAssignState = (state: RootState) => state.assigndata;
+export const { assignAsked, assignClosed } = assignDriverSlice.actions;

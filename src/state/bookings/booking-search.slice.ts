@@ -99,8 +99,7 @@ export const bookingSearchSlice = createSlice({
 declare module '../root-state' {
   interface RootState extends WithSlice<typeof bookingSearchSlice> {}
 }
-
-const selectData = (state: RootState) => state.bookingsearch;
+export const selectData = bookingSearchSlice.selectSlice;
 
 /** The page as found, each row as live as the newest bookings that are streamed. */
 export const selectFoundBookings = createSelector(

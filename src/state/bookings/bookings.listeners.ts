@@ -1,10 +1,12 @@
 import { isAnyOf } from '@reduxjs/toolkit';
+import type { Booking } from '@domain/records';
 import { readsStartCode } from '@domain/trip/steps/start-code';
-import { sessionEnded, sessionStarted } from '../session/session-events';
-import { holdStream, type AppListenerApi, type AppStartListening } from '../stream-listener';
+import { sessionStarted } from '../session/session-events';
+import { holdData } from '../screen-stream';
+import type { AppListenerApi, AppStartListening } from '../stream-listener';
 import { bookingsReloadWanted, bookingsSlice, moreBookingsWanted } from './bookings.slice';
 
-const { fetchStarted, snapshotReceived, fetchFailed, startCodeReceived } = bookingsSlice.actions;
+const { snapshotReceived, startCodeReceived } = bookingsSlice.actions;
 
 const opensStream = isAnyOf(sessionStarted, moreBookingsWanted, bookingsReloadWanted);
 
@@ -16,16 +18,13 @@ export function addBookingsListeners(startListening: AppStartListening): void {
       const profile = api.getState().auth.info?.profile;
       if (!profile) return;
       const { id: uid, usertype: role } = profile;
-      api.dispatch(fetchStarted());
-      await holdStream(
+      await holdData(
         api,
-        () =>
+        bookingsSlice,
+        (handlers) =>
           // One row more than the list shows tells whether there are more.
-          api.extra.bookings.watchBookings({ role, uid }, api.getState().bookinglistdata.limit + 1, {
-            next: (bookings) => api.dispatch(snapshotReceived(bookings)),
-            error: ({ code }) => api.dispatch(fetchFailed(code)),
-          }),
-        sessionEnded.match,
+          api.extra.bookings.watchBookings({ role, uid }, api.getState().bookinglistdata.limit + 1, handlers),
+        (bookings: Booking[]) => bookings,
       );
     },
   });

@@ -117,11 +117,23 @@ export const bookingsSlice = createSlice({
       })
       .addMatcher(isAnyOf(sessionStarted, sessionEnded), () => initialState);
   },
+  selectors: {
+    selectCodes: (state) => state.codes,
+    /** The booking whose cancel dialog is open, null when none is. */
+    selectCancelAsked: (state): string | null => state.cancelAskedId,
+    /** The booking whose dialog of changes is open, null when none is. */
+    selectChangeAsked: (state): string | null => state.changeAskedId,
+    selectCancellingIds: (state): readonly string[] => state.cancellingIds,
+  },
 });
 
 declare module '../root-state' {
   interface RootState extends WithSlice<typeof bookingsSlice> {}
 }
+
+export const { selectCodes, selectCancelAsked, selectChangeAsked, selectCancellingIds } =
+  bookingsSlice.selectors;
+export const selectData = bookingsSlice.selectSlice;
 
 export const {
   moreBookingsWanted,
@@ -131,9 +143,6 @@ export const {
   changeAsked,
   changeClosed,
 } = bookingsSlice.actions;
-
-const selectData = (state: RootState) => state.bookinglistdata;
-const selectCodes = (state: RootState) => state.bookinglistdata.codes;
 
 const withCodes = (bookings: Booking[], codes: Record<string, number>): Booking[] =>
   bookings.map((booking) => withStartCode(booking, codes[booking.id]));
@@ -157,20 +166,6 @@ export const selectOverTrips = createSelector(
     new Set(bookings.filter(({ status }) => TRIP_STATES[status].isRideOver).map(({ id }) => id)),
 );
 
-export const selectBookingsState = createSelector(
-  [
-    (state: RootState) => selectData(state).loading,
-    (state: RootState) => selectData(state).error,
-    (state: RootState) => selectData(state).hasMore,
-  ],
-  (loading, error, hasMore) => ({ loading, error, hasMore }),
-);
-
-/** The booking whose cancel dialog is open, null when none is. */
-export const selectCancelAsked = (state: RootState): string | null => state.bookinglistdata.cancelAskedId;
-/** The booking whose dialog of changes is open, null when none is. */
-export const selectChangeAsked = (state: RootState): string | null => state.bookinglistdata.changeAskedId;
-export const selectCancellingIds = (state: RootState): readonly string[] =>
-  state.bookinglistdata.cancellingIds;
+export const selectBookingsState = bookingsSlice.selectSlice;
 
 export { cancelBooking };

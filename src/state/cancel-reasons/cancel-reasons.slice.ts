@@ -1,7 +1,6 @@
-import { createAction, createSelector, type WithSlice } from '@reduxjs/toolkit';
+import { createAction, type WithSlice } from '@reduxjs/toolkit';
 import type { CancelReason } from '@domain/records';
 import { createSessionDataSlice } from '../session-data-slice';
-import type { RootState } from '../root-state';
 
 type CancelReasonsData = {
   /** the labels alone */
@@ -10,23 +9,22 @@ type CancelReasonsData = {
   complex: CancelReason[];
 };
 
-export const cancelReasonsSlice = createSessionDataSlice<
-  CancelReasonsData,
+export const cancelReasonsSlice = createSessionDataSlice(
   'cancelreasondata',
-  'cancelReasons'
->({ name: 'cancelReasons', key: 'cancelreasondata', empty: { simple: [], complex: [] } });
+  { simple: [], complex: [] } as CancelReasonsData,
+  {
+    /** The reasons to cancel a trip, in their order. */
+    selectCancelReasons: (state): CancelReason[] => state.complex,
+  },
+);
 
 declare module '../root-state' {
   interface RootState extends WithSlice<typeof cancelReasonsSlice> {}
 }
 
+export const { selectCancelReasons } = cancelReasonsSlice.selectors;
+
 /** Staff tries again after a failure. */
 export const cancelReasonsReloadWanted = createAction('cancelReasons/reloadWanted');
 
-/** The reasons to cancel a trip, in their order. */
-export const selectCancelReasons = (state: RootState): CancelReason[] => state.cancelreasondata.complex;
-
-export const selectCancelReasonsState = createSelector(
-  [(state: RootState) => state.cancelreasondata.loading, (state: RootState) => state.cancelreasondata.error],
-  (loading, error) => ({ loading, error }),
-);
+export const selectCancelReasonsState = cancelReasonsSlice.selectSlice;

@@ -44,7 +44,4 @@ export const selectCarTypes = createSelector([(state: RootState) => state.cartyp
   [...cars].sort((a, b) => a.createdAt - b.createdAt || a.name.localeCompare(b.name)),
 );
 
-export const selectCarTypesState = createSelector(
-  [(state: RootState) => state.cartypes.loading, (state: RootState) => state.cartypes.error],
-  (loading, error) => ({ loading, error }),
-);
+export const selectCarTypesState = carTypesSlice.selectSlice;

@@ -78,28 +78,29 @@ export const chatSlice = createSlice({
       })
       .addMatcher(isAnyOf(chatStream.released, sessionStarted, sessionEnded), () => initialState);
   },
+  selectors: {
+    /** The messages of the chat being shown. */
+    selectChatMessages: (state): ChatMessage[] => state.messages,
+    /** The trip whose chat is on the screen. */
+    selectShownChat: (state): string | null => state.shownId,
+  },
 });
 
 declare module '../root-state' {
   interface RootState extends WithSlice<typeof chatSlice> {}
 }
 
-const { fetchStarted, snapshotReceived, fetchFailed } = chatSlice.actions;
+export const { selectChatMessages, selectShownChat } = chatSlice.selectors;
 
 export function addChatListeners(startListening: AppStartListening): void {
-  addScreenStream(startListening, chatStream, {
-    started: fetchStarted,
-    open: (api, { bookingId }, handlers) => api.extra.chat.watchMessages(bookingId, handlers),
-    received: (messages: ChatMessage[]) => snapshotReceived({ messages }),
-    failed: fetchFailed,
-  });
+  addScreenStream(
+    startListening,
+    chatStream,
+    chatSlice,
+    (api, { bookingId }, handlers) => api.extra.chat.watchMessages(bookingId, handlers),
+    (messages: ChatMessage[]) => ({ messages }),
+  );
 }
-
-/** The messages of the chat being shown. */
-export const selectChatMessages = (state: RootState): ChatMessage[] => state.chatdata.messages;
-
-/** The trip whose chat is on the screen. */
-export const selectShownChat = (state: RootState): string | null => state.chatdata.shownId;
 
 export const selectChatState = createSelector(
   [

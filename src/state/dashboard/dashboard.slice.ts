@@ -7,7 +7,6 @@ import {
 } from '@domain/dispatch/driver/available-driver';
 import type { CloseStream, FleetScope, RowsPage, StreamHandlers } from '@/api/services';
 import { createSessionDataSlice } from '../session-data-slice';
-import type { RootState } from '../root-state';
 import { addScreenStream, screenStream } from '../screen-stream';
 import { sessionEnded } from '../session/session-events';
 import { holdStream, type AppListenerApi, type AppStartListening } from '../stream-listener';
@@ -15,31 +14,20 @@ import { CHART_DAYS, type DayTotals, type MonthTotals } from './dashboard-figure
 
 /** Totals; a part is null until it came. */
 type TotalsData = { months: MonthTotals[] | null; days: DayTotals[] | null };
-export const dashboardTotalsSlice = createSessionDataSlice<TotalsData, 'dashboardtotals', 'dashboardTotals'>({
-  name: 'dashboardTotals',
-  key: 'dashboardtotals',
-  empty: { months: null, days: null },
-});
+export const dashboardTotalsSlice = createSessionDataSlice('dashboardtotals', {
+  months: null,
+  days: null,
+} as TotalsData);
 
 type OpenTripsData = { trips: Booking[] | null };
-export const openTripsSlice = createSessionDataSlice<OpenTripsData, 'opentrips', 'openTrips'>({
-  name: 'openTrips',
-  key: 'opentrips',
-  empty: { trips: null },
-});
+export const openTripsSlice = createSessionDataSlice('opentrips', { trips: null } as OpenTripsData);
 
 type AttentionData = { items: AttentionItem[] | null };
-export const attentionSlice = createSessionDataSlice<AttentionData, 'attention', 'attention'>({
-  name: 'attention',
-  key: 'attention',
-  empty: { items: null },
-});
+export const attentionSlice = createSessionDataSlice('attention', { items: null } as AttentionData);
 
 type OfficeLooksData = { looks: OfficeLooker[] };
-export const officeLooksSlice = createSessionDataSlice<OfficeLooksData, 'officelooks', 'officeLooks'>({
-  name: 'officeLooks',
-  key: 'officelooks',
-  empty: { looks: [] },
+export const officeLooksSlice = createSessionDataSlice('officelooks', { looks: [] } as OfficeLooksData, {
+  selectOfficeLooks: (state): OfficeLooker[] => state.looks,
 });
 
 /** `onDuty`: every driver on duty, free or not; `offsetMs`: the server's clock minus this one. */
@@ -48,18 +36,25 @@ type AvailableDriversData = {
   onDuty: FollowedDriver[] | null;
   offsetMs: number;
 };
-export const availableDriversSlice = createSessionDataSlice<
-  AvailableDriversData,
+export const availableDriversSlice = createSessionDataSlice(
   'availabledrivers',
-  'availableDrivers'
->({ name: 'availableDrivers', key: 'availabledrivers', empty: { drivers: null, onDuty: null, offsetMs: 0 } });
+  { drivers: null, onDuty: null, offsetMs: 0 } as AvailableDriversData,
+  {
+    /** Their places change all the time: components take this without rendering for each change (`useDriverFeed`). */
+    selectAvailableDrivers: (state): AvailableDriver[] | null => state.drivers,
+    /** Every driver on duty, for the dispatch office. */
+    selectOnDuty: (state): FollowedDriver[] | null => state.onDuty,
+    selectServerOffsetOfFleet: (state): number => state.offsetMs,
+    selectAvailableDriversError: (state) => state.error,
+    selectAvailableCount: (state): number | null => state.drivers?.length ?? null,
+  },
+);
 
 type OpenWithdrawalsData = { withdrawals: Withdrawal[] | null; hasMore: boolean };
-export const openWithdrawalsSlice = createSessionDataSlice<
-  OpenWithdrawalsData,
-  'openwithdrawals',
-  'openWithdrawals'
->({ name: 'openWithdrawals', key: 'openwithdrawals', empty: { withdrawals: null, hasMore: false } });
+export const openWithdrawalsSlice = createSessionDataSlice('openwithdrawals', {
+  withdrawals: null,
+  hasMore: false,
+} as OpenWithdrawalsData);
 
 declare module '../root-state' {
   interface RootState
@@ -71,6 +66,20 @@ declare module '../root-state' {
       WithSlice<typeof availableDriversSlice>,
       WithSlice<typeof openWithdrawalsSlice> {}
 }
+export const selectOpenWithdrawalsState = openWithdrawalsSlice.selectSlice;
+
+export const {
+  selectAvailableDrivers,
+  selectOnDuty,
+  selectServerOffsetOfFleet,
+  selectAvailableDriversError,
+  selectAvailableCount,
+} = availableDriversSlice.selectors;
+
+export const { selectOfficeLooks } = officeLooksSlice.selectors;
+export const selectAttentionState = attentionSlice.selectSlice;
+export const selectOpenTripsState = openTripsSlice.selectSlice;
+export const selectTotalsState = dashboardTotalsSlice.selectSlice;
 
 export const totalsStream = screenStream<null>('dashboardTotals');
 export const openTripsStream = screenStream<null>('openTrips');
@@ -131,9 +140,11 @@ function followAvailable(
 
 /** Keeps the dashboard's data live while it is on the screen. */
 export function addDashboardListeners(startListening: AppStartListening): void {
-  addScreenStream(startListening, totalsStream, {
-    started: dashboardTotalsSlice.actions.fetchStarted,
-    open: (api, _args, handlers) => {
+  addScreenStream(
+    startListening,
+    totalsStream,
+    dashboardTotalsSlice,
+    (api, _args, handlers) => {
       const scope = scopeOf(api);
       let months: MonthTotals[] | null = null;
       let days: DayTotals[] | null = null;
@@ -158,33 +169,36 @@ export function addDashboardListeners(startListening: AppStartListening): void {
       ];
       return () => closers.forEach((close) => close());
     },
-    received: (totals: TotalsData) => dashboardTotalsSlice.actions.snapshotReceived(totals),
-    failed: dashboardTotalsSlice.actions.fetchFailed,
-  });
-  addScreenStream(startListening, openTripsStream, {
-    started: openTripsSlice.actions.fetchStarted,
-    open: (api, _args, handlers) => api.extra.dashboard.watchOpenTrips(scopeOf(api), handlers),
-    received: (trips: Booking[]) => openTripsSlice.actions.snapshotReceived({ trips }),
-    failed: openTripsSlice.actions.fetchFailed,
-  });
-  addScreenStream(startListening, attentionStream, {
-    started: attentionSlice.actions.fetchStarted,
-    open: (api, _args, handlers) => api.extra.dashboard.watchAttention(scopeOf(api), handlers),
-    received: (items: AttentionItem[]) => attentionSlice.actions.snapshotReceived({ items }),
-    failed: attentionSlice.actions.fetchFailed,
-  });
-  addScreenStream(startListening, availableDriversStream, {
-    started: availableDriversSlice.actions.fetchStarted,
-    open: followAvailable,
-    received: (data: AvailableDriversData) => availableDriversSlice.actions.snapshotReceived(data),
-    failed: availableDriversSlice.actions.fetchFailed,
-  });
-  addScreenStream(startListening, officeLooksStream, {
-    started: officeLooksSlice.actions.fetchStarted,
-    open: (api, _args, handlers) => api.extra.dashboard.watchLooks(scopeOf(api), handlers),
-    received: (looks: OfficeLooker[]) => officeLooksSlice.actions.snapshotReceived({ looks }),
-    failed: officeLooksSlice.actions.fetchFailed,
-  });
+    (totals: TotalsData) => totals,
+  );
+  addScreenStream(
+    startListening,
+    openTripsStream,
+    openTripsSlice,
+    (api, _args, handlers) => api.extra.dashboard.watchOpenTrips(scopeOf(api), handlers),
+    (trips: Booking[]) => ({ trips }),
+  );
+  addScreenStream(
+    startListening,
+    attentionStream,
+    attentionSlice,
+    (api, _args, handlers) => api.extra.dashboard.watchAttention(scopeOf(api), handlers),
+    (items: AttentionItem[]) => ({ items }),
+  );
+  addScreenStream(
+    startListening,
+    availableDriversStream,
+    availableDriversSlice,
+    followAvailable,
+    (data: AvailableDriversData) => data,
+  );
+  addScreenStream(
+    startListening,
+    officeLooksStream,
+    officeLooksSlice,
+    (api, _args, handlers) => api.extra.dashboard.watchLooks(scopeOf(api), handlers),
+    (looks: OfficeLooker[]) => ({ looks }),
+  );
   startListening({
     actionCreator: lookStream.wanted,
     effect: async ({ payload }, api) => {
@@ -204,30 +218,14 @@ export function addDashboardListeners(startListening: AppStartListening): void {
       );
     },
   });
-  addScreenStream(startListening, openWithdrawalsStream, {
-    started: openWithdrawalsSlice.actions.fetchStarted,
-    open: (api, _args, handlers) => api.extra.dashboard.watchOpenWithdrawals(handlers),
-    received: ({ rows, hasMore }: RowsPage<Withdrawal>) =>
-      openWithdrawalsSlice.actions.snapshotReceived({ withdrawals: rows, hasMore }),
-    failed: openWithdrawalsSlice.actions.fetchFailed,
-  });
+  addScreenStream(
+    startListening,
+    openWithdrawalsStream,
+    openWithdrawalsSlice,
+    (api, _args, handlers) => api.extra.dashboard.watchOpenWithdrawals(handlers),
+    ({ rows, hasMore }: RowsPage<Withdrawal>) => ({ withdrawals: rows, hasMore }),
+  );
 }
-
-export const selectTotalsState = (state: RootState) => state.dashboardtotals;
-export const selectOpenTripsState = (state: RootState) => state.opentrips;
-export const selectAttentionState = (state: RootState) => state.attention;
-export const selectOfficeLooks = (state: RootState): OfficeLooker[] => state.officelooks.looks;
-export const selectOpenWithdrawalsState = (state: RootState) => state.openwithdrawals;
-
-/** Their places change all the time: components take this without rendering for each change (`useDriverFeed`). */
-export const selectAvailableDrivers = (state: RootState): AvailableDriver[] | null =>
-  state.availabledrivers.drivers;
-/** Every driver on duty, for the dispatch office. */
-export const selectOnDuty = (state: RootState): FollowedDriver[] | null => state.availabledrivers.onDuty;
-export const selectServerOffsetOfFleet = (state: RootState): number => state.availabledrivers.offsetMs;
-export const selectAvailableDriversError = (state: RootState) => state.availabledrivers.error;
-export const selectAvailableCount = (state: RootState): number | null =>
-  state.availabledrivers.drivers?.length ?? null;
 
 export type DriverName = Pick<AvailableDriver, 'id' | 'name' | 'vehicleNumber'>;
 

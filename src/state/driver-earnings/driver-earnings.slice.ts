@@ -1,4 +1,4 @@
-import { createSelector, type WithSlice } from '@reduxjs/toolkit';
+import { type WithSlice } from '@reduxjs/toolkit';
 import type { DriverEarning } from '@domain/report/earnings';
 import type { ReportTotals } from '@domain/records';
 import { DomainError } from '@domain/errors';
@@ -6,23 +6,25 @@ import { fromMinor, decimalsOf } from '@domain/money/money';
 import { MONTH_NAMES } from '@domain/report/month-names';
 import { createSessionDataSlice } from '../session-data-slice';
 import type { EarningsScope } from '@/api/services';
-import type { RootState } from '../root-state';
 import { addScreenStream, screenStream } from '../screen-stream';
 import type { AppStartListening } from '../stream-listener';
 
 type DriverEarningsData = { driverearnings: DriverEarning[] };
 
-export const driverEarningsSlice = createSessionDataSlice<
-  DriverEarningsData,
+export const driverEarningsSlice = createSessionDataSlice(
   'driverearningdata',
-  'driverEarnings'
->({ name: 'driverEarnings', key: 'driverearningdata', empty: { driverearnings: [] } });
+  { driverearnings: [] } as DriverEarningsData,
+  {
+    /** Earnings by year, month and driver, the newest first. */
+    selectDriverEarnings: (state): DriverEarning[] => state.driverearnings,
+  },
+);
 
 declare module '../root-state' {
   interface RootState extends WithSlice<typeof driverEarningsSlice> {}
 }
 
-const { fetchStarted, snapshotReceived, fetchFailed } = driverEarningsSlice.actions;
+export const { selectDriverEarnings } = driverEarningsSlice.selectors;
 
 /** A driver's own earnings by month, while a screen shows them. */
 export const driverEarningsStream = screenStream<{ uid: string }>('driverEarnings');
@@ -43,9 +45,11 @@ export function driverEarningOf(month: string, totals: ReportTotals, decimal: nu
 
 export function addDriverEarningsListeners(startListening: AppStartListening): void {
   addMonthEarningsListeners(startListening);
-  addScreenStream(startListening, driverEarningsStream, {
-    started: fetchStarted,
-    open: (api, { uid }, handlers) =>
+  addScreenStream(
+    startListening,
+    driverEarningsStream,
+    driverEarningsSlice,
+    (api, { uid }, handlers) =>
       api.extra.driver.watchEarnings(uid, {
         next: (months) => {
           const decimal = decimalsOf(api.getState().settingsdata.settings);
@@ -57,9 +61,8 @@ export function addDriverEarningsListeners(startListening: AppStartListening): v
         },
         error: handlers.error,
       }),
-    received: (driverearnings: DriverEarning[]) => snapshotReceived({ driverearnings }),
-    failed: fetchFailed,
-  });
+    (driverearnings: DriverEarning[]) => ({ driverearnings }),
+  );
 }
 
 /** The scope and months (yyyy-mm) of a table of earnings, the newest first. */
@@ -69,9 +72,11 @@ export const driverEarningsOfMonths = screenStream<{ months: readonly string[]; 
 
 /** Reads the months that a screen wants; an answer that other months have overtaken is dropped. */
 function addMonthEarningsListeners(startListening: AppStartListening): void {
-  addScreenStream(startListening, driverEarningsOfMonths, {
-    started: fetchStarted,
-    open: (api, { months, scope }, handlers) => {
+  addScreenStream(
+    startListening,
+    driverEarningsOfMonths,
+    driverEarningsSlice,
+    (api, { months, scope }, handlers) => {
       let isClosed = false;
       const decimal = decimalsOf(api.getState().settingsdata.settings);
       const read = async (month: string): Promise<DriverEarning[]> => {
@@ -90,18 +95,7 @@ function addMonthEarningsListeners(startListening: AppStartListening): void {
         isClosed = true;
       };
     },
-    received: (driverearnings: DriverEarning[]) => snapshotReceived({ driverearnings }),
-    failed: fetchFailed,
-  });
+    (driverearnings: DriverEarning[]) => ({ driverearnings }),
+  );
 }
-
-/** Earnings by year, month and driver, the newest first. */
-export const selectDriverEarnings = (state: RootState): DriverEarning[] =>
-  state.driverearningdata.driverearnings;
-export const selectDriverEarningsState = createSelector(
-  [
-    (state: RootState) => state.driverearningdata.loading,
-    (state: RootState) => state.driverearningdata.error,
-  ],
-  (loading, error) => ({ loading, error }),
-);
+export const selectDriverEarningsState = driverEarningsSlice.selectSlice;

@@ -195,11 +195,44 @@ export const driverSlice = createSlice({
       )
       .addMatcher(isAnyOf(sessionStarted, sessionEnded), () => initialState);
   },
+  selectors: {
+    selectOwnWork: (state): DriverWork | null => state.ownWork,
+    selectIsSwitching: (state): boolean => state.isSwitching,
+    /** The trip on the driver's screen, under way or just over; not before the offer is really won. */
+    selectDriverTrip: (state): Booking | null => {
+      const { trip, acceptingId } = state;
+      return trip !== null && trip.id === acceptingId ? null : trip;
+    },
+    /** Whether a trip is on its way to the screen. */
+    selectIsTripLoading: (state): boolean => state.tripId !== null && state.loading,
+    /** The server's answer for the leg under way. */
+    selectEtaRecord: (state): TripEtaRecord | null => state.eta,
+    selectDriverWork: (state) => state.work,
+    selectCodeError: (state): string | null => state.codeError,
+    selectArrivalError: (state): string | null => state.arrivalError,
+    selectAcceptingId: (state): string | null => state.acceptingId,
+    selectServerOffset: (state): number => state.serverOffsetMs,
+    selectIsLicenseUploading: (state): boolean => state.isLicenseUploading,
+  },
 });
 
 declare module '../root-state' {
   interface RootState extends WithSlice<typeof driverSlice> {}
 }
+
+export const {
+  selectOwnWork,
+  selectIsSwitching,
+  selectDriverTrip,
+  selectIsTripLoading,
+  selectEtaRecord,
+  selectDriverWork,
+  selectCodeError,
+  selectArrivalError,
+  selectAcceptingId,
+  selectServerOffset,
+  selectIsLicenseUploading,
+} = driverSlice.selectors;
 
 export const {
   tripOpened,
@@ -226,17 +259,6 @@ export const selectIsOnBreak = (state: RootState): boolean => {
   const { driverActiveStatus = false, breakSince } = selectProfile(state) ?? {};
   return driverActiveStatus && breakSince !== undefined;
 };
-export const selectOwnWork = (state: RootState): DriverWork | null => state.driverdata.ownWork;
-export const selectIsSwitching = (state: RootState): boolean => state.driverdata.isSwitching;
-
-/** The trip on the driver's screen, under way or just over; not before the offer is really won. */
-export const selectDriverTrip = (state: RootState): Booking | null => {
-  const { trip, acceptingId } = state.driverdata;
-  return trip !== null && trip.id === acceptingId ? null : trip;
-};
-/** Whether a trip is on its way to the screen. */
-export const selectIsTripLoading = (state: RootState): boolean =>
-  state.driverdata.tripId !== null && state.driverdata.loading;
 /** The id of the trip that keeps the driver busy. */
 export const selectBusyTripId = (state: RootState): string | null => {
   const { trip, acceptingId } = state.driverdata;
@@ -244,14 +266,6 @@ export const selectBusyTripId = (state: RootState): string | null => {
   if (trip !== null && TRIP_STATES[trip.status].driverIsBusy) return trip.id;
   return selectProfile(state)?.currentBooking ?? null;
 };
-/** The server's answer for the leg under way. */
-export const selectEtaRecord = (state: RootState): TripEtaRecord | null => state.driverdata.eta;
-export const selectDriverWork = (state: RootState) => state.driverdata.work;
-export const selectCodeError = (state: RootState): string | null => state.driverdata.codeError;
-export const selectArrivalError = (state: RootState): string | null => state.driverdata.arrivalError;
-export const selectAcceptingId = (state: RootState): string | null => state.driverdata.acceptingId;
-export const selectServerOffset = (state: RootState): number => state.driverdata.serverOffsetMs;
-export const selectIsLicenseUploading = (state: RootState): boolean => state.driverdata.isLicenseUploading;
 
 /** Offers that the driver can answer now, the oldest first; none while a trip is under way. */
 export const selectOpenOffers = createSelector(

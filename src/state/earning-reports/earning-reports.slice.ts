@@ -1,26 +1,28 @@
-import { createSelector, type WithSlice } from '@reduxjs/toolkit';
+import { type WithSlice } from '@reduxjs/toolkit';
 import type { EarningReport } from '@domain/report/earnings';
 import type { ReportTotals } from '@domain/records';
 import { fromMinor, decimalsOf } from '@domain/money/money';
 import { MONTH_NAMES } from '@domain/report/month-names';
 import { createSessionDataSlice } from '../session-data-slice';
-import type { RootState } from '../root-state';
 import { addScreenStream, screenStream } from '../screen-stream';
 import type { AppStartListening } from '../stream-listener';
 
 type EarningReportsData = { Earningreportss: EarningReport[] };
 
-export const earningReportsSlice = createSessionDataSlice<
-  EarningReportsData,
+export const earningReportsSlice = createSessionDataSlice(
   'earningreportsdata',
-  'earningReports'
->({ name: 'earningReports', key: 'earningreportsdata', empty: { Earningreportss: [] } });
+  { Earningreportss: [] } as EarningReportsData,
+  {
+    /** Earnings by month, newest first. */
+    selectEarningReports: (state): EarningReport[] => state.Earningreportss,
+  },
+);
 
 declare module '../root-state' {
   interface RootState extends WithSlice<typeof earningReportsSlice> {}
 }
 
-const { fetchStarted, snapshotReceived, fetchFailed } = earningReportsSlice.actions;
+export const { selectEarningReports } = earningReportsSlice.selectors;
 
 /** The operator's totals by month, while a screen shows them. */
 export const earningReportsStream = screenStream<null>('earningReports');
@@ -45,9 +47,11 @@ export function earningReportOf(month: string, totals: ReportTotals, decimal: nu
 }
 
 export function addEarningReportsListeners(startListening: AppStartListening): void {
-  addScreenStream(startListening, earningReportsStream, {
-    started: fetchStarted,
-    open: (api, _args, handlers) =>
+  addScreenStream(
+    startListening,
+    earningReportsStream,
+    earningReportsSlice,
+    (api, _args, handlers) =>
       api.extra.staff.watchMonths({
         next: (months) => {
           const decimal = decimalsOf(api.getState().settingsdata.settings);
@@ -59,18 +63,7 @@ export function addEarningReportsListeners(startListening: AppStartListening): v
         },
         error: handlers.error,
       }),
-    received: (Earningreportss: EarningReport[]) => snapshotReceived({ Earningreportss }),
-    failed: fetchFailed,
-  });
+    (Earningreportss: EarningReport[]) => ({ Earningreportss }),
+  );
 }
-
-/** Earnings by month, newest first. */
-export const selectEarningReports = (state: RootState): EarningReport[] =>
-  state.earningreportsdata.Earningreportss;
-export const selectEarningReportsState = createSelector(
-  [
-    (state: RootState) => state.earningreportsdata.loading,
-    (state: RootState) => state.earningreportsdata.error,
-  ],
-  (loading, error) => ({ loading, error }),
-);
+export const selectEarningReportsState = earningReportsSlice.selectSlice;

@@ -1,36 +1,28 @@
-import { createSlice, isAnyOf, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
+import { createAction, isAnyOf, type WithSlice } from '@reduxjs/toolkit';
 import type { Emergency } from '@domain/records';
-import { failed, idle, started, succeeded } from '../lifecycle';
-import type { RootState } from '../root-state';
-import { sessionEnded, sessionStarted } from '../session/session-events';
-import { holdStream, type AppStartListening } from '../stream-listener';
+import { sessionStarted } from '../session/session-events';
+import { holdData } from '../screen-stream';
+import { createSessionDataSlice } from '../session-data-slice';
+import type { AppStartListening } from '../stream-listener';
 
-type EmergenciesData = { emergencies: Emergency[] };
-const empty: EmergenciesData = { emergencies: [] };
-const initialState = idle(empty);
-
-export const emergenciesSlice = createSlice({
-  name: 'emergencies',
-  reducerPath: 'emergencydata',
-  initialState,
-  reducers: {
-    fetchStarted: started,
-    snapshotReceived: (state, { payload }: PayloadAction<EmergenciesData>) => succeeded(state, payload),
-    fetchFailed: (state, { payload }: PayloadAction<string>) => failed(state, empty, payload),
-    /** Staff want another try after the stream failed. */
-    emergenciesReloadWanted: started,
+export const emergenciesSlice = createSessionDataSlice(
+  'emergencydata',
+  { emergencies: [] as Emergency[] },
+  {
+    /** Calls for help that nobody has dealt with yet, newest first. */
+    selectEmergencies: (state): Emergency[] => state.emergencies,
+    selectEmergenciesError: (state) => state.error,
   },
-  extraReducers: (builder) => {
-    builder.addMatcher(isAnyOf(sessionStarted, sessionEnded), () => initialState);
-  },
-});
+);
 
 declare module '../root-state' {
   interface RootState extends WithSlice<typeof emergenciesSlice> {}
 }
 
-const { fetchStarted, snapshotReceived, fetchFailed } = emergenciesSlice.actions;
-export const { emergenciesReloadWanted } = emergenciesSlice.actions;
+export const { selectEmergencies, selectEmergenciesError } = emergenciesSlice.selectors;
+
+/** Staff want another try after the stream failed. */
+export const emergenciesReloadWanted = createAction('emergencies/reloadWanted');
 
 const opensStream = isAnyOf(sessionStarted, emergenciesReloadWanted);
 
@@ -45,20 +37,12 @@ export function addEmergenciesListeners(startListening: AppStartListening): void
         return;
       }
       const scope = profile.usertype === 'admin' ? 'all' : { fleetadmin: profile.id };
-      api.dispatch(fetchStarted());
-      await holdStream(
+      await holdData(
         api,
-        () =>
-          api.extra.staff.watchEmergencies(scope, {
-            next: (emergencies) => api.dispatch(snapshotReceived({ emergencies })),
-            error: ({ code }) => api.dispatch(fetchFailed(code)),
-          }),
-        sessionEnded.match,
+        emergenciesSlice,
+        (handlers) => api.extra.staff.watchEmergencies(scope, handlers),
+        (emergencies: Emergency[]) => ({ emergencies }),
       );
     },
   });
 }
-
-/** Calls for help that nobody has dealt with yet, newest first. */
-export const selectEmergencies = (state: RootState): Emergency[] => state.emergencydata.emergencies;
-export const selectEmergenciesError = (state: RootState) => state.emergencydata.error;

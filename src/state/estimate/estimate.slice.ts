@@ -1,9 +1,8 @@
 import { called } from '@/api/call';
 import { callAlias } from '../staff/staff-thunk';
-import { createSelector, createSlice, isAnyOf, type WithSlice } from '@reduxjs/toolkit';
+import { createSlice, isAnyOf, type WithSlice } from '@reduxjs/toolkit';
 import type { QuoteAnswer } from '@domain/contracts/trip/bookings';
 import { failed, idle, succeeded } from '../lifecycle';
-import type { RootState } from '../root-state';
 import { sessionEnded, sessionStarted } from '../session/session-events';
 
 /** The price as the server holds it, and its route. */
@@ -45,11 +44,4 @@ declare module '../root-state' {
 
 export const { estimateCleared } = estimateSlice.actions;
 
-export const selectEstimate = createSelector(
-  [
-    (state: RootState) => state.estimatedata.estimate,
-    (state: RootState) => state.estimatedata.loading,
-    (state: RootState) => state.estimatedata.error,
-  ],
-  (estimate, loading, error) => ({ estimate, loading, error }),
-);
+export const selectEstimate = estimateSlice.selectSlice;

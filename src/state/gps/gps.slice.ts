@@ -2,7 +2,6 @@ import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolki
 import type { LatLng } from '@domain/geo/geo';
 import { appThunk } from '../app-thunk';
 import { failed, idle, started, succeeded } from '../lifecycle';
-import type { RootState } from '../root-state';
 import { sessionEnded } from '../session/session-events';
 
 type GpsData = {
@@ -55,7 +54,6 @@ export const gpsSlice = createSlice({
 declare module '../root-state' {
   interface RootState extends WithSlice<typeof gpsSlice> {}
 }
+export const selectGps = gpsSlice.selectSlice;
 
 export const { gpsStarted, gpsUpdated } = gpsSlice.actions;
-
-export const selectGps = (state: RootState) => state.gpsdata;

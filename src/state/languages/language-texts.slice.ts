@@ -1,34 +1,29 @@
 import type { WithSlice } from '@reduxjs/toolkit';
 import type { Language } from '@domain/records';
 import { createSessionDataSlice } from '../session-data-slice';
-import type { RootState } from '../root-state';
 import { addScreenStream, screenStream } from '../screen-stream';
 import type { AppStartListening } from '../stream-listener';
 
 type LanguageTextsData = { languages: Language[] };
 
-export const languageTextsSlice = createSessionDataSlice<
-  LanguageTextsData,
-  'languagetextsdata',
-  'languageTexts'
->({ name: 'languageTexts', key: 'languagetextsdata', empty: { languages: [] } });
+export const languageTextsSlice = createSessionDataSlice('languagetextsdata', {
+  languages: [],
+} as LanguageTextsData);
 
 declare module '../root-state' {
   interface RootState extends WithSlice<typeof languageTextsSlice> {}
 }
-
-const { fetchStarted, snapshotReceived, fetchFailed } = languageTextsSlice.actions;
+export const selectLanguageTextsState = languageTextsSlice.selectSlice;
 
 /** All languages with all their texts, while the screen that edits them shows them. */
 export const languageTextsStream = screenStream<null>('languageTexts');
 
 export function addLanguageTextsListeners(startListening: AppStartListening): void {
-  addScreenStream(startListening, languageTextsStream, {
-    started: fetchStarted,
-    open: (api, _args, handlers) => api.extra.staff.watchLanguages(handlers),
-    received: (languages: Language[]) => snapshotReceived({ languages }),
-    failed: fetchFailed,
-  });
+  addScreenStream(
+    startListening,
+    languageTextsStream,
+    languageTextsSlice,
+    (api, _args, handlers) => api.extra.staff.watchLanguages(handlers),
+    (languages: Language[]) => ({ languages }),
+  );
 }
-
-export const selectLanguageTextsState = (state: RootState) => state.languagetextsdata;

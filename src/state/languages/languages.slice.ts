@@ -73,19 +73,21 @@ export const languagesSlice = createSlice({
         if (state.choice === meta.requestId) state.chosenId = payload.id;
       });
   },
+  selectors: {
+    selectLanguages: (state): ListedLanguage[] => state.langlist,
+    selectDefaultLanguage: (state): ListedLanguage | null => state.defaultLanguage,
+  },
 });
 
 declare module '../root-state' {
   interface RootState extends WithSlice<typeof languagesSlice> {}
 }
 
+export const { selectLanguages, selectDefaultLanguage } = languagesSlice.selectors;
+
 export const { languageKept, languageListReceived, languageRemembered, languageShown } =
   languagesSlice.actions;
 export { chooseLanguage };
-
-export const selectLanguages = (state: RootState): ListedLanguage[] => state.languagedata.langlist;
-export const selectDefaultLanguage = (state: RootState): ListedLanguage | null =>
-  state.languagedata.defaultLanguage;
 
 const languageFor = (state: RootState, langLocale: string | undefined): ListedLanguage | null => {
   const { langlist, chosenId, defaultLanguage } = state.languagedata;

@@ -2,7 +2,6 @@ import { called } from '@/api/call';
 import { createSlice, type WithSlice } from '@reduxjs/toolkit';
 import type { NearbyCars } from '@domain/contracts/trip/nearby';
 import { failed, idle, started, succeeded } from '../lifecycle';
-import type { RootState } from '../root-state';
 import { sessionEnded } from '../session/session-events';
 
 /** `found` is null before the first answer and after a failure: nothing is said about cars then. */
@@ -29,11 +28,14 @@ export const nearbySlice = createSlice({
       })
       .addCase(sessionEnded, () => idle(empty));
   },
+  selectors: {
+    /** The free cars around the pickup, null while nothing is known. */
+    selectNearbyCars: (state): NearbyCars | null => state.found,
+  },
 });
 
 declare module '../root-state' {
   interface RootState extends WithSlice<typeof nearbySlice> {}
 }
 
-/** The free cars around the pickup, null while nothing is known. */
-export const selectNearbyCars = (state: RootState): NearbyCars | null => state.nearbydata.found;
+export const { selectNearbyCars } = nearbySlice.selectors;

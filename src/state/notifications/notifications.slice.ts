@@ -11,7 +11,6 @@ import type { UserNotification } from '@domain/records';
 import type { NotificationService } from '@/api/services';
 import { appThunk } from '../app-thunk';
 import { failed, idle, started, succeeded } from '../lifecycle';
-import type { RootState } from '../root-state';
 import { selectShownChat } from '../chat/chat.slice';
 import { sessionEnded, sessionStarted } from '../session/session-events';
 import { holdStream, type AppStartListening } from '../stream-listener';
@@ -91,11 +90,18 @@ export const notificationsSlice = createSlice({
       })
       .addMatcher(isAnyOf(sessionStarted, sessionEnded), () => initialState);
   },
+  selectors: {
+    /** Messages to this person, the newest first. */
+    selectNotifications: (state): UserNotification[] => state.notifications,
+    selectChatNotice: (state): UserNotification | null => state.chatNotice,
+  },
 });
 
 declare module '../root-state' {
   interface RootState extends WithSlice<typeof notificationsSlice> {}
 }
+
+export const { selectNotifications, selectChatNotice } = notificationsSlice.selectors;
 
 const { fetchStarted, snapshotReceived, fetchFailed, chatNoticed } = notificationsSlice.actions;
 export const { chatNoticeClosed } = notificationsSlice.actions;
@@ -146,10 +152,6 @@ export function addNotificationsListeners(startListening: AppStartListening): vo
   });
 }
 
-/** Messages to this person, the newest first. */
-export const selectNotifications = (state: RootState): UserNotification[] =>
-  state.usernotificationdata.notifications;
-
 /** The newest unread chat message among notifications that were not known; none of the chat on the screen. */
 function newChatMessage(
   notifications: readonly UserNotification[],
@@ -165,9 +167,6 @@ function newChatMessage(
 
 const isUnreadChat = ({ screen, read, bookingId }: UserNotification): boolean =>
   screen === 'onlineChat' && !read && bookingId !== undefined;
-
-export const selectChatNotice = (state: RootState): UserNotification | null =>
-  state.usernotificationdata.chatNotice;
 
 /** The unread messages of chats by trip: those of the bell, so that every device has read what one has. */
 export const selectUnreadChats = createSelector([selectNotifications], (notifications) => {
@@ -186,12 +185,4 @@ export const selectUnreadCount = createSelector(
   (notifications) => notifications.filter(({ read }) => !read).length,
 );
 
-export const selectNotificationsState = createSelector(
-  [
-    (state: RootState) => state.usernotificationdata.loading,
-    (state: RootState) => state.usernotificationdata.error,
-    (state: RootState) => state.usernotificationdata.push,
-    (state: RootState) => state.usernotificationdata.isEnabling,
-  ],
-  (loading, error, push, isEnabling) => ({ loading, error, push, isEnabling }),
-);
+export const selectNotificationsState = notificationsSlice.selectSlice;

@@ -7,15 +7,16 @@ import { holdStream, type AppStartListening } from '../stream-listener';
 
 type OffersData = { tasks: Offer[] };
 
-export const offersSlice = createSessionDataSlice<OffersData, 'taskdata', 'tasks'>({
-  name: 'tasks',
-  key: 'taskdata',
-  empty: { tasks: [] },
+export const offersSlice = createSessionDataSlice('taskdata', { tasks: [] } as OffersData, {
+  /** True when the server has said that no offer waits for this driver. */
+  selectHasNoOffers: (state): boolean => state.error.msg === 'no_tasks',
 });
 
 declare module '../root-state' {
   interface RootState extends WithSlice<typeof offersSlice> {}
 }
+
+export const { selectHasNoOffers } = offersSlice.selectors;
 
 const { fetchStarted, snapshotReceived, fetchFailed } = offersSlice.actions;
 
@@ -39,9 +40,6 @@ export function addOffersListeners(startListening: AppStartListening): void {
     },
   });
 }
-
-/** True when the server has said that no offer waits for this driver. */
-export const selectHasNoOffers = (state: RootState): boolean => state.taskdata.error.msg === 'no_tasks';
 
 /** The offers a driver may accept, the oldest first. */
 export const selectOffers = createSelector([(state: RootState) => state.taskdata.tasks], (offers) =>

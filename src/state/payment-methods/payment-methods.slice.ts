@@ -1,10 +1,9 @@
 import { DomainError } from '@domain/errors';
-import { createSelector, createSlice, isAnyOf, type WithSlice } from '@reduxjs/toolkit';
+import { createSlice, isAnyOf, type WithSlice } from '@reduxjs/toolkit';
 import type { PaymentProvider } from '@domain/records';
 import { toRejection, type Rejection } from '@/api/call';
 import { appThunk } from '../app-thunk';
 import { failed, idle, NO_ERROR, started, succeeded } from '../lifecycle';
-import type { RootState } from '../root-state';
 import { sessionEnded, sessionStarted } from '../session/session-events';
 
 type PaymentMethodsData = {
@@ -47,17 +46,17 @@ export const paymentMethodsSlice = createSlice({
       })
       .addMatcher(isAnyOf(sessionStarted, sessionEnded), () => idle(empty));
   },
+  selectors: {
+    selectPaymentProviders: (state): PaymentProvider[] => state.providers,
+    selectPaymentMessage: (state): string | null => state.message,
+  },
 });
 
 declare module '../root-state' {
   interface RootState extends WithSlice<typeof paymentMethodsSlice> {}
 }
 
-export const { paymentMessagesCleared } = paymentMethodsSlice.actions;
+export const { selectPaymentProviders, selectPaymentMessage } = paymentMethodsSlice.selectors;
 
-export const selectPaymentProviders = (state: RootState): PaymentProvider[] => state.paymentmethods.providers;
-export const selectPaymentMessage = (state: RootState): string | null => state.paymentmethods.message;
-export const selectPaymentMethodsState = createSelector(
-  [(state: RootState) => state.paymentmethods.loading, (state: RootState) => state.paymentmethods.error],
-  (loading, error) => ({ loading, error }),
-);
+export const { paymentMessagesCleared } = paymentMethodsSlice.actions;
+export const selectPaymentMethodsState = paymentMethodsSlice.selectSlice;

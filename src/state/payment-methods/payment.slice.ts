@@ -1,8 +1,7 @@
 import { called } from '@/api/call';
-import { createSelector, createSlice, isAnyOf, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
+import { createSlice, isAnyOf, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import type { PaymentOptions } from '@domain/contracts/money/payments';
 import { failed, idle, started, succeeded } from '../lifecycle';
-import type { RootState } from '../root-state';
 import { sessionEnded, sessionStarted } from '../session/session-events';
 
 type PaymentData = { options: PaymentOptions | null };
@@ -48,26 +47,20 @@ export const paymentSlice = createSlice({
       })
       .addMatcher(isAnyOf(sessionStarted, sessionEnded), () => initialState);
   },
+  selectors: {
+    /** The booking whose payment dialog is open, null when none is. */
+    selectPaymentAsked: (state): string | null => state.bookingId,
+    /** The booking whose tip dialog is open, null when none is. */
+    selectTipAsked: (state): string | null => state.tipFor,
+  },
 });
 
 declare module '../root-state' {
   interface RootState extends WithSlice<typeof paymentSlice> {}
 }
 
+export const { selectPaymentAsked, selectTipAsked } = paymentSlice.selectors;
+
 export const { paymentAsked, tipAsked, paymentClosed } = paymentSlice.actions;
 
-/** The booking whose payment dialog is open, null when none is. */
-export const selectPaymentAsked = (state: RootState): string | null => state.paymentdata.bookingId;
-
-/** The booking whose tip dialog is open, null when none is. */
-export const selectTipAsked = (state: RootState): string | null => state.paymentdata.tipFor;
-
-export const selectPayment = createSelector(
-  [
-    (state: RootState) => state.paymentdata.options,
-    (state: RootState) => state.paymentdata.loading,
-    (state: RootState) => state.paymentdata.error,
-    (state: RootState) => state.paymentdata.isChoosing,
-  ],
-  (options, loading, error, isChoosing) => ({ options, loading, error, isChoosing }),
-);
+export const selectPayment = paymentSlice.selectSlice;

@@ -1,36 +1,32 @@
 import type { WithSlice } from '@reduxjs/toolkit';
 import type { Promo } from '@domain/records';
 import { createSessionDataSlice } from '../session-data-slice';
-import type { RootState } from '../root-state';
 import { addScreenStream, screenStream } from '../screen-stream';
 import type { AppStartListening } from '../stream-listener';
 
 type PromosData = { promos: Promo[] };
 
-export const promosSlice = createSessionDataSlice<PromosData, 'promodata', 'promos'>({
-  name: 'promos',
-  key: 'promodata',
-  empty: { promos: [] },
+export const promosSlice = createSessionDataSlice('promodata', { promos: [] } as PromosData, {
+  /** The promos of the operator, newest first. */
+  selectPromos: (state): Promo[] => state.promos,
 });
 
 declare module '../root-state' {
   interface RootState extends WithSlice<typeof promosSlice> {}
 }
 
-const { fetchStarted, snapshotReceived, fetchFailed } = promosSlice.actions;
+export const { selectPromos } = promosSlice.selectors;
+export const selectPromosState = promosSlice.selectSlice;
 
 /** All promos, while the screen shows them. */
 export const promosStream = screenStream<null>('promos');
 
 export function addPromosListeners(startListening: AppStartListening): void {
-  addScreenStream(startListening, promosStream, {
-    started: fetchStarted,
-    open: (api, _args, handlers) => api.extra.staff.watchPromos(handlers),
-    received: (promos: Promo[]) => snapshotReceived({ promos }),
-    failed: fetchFailed,
-  });
+  addScreenStream(
+    startListening,
+    promosStream,
+    promosSlice,
+    (api, _args, handlers) => api.extra.staff.watchPromos(handlers),
+    (promos: Promo[]) => ({ promos }),
+  );
 }
-
-/** The promos of the operator, newest first. */
-export const selectPromos = (state: RootState): Promo[] => state.promodata.promos;
-export const selectPromosState = (state: RootState) => state.promodata;

@@ -151,11 +151,38 @@ export const sessionSlice = createSlice({
       .addMatcher(isAnyOf(isRequest, isSignIn), startLoading)
       .addMatcher(isSignInFailure, (state, { payload }) => fail(state, payload?.code));
   },
+  selectors: {
+    /** Whether the own account is being deleted now. */
+    selectIsLeaving: (state): boolean => state.isLeaving,
+    /** `unknown` until the sign-in service and the person's record have answered. */
+    selectSessionStatus: (state): SessionStatus => state.status,
+    /** The person signed in, once registered. */
+    selectCurrentUser: (state): OwnUser | null => state.info?.profile ?? null,
+    selectRole: (state): Role | null => state.info?.profile?.usertype ?? null,
+    /** The signed-in identity, also before a profile exists; its contact is proven. */
+    selectIdentity: (state): Identity | null => state.info?.identity ?? null,
+    selectIsAuthLoading: (state): boolean => state.loading,
+    /** Set while the code step of a phone sign-in is open. */
+    selectVerificationId: (state): string | null => state.verificationId,
+    /** Set while the code step of an e-mail sign-in is open: the address the code went to. */
+    selectEmailToken: (state): string | null => state.emailToken,
+  },
 });
 
 declare module '../root-state' {
   interface RootState extends WithSlice<typeof sessionSlice> {}
 }
+
+export const {
+  selectIsLeaving,
+  selectSessionStatus,
+  selectCurrentUser,
+  selectRole,
+  selectIdentity,
+  selectIsAuthLoading,
+  selectVerificationId,
+  selectEmailToken,
+} = sessionSlice.selectors;
 
 function startLoading(state: SessionState): void {
   state.loading = true;
@@ -179,14 +206,6 @@ export {
   verifyEmailCode,
   verifyPhoneCode,
 };
-
-/** Whether the own account is being deleted now. */
-export const selectIsLeaving = (state: RootState): boolean => state.auth.isLeaving;
-/** `unknown` until the sign-in service and the person's record have answered. */
-export const selectSessionStatus = (state: RootState): SessionStatus => state.auth.status;
-/** The person signed in, once registered. */
-export const selectCurrentUser = (state: RootState): OwnUser | null => state.auth.info?.profile ?? null;
-export const selectRole = (state: RootState): Role | null => state.auth.info?.profile?.usertype ?? null;
 /** The step to take before screens and streams of the role open, null for none (docs/product.md 7.14). */
 export const selectSecondFactorStep = (state: RootState): SecondFactorStep | null => {
   const { info, isSettingUpSecondFactor, secondFactorProof } = state.auth;
@@ -196,15 +215,8 @@ export const selectSecondFactorStep = (state: RootState): SecondFactorStep | nul
   const { require_second_factor = 'off' } = selectSettings(state) ?? {};
   return secondFactorStep(profile, { require_second_factor }, secondFactorProof);
 };
-/** The signed-in identity, also before a profile exists; its contact is proven. */
-export const selectIdentity = (state: RootState): Identity | null => state.auth.info?.identity ?? null;
-export const selectIsAuthLoading = (state: RootState): boolean => state.auth.loading;
 /** The failure of sign-in or registration, for marking fields; the alert dialog is shown by the app itself. */
 export const selectAuthError = createSelector(
   [(state: RootState) => state.auth.error],
   (error): SliceError => ({ flag: error.flag, msg: error.msg }),
 );
-/** Set while the code step of a phone sign-in is open. */
-export const selectVerificationId = (state: RootState): string | null => state.auth.verificationId;
-/** Set while the code step of an e-mail sign-in is open: the address the code went to. */
-export const selectEmailToken = (state: RootState): string | null => state.auth.emailToken;

@@ -4,7 +4,6 @@ import type { Settings } from '@domain/records';
 import { called } from '@/api/call';
 import { appThunk } from '../app-thunk';
 import { failed, idle, NO_ERROR, started, succeeded, type SliceError } from '../lifecycle';
-import type { RootState } from '../root-state';
 
 type SettingsData = { settings: Settings | null };
 const empty: SettingsData = { settings: null };
@@ -43,16 +42,19 @@ export const settingsSlice = createSlice({
       })
       .addCase(fetchSettings.rejected, (state) => failed(state, empty, 'settings_fetch_error'));
   },
+  selectors: {
+    selectSettingsError: (state): SliceError => state.error,
+    selectSettings: (state): Settings | null => state.settings,
+  },
 });
 
 declare module '../root-state' {
   interface RootState extends WithSlice<typeof settingsSlice> {}
 }
 
-export const { settingsReceived, settingsErrorCleared } = settingsSlice.actions;
+export const { selectSettingsError, selectSettings } = settingsSlice.selectors;
 
-export const selectSettingsError = (state: RootState): SliceError => state.settingsdata.error;
-export const selectSettings = (state: RootState): Settings | null => state.settingsdata.settings;
+export const { settingsReceived, settingsErrorCleared } = settingsSlice.actions;
 
 /** How money is written; two decimals and no symbol before the settings are there. */
 export const selectMoneyFormat = createSelector([selectSettings], (settings): MoneyFormat => ({

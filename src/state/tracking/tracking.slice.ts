@@ -1,7 +1,6 @@
 import { createSlice, isAnyOf, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import type { TrackingEntry } from '@domain/records';
 import { failed, idle, started, succeeded } from '../lifecycle';
-import type { RootState } from '../root-state';
 import { addScreenStream, screenStream } from '../screen-stream';
 import { sessionEnded, sessionStarted } from '../session/session-events';
 import type { AppStartListening } from '../stream-listener';
@@ -28,26 +27,26 @@ export const trackingSlice = createSlice({
   extraReducers: (builder) => {
     builder.addMatcher(isAnyOf(trackingStream.released, sessionStarted, sessionEnded), () => idle(empty));
   },
+  selectors: {
+    /** Whether the watched trip has no position, as far as the server knows. */
+    selectIsPositionUnknown: (state): boolean => state.error.msg === 'location_fetch_error',
+    /** The last tracked point of the trip being watched. */
+    selectTracking: (state): TrackingEntry | null => state.coords,
+  },
 });
 
 declare module '../root-state' {
   interface RootState extends WithSlice<typeof trackingSlice> {}
 }
 
-const { fetchStarted, snapshotReceived, fetchFailed } = trackingSlice.actions;
+export const { selectIsPositionUnknown, selectTracking } = trackingSlice.selectors;
 
 export function addTrackingListeners(startListening: AppStartListening): void {
-  addScreenStream(startListening, trackingStream, {
-    started: fetchStarted,
-    open: (api, { bookingId }, handlers) => api.extra.trip.watchLastEntry(bookingId, handlers),
-    received: (coords: TrackingEntry) => snapshotReceived({ coords }),
-    failed: fetchFailed,
-  });
+  addScreenStream(
+    startListening,
+    trackingStream,
+    trackingSlice,
+    (api, { bookingId }, handlers) => api.extra.trip.watchLastEntry(bookingId, handlers),
+    (coords: TrackingEntry) => ({ coords }),
+  );
 }
-
-/** Whether the watched trip has no position, as far as the server knows. */
-export const selectIsPositionUnknown = (state: RootState): boolean =>
-  state.locationdata.error.msg === 'location_fetch_error';
-
-/** The last tracked point of the trip being watched. */
-export const selectTracking = (state: RootState): TrackingEntry | null => state.locationdata.coords;

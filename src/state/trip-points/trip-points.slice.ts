@@ -140,6 +140,8 @@ export const tripPointsSlice = createSlice({
 declare module '../root-state' {
   interface RootState extends WithSlice<typeof tripPointsSlice> {}
 }
+/** Pickup, drop (a drop with an empty address is not chosen yet), car type and the point being chosen. */
+export const selectTripPoints = tripPointsSlice.selectSlice;
 
 export const {
   addressAsked,
@@ -164,9 +166,6 @@ export function placeOfPoint({ pickup, drop, stops }: TripPoints, name: TripPoin
   if (name === 'pickup') return pickup;
   return name === 'drop' ? drop : (stops.find(({ id }) => id === name)?.place ?? null);
 }
-
-/** Pickup, drop (a drop with an empty address is not chosen yet), car type and the point being chosen. */
-export const selectTripPoints = (state: RootState): TripPoints => state.tripdata;
 
 /** The chosen places in the order of the trip; null while one is missing. */
 const placesOf = ({ pickup, drop, stops }: TripPoints): Place[] | null => {

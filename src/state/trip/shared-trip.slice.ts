@@ -2,7 +2,6 @@ import { createSlice, isAnyOf, type PayloadAction, type WithSlice } from '@redux
 import type { SharedTrip } from '@domain/contracts/trip/trip';
 import { DomainError } from '@domain/errors';
 import { failed, idle, started, succeeded } from '../lifecycle';
-import type { RootState } from '../root-state';
 import { screenStream } from '../screen-stream';
 import type { AppListenerApi, AppStartListening } from '../stream-listener';
 
@@ -41,6 +40,7 @@ export const sharedTripSlice = createSlice({
 declare module '../root-state' {
   interface RootState extends WithSlice<typeof sharedTripSlice> {}
 }
+export const selectSharedTrip = sharedTripSlice.selectSlice;
 
 const { snapshotReceived, fetchFailed } = sharedTripSlice.actions;
 
@@ -71,5 +71,3 @@ async function poll(api: AppListenerApi, token: string): Promise<void> {
     if (!isOver) await api.delay(SHARED_PACE_MS);
   }
 }
-
-export const selectSharedTrip = (state: RootState) => state.sharedtripdata;

@@ -72,8 +72,7 @@ export const tripSlice = createSlice({
 declare module '../root-state' {
   interface RootState extends WithSlice<typeof tripSlice> {}
 }
-
-const selectData = (state: RootState) => state.livetripdata;
+export const selectData = tripSlice.selectSlice;
 
 /**
  * The trip on the screen, until the server has completed it as its quote makes it; `otp` is the start code where the

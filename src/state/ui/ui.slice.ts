@@ -2,7 +2,6 @@ import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolki
 import type { ErrorCode } from '@domain/errors';
 import type { PlainKey } from '@locales/keys';
 import { freshSignInAnswered } from '@/api/freshly';
-import type { RootState } from '../root-state';
 
 /**
  * An alert dialog: `message` and `detail` (after it) are keys of the language strings, or texts shown as they are; a
@@ -66,11 +65,22 @@ export const uiSlice = createSlice({
       state.isFreshSignInAsked = false;
     });
   },
+  selectors: {
+    selectAlertDialog: (state): AlertDialogContent | null => state.alertDialog,
+    selectToast: (state): PlainKey | null => state.toast,
+    selectIsFreshSignInAsked: (state): boolean => state.isFreshSignInAsked,
+    /** Whether the database can be reached; short interruptions do not count. */
+    selectIsOnline: (state): boolean => state.isOnline,
+    selectTabNote: (state): string | null => state.tabNote,
+  },
 });
 
 declare module '../root-state' {
   interface RootState extends WithSlice<typeof uiSlice> {}
 }
+
+export const { selectAlertDialog, selectToast, selectIsFreshSignInAsked, selectIsOnline, selectTabNote } =
+  uiSlice.selectors;
 
 export const {
   alertDialogShown,
@@ -81,10 +91,3 @@ export const {
   onlineChanged,
   tabNoteChanged,
 } = uiSlice.actions;
-
-export const selectAlertDialog = (state: RootState): AlertDialogContent | null => state.ui.alertDialog;
-export const selectToast = (state: RootState): PlainKey | null => state.ui.toast;
-export const selectIsFreshSignInAsked = (state: RootState): boolean => state.ui.isFreshSignInAsked;
-/** Whether the database can be reached; short interruptions do not count. */
-export const selectIsOnline = (state: RootState): boolean => state.ui.isOnline;
-export const selectTabNote = (state: RootState): string | null => state.ui.tabNote;

@@ -104,11 +104,18 @@ export const walletSlice = createSlice({
       })
       .addMatcher(isAnyOf(walletStream.released, sessionStarted, sessionEnded), () => initialState);
   },
+  selectors: {
+    /** The newest lines first. */
+    selectWalletHistory: (state) => state.history,
+    selectOwnWithdrawals: (state): Withdrawal[] => state.withdrawals,
+  },
 });
 
 declare module '../root-state' {
   interface RootState extends WithSlice<typeof walletSlice> {}
 }
+
+export const { selectWalletHistory, selectOwnWithdrawals } = walletSlice.selectors;
 
 const { fetchStarted, historyReceived, withdrawalsReceived, fetchFailed } = walletSlice.actions;
 export const { moreHistoryWanted } = walletSlice.actions;
@@ -158,20 +165,7 @@ export function addWalletListeners(startListening: AppStartListening): void {
     },
   });
 }
-
-/** The newest lines first. */
-export const selectWalletHistory = (state: RootState) => state.walletdata.history;
-export const selectOwnWithdrawals = (state: RootState): Withdrawal[] => state.walletdata.withdrawals;
-export const selectWalletState = createSelector(
-  [(state: RootState) => state.walletdata],
-  ({ loading, error, hasMore, isRequesting, isBankSaving }) => ({
-    loading,
-    error,
-    hasMore,
-    isRequesting,
-    isBankSaving,
-  }),
-);
+export const selectWalletState = walletSlice.selectSlice;
 
 /** The balance, what of it is promised to requests, and what is left; major units. */
 export const selectWalletMoney = createSelector(
