@@ -1,5 +1,4 @@
 import { lazily } from '@/lib/lazily';
-import { toDomainError } from './firebase/firebase-errors';
 import type { CloseStream, StreamHandlers } from './services';
 import { openStream } from './streams';
 
@@ -33,7 +32,6 @@ export function late<Service extends object>(
     openStream(
       reader,
       (guarded) => apply(name, isRead ? [...parameters, guarded] : parameters) as Promise<CloseStream>,
-      toDomainError,
     );
   const methodOf = (name: string, kind: unknown) => {
     if (kind === 'call') return (...parameters: unknown[]) => apply(name, parameters);

@@ -1,4 +1,5 @@
 import type { DomainError } from '@domain/errors';
+import { toDomainError } from './firebase/firebase-errors';
 import type { CloseStream, StreamHandlers } from './services';
 
 /**
@@ -8,7 +9,7 @@ import type { CloseStream, StreamHandlers } from './services';
 export function openStream<T>(
   handlers: StreamHandlers<T>,
   start: (guarded: StreamHandlers<T>) => Promise<CloseStream> | CloseStream,
-  toDomainError: (error: unknown) => DomainError,
+  errorOf: (error: unknown) => DomainError = toDomainError,
 ): CloseStream {
   let isClosed = false;
   let closeSource: CloseStream | null = null;
@@ -35,6 +36,6 @@ export function openStream<T>(
   };
   // The flag changes while `start` is awaited, which control flow analysis cannot see.
   const wasClosed = (): boolean => isClosed;
-  open().catch((error: unknown) => fail(toDomainError(error)));
+  open().catch((error: unknown) => fail(errorOf(error)));
   return close;
 }

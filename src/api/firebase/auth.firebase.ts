@@ -72,43 +72,35 @@ export function createAuthService(firebase: FirebaseParts, call: SendCall): Auth
 
   return {
     watchIdentity: (handlers) =>
-      openStream(
-        handlers,
-        async (guarded) => {
-          if (!(await mayBeSignedIn())) {
-            guarded.next(null);
-            await firebase.authAsked;
-          }
-          const { sdk, auth } = await load();
-          return sdk.onAuthStateChanged(auth, (user) => {
-            rememberSession(user !== null);
-            guarded.next(user ? identityOf(user) : null);
-          });
-        },
-        toDomainError,
-      ),
+      openStream(handlers, async (guarded) => {
+        if (!(await mayBeSignedIn())) {
+          guarded.next(null);
+          await firebase.authAsked;
+        }
+        const { sdk, auth } = await load();
+        return sdk.onAuthStateChanged(auth, (user) => {
+          rememberSession(user !== null);
+          guarded.next(user ? identityOf(user) : null);
+        });
+      }),
     watchSessionEnd: (uid, handlers) =>
-      openStream(
-        handlers,
-        async (guarded) => {
-          const { auth } = await load();
-          const tell = async (session: SessionRecord | null): Promise<void> => {
-            const token = await auth.currentUser?.getIdTokenResult();
-            if (token) guarded.next(sessionEndOf(session, Date.parse(token.authTime), Date.now()));
-          };
-          return watchValue(
-            firebase.database,
-            dbPaths.session(uid),
-            (value) => sessionSchema.safeParse(value).data ?? null,
-            {
-              next: (session) =>
-                void tell(session).catch((error: unknown) => guarded.error(toDomainError(error))),
-              error: guarded.error,
-            },
-          );
-        },
-        toDomainError,
-      ),
+      openStream(handlers, async (guarded) => {
+        const { auth } = await load();
+        const tell = async (session: SessionRecord | null): Promise<void> => {
+          const token = await auth.currentUser?.getIdTokenResult();
+          if (token) guarded.next(sessionEndOf(session, Date.parse(token.authTime), Date.now()));
+        };
+        return watchValue(
+          firebase.database,
+          dbPaths.session(uid),
+          (value) => sessionSchema.safeParse(value).data ?? null,
+          {
+            next: (session) =>
+              void tell(session).catch((error: unknown) => guarded.error(toDomainError(error))),
+            error: guarded.error,
+          },
+        );
+      }),
     requestEmailCode: async (email) => {
       await call('request_email_otp', { email, device });
     },

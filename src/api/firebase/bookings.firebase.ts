@@ -11,6 +11,7 @@ import { bookingRecordOf } from '@domain/booking/booking-record';
 import { createPartsReader } from './booking-parts';
 import { watchRows, watchValue } from './database-streams';
 import type { FirebaseParts } from './firebase-app';
+import { fetchRows, readValue, withDatabase } from './with-database';
 import { toDomainError } from './firebase-errors';
 import { watchGrowing } from './growing-rows';
 
@@ -49,19 +50,7 @@ const cancelReasonsSchema = z.union([
 ]);
 
 export function createBookingService(firebase: FirebaseParts): BookingService {
-  const load = async () => {
-    const [sdk, database] = await Promise.all([import('firebase/database'), firebase.database()]);
-    return { sdk, database };
-  };
-  const read = async (path: string): Promise<unknown> => {
-    try {
-      const { sdk, database } = await load();
-      const value: unknown = (await sdk.get(sdk.ref(database, path))).val();
-      return value;
-    } catch (error) {
-      throw toDomainError(error);
-    }
-  };
+  const read = (path: string) => readValue(firebase, path);
 
   return {
     watchBookings: (scope, limit, handlers) => {
@@ -78,15 +67,8 @@ export function createBookingService(firebase: FirebaseParts): BookingService {
               parse,
               rowHandlers,
             ),
-          fetchBefore: async (id, most) => {
-            const { sdk, database } = await load();
-            const rows: Booking[] = [];
-            (await sdk.get(bookingsQuery(sdk, database, scope, most, id))).forEach((child) => {
-              const row = parse(child.key, child.val());
-              if (row !== null) rows.push(row);
-            });
-            return rows;
-          },
+          fetchBefore: (id, most) =>
+            fetchRows(firebase, (sdk, database) => bookingsQuery(sdk, database, scope, most, id), parse),
         },
         { limit, mostAtOnce: BOOKINGS_AT_ONCE },
         {
@@ -96,7 +78,6 @@ export function createBookingService(firebase: FirebaseParts): BookingService {
           },
           error: handlers.error,
         },
-        toDomainError,
       );
       return () => {
         parts.close();
@@ -108,34 +89,25 @@ export function createBookingService(firebase: FirebaseParts): BookingService {
       return result.success ? result.data : null;
     },
     addBooking: async (quote) => {
-      const { sdk, database } = await load().catch((error: unknown) => {
-        throw toDomainError(error);
-      });
       const path = dbPaths.booking(quote.id);
       try {
-        await sdk.set(sdk.ref(database, path), bookingRecordOf(quote, sdk.serverTimestamp()));
+        await withDatabase(firebase, (sdk, database) =>
+          sdk.set(sdk.ref(database, path), bookingRecordOf(quote, sdk.serverTimestamp())),
+        );
       } catch (error) {
-        const failure = toDomainError(error);
-        if (failure.code !== 'permission_denied') throw failure;
+        if (toDomainError(error).code !== 'permission_denied') throw error;
         // A booking is made once: a refusal because it exists already (a second click) counts as success.
         const existing = await read(path).catch(() => null);
         if (existing !== null) return;
         // A newer estimate may have taken the place of this one (`domain/booking/open-bookings.ts`).
         const isOver = quote.place !== undefined || Date.now() >= quote.expiresAt;
-        throw isOver ? new DomainError('quote_expired') : failure;
+        throw isOver ? new DomainError('quote_expired') : error;
       }
     },
-    cancelBooking: async (bookingId, { reason, cancelledBy }) => {
-      try {
-        const { sdk, database } = await load();
-        await sdk.update(
-          sdk.ref(database),
-          cancelWrites(bookingId, reason, cancelledBy, sdk.serverTimestamp()),
-        );
-      } catch (error) {
-        throw toDomainError(error);
-      }
-    },
+    cancelBooking: (bookingId, { reason, cancelledBy }) =>
+      withDatabase(firebase, (sdk, database) =>
+        sdk.update(sdk.ref(database), cancelWrites(bookingId, reason, cancelledBy, sdk.serverTimestamp())),
+      ),
     watchCancelReasons: (handlers) =>
       watchValue(
         firebase.database,

@@ -9,6 +9,7 @@ import type { ChatService } from '../services';
 import { parseRecord } from '../parse-records';
 import { watchValue } from './database-streams';
 import type { FirebaseParts } from './firebase-app';
+import { withDatabase } from './with-database';
 import { toDomainError } from './firebase-errors';
 
 const threadsSchema = z.record(z.string(), z.record(z.string(), z.unknown()).catch({})).catch({});
@@ -38,16 +39,14 @@ function clockOf(now: Date) {
 }
 
 /** One write of one message; the rules refuse it when the chat is over, or when another tab has just sent one. */
-async function writeMessage(firebase: FirebaseParts, ...[chat, message]: Parameters<ChatService['send']>) {
-  const [sdk, database] = await Promise.all([import('firebase/database'), firebase.database()]);
-  const { key } = sdk.push(sdk.ref(database, dbPaths.chatThread(chat.bookingId, chat.customer, chat.driver)));
-  const writes = messageWrites({ ...chat, key }, message, clockOf(new Date()), sdk.serverTimestamp());
-  try {
-    await sdk.update(sdk.ref(database), writes);
-  } catch (error) {
-    throw toDomainError(error);
-  }
-}
+const writeMessage = (firebase: FirebaseParts, ...[chat, message]: Parameters<ChatService['send']>) =>
+  withDatabase(firebase, (sdk, database) => {
+    const { key } = sdk.push(
+      sdk.ref(database, dbPaths.chatThread(chat.bookingId, chat.customer, chat.driver)),
+    );
+    const writes = messageWrites({ ...chat, key }, message, clockOf(new Date()), sdk.serverTimestamp());
+    return sdk.update(sdk.ref(database), writes);
+  });
 
 export function createChatService(firebase: FirebaseParts): ChatService {
   const inTurn = pacedTurns(CHAT_BOUNDS.paceMs);

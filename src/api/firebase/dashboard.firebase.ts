@@ -20,7 +20,6 @@ import { parseRecord } from '../parse-records';
 import { openStream } from '../streams';
 import { watchRows, watchValue } from './database-streams';
 import type { FirebaseParts } from './firebase-app';
-import { toDomainError } from './firebase-errors';
 
 type Sdk = typeof DatabaseSdk;
 
@@ -66,10 +65,8 @@ export function createDashboardService(firebase: FirebaseParts): DashboardServic
         handlers,
       ),
     watchDrivers: (scope, handlers) =>
-      openStream(
-        handlers,
-        async (guarded) => (await import('./drivers-map')).watchDriversMap(firebase, scope, guarded),
-        toDomainError,
+      openStream(handlers, async (guarded) =>
+        (await import('./drivers-map')).watchDriversMap(firebase, scope, guarded),
       ),
     watchAttention: (scope, handlers) =>
       watchRows(
@@ -108,38 +105,34 @@ export function createDashboardService(firebase: FirebaseParts): DashboardServic
         handlers,
       ),
     holdLook: (uid, look) =>
-      openStream<never>(
-        { next: () => undefined, error: () => undefined },
-        async () => {
-          const database = await firebase.database();
-          const sdk = await import('firebase/database');
-          const own = sdk.ref(database, dbPaths.officeLook(uid));
-          let isHeld = true;
-          const tell = (): void => {
-            // First what the server does when this device is lost, then that it looks.
-            sdk
-              .onDisconnect(own)
-              .remove()
-              .then(() => (isHeld ? sdk.set(own, { ...look, at: sdk.serverTimestamp() }) : undefined))
-              // Refused once the trip or the role is gone: then nobody looks.
-              .catch(() => undefined);
-          };
-          const timer = setInterval(tell, LOOK_EVERY_MS);
-          const close = sdk.onValue(sdk.ref(database, '.info/connected'), (snapshot) => {
-            if (snapshot.val() === true) tell();
-          });
-          return () => {
-            isHeld = false;
-            clearInterval(timer);
-            close();
-            sdk
-              .remove(own)
-              .then(() => sdk.onDisconnect(own).cancel())
-              .catch(() => undefined);
-          };
-        },
-        toDomainError,
-      ),
+      openStream<never>({ next: () => undefined, error: () => undefined }, async () => {
+        const database = await firebase.database();
+        const sdk = await import('firebase/database');
+        const own = sdk.ref(database, dbPaths.officeLook(uid));
+        let isHeld = true;
+        const tell = (): void => {
+          // First what the server does when this device is lost, then that it looks.
+          sdk
+            .onDisconnect(own)
+            .remove()
+            .then(() => (isHeld ? sdk.set(own, { ...look, at: sdk.serverTimestamp() }) : undefined))
+            // Refused once the trip or the role is gone: then nobody looks.
+            .catch(() => undefined);
+        };
+        const timer = setInterval(tell, LOOK_EVERY_MS);
+        const close = sdk.onValue(sdk.ref(database, '.info/connected'), (snapshot) => {
+          if (snapshot.val() === true) tell();
+        });
+        return () => {
+          isHeld = false;
+          clearInterval(timer);
+          close();
+          sdk
+            .remove(own)
+            .then(() => sdk.onDisconnect(own).cancel())
+            .catch(() => undefined);
+        };
+      }),
     watchOpenTrips: (scope, handlers) => {
       if (scope !== 'all')
         return watchBookingsOf(

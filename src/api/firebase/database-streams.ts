@@ -24,31 +24,27 @@ export function watchValues<T>(
   parse: (values: readonly unknown[]) => T,
   handlers: StreamHandlers<T>,
 ): CloseStream {
-  return openStream(
-    handlers,
-    async (guarded) => {
-      const database = await loadDatabase();
-      const sdk = await import('firebase/database');
-      const values = new Map<string, unknown>();
-      const closers = paths.map((path) =>
-        sdk.onValue(
-          sdk.ref(database, path),
-          (snapshot) => {
-            values.set(path, snapshot.val());
-            if (values.size < paths.length) return;
-            try {
-              guarded.next(parse(paths.map((one) => values.get(one))));
-            } catch (error) {
-              guarded.error(toDomainError(error));
-            }
-          },
-          (error) => guarded.error(toDomainError(error)),
-        ),
-      );
-      return () => closers.forEach((close) => close());
-    },
-    toDomainError,
-  );
+  return openStream(handlers, async (guarded) => {
+    const database = await loadDatabase();
+    const sdk = await import('firebase/database');
+    const values = new Map<string, unknown>();
+    const closers = paths.map((path) =>
+      sdk.onValue(
+        sdk.ref(database, path),
+        (snapshot) => {
+          values.set(path, snapshot.val());
+          if (values.size < paths.length) return;
+          try {
+            guarded.next(parse(paths.map((one) => values.get(one))));
+          } catch (error) {
+            guarded.error(toDomainError(error));
+          }
+        },
+        (error) => guarded.error(toDomainError(error)),
+      ),
+    );
+    return () => closers.forEach((close) => close());
+  });
 }
 
 /**
@@ -63,42 +59,38 @@ export function watchRows<T>(
   /** how long changes are gathered before one update; a frame by default */
   gatherMs?: number,
 ): CloseStream {
-  return openStream(
-    handlers,
-    async (guarded) => {
-      const database = await loadDatabase();
-      const sdk = await import('firebase/database');
-      const query = queryOf(sdk, database);
-      const rows = new Map<string, T>();
-      const tell = coalesce(() => guarded.next([...rows.values()]), gatherMs);
-      let isLoaded = false;
-      const changed = (key: string | null, row: T | null): void => {
-        if (key === null) return;
-        if (row === null) rows.delete(key);
-        else rows.set(key, row);
-        if (isLoaded) tell.request();
-      };
-      const handleRow = (snapshot: DataSnapshot): void =>
-        changed(snapshot.key, snapshot.key === null ? null : parse(snapshot.key, snapshot.val()));
-      const handleError = (error: unknown): void => guarded.error(toDomainError(error));
-      const closers = [
-        tell.cancel,
-        sdk.onChildAdded(query, handleRow, handleError),
-        sdk.onChildChanged(query, handleRow, handleError),
-        sdk.onChildRemoved(query, (snapshot) => changed(snapshot.key, null), handleError),
-        // The SDK raises a query's value event after its child events: now the first rows are complete.
-        sdk.onValue(
-          query,
-          () => {
-            isLoaded = true;
-            tell.request();
-          },
-          handleError,
-          { onlyOnce: true },
-        ),
-      ];
-      return () => closers.forEach((close) => close());
-    },
-    toDomainError,
-  );
+  return openStream(handlers, async (guarded) => {
+    const database = await loadDatabase();
+    const sdk = await import('firebase/database');
+    const query = queryOf(sdk, database);
+    const rows = new Map<string, T>();
+    const tell = coalesce(() => guarded.next([...rows.values()]), gatherMs);
+    let isLoaded = false;
+    const changed = (key: string | null, row: T | null): void => {
+      if (key === null) return;
+      if (row === null) rows.delete(key);
+      else rows.set(key, row);
+      if (isLoaded) tell.request();
+    };
+    const handleRow = (snapshot: DataSnapshot): void =>
+      changed(snapshot.key, snapshot.key === null ? null : parse(snapshot.key, snapshot.val()));
+    const handleError = (error: unknown): void => guarded.error(toDomainError(error));
+    const closers = [
+      tell.cancel,
+      sdk.onChildAdded(query, handleRow, handleError),
+      sdk.onChildChanged(query, handleRow, handleError),
+      sdk.onChildRemoved(query, (snapshot) => changed(snapshot.key, null), handleError),
+      // The SDK raises a query's value event after its child events: now the first rows are complete.
+      sdk.onValue(
+        query,
+        () => {
+          isLoaded = true;
+          tell.request();
+        },
+        handleError,
+        { onlyOnce: true },
+      ),
+    ];
+    return () => closers.forEach((close) => close());
+  });
 }

@@ -29,7 +29,7 @@ import { parseRecord } from '../parse-records';
 import { openStream } from '../streams';
 import { watchRows, watchValue } from './database-streams';
 import type { FirebaseParts } from './firebase-app';
-import { toDomainError } from './firebase-errors';
+import { readValue, withDatabase } from './with-database';
 import type { OwnDuty } from './own-duty';
 import type { ApartTrip } from './own-track';
 
@@ -48,32 +48,13 @@ export function monthTotalsOf(value: unknown): { month: string; totals: ReportTo
 
 /** A driver's work on the database, the backend's calls and the device; the writes are those of `domain/trip`. */
 export function createDriverService(firebase: FirebaseParts): DriverService {
-  const load = async () => {
-    try {
-      const [sdk, database] = await Promise.all([import('firebase/database'), firebase.database()]);
-      return { sdk, database };
-    } catch (error) {
-      throw toDomainError(error);
-    }
-  };
-  const write = async (writesOf: (now: unknown, newKey: (path: string) => string) => Writes) => {
-    const { sdk, database } = await load();
-    const newKey = (path: string): string => sdk.push(sdk.ref(database, path)).key;
-    try {
-      const writes = writesOf(sdk.serverTimestamp(), newKey);
+  const write = (writesOf: (now: unknown, newKey: (path: string) => string) => Writes) =>
+    withDatabase(firebase, async (sdk, database) => {
+      const writes = writesOf(sdk.serverTimestamp(), (path) => sdk.push(sdk.ref(database, path)).key);
       if (Object.keys(writes).length > 0) await sdk.update(sdk.ref(database), writes);
-    } catch (error) {
-      throw toDomainError(error);
-    }
-  };
+    });
   /** The stored value, null when it may not be read (any more). */
-  const read = async (path: string): Promise<unknown> => {
-    const { sdk, database } = await load();
-    return sdk
-      .get(sdk.ref(database, path))
-      .then((snapshot): unknown => snapshot.val())
-      .catch(() => null);
-  };
+  const read = (path: string): Promise<unknown> => readValue(firebase, path).catch(() => null);
   /** A refusal by the rules may mean that it was done already, which counts as success. */
   const unlessDone = async (error: unknown, isDone: () => Promise<boolean>, otherwise: DomainError) => {
     if (!(error instanceof DomainError) || error.code !== 'permission_denied') throw error;
@@ -88,7 +69,7 @@ export function createDriverService(firebase: FirebaseParts): DriverService {
     noted?: readonly LatLng[],
   ): Promise<boolean> => {
     if (apartTrip?.bookingId !== bookingId) return false;
-    const { database } = await load();
+    const database = await firebase.database();
     const { tellApart } = await import('./own-track');
     return tellApart(database, apartTrip, point, {
       noted,
@@ -117,53 +98,49 @@ export function createDriverService(firebase: FirebaseParts): DriverService {
     goOnline: (uid) => write(() => onlineWrites(uid)),
     goOffline: (uid) => write(() => offlineWrites(uid)),
     holdPresence: (uid) =>
-      openStream<never>(
-        { next: () => undefined, error: () => undefined },
-        async () => {
-          const { sdk, database } = await load();
-          const presence = sdk.ref(database, `${dbPaths.user(uid)}/connected`);
-          let isConnected = false;
-          const appear = (): void => {
-            // First what the server does when this device is lost, then that it is here.
-            sdk
-              .onDisconnect(presence)
-              .set(false)
-              .then(() => sdk.set(presence, true))
-              // Refused once the session is over; then there is nobody to be here.
-              .catch(() => undefined);
-          };
-          // Without this file the driver is present all the same.
-          const own = await import('./own-duty').then(
-            ({ followOwnDuty }) => followOwnDuty(sdk, database, uid),
-            () => null,
-          );
-          ownDuty = own;
-          const closers = [
-            sdk.onValue(sdk.ref(database, '.info/connected'), (snapshot) => {
-              isConnected = snapshot.val() === true;
-              if (isConnected) appear();
-            }),
-            // Another tab of this driver has closed, and the server took that for the driver.
-            sdk.onValue(
-              presence,
-              (snapshot) => {
-                if (isConnected && snapshot.val() === false) appear();
-              },
-              () => undefined,
-            ),
-          ];
-          return () => {
-            closers.forEach((close) => close());
-            own?.close();
-            ownDuty = null;
-            sdk
-              .onDisconnect(presence)
-              .cancel()
-              .catch(() => undefined);
-          };
-        },
-        toDomainError,
-      ),
+      openStream<never>({ next: () => undefined, error: () => undefined }, async () => {
+        const [sdk, database] = await Promise.all([import('firebase/database'), firebase.database()]);
+        const presence = sdk.ref(database, `${dbPaths.user(uid)}/connected`);
+        let isConnected = false;
+        const appear = (): void => {
+          // First what the server does when this device is lost, then that it is here.
+          sdk
+            .onDisconnect(presence)
+            .set(false)
+            .then(() => sdk.set(presence, true))
+            // Refused once the session is over; then there is nobody to be here.
+            .catch(() => undefined);
+        };
+        // Without this file the driver is present all the same.
+        const own = await import('./own-duty').then(
+          ({ followOwnDuty }) => followOwnDuty(sdk, database, uid),
+          () => null,
+        );
+        ownDuty = own;
+        const closers = [
+          sdk.onValue(sdk.ref(database, '.info/connected'), (snapshot) => {
+            isConnected = snapshot.val() === true;
+            if (isConnected) appear();
+          }),
+          // Another tab of this driver has closed, and the server took that for the driver.
+          sdk.onValue(
+            presence,
+            (snapshot) => {
+              if (isConnected && snapshot.val() === false) appear();
+            },
+            () => undefined,
+          ),
+        ];
+        return () => {
+          closers.forEach((close) => close());
+          own?.close();
+          ownDuty = null;
+          sdk
+            .onDisconnect(presence)
+            .cancel()
+            .catch(() => undefined);
+        };
+      }),
     watchWork: (uid, handlers) =>
       watchValue(
         firebase.database,

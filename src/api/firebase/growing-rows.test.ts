@@ -1,12 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
-import { DomainError } from '@domain/errors';
 import type { RowsPage, StreamHandlers } from '../services';
 import { watchGrowing } from './growing-rows';
 
 type Row = { id: string };
 const rowOf = (number: number): Row => ({ id: String(number).padStart(4, '0') });
 const rowsUpTo = (count: number): Row[] => Array.from({ length: count }, (_, index) => rowOf(index + 1));
-const toError = (): DomainError => new DomainError('internal');
 
 /** A list of which at most ten rows are given at once. */
 function aList(rows: Row[]) {
@@ -44,7 +42,6 @@ function watch(list: ReturnType<typeof aList>, limit: number) {
     list.source,
     { limit, mostAtOnce: 10 },
     { next: (page) => pages.push(page), error },
-    toError,
   );
   return { pages, error, close, ids: () => pages.at(-1)?.rows.map(({ id }) => Number(id)) ?? [] };
 }

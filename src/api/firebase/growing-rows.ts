@@ -1,5 +1,5 @@
-import type { DomainError } from '@domain/errors';
 import type { CloseStream, RowsPage, StreamHandlers } from '../services';
+import { toDomainError } from './firebase-errors';
 
 type Row = { id: string };
 
@@ -21,7 +21,6 @@ export function watchGrowing<R extends Row>(
   source: RowSource<R>,
   { limit, mostAtOnce }: { limit: number; mostAtOnce: number },
   handlers: StreamHandlers<RowsPage<R>>,
-  toError: (error: unknown) => DomainError,
 ): CloseStream {
   const liveLimit = Math.min(limit, mostAtOnce);
   let live: R[] = [];
@@ -72,7 +71,7 @@ export function watchGrowing<R extends Row>(
           tell();
         },
         (error: unknown) => {
-          if (!isClosed) handlers.error(toError(error));
+          if (!isClosed) handlers.error(toDomainError(error));
         },
       );
     },

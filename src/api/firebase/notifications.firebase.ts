@@ -5,6 +5,7 @@ import type { NotificationService } from '../services';
 import { parseRecord } from '../parse-records';
 import { watchRows } from './database-streams';
 import type { FirebaseParts } from './firebase-app';
+import { withDatabase } from './with-database';
 import { toDomainError } from './firebase-errors';
 
 /** How many messages the bell holds. */
@@ -52,15 +53,10 @@ export function createNotificationService(
       ),
     markRead: async (uid, notificationIds) => {
       if (notificationIds.length === 0) return;
-      try {
-        const [sdk, database] = await Promise.all([import('firebase/database'), firebase.database()]);
-        const writes = Object.fromEntries(
-          notificationIds.map((id) => [`${dbPaths.userNotification(uid, id)}/read`, true]),
-        );
-        await sdk.update(sdk.ref(database), writes);
-      } catch (error) {
-        throw toDomainError(error);
-      }
+      const writes = Object.fromEntries(
+        notificationIds.map((id) => [`${dbPaths.userNotification(uid, id)}/read`, true]),
+      );
+      await withDatabase(firebase, (sdk, database) => sdk.update(sdk.ref(database), writes));
     },
     pushState: (uid) => {
       if (!canPush())

@@ -28,8 +28,8 @@ import type {
 import { parseRecord, parseRecords } from '../parse-records';
 import { watchRows, watchValue } from './database-streams';
 import type { FirebaseParts } from './firebase-app';
+import { fetchRows, withDatabase } from './with-database';
 import { watchGrowing, type RowSource } from './growing-rows';
-import { toDomainError } from './firebase-errors';
 
 type Sdk = typeof DatabaseSdk;
 /** A list in the order of its keys, up to one of them (null: to the last), with a window. */
@@ -66,17 +66,10 @@ export function createStaffService(firebase: FirebaseParts): StaffService {
           parse,
           rowHandlers,
         ),
-      fetchBefore: async (id, limit) => {
-        const [sdk, database] = await Promise.all([import('firebase/database'), firebase.database()]);
-        const rows: (R & { id: string })[] = [];
-        (await sdk.get(queryOf(sdk, database, id, sdk.limitToLast(limit)))).forEach((child) => {
-          const row = parse(child.key, child.val());
-          if (row !== null) rows.push(row);
-        });
-        return rows;
-      },
+      fetchBefore: (id, limit) =>
+        fetchRows(firebase, (sdk, database) => queryOf(sdk, database, id, sdk.limitToLast(limit)), parse),
     };
-    return watchGrowing(source, window, handlers, toDomainError);
+    return watchGrowing(source, window, handlers);
   };
   const byKey =
     (path: string): RowsQuery =>
@@ -123,9 +116,8 @@ export function createStaffService(firebase: FirebaseParts): StaffService {
         handlers,
       );
     },
-    searchPeople: async (scope, text) => {
-      try {
-        const [sdk, database] = await Promise.all([import('firebase/database'), firebase.database()]);
+    searchPeople: (scope, text) =>
+      withDatabase(firebase, async (sdk, database) => {
         const users = sdk.ref(database, dbPaths.users());
         if (scope !== null && 'usertype' in scope && (text === '' || FEW.has(scope.usertype))) {
           const wanted = text.toLowerCase();
@@ -161,10 +153,7 @@ export function createStaffService(firebase: FirebaseParts): StaffService {
           });
         }
         return [...found.values()];
-      } catch (error) {
-        throw toDomainError(error);
-      }
-    },
+      }),
     watchPromos: (handlers) =>
       watchRows(
         firebase.database,
@@ -226,18 +215,13 @@ export function createStaffService(firebase: FirebaseParts): StaffService {
         (value) => totalsBy(value).map(({ key, totals }) => ({ month: key, totals })),
         handlers,
       ),
-    fetchBlock: async (uid) => {
-      try {
-        const [sdk, database] = await Promise.all([import('firebase/database'), firebase.database()]);
+    fetchBlock: (uid) =>
+      withDatabase(firebase, async (sdk, database) => {
         const snapshot = await sdk.get(sdk.ref(database, dbPaths.block(uid)));
         return blockSchema.nullable().parse(snapshot.val());
-      } catch (error) {
-        throw toDomainError(error);
-      }
-    },
-    fetchMonthDrivers: async (month, scope) => {
-      try {
-        const [sdk, database] = await Promise.all([import('firebase/database'), firebase.database()]);
+      }),
+    fetchMonthDrivers: (month, scope) =>
+      withDatabase(firebase, async (sdk, database) => {
         const drivers = sdk.ref(database, dbPaths.monthDriverReports(month));
         if (scope !== null) {
           const own = [sdk.orderByChild('fleetadmin'), sdk.equalTo(scope.fleetadmin)];
@@ -258,10 +242,7 @@ export function createStaffService(firebase: FirebaseParts): StaffService {
           if (last === undefined || page.size < LIST_LIMITS.monthDriverReports) return all;
           after = last;
         }
-      } catch (error) {
-        throw toDomainError(error);
-      }
-    },
+      }),
     watchDays: (days, handlers) =>
       watchRows(
         firebase.database,

@@ -11,6 +11,7 @@ import { openStream } from '../streams';
 import { createPartsReader } from './booking-parts';
 import { watchValue } from './database-streams';
 import type { FirebaseParts } from './firebase-app';
+import { readValue, withDatabase } from './with-database';
 import { toDomainError } from './firebase-errors';
 
 /** How much of a track is followed: at the sending pace of a trip, more than an hour. */
@@ -32,27 +33,15 @@ export function parseBooking(id: string, value: unknown): Booking | 'incomplete'
 
 /** A trip on the database and the backend's calls; the writes are those of `domain/trip`. */
 export function createTripService(firebase: FirebaseParts): TripService {
-  const load = async () => {
-    const [sdk, database] = await Promise.all([import('firebase/database'), firebase.database()]);
-    return { sdk, database };
-  };
+  const read = (path: string) => readValue(firebase, path);
   /** The points of an encoded line; null when there is none. */
   const readLine = async (path: string): Promise<LatLng[] | null> => {
-    try {
-      const { sdk, database } = await load();
-      const stored: unknown = (await sdk.get(sdk.ref(database, path))).val();
-      return typeof stored === 'string' ? decodePolyline(stored) : null;
-    } catch (error) {
-      throw toDomainError(error);
-    }
+    const stored = await read(path);
+    return typeof stored === 'string' ? decodePolyline(stored) : null;
   };
   return {
     watchBooking: (bookingId, role, handlers) => {
       let last: Booking | null = null;
-      const read = async (path: string): Promise<unknown> => {
-        const { sdk, database } = await load();
-        return (await sdk.get(sdk.ref(database, path))).val() as unknown;
-      };
       const tell = (): void => handlers.next(last === null ? null : parts.complete(last));
       const parts = createPartsReader(read, role, tell);
       const close = watchValue(
@@ -74,11 +63,8 @@ export function createTripService(firebase: FirebaseParts): TripService {
       };
     },
     watchTrack: (bookingId, handlers) =>
-      openStream(
-        handlers,
-        async (guarded) =>
-          (await import('./track-streams')).followTrack(firebase.database, bookingId, TRACK_POINTS, guarded),
-        toDomainError,
+      openStream(handlers, async (guarded) =>
+        (await import('./track-streams')).followTrack(firebase.database, bookingId, TRACK_POINTS, guarded),
       ),
     fetchPlannedRoute: (bookingId) => readLine(dbPaths.bookingRoute(bookingId)),
     fetchDrivenTrack: (bookingId) => readLine(dbPaths.bookingTrack(bookingId)),
@@ -90,38 +76,25 @@ export function createTripService(firebase: FirebaseParts): TripService {
         handlers,
       ),
     watchLastEntry: (bookingId, handlers) =>
-      openStream(
-        handlers,
-        async (guarded) =>
-          (await import('./track-streams')).followLastEntry(firebase.database, bookingId, guarded),
-        toDomainError,
+      openStream(handlers, async (guarded) =>
+        (await import('./track-streams')).followLastEntry(firebase.database, bookingId, guarded),
       ),
     complete: async (bookingId, rating) => {
-      const { sdk, database } = await load().catch((error: unknown) => {
-        throw toDomainError(error);
-      });
       try {
-        await sdk.update(sdk.ref(database), completeWrites(bookingId, rating));
+        await withDatabase(firebase, (sdk, database) =>
+          sdk.update(sdk.ref(database), completeWrites(bookingId, rating)),
+        );
       } catch (error) {
-        const failure = toDomainError(error);
-        if (failure.code !== 'permission_denied') throw failure;
+        if (toDomainError(error).code !== 'permission_denied') throw error;
         // A refusal because it is done already (a second click) counts as success.
-        const status: unknown = await sdk
-          .get(sdk.ref(database, `${dbPaths.booking(bookingId)}/status`))
-          .then((snapshot) => snapshot.val() as unknown)
-          .catch(() => null);
+        const status = await read(`${dbPaths.booking(bookingId)}/status`).catch(() => null);
         if (status !== 'COMPLETE') throw new DomainError('trip_changed');
       }
     },
     fetchRiderRating: async ({ bookingId, customer }) => {
-      const { sdk, database } = await load().catch((error: unknown) => {
-        throw toDomainError(error);
-      });
-      const path = `${dbPaths.riderRating(customer, bookingId)}/rate`;
-      const snapshot = await sdk.get(sdk.ref(database, path)).catch((error: unknown) => {
-        throw toDomainError(error);
-      });
-      const { data: rate } = z.number().safeParse(snapshot.val());
+      const { data: rate } = z
+        .number()
+        .safeParse(await read(`${dbPaths.riderRating(customer, bookingId)}/rate`));
       return rate === undefined ? null : { rate };
     },
   };

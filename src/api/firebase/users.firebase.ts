@@ -1,6 +1,5 @@
 import { newestSignIns } from '@domain/access/sign-ins';
 import { isRole, ownAddressSchema, privateProfileSchema, signInsSchema, userSchema } from '@domain/records';
-import type * as DatabaseSdk from 'firebase/database';
 import { dbPaths } from '@domain/database/paths';
 import { blockedMatches } from '@domain/people/block/match-block';
 import { DomainError } from '@domain/errors';
@@ -8,7 +7,7 @@ import type { UserRecord, UserService } from '../services';
 import { parseRecords } from '../parse-records';
 import { watchValue, watchValues } from './database-streams';
 import type { FirebaseParts } from './firebase-app';
-import { toDomainError } from './firebase-errors';
+import { withDatabase } from './with-database';
 
 /** The own record as stored, with what stands beside it; a record of a known type that cannot be read is `internal`. */
 export function parseUserRecord(uid: string, value: unknown, own: unknown): UserRecord {
@@ -23,18 +22,8 @@ export function parseUserRecord(uid: string, value: unknown, own: unknown): User
 }
 
 export function createUserService(firebase: FirebaseParts): UserService {
-  const write = async (
-    work: (sdk: typeof DatabaseSdk, database: DatabaseSdk.Database) => Promise<void>,
-  ): Promise<void> => {
-    try {
-      const [sdk, database] = await Promise.all([import('firebase/database'), firebase.database()]);
-      await work(sdk, database);
-    } catch (error) {
-      throw toDomainError(error);
-    }
-  };
   const updateUser = (uid: string, patch: object): Promise<void> =>
-    write((sdk, database) => sdk.update(sdk.ref(database, dbPaths.user(uid)), patch));
+    withDatabase(firebase, (sdk, database) => sdk.update(sdk.ref(database, dbPaths.user(uid)), patch));
   return {
     watchUser: (uid, handlers) =>
       watchValues(
@@ -52,28 +41,24 @@ export function createUserService(firebase: FirebaseParts): UserService {
         handlers,
       ),
     keepAddress: (uid, { id, ...address }) =>
-      write(async (sdk, database) => sdk.set(sdk.ref(database, dbPaths.savedAddress(uid, id)), address)),
+      withDatabase(firebase, async (sdk, database) =>
+        sdk.set(sdk.ref(database, dbPaths.savedAddress(uid, id)), address),
+      ),
     removeAddress: (uid, id) =>
-      write(async (sdk, database) => sdk.remove(sdk.ref(database, dbPaths.savedAddress(uid, id)))),
-    fetchSignIns: async (uid) => {
-      try {
-        const [sdk, database] = await Promise.all([import('firebase/database'), firebase.database()]);
+      withDatabase(firebase, async (sdk, database) =>
+        sdk.remove(sdk.ref(database, dbPaths.savedAddress(uid, id))),
+      ),
+    fetchSignIns: (uid) =>
+      withDatabase(firebase, async (sdk, database) => {
         const snapshot = await sdk.get(sdk.ref(database, dbPaths.signIns(uid)));
         return newestSignIns(signInsSchema.safeParse(snapshot.val()).data ?? {});
-      } catch (error) {
-        throw toDomainError(error);
-      }
-    },
-    fetchBlockedMatches: async (uid) => {
-      try {
-        const [sdk, database] = await Promise.all([import('firebase/database'), firebase.database()]);
+      }),
+    fetchBlockedMatches: (uid) =>
+      withDatabase(firebase, async (sdk, database) => {
         return blockedMatches((await sdk.get(sdk.ref(database, dbPaths.blockedMatches(uid)))).val());
-      } catch (error) {
-        throw toDomainError(error);
-      }
-    },
+      }),
     setDriverActive: (uid, isActive) =>
-      write((sdk, database) =>
+      withDatabase(firebase, (sdk, database) =>
         sdk.update(sdk.ref(database), {
           [`${dbPaths.user(uid)}/driverActiveStatus`]: isActive,
           ...(isActive ? {} : { [dbPaths.onDuty(uid)]: null }),

@@ -11,7 +11,7 @@ import { parseRecord } from '../parse-records';
 import { openStream } from '../streams';
 import { watchRows } from './database-streams';
 import type { FirebaseParts } from './firebase-app';
-import { toDomainError } from './firebase-errors';
+import { withDatabase } from './with-database';
 
 /** The rules let so many lines of a history be read at once. */
 const PAGE = LIST_LIMITS.walletHistory;
@@ -65,36 +65,33 @@ export function createWalletService(firebase: FirebaseParts): WalletService {
       // A history only grows: a line seen once stays, even when newer lines push it out of the live window.
       const seen = new Map<string, Row>();
       let hasAskedOlder = limit <= PAGE;
-      return openStream<Row[]>(
-        handlers,
-        (guarded) =>
-          watchRows(
-            firebase.database,
-            (sdk, database) =>
-              sdk.query(
-                sdk.ref(database, dbPaths.walletHistory(uid)),
-                sdk.orderByChild('at'),
-                sdk.limitToLast(Math.min(limit, PAGE)),
-              ),
-            parseEntry,
-            {
-              next: (rows) => {
-                const tell = (more: readonly Row[]): void => {
-                  for (const row of more) seen.set(row.id, row);
-                  guarded.next([...seen.values()].sort(newestFirst).slice(0, limit));
-                };
-                tell(rows);
-                const last = [...rows].sort(newestFirst).at(-1);
-                if (hasAskedOlder || last === undefined || rows.length < PAGE) return;
-                hasAskedOlder = true;
-                Promise.all([import('firebase/database'), firebase.database()])
-                  .then(([sdk, database]) => fetchOlder(sdk, database, uid, last, limit - PAGE))
-                  .then(tell, (error: unknown) => guarded.error(toDomainError(error)));
-              },
-              error: guarded.error,
+      return openStream<Row[]>(handlers, (guarded) =>
+        watchRows(
+          firebase.database,
+          (sdk, database) =>
+            sdk.query(
+              sdk.ref(database, dbPaths.walletHistory(uid)),
+              sdk.orderByChild('at'),
+              sdk.limitToLast(Math.min(limit, PAGE)),
+            ),
+          parseEntry,
+          {
+            next: (rows) => {
+              const tell = (more: readonly Row[]): void => {
+                for (const row of more) seen.set(row.id, row);
+                guarded.next([...seen.values()].sort(newestFirst).slice(0, limit));
+              };
+              tell(rows);
+              const last = [...rows].sort(newestFirst).at(-1);
+              if (hasAskedOlder || last === undefined || rows.length < PAGE) return;
+              hasAskedOlder = true;
+              withDatabase(firebase, (sdk, database) =>
+                fetchOlder(sdk, database, uid, last, limit - PAGE),
+              ).then(tell, guarded.error);
             },
-          ),
-        toDomainError,
+            error: guarded.error,
+          },
+        ),
       );
     },
     watchWithdrawals: (uid, handlers) =>
@@ -111,12 +108,8 @@ export function createWalletService(firebase: FirebaseParts): WalletService {
         { next: (rows) => handlers.next([...rows].sort((a, b) => b.date - a.date)), error: handlers.error },
       ),
     updateBank: async (uid, bank) => {
-      try {
-        const [sdk, database, auth] = await Promise.all([
-          import('firebase/database'),
-          firebase.database(),
-          firebase.auth(),
-        ]);
+      await withDatabase(firebase, async (sdk, database) => {
+        const auth = await firebase.auth();
         const isFresh = ({ authTime, signInProvider, claims }: IdTokenResult): Promise<boolean> => {
           const mobile = typeof claims.phone_number === 'string' ? claims.phone_number : null;
           const signIn = { signedInAt: Date.parse(authTime), provider: signInProvider ?? '', mobile };
@@ -128,9 +121,7 @@ export function createWalletService(firebase: FirebaseParts): WalletService {
         // The rules refuse it too, without saying why.
         if (token && !(await isFresh(token))) throw new DomainError('recent_login_required');
         await sdk.update(sdk.ref(database, dbPaths.privateProfile(uid)), bank);
-      } catch (error) {
-        throw toDomainError(error);
-      }
+      });
     },
   };
 }

@@ -29,7 +29,7 @@ import { selectCarTypes } from '@/state/car-types/car-types.slice';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { fetchPlaceCoordinates, searchPlaces, tripPricesOf } from '@/state/places/places.thunks';
 import { selectSettings } from '@/state/settings/settings.slice';
-import { addGuest } from '@/state/staff/callers.thunks';
+import { call } from '@/api/call';
 import { alertDialogShown } from '@/state/ui/ui.slice';
 import { CALLER_KEYS } from '@/components/office/caller-keys';
 import { optionOf } from './caller-trip';
@@ -148,9 +148,9 @@ export function CallerForm({ caller, phone, initial, isBusy, onDirty, onPrice }:
     let customer = caller?.id;
     if (customer === undefined) {
       setIsMakingGuest(true);
-      const made = await dispatch(addGuest({ name: guest, phone }));
+      const made = await dispatch(call('add_guest', { name: guest, phone }));
       setIsMakingGuest(false);
-      if (!addGuest.fulfilled.match(made)) return;
+      if ('error' in made) return;
       customer = made.payload.id;
     }
     const option = optionOf(

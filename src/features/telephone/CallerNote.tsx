@@ -6,7 +6,7 @@ import { CALLER_KEYS } from '@/components/office/caller-keys';
 import { KeyButton } from '@/components/office/KeyButton';
 import { useFormat } from '@/i18n/use-format';
 import { useAppDispatch } from '@/state/hooks';
-import { noteCaller } from '@/state/staff/callers.thunks';
+import { call } from '@/api/call';
 import { useT } from '@/i18n/use-t';
 
 type CallerNoteProps = {
@@ -31,8 +31,10 @@ export function CallerNote({ caller, isOpen, onOpen, onType, onKept, onStale }: 
   const keep = async (): Promise<void> => {
     if (isBusy) return;
     setIsBusy(true);
-    const answer = await dispatch(noteCaller({ id: caller.id, text: text.trim(), seenAt: note?.at ?? null }));
-    if (noteCaller.fulfilled.match(answer)) {
+    const answer = await dispatch(
+      call('note_caller', { id: caller.id, text: text.trim(), seenAt: note?.at ?? null }),
+    );
+    if (!('error' in answer)) {
       setIsStale(false);
       onKept(answer.payload.note);
     } else if (answer.payload?.code === 'record_changed') {

@@ -16,7 +16,7 @@ import type { ComplaintCategory } from '@domain/records';
 import { LOST_ITEM_NAME } from '@domain/trip/people/lost-item';
 import { useRequestId } from '@/components/use-request-id';
 import { useAppDispatch } from '@/state/hooks';
-import { complainFor } from '@/state/staff/callers.thunks';
+import { call } from '@/api/call';
 import { useT } from '@/i18n/use-t';
 
 const SUBJECTS: readonly ComplaintCategory[] = ['lost_item', ...complaintCategories('rider')];
@@ -40,10 +40,10 @@ export function CallerReport({ customer, trip, onType, onSent }: CallerReportPro
     if (isBusy || !isReady) return;
     setIsBusy(true);
     const report = { customer, bookingId: trip.id, category, item: isLost ? item : '', text };
-    const answer = await dispatch(complainFor({ ...report, requestId: idOf(report) }));
+    const answer = await dispatch(call('complain_for', { ...report, requestId: idOf(report) }));
     setIsBusy(false);
     // A refusal opens the alert dialog, and what was typed stays.
-    if (complainFor.fulfilled.match(answer)) onSent();
+    if (!('error' in answer)) onSent();
   };
   const leadTo = (event: KeyboardEvent, isItemNext: boolean): void => {
     if (event.key !== 'Enter') return;

@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { QuoteRequest } from '@domain/contracts/trip/bookings';
 import { addBooking, bookingCleared } from '@/state/booking-draft/booking-draft.slice';
-import { estimateCleared, getEstimate, selectEstimate } from '@/state/estimate/estimate.slice';
+import { call } from '@/api/call';
+import { estimateCleared, selectEstimate } from '@/state/estimate/estimate.slice';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 
 /** Where a booking by telephone stands. */
@@ -43,11 +44,11 @@ export function useCallerBooking(onBooked: (bookingId: string) => void) {
     const mine = turn.current;
     setRequest(wanted);
     setStage('pricing');
-    const answer = await dispatch(getEstimate(wanted));
+    const answer = await dispatch(call('quote', wanted));
     if (turn.current !== mine) return;
     isUnderWay.current = false;
-    const owes = getEstimate.rejected.match(answer) && answer.payload?.code === 'debt_unpaid';
-    setStage(owes ? 'debt' : getEstimate.fulfilled.match(answer) ? 'price' : onFailure);
+    const owes = 'error' in answer && answer.payload?.code === 'debt_unpaid';
+    setStage(owes ? 'debt' : 'error' in answer ? onFailure : 'price');
   };
   const book = async (): Promise<void> => {
     if (isUnderWay.current || stage !== 'price') return;

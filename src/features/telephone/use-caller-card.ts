@@ -4,14 +4,14 @@ import type { PayLinkChannel } from '@domain/records';
 import { selectCarTypes } from '@/state/car-types/car-types.slice';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { selectSettings } from '@/state/settings/settings.slice';
-import { readCaller, sendPayLink } from '@/state/staff/callers.thunks';
+import { call } from '@/api/call';
 import { cardReducer, cardView, FIRST_CARD } from './caller-card';
 import { requestAgain } from './caller-trip';
 import type { Call } from './use-call';
 import { useCallerBooking } from './use-caller-booking';
 
 /** The card of one call with its booking, and what leads to the server. The view is mounted anew for another call. */
-export function useCallerCard(call: Call, onBooked: (bookingId: string) => void) {
+export function useCallerCard(phoneCall: Call, onBooked: (bookingId: string) => void) {
   const dispatch = useAppDispatch();
   const carTypes = useAppSelector(selectCarTypes);
   const isDelivery = useAppSelector(selectSettings)?.appcat === 'delivery';
@@ -21,9 +21,9 @@ export function useCallerCard(call: Call, onBooked: (bookingId: string) => void)
   const { reading } = state;
   useEffect(() => {
     let isCurrent = true;
-    void dispatch(readCaller(call)).then((outcome) => {
+    void dispatch(call('read_caller', phoneCall)).then((outcome) => {
       if (!isCurrent) return;
-      if (readCaller.fulfilled.match(outcome)) send({ type: 'cardRead', card: outcome.payload });
+      if (!('error' in outcome)) send({ type: 'cardRead', card: outcome.payload });
       else send({ type: 'readFailed' });
     });
     return () => {
@@ -34,14 +34,14 @@ export function useCallerCard(call: Call, onBooked: (bookingId: string) => void)
   }, [dispatch, reading]);
 
   const readAgain = async (): Promise<void> => {
-    const again = await dispatch(readCaller(call));
-    if (readCaller.fulfilled.match(again)) send({ type: 'cardRead', card: again.payload });
+    const again = await dispatch(call('read_caller', phoneCall));
+    if (!('error' in again)) send({ type: 'cardRead', card: again.payload });
   };
   const sendLink = async (bookingId: string, channel: PayLinkChannel): Promise<void> => {
     if (state.isLinkBusy) return;
     send({ type: 'linkAsked' });
     // A refusal opens the alert dialog.
-    const isSent = sendPayLink.fulfilled.match(await dispatch(sendPayLink({ bookingId, channel })));
+    const isSent = !('error' in (await dispatch(call('send_pay_link', { bookingId, channel }))));
     send({ type: 'linkAnswered', isSent });
     if (isSent) void readAgain();
   };

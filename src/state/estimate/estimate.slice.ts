@@ -1,5 +1,4 @@
 import { called } from '@/api/call';
-import { callAlias } from '../staff/staff-thunk';
 import { createSlice, isAnyOf, type WithSlice } from '@reduxjs/toolkit';
 import type { QuoteAnswer } from '@domain/contracts/trip/bookings';
 import { failed, idle, succeeded } from '../lifecycle';
@@ -8,9 +7,6 @@ import { sessionEnded, sessionStarted } from '../session/session-events';
 /** The price as the server holds it, and its route. */
 type EstimateData = { estimate: QuoteAnswer | null };
 const empty: EstimateData = { estimate: null };
-
-/** Asks the server for a price; it holds for ten minutes (docs/product.md 6.2). */
-export const getEstimate = callAlias('quote');
 
 const initialState = { ...idle(empty), requestId: null as string | null };
 

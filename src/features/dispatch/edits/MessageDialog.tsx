@@ -4,7 +4,7 @@ import { MOST_MESSAGED_DRIVERS, OFFICE_TEXT_LENGTH } from '@domain/dispatch/offi
 import { FormDialog } from '@/components/FormDialog';
 import { useRequestId } from '@/components/use-request-id';
 import { useAppDispatch } from '@/state/hooks';
-import { messageDrivers } from '@/state/staff/office.thunks';
+import { call } from '@/api/call';
 import { useT } from '@/i18n/use-t';
 
 type MessageDialogProps = {
@@ -30,8 +30,8 @@ export function MessageDialog({ drivers, onSent, onClose }: MessageDialogProps) 
     for (let at = 0; isSent && at < ids.length; at += MOST_MESSAGED_DRIVERS) {
       const driverIds = ids.slice(at, at + MOST_MESSAGED_DRIVERS);
       const part = at === 0 ? requestId : `${requestId}_${String(at)}`;
-      const answer = await dispatch(messageDrivers({ requestId: part, driverIds, text }));
-      isSent = messageDrivers.fulfilled.match(answer);
+      const answer = await dispatch(call('message_drivers', { requestId: part, driverIds, text }));
+      isSent = !('error' in answer);
     }
     setIsBusy(false);
     if (isSent) onSent();

@@ -4,8 +4,7 @@ import type { OfficeEdit } from '@domain/contracts/office/office';
 import type { AttentionItem, PayLinkChannel } from '@domain/records';
 import type { SeenTrip } from '@domain/dispatch/office/office';
 import { useAppDispatch } from '@/state/hooks';
-import { revokePayLink, sendPayLink } from '@/state/staff/callers.thunks';
-import { attend, editTrip } from '@/state/staff/office.thunks';
+import { call } from '@/api/call';
 import { attentionNotice, doneNotice, editNotice, type Notice } from './office-notices';
 import { useT } from '@/i18n/use-t';
 
@@ -34,21 +33,23 @@ export function useOfficeEdits(nameOf: (driverId: string) => string) {
     setNotice,
     isBusy: underWay > 0,
     edit: async (trip: SeenBooking, wish: TripWish): Promise<void> => {
-      const answer = await finished(dispatch(editTrip({ ...wish, ...trip, requestId: crypto.randomUUID() })));
-      if (editTrip.fulfilled.match(answer)) setNotice(editNotice(answer.payload, trip.seen, t, nameOf));
+      const answer = await finished(
+        dispatch(call('office_edit', { ...wish, ...trip, requestId: crypto.randomUUID() })),
+      );
+      if (!('error' in answer)) setNotice(editNotice(answer.payload, trip.seen, t, nameOf));
     },
     attend: async (item: AttentionItem, wish: AttendWish): Promise<void> => {
       const seen = { at: item.at, takenBy: item.takenBy ?? null };
-      const answer = await finished(dispatch(attend({ ...wish, item: item.id, seen })));
-      if (attend.fulfilled.match(answer)) setNotice(attentionNotice(answer.payload, t));
+      const answer = await finished(dispatch(call('attend', { ...wish, item: item.id, seen })));
+      if (!('error' in answer)) setNotice(attentionNotice(answer.payload, t));
     },
     sendPayLink: async (bookingId: string, channel: PayLinkChannel): Promise<void> => {
-      const answer = await finished(dispatch(sendPayLink({ bookingId, channel })));
-      if (sendPayLink.fulfilled.match(answer)) setNotice(doneNotice(t));
+      const answer = await finished(dispatch(call('send_pay_link', { bookingId, channel })));
+      if (!('error' in answer)) setNotice(doneNotice(t));
     },
     revokePayLink: async (bookingId: string): Promise<void> => {
-      const answer = await finished(dispatch(revokePayLink({ bookingId })));
-      if (revokePayLink.fulfilled.match(answer)) setNotice(doneNotice(t));
+      const answer = await finished(dispatch(call('revoke_pay_link', { bookingId })));
+      if (!('error' in answer)) setNotice(doneNotice(t));
     },
   };
 }
