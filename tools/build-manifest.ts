@@ -5,17 +5,22 @@ import { z } from 'zod';
 /**
  * The named files of a build and the modules that each of them begins with: the page's script, which the HTML names; the app,
  * which that script loads, and the services beside it; the parts of the state; the landing page and the login; the frame of
- * people who are signed in, with the dialogs that any of their pages may open; the tables of records.
+ * people who are signed in, with the dialogs that any of their pages may open and a rider's first screen; the tables of records.
  */
 export const CHUNKS = {
   script: ['src/app/main.ts'],
   app: ['src/app/start.tsx'],
   services: ['src/api/backend.ts'],
   'state-signed-in': ['src/state/signed-in.ts'],
-  'state-office': ['src/state/office.ts'],
   landing: ['src/app/pages/LandingRoute.tsx'],
   login: ['src/features/auth/LoginPage.tsx'],
-  'signed-in': ['src/app/pages/WorkHosts.tsx', 'src/app/layouts/AdminLayout.tsx'],
+  'signed-in': [
+    'src/app/pages/WorkHosts.tsx',
+    'src/app/layouts/AdminLayout.tsx',
+    'src/features/trip-booking/BookingCard.tsx',
+    'src/features/trip/LastTripCard.tsx',
+  ],
+  'state-office': ['src/state/office.ts'],
   table: ['src/components/records/RecordsScreen.tsx'],
 } as const;
 
