@@ -98,8 +98,6 @@ export function createServices(env: Env): Services {
       watchWithdrawals: 'stream',
       watchReviews: 'stream',
       watchEmergencies: 'stream',
-      watchMonths: 'stream',
-      watchDays: 'stream',
       searchPeople: 'call',
       fetchBlock: 'call',
       fetchMonthDrivers: 'call',

@@ -202,7 +202,7 @@ export type DriverService = {
     trip: { uid: string; bookingId: string; status: BookingStatus },
     point: LatLng | null,
   ): Promise<void>;
-  /** totals by month (yyyy-mm), amounts in the smallest unit */
+  /** totals by month (yyyy-mm), the newest first; amounts in the smallest unit */
   watchEarnings(
     uid: string,
     handlers: StreamHandlers<{ month: string; totals: ReportTotals }[]>,
@@ -304,12 +304,8 @@ export type StaffService = {
   watchReviews(limit: number, handlers: StreamHandlers<RowsPage<Review>>): CloseStream;
   /** calls for help that nobody has dealt with yet, newest first: all, or those of a fleet */
   watchEmergencies(scope: FleetScope, handlers: StreamHandlers<Emergency[]>): CloseStream;
-  /** totals by month (yyyy-mm), all of them */
-  watchMonths(handlers: StreamHandlers<{ month: string; totals: ReportTotals }[]>): CloseStream;
   /** totals of all drivers of a month (yyyy-mm), or of one fleet's; read once */
   fetchMonthDrivers(month: string, scope: EarningsScope): Promise<MonthDriver[]>;
-  /** totals of the last `days` days (yyyy-mm-dd) */
-  watchDays(days: number, handlers: StreamHandlers<{ day: string; totals: ReportTotals }[]>): CloseStream;
 };
 
 /** Everything an operator oversees, or a fleet admin's own part of it. */
@@ -317,7 +313,7 @@ export type FleetScope = 'all' | { fleetadmin: string };
 
 /** The data of the dashboard (docs/product.md 4.1). */
 export type DashboardService = {
-  /** totals by month (yyyy-mm), all of them, in no order */
+  /** totals by month (yyyy-mm), all of them, the newest first */
   watchMonths(
     scope: FleetScope,
     handlers: StreamHandlers<{ month: string; totals: ReportTotals }[]>,

@@ -89,7 +89,7 @@ describe('a list that a staff screen shows', () => {
     { name: 'promos', stream: promosStream, wanted: promosStream.wanted(null) },
     { name: 'broadcasts', stream: broadcastsStream, wanted: broadcastsStream.wanted({ limit: 25 }) },
     { name: 'withdrawals', stream: withdrawalsStream, wanted: withdrawalsStream.wanted({ limit: 25 }) },
-    { name: 'months', stream: earningReportsStream, wanted: earningReportsStream.wanted(null) },
+    { name: 'reportMonths', stream: earningReportsStream, wanted: earningReportsStream.wanted(null) },
     { name: 'languages', stream: languageTextsStream, wanted: languageTextsStream.wanted(null) },
   ])('is live while it is shown: $name', async ({ name, stream, wanted }) => {
     const { store, world } = await startedStore({ as: anAdmin() });

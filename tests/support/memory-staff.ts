@@ -670,8 +670,6 @@ export function memoryStaff(world: World): Pick<Services, 'staff'> & { calls: Ca
           .filter(({ fleetadmin }) => scope === null || fleetadmin === scope.fleetadmin)
           .map(({ totals, driver = totals.driverName ?? '' }) => ({ driver, totals }));
       },
-      watchMonths: (streamHandlers) => world.watch('months', () => data.months, streamHandlers),
-      watchDays: (days, streamHandlers) => world.watch('days', () => data.days.slice(-days), streamHandlers),
     },
   };
 }

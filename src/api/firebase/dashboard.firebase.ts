@@ -1,6 +1,5 @@
 import type * as DatabaseSdk from 'firebase/database';
 import type { Database, Query } from 'firebase/database';
-import { z } from 'zod';
 import {
   attentionSchema,
   type Booking,
@@ -20,10 +19,9 @@ import { parseRecord } from '../parse-records';
 import { openStream } from '../streams';
 import { watchRows, watchValue } from './database-streams';
 import type { FirebaseParts } from './firebase-app';
+import { monthTotalsOf } from './report-totals';
 
 type Sdk = typeof DatabaseSdk;
-
-const nodeSchema = z.record(z.string(), z.unknown()).catch({});
 
 const MAX_OPEN_OF_STATUS = 500;
 
@@ -39,11 +37,7 @@ export function createDashboardService(firebase: FirebaseParts): DashboardServic
       watchValue(
         firebase.database,
         scope === 'all' ? dbPaths.monthReports() : dbPaths.fleetReports(scope.fleetadmin),
-        (value) =>
-          Object.entries(nodeSchema.parse(value)).flatMap(([month, node]) => {
-            const totals = reportTotalsSchema.safeParse(node);
-            return totals.success ? [{ month, totals: totals.data }] : [];
-          }),
+        monthTotalsOf,
         handlers,
       ),
     watchDays: (scope, days, handlers) =>

@@ -5,8 +5,6 @@ import {
   driverWorkSchema,
   hasComeTo,
   offerSchema,
-  type ReportTotals,
-  reportTotalsSchema,
 } from '@domain/records';
 import { dbPaths } from '@domain/database/paths';
 import { DomainError } from '@domain/errors';
@@ -29,22 +27,12 @@ import { parseRecord } from '../parse-records';
 import { openStream } from '../streams';
 import { watchRows, watchValue } from './database-streams';
 import type { FirebaseParts } from './firebase-app';
+import { monthTotalsOf } from './report-totals';
 import { readValue, withDatabase } from './with-database';
 import type { OwnDuty } from './own-duty';
 import type { ApartTrip } from './own-track';
 
 const statusSchema = z.enum(BOOKING_STATUSES).nullable().catch(null);
-
-/** A driver's totals by month, the newest first; unreadable records are left out. */
-export function monthTotalsOf(value: unknown): { month: string; totals: ReportTotals }[] {
-  const months = z.record(z.string(), z.unknown()).catch({}).parse(value);
-  return Object.entries(months)
-    .flatMap(([month, node]) => {
-      const totals = reportTotalsSchema.safeParse(node);
-      return totals.success ? [{ month, totals: totals.data }] : [];
-    })
-    .sort((a, b) => (a.month < b.month ? 1 : -1));
-}
 
 /** A driver's work on the database, the backend's calls and the device; the writes are those of `domain/trip`. */
 export function createDriverService(firebase: FirebaseParts): DriverService {

@@ -1,14 +1,12 @@
 import type * as DatabaseSdk from 'firebase/database';
 import type { Database, Query, QueryConstraint } from 'firebase/database';
-import { z } from 'zod';
+import type { z } from 'zod';
 import {
   blockSchema,
   broadcastSchema,
   emergencySchema,
   languageSchema,
   promoSchema,
-  type ReportTotals,
-  reportTotalsSchema,
   reviewSchema,
   type Role,
   type User,
@@ -28,14 +26,13 @@ import type {
 import { parseRecord, parseRecords } from '../parse-records';
 import { watchRows, watchValue } from './database-streams';
 import type { FirebaseParts } from './firebase-app';
+import { totalsOf } from './report-totals';
 import { fetchRows, withDatabase } from './with-database';
 import { watchGrowing, type RowSource } from './growing-rows';
 
 type Sdk = typeof DatabaseSdk;
 /** A list in the order of its keys, up to one of them (null: to the last), with a window. */
 type RowsQuery = (sdk: Sdk, database: Database, before: string | null, window: QueryConstraint) => Query;
-
-const nodeSchema = z.record(z.string(), z.unknown()).catch({});
 
 /** Fields that a search by beginning looks into; each is indexed. */
 const SEARCHED = ['firstName', 'lastName', 'email', 'mobile', 'vehicleNumber'] as const;
@@ -89,14 +86,8 @@ export function createStaffService(firebase: FirebaseParts): StaffService {
     scope === null ||
     ('usertype' in scope ? user.usertype === scope.usertype : user.fleetadmin === scope.fleetadmin);
 
-  const totalsBy = (value: unknown): { key: string; totals: ReportTotals }[] =>
-    Object.entries(nodeSchema.parse(value)).flatMap(([key, node]) => {
-      const totals = reportTotalsSchema.safeParse(node);
-      return totals.success ? [{ key, totals: totals.data }] : [];
-    });
-
   const driversOf = (value: unknown): MonthDriver[] =>
-    totalsBy(value).map(({ key, totals }) => ({ driver: key, totals }));
+    totalsOf(value).map(({ key, totals }) => ({ driver: key, totals }));
 
   return {
     watchPeople: (scope, limit, handlers) => {
@@ -208,13 +199,6 @@ export function createStaffService(firebase: FirebaseParts): StaffService {
           error: handlers.error,
         },
       ),
-    watchMonths: (handlers) =>
-      watchValue(
-        firebase.database,
-        dbPaths.monthReports(),
-        (value) => totalsBy(value).map(({ key, totals }) => ({ month: key, totals })),
-        handlers,
-      ),
     fetchBlock: (uid) =>
       withDatabase(firebase, async (sdk, database) => {
         const snapshot = await sdk.get(sdk.ref(database, dbPaths.block(uid)));
@@ -243,17 +227,6 @@ export function createStaffService(firebase: FirebaseParts): StaffService {
           after = last;
         }
       }),
-    watchDays: (days, handlers) =>
-      watchRows(
-        firebase.database,
-        (sdk, database) =>
-          sdk.query(sdk.ref(database, dbPaths.dayReports()), sdk.orderByKey(), sdk.limitToLast(days)),
-        (day, value) => {
-          const totals = reportTotalsSchema.safeParse(value);
-          return totals.success ? { day, totals: totals.data } : null;
-        },
-        handlers,
-      ),
   };
 }
 

@@ -53,11 +53,7 @@ export function addDriverEarningsListeners(startListening: AppStartListening): v
       api.extra.driver.watchEarnings(uid, {
         next: (months) => {
           const decimal = decimalsOf(api.getState().settingsdata.settings);
-          handlers.next(
-            [...months]
-              .sort((a, b) => (a.month < b.month ? 1 : -1))
-              .map(({ month, totals }) => driverEarningOf(month, totals, decimal)),
-          );
+          handlers.next(months.map(({ month, totals }) => driverEarningOf(month, totals, decimal)));
         },
         error: handlers.error,
       }),

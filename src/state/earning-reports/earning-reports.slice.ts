@@ -52,14 +52,10 @@ export function addEarningReportsListeners(startListening: AppStartListening): v
     earningReportsStream,
     earningReportsSlice,
     (api, _args, handlers) =>
-      api.extra.staff.watchMonths({
+      api.extra.dashboard.watchMonths('all', {
         next: (months) => {
           const decimal = decimalsOf(api.getState().settingsdata.settings);
-          handlers.next(
-            [...months]
-              .sort((a, b) => (a.month < b.month ? 1 : -1))
-              .map(({ month, totals }) => earningReportOf(month, totals, decimal)),
-          );
+          handlers.next(months.map(({ month, totals }) => earningReportOf(month, totals, decimal)));
         },
         error: handlers.error,
       }),

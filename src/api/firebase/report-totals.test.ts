@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { monthTotalsOf } from './driver.firebase';
+import { monthTotalsOf } from './report-totals';
 
 describe('a driver’s totals by month', () => {
   it('are read newest first, without unreadable records', () => {
