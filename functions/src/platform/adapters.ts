@@ -116,6 +116,14 @@ export const pictures = limited(
   }),
   { limitMs: SLOW_LIMIT_MS, writes: ['adopt'] },
 );
+/** Removes all files below a path of the file storage; none is no error. */
+export const files = {
+  removeAll: async (prefix: string): Promise<void> => {
+    await inTime('storage, removeAll', admin.storage().bucket().deleteFiles({ prefix, force: true }), {
+      limitMs: SLOW_LIMIT_MS,
+    });
+  },
+};
 export const limiter = createRateLimiter({ store, secrets, clock });
 export const push = countedPush(
   createPush({

@@ -20,7 +20,7 @@ const contactSchema = userSchema.pick({ email: true, mobile: true, regType: true
  * Checks a code and answers a custom token for the account of the address, which is made when there is none. A code
  * opens once, within ten minutes and five tries (docs/product.md 7.1): `otp_expired`, `otp_invalid`,
  * `otp_too_many_tries`, `account_blocked`. `email-otp.ts` holds the life of a code and its tries;
- * `verify-email-otp.endpoint.ts` limits the calls.
+ * `accounts.endpoint.ts` limits the calls.
  */
 export async function verifyEmailOtp(
   ports: VerifyEmailOtpPorts,
