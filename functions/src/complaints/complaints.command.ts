@@ -12,7 +12,7 @@ import {
 import { dbPaths } from '@domain/database/paths';
 import { DomainError } from '@domain/errors';
 import { auditEntry } from '../audit/audit-entry';
-import type { EndpointCaller } from '../platform/http/endpoint';
+import type { Command, EndpointCaller } from '../platform/http/endpoint';
 import { fieldsAt } from '../platform/store/fields-at';
 import { isKey } from '../platform/store/keys';
 import type { Clock, Log, Notify, Store } from '../platform/ports';
@@ -92,11 +92,11 @@ export async function complainCommand(
   return { success: true };
 }
 
-export async function replyComplaintCommand(
-  ports: ComplaintPorts,
-  { bookingId, text, requestId }: z.output<typeof contracts.replyComplaint.input>,
-  { uid }: EndpointCaller,
-): Promise<{ success: true }> {
+export const replyComplaintCommand: Command<typeof contracts.replyComplaint, ComplaintPorts> = async (
+  ports,
+  { bookingId, text, requestId },
+  { uid },
+) => {
   const id = complaintKey(bookingId, uid);
   await decideAndCommit(
     ports.store,
@@ -112,19 +112,18 @@ export async function replyComplaintCommand(
     id,
   );
   return { success: true };
-}
+};
 
 /** The own complaint about a trip: another person's has another key. */
-export async function ownComplaintCommand(
-  ports: Pick<ComplaintPorts, 'store'>,
-  { bookingId }: z.output<typeof contracts.ownComplaint.input>,
-  { uid }: EndpointCaller,
-): Promise<z.output<typeof contracts.ownComplaint.output>> {
+export const ownComplaintCommand: Command<
+  typeof contracts.ownComplaint,
+  Pick<ComplaintPorts, 'store'>
+> = async (ports, { bookingId }, { uid }) => {
   const known = await readComplaint(ports, complaintKey(bookingId, uid));
   if (known?.uid !== uid) return { complaint: null };
   const { category, state, outcome = null } = known;
   return { complaint: { category, state, outcome, messages: complaintThread(known) } };
-}
+};
 
 export async function findComplaintsCommand(
   ports: Pick<ComplaintPorts, 'store' | 'settings'>,
@@ -185,11 +184,10 @@ async function rowsOf(
   return Promise.all(rows);
 }
 
-export async function openComplaintCommand(
-  ports: Pick<ComplaintPorts, 'store' | 'settings'>,
-  { complaintId }: z.output<typeof contracts.openComplaint.input>,
-  { uid: reader }: EndpointCaller,
-): Promise<z.output<typeof contracts.openComplaint.output>> {
+export const openComplaintCommand: Command<
+  typeof contracts.openComplaint,
+  Pick<ComplaintPorts, 'store' | 'settings'>
+> = async (ports, { complaintId }, { uid: reader }) => {
   const known = await readComplaint(ports, complaintId);
   if (known === null) throw new DomainError('not_found');
   const [[row], authors] = await Promise.all([
@@ -205,13 +203,13 @@ export async function openComplaintCommand(
     author: authors[known.messages[message.id]?.uid ?? ''] ?? '',
   }));
   return { ...row, isOwn: known.staff === reader, messages };
-}
+};
 
-export async function takeComplaintCommand(
-  ports: ComplaintPorts,
-  { complaintId: id }: z.output<typeof contracts.takeComplaint.input>,
-  { uid }: EndpointCaller,
-): Promise<{ success: true }> {
+export const takeComplaintCommand: Command<typeof contracts.takeComplaint, ComplaintPorts> = async (
+  ports,
+  { complaintId: id },
+  { uid },
+) => {
   const path = dbPaths.complaint(id);
   await decideAndCommit(
     ports.store,
@@ -238,14 +236,14 @@ export async function takeComplaintCommand(
     id,
   );
   return { success: true };
-}
+};
 
 /** Answers; the answer is the person's to read, and whoever answers has the complaint. */
-export async function answerComplaintCommand(
-  ports: ComplaintPorts,
-  { complaintId: id, text, requestId }: z.output<typeof contracts.answerComplaint.input>,
-  { uid }: EndpointCaller,
-): Promise<{ success: true }> {
+export const answerComplaintCommand: Command<typeof contracts.answerComplaint, ComplaintPorts> = async (
+  ports,
+  { complaintId: id, text, requestId },
+  { uid },
+) => {
   const path = dbPaths.complaint(id);
   await decideAndCommit(
     ports.store,
@@ -273,13 +271,13 @@ export async function answerComplaintCommand(
   );
   await tellComplaint(ports, id);
   return { success: true };
-}
+};
 
-export async function closeComplaintCommand(
-  ports: ComplaintPorts,
-  { complaintId: id, outcome, text, requestId }: z.output<typeof contracts.closeComplaint.input>,
-  { uid }: EndpointCaller,
-): Promise<{ success: true }> {
+export const closeComplaintCommand: Command<typeof contracts.closeComplaint, ComplaintPorts> = async (
+  ports,
+  { complaintId: id, outcome, text, requestId },
+  { uid },
+) => {
   await decideAndCommit(
     ports.store,
     async () => {
@@ -294,7 +292,7 @@ export async function closeComplaintCommand(
   );
   await tellComplaint(ports, id);
   return { success: true };
-}
+};
 
 /** Tells the person what staff did last, once; how it ended, or the newest answer. */
 export async function tellComplaint(

@@ -10,7 +10,7 @@ import {
   lostItemKey,
   lostItemTalkEnd,
 } from '@domain/trip/people/lost-item';
-import type { EndpointCaller } from '../platform/http/endpoint';
+import type { Command, EndpointCaller } from '../platform/http/endpoint';
 import { fieldsAt } from '../platform/store/fields-at';
 import { isKey } from '../platform/store/keys';
 import type { Checks, Clock, Store } from '../platform/ports';
@@ -133,11 +133,11 @@ async function openReport(...of: Parameters<typeof ownReport>) {
 }
 
 /** The driver's answer; another one later takes its place. */
-export async function answerLostItemCommand(
-  ports: ComplaintPorts,
-  { bookingId, answer, text, requestId }: z.output<typeof contracts.answerLostItem.input>,
-  { uid }: EndpointCaller,
-): Promise<{ success: true }> {
+export const answerLostItemCommand: Command<typeof contracts.answerLostItem, ComplaintPorts> = async (
+  ports,
+  { bookingId, answer, text, requestId },
+  { uid },
+) => {
   const { id: key } = await openReport(ports, bookingId, uid);
   await decideAndCommit(
     ports.store,
@@ -158,13 +158,13 @@ export async function answerLostItemCommand(
   );
   await tellComplaint(ports, key);
   return { success: true };
-}
+};
 
-export async function writeLostItemCommand(
-  ports: ComplaintPorts,
-  { bookingId, text, requestId }: z.output<typeof contracts.writeLostItem.input>,
-  { uid }: EndpointCaller,
-): Promise<{ success: true }> {
+export const writeLostItemCommand: Command<typeof contracts.writeLostItem, ComplaintPorts> = async (
+  ports,
+  { bookingId, text, requestId },
+  { uid },
+) => {
   const { id: key } = await openReport(ports, bookingId, uid);
   await decideAndCommit(
     ports.store,
@@ -183,14 +183,14 @@ export async function writeLostItemCommand(
   );
   await tellComplaint(ports, key);
   return { success: true };
-}
+};
 
 /** The rider has it back, or looks no further. */
-export async function closeLostItemCommand(
-  ports: ComplaintPorts,
-  { bookingId, outcome }: z.output<typeof contracts.closeLostItem.input>,
-  { uid }: EndpointCaller,
-): Promise<{ success: true }> {
+export const closeLostItemCommand: Command<typeof contracts.closeLostItem, ComplaintPorts> = async (
+  ports,
+  { bookingId, outcome },
+  { uid },
+) => {
   const id = lostItemKey(bookingId, uid);
   const path = dbPaths.complaint(id);
   await decideAndCommit(
@@ -216,14 +216,13 @@ export async function closeLostItemCommand(
   );
   await tellComplaint(ports, id);
   return { success: true };
-}
+};
 
 /** The report with its thread; the rider's number is not in it. */
-export async function ownLostItemCommand(
-  ports: Pick<ComplaintPorts, 'store' | 'clock'>,
-  { bookingId }: z.output<typeof contracts.ownLostItem.input>,
-  { uid }: EndpointCaller,
-): Promise<z.output<typeof contracts.ownLostItem.output>> {
+export const ownLostItemCommand: Command<
+  typeof contracts.ownLostItem,
+  Pick<ComplaintPorts, 'store' | 'clock'>
+> = async (ports, { bookingId }, { uid }) => {
   const report = await ownReport(ports, bookingId, uid);
   if (report?.known.lost === undefined) return { lost: null };
   const { known, by } = report;
@@ -242,4 +241,4 @@ export async function ownLostItemCommand(
       messages: by === 'driver' ? thread.filter(({ at }) => isOfDriversTime(known, at)) : thread,
     },
   };
-}
+};

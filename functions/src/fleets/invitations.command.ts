@@ -20,7 +20,7 @@ import {
 import { defaultMail } from '../notifications/text-mail';
 import { auditEntry } from '../audit/audit-entry';
 import { keepOnDuty } from '../dispatch/duty/keep-on-duty.command';
-import type { EndpointCaller } from '../platform/http/endpoint';
+import type { Command } from '../platform/http/endpoint';
 import { isKey } from '../platform/store/keys';
 import { allWhere } from '../platform/store/pages';
 import type { Caller, Clock, Log, Mailer, Store } from '../platform/ports';
@@ -40,11 +40,11 @@ const nameSchema = z.looseObject({
  * Invites a driver by contact. No account is looked up, so neither answer nor time tells whether there is one; the same
  * contact again sends the open invitation again.
  */
-export async function inviteDriverCommand(
-  ports: InvitationPorts,
-  { invitation: form }: z.output<typeof inviteDriver.input>,
-  caller: EndpointCaller,
-): Promise<{ id: string }> {
+export const inviteDriverCommand: Command<typeof inviteDriver, InvitationPorts> = async (
+  ports,
+  { invitation: form },
+  caller,
+) => {
   const { store, clock } = ports;
   const now = clock();
   const known = await invitationsBy(store, 'fleetadmin', caller.uid);
@@ -71,7 +71,7 @@ export async function inviteDriverCommand(
   });
   await send(ports, record);
   return { id };
-}
+};
 
 /** The invitations of the own fleet, newest first. */
 export async function fleetInvitationsCommand(
@@ -93,11 +93,11 @@ export async function fleetInvitationsCommand(
 }
 
 /** Sends an invitation again, or takes it back. */
-export async function changeInvitationCommand(
-  ports: InvitationPorts,
-  { id, change }: z.output<typeof changeInvitation.input>,
-  caller: EndpointCaller,
-): Promise<{ success: true }> {
+export const changeInvitationCommand: Command<typeof changeInvitation, InvitationPorts> = async (
+  ports,
+  { id, change },
+  caller,
+) => {
   const { store, clock } = ports;
   const invitation = await invitationAt(store, id);
   if (invitation?.fleetadmin !== caller.uid) throw new DomainError('not_found');
@@ -114,7 +114,7 @@ export async function changeInvitationCommand(
   });
   if (change === 'resend') await send(ports, invitation);
   return { success: true };
-}
+};
 
 /** The open invitations for the contacts that the caller has proven, and the fleet that it drives for. */
 export async function myInvitationsCommand(

@@ -1,9 +1,8 @@
-import type { z } from 'zod';
 import type { removeFromFleet } from '@domain/contracts/people/fleets';
 import { dbPaths } from '@domain/database/paths';
 import { userSchema } from '@domain/records';
 import { DomainError } from '@domain/errors';
-import type { EndpointCaller } from '../platform/http/endpoint';
+import type { Command, EndpointCaller } from '../platform/http/endpoint';
 import { isKey } from '../platform/store/keys';
 import { staffCommit, type StaffPorts } from '../staff/staff-edit';
 
@@ -20,13 +19,13 @@ export async function leaveFleetCommand(ports: Ports, caller: EndpointCaller): P
 }
 
 /** A fleet admin takes a driver out of its fleet; another fleet's driver is as one that does not exist. */
-export async function removeFromFleetCommand(
-  ports: Ports,
-  { id }: z.output<typeof removeFromFleet.input>,
-  caller: EndpointCaller,
-): Promise<{ success: true }> {
+export const removeFromFleetCommand: Command<typeof removeFromFleet, Ports> = async (
+  ports,
+  { id },
+  caller,
+) => {
   return endMembership(ports, id, caller, 'fleet_remove');
-}
+};
 
 async function endMembership(
   ports: Ports,

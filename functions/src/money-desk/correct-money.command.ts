@@ -11,7 +11,7 @@ import { auditEntry } from '../audit/audit-entry';
 import { closingWrites, readComplaint } from '../complaints/complaint-writes';
 import { tellComplaint } from '../complaints/complaints.command';
 import { newReference } from '../payments/attempts/attempts';
-import type { EndpointCaller } from '../platform/http/endpoint';
+import type { Command, EndpointCaller } from '../platform/http/endpoint';
 import { fieldsAt } from '../platform/store/fields-at';
 import type { Notification, Write } from '../platform/ports';
 import { untilCommitted } from '../platform/store/until-committed';
@@ -28,25 +28,25 @@ const concernedSchema = bookingSchema.pick({ customer: true, driver: true });
 type Input = z.output<typeof correctMoney.input>;
 
 /** The effects that a correction would have; fails as the correction itself would. */
-export async function previewCorrectionCommand(
-  ports: MoneyDeskPorts,
-  { correction }: z.output<typeof previewCorrection.input>,
-  { uid }: EndpointCaller,
-): Promise<z.output<typeof previewCorrection.output>> {
+export const previewCorrectionCommand: Command<typeof previewCorrection, MoneyDeskPorts> = async (
+  ports,
+  { correction },
+  { uid },
+) => {
   const plan = await planCorrection(ports, correction);
   await limitWrites(ports, uid, plan);
   return { effects: plan.effects, decimal: plan.decimal };
-}
+};
 
 /**
  * Corrects money in one commit (docs/product.md 6.13): the wallets, the reports of today, what can still be given back, the
  * record of the correction and its audit entry. An id corrects once. A refund through a gateway is asked for afterwards.
  */
-export async function correctMoneyCommand(
-  ports: MoneyDeskPorts,
-  input: Input,
-  caller: EndpointCaller,
-): Promise<z.output<typeof correctMoney.output>> {
+export const correctMoneyCommand: Command<typeof correctMoney, MoneyDeskPorts> = async (
+  ports,
+  input,
+  caller,
+) => {
   const outcome = await untilCommitted(async () => {
     const known = await readCorrection(ports, input.id);
     if (known !== null) {
@@ -77,7 +77,7 @@ export async function correctMoneyCommand(
   if (input.closes !== undefined && 'complaint' in input.closes)
     await tellComplaint(ports, input.closes.complaint);
   return { refundState: (await readCorrection(ports, input.id))?.refundState ?? null };
-}
+};
 
 const turnOf = ({ correction }: Input): string =>
   'uid' in correction

@@ -1,4 +1,3 @@
-import type { z } from 'zod';
 import type { decideRefund } from '@domain/contracts/money/money-desk';
 import { dbPaths } from '@domain/database/paths';
 import { type CorrectionRecord, correctionSchema } from '@domain/records';
@@ -14,7 +13,7 @@ import {
   type FetchedRefund,
   type PaidAttempt,
 } from '../../../gateways/kit/gateway';
-import type { EndpointCaller } from '../platform/http/endpoint';
+import type { Command } from '../platform/http/endpoint';
 import { isKey } from '../platform/store/keys';
 import { workOnDue } from '../platform/work/work-on-due';
 import { decideAndCommit } from '../platform/store/until-committed';
@@ -145,11 +144,11 @@ export async function sweepRefunds(ports: PayPorts): Promise<number> {
 }
 
 /** The decision of staff on a refund that waits for them. */
-export async function decideRefundCommand(
-  ports: PayPorts,
-  { id, to }: z.output<typeof decideRefund.input>,
-  caller: EndpointCaller,
-): Promise<{ success: true }> {
+export const decideRefundCommand: Command<typeof decideRefund, PayPorts> = async (
+  ports,
+  { id, to },
+  caller,
+) => {
   const { store, clock } = ports;
   const path = dbPaths.correction(id);
   const record = await readCorrection(ports, id);
@@ -204,7 +203,7 @@ export async function decideRefundCommand(
     ]);
   }
   return { success: true };
-}
+};
 
 /** Puts the money that the gateway did not give back into the wallet of its owner. */
 async function walletWrites({ store, clock }: PayPorts, id: string, record: CorrectionRecord) {

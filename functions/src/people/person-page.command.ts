@@ -12,13 +12,13 @@ import {
 } from '@domain/records';
 import { isBlocked } from '@domain/people/block/block';
 import { tagsIn } from '@domain/trip/people/rating-tags';
-import type { listPerson, PersonAnswer, PersonRow, readPerson } from '@domain/contracts/people/person-page';
+import type { listPerson, PersonRow, readPerson } from '@domain/contracts/people/person-page';
 import { dbPaths } from '@domain/database/paths';
 import { DomainError } from '@domain/errors';
 import { debtOf } from '@domain/money/debt';
 import { fromMinor } from '@domain/money/money';
 import { readPrivateProfile } from '../accounts/read-private-profile';
-import type { EndpointCaller } from '../platform/http/endpoint';
+import type { Command, EndpointCaller } from '../platform/http/endpoint';
 import { isKey } from '../platform/store/keys';
 import type { Clock, Store } from '../platform/ports';
 import { namesOf } from '../reviews/names-of';
@@ -34,11 +34,7 @@ const PAGE = 50;
  * A person as staff see it on one page (docs/product.md 4.25). `openPersonCommand` decides who may, and puts it into the audit log
  * before anything is read.
  */
-export async function readPersonCommand(
-  ports: Ports,
-  { id }: z.output<typeof readPerson.input>,
-  caller: EndpointCaller,
-): Promise<PersonAnswer> {
+export const readPersonCommand: Command<typeof readPerson, Ports> = async (ports, { id }, caller) => {
   const { store, clock } = ports;
   await openPersonCommand(ports, { id, part: 'page' }, caller);
   const isAdmin = caller.role === 'admin';
@@ -81,7 +77,7 @@ export async function readPersonCommand(
     hasBank: isAdmin ? (hidden.bankAccount ?? '') !== '' : null,
     trip: user.currentBooking === undefined ? null : { id: user.currentBooking, reference },
   };
-}
+};
 
 async function referenceOf(store: Store, bookingId: string | undefined): Promise<string> {
   if (bookingId === undefined || !isKey(bookingId)) return '';

@@ -1,10 +1,9 @@
-import type { z } from 'zod';
 import type { sendReceipt } from '@domain/contracts/money/receipts';
 import { dbPaths } from '@domain/database/paths';
 import { userSchema } from '@domain/records';
 import { DomainError } from '@domain/errors';
 import { queueKeyOf } from '@domain/receipt/receipt-queue';
-import type { EndpointCaller } from '../platform/http/endpoint';
+import type { Command } from '../platform/http/endpoint';
 import { readReceiptCommand } from './read-receipt.command';
 import { isProvenOf, type SendPorts } from './send-documents.command';
 
@@ -13,11 +12,11 @@ import { isProvenOf, type SendPorts } from './send-documents.command';
  * chose no such mails. `sentTo`: the address; null when none is proven, mail is not set up, or the operator wants none.
  * Fails with `not_found`.
  */
-export async function askReceiptCommand(
-  ports: SendPorts,
-  { bookingId }: z.output<typeof sendReceipt.input>,
-  caller: EndpointCaller,
-): Promise<z.output<typeof sendReceipt.output>> {
+export const askReceiptCommand: Command<typeof sendReceipt, SendPorts> = async (
+  ports,
+  { bookingId },
+  caller,
+) => {
   const { store, clock } = ports;
   // It says who may read the receipt, and gives it its number.
   const { receipt } = await readReceiptCommand(ports, { bookingId }, caller);
@@ -37,4 +36,4 @@ export async function askReceiptCommand(
   // One that waits already goes out with its turn.
   if (!isNew) await store.update({ [`${path}/asked`]: true });
   return { sentTo: email };
-}
+};

@@ -14,7 +14,7 @@ import type { LatLng } from '@domain/geo/geo';
 import { decodePolyline } from '@domain/geo/polyline';
 import { queueKeyOf } from '@domain/receipt/receipt-queue';
 import type { TextsIn } from '../notifications/notification-texts';
-import type { EndpointCaller } from '../platform/http/endpoint';
+import type { Command, EndpointCaller } from '../platform/http/endpoint';
 import { isKey } from '../platform/store/keys';
 import type { Store } from '../platform/ports';
 import { documentPdf } from './document-pdf';
@@ -24,11 +24,11 @@ import { numberDocuments, type NumberPorts } from './number-documents.command';
 export type ReceiptPorts = NumberPorts & { textsIn: TextsIn };
 
 /** The receipt of a trip and its credit notes. One that waits for its number gets it now. */
-export async function readReceiptCommand(
-  ports: NumberPorts,
-  { bookingId }: z.output<typeof readReceipt.input>,
-  caller: EndpointCaller,
-): Promise<z.output<typeof readReceipt.output>> {
+export const readReceiptCommand: Command<typeof readReceipt, NumberPorts> = async (
+  ports,
+  { bookingId },
+  caller,
+) => {
   await assertReader(ports.store, bookingId, caller);
   await numberIfWaiting(ports, bookingId);
   const [receipt, notes] = await Promise.all([
@@ -39,21 +39,21 @@ export async function readReceiptCommand(
     .map(([id, note]) => ({ id, ...note }))
     .sort((a, b) => a.issuedAt - b.issuedAt || (a.number < b.number ? -1 : 1));
   return { receipt, creditNotes };
-}
+};
 
 /** The receipt, or one of its credit notes, as a PDF in the language of the person who asks. */
-export async function receiptPdfCommand(
-  ports: ReceiptPorts,
-  { bookingId, correctionId, locale }: z.output<typeof receiptPdf.input>,
-  caller: EndpointCaller,
-): Promise<z.output<typeof receiptPdf.output>> {
+export const receiptPdfCommand: Command<typeof receiptPdf, ReceiptPorts> = async (
+  ports,
+  { bookingId, correctionId, locale },
+  caller,
+) => {
   await assertReader(ports.store, bookingId, caller);
   const document = await readDocument(ports.store, { bookingId, correctionId });
   if (document === null) throw new DomainError('not_found');
   const texts = await ports.textsIn(locale);
   const sheet = await sheetOf(ports.store, document, { texts, locale });
   return { name: `${document.number}.pdf`, base64: (await documentPdf(sheet)).toString('base64') };
-}
+};
 
 /** Riders read the documents of their own trips. Another trip answers as one that is not there. */
 async function assertReader(store: Store, bookingId: string, { uid, role }: EndpointCaller): Promise<void> {

@@ -17,11 +17,10 @@ import {
   sumFigures,
   type DayRange,
 } from '@domain/report/report-range';
-import type { EndpointCaller } from '../platform/http/endpoint';
+import type { Command } from '../platform/http/endpoint';
 import type { Store } from '../platform/ports';
 import { namesOf } from '../reviews/names-of';
 
-type Input = z.output<typeof readReport.input>;
 type Output = z.output<typeof readReport.output>;
 type Rows = Map<string, Record<string, number>>;
 
@@ -45,11 +44,11 @@ const namedSchema = z.record(z.string(), z.object({ driverName: z.string().optio
  * The figures of the page of reports (docs/product.md 6.23). What is read grows with the days, months and drivers of the range,
  * never with its bookings: whole months are read as one record. `domain/report/totals.ts` says what is counted.
  */
-export async function readReportCommand(
-  { store }: { store: Store },
-  { fleet, ...range }: Input,
-  caller: EndpointCaller,
-): Promise<Output> {
+export const readReportCommand: Command<typeof readReport, { store: Store }> = async (
+  { store },
+  { fleet, ...range },
+  caller,
+) => {
   if (caller.role !== 'admin' && fleet !== undefined && fleet !== caller.uid)
     throw new DomainError('permission_denied');
   const owner = caller.role === 'admin' ? fleet : caller.uid;
@@ -60,7 +59,7 @@ export async function readReportCommand(
     driversOf(store, owner, range),
   ]);
   return { days, before: sumFigures(Object.values(before)), facets, drivers };
-}
+};
 
 async function recordsOf<T>(
   store: Store,

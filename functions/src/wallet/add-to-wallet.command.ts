@@ -6,7 +6,7 @@ import { DomainError } from '@domain/errors';
 import { formatMoney, toMinor } from '@domain/money/money';
 import { auditEntry } from '../audit/audit-entry';
 import { limitWrites } from '../money-desk/correction-limit';
-import type { EndpointCaller } from '../platform/http/endpoint';
+import type { Command } from '../platform/http/endpoint';
 import { isKey } from '../platform/store/keys';
 import type { Clock, Notify, Store } from '../platform/ports';
 import { decideAndCommit } from '../platform/store/until-committed';
@@ -23,11 +23,11 @@ export type AddToWalletPorts = {
  * Credits a wallet (docs/product.md 4.10: type Credit, txRef AdminCredit), once for each request id, within the limits
  * of the money desk.
  */
-export async function creditWallet(
-  ports: AddToWalletPorts,
-  { uid, amount, requestId }: z.output<typeof addToWallet.input>,
-  caller: EndpointCaller,
-): Promise<{ success: true }> {
+export const creditWallet: Command<typeof addToWallet, AddToWalletPorts> = async (
+  ports,
+  { uid, amount, requestId },
+  caller,
+) => {
   const { store } = ports;
   const settings = await ports.settings();
   const amountMinor = toMinor(amount, settings.decimal);
@@ -66,4 +66,4 @@ export async function creditWallet(
   const params = { amount: formatMoney(amount, settings) };
   await ports.notify([{ uid, text: 'wallet_credited', params, eventId: key, screen: 'Wallet' }]);
   return { success: true };
-}
+};

@@ -4,7 +4,7 @@ import { dbPaths } from '@domain/database/paths';
 import { DomainError } from '@domain/errors';
 import { type WithdrawBank, withdrawBankSchema } from '@domain/records';
 import { auditEntryOnce } from '../audit/audit-entry';
-import type { EndpointCaller } from '../platform/http/endpoint';
+import type { Command } from '../platform/http/endpoint';
 import { isKey } from '../platform/store/keys';
 import type { Clock, Store } from '../platform/ports';
 
@@ -12,11 +12,10 @@ import type { Clock, Store } from '../platform/ports';
  * Answers the bank details of withdrawals to an admin, after the audit log has the entry: one for each call, with the
  * ids of the withdrawals. All or nothing, so that the entry names exactly what was answered.
  */
-export async function openWithdrawBanksCommand(
-  { store, clock }: { store: Store; clock: Clock },
-  { ids }: z.output<typeof openWithdrawBanks.input>,
-  caller: EndpointCaller,
-): Promise<{ banks: Record<string, WithdrawBank> }> {
+export const openWithdrawBanksCommand: Command<
+  typeof openWithdrawBanks,
+  { store: Store; clock: Clock }
+> = async ({ store, clock }, { ids }, caller) => {
   const opened = [...new Set(ids)].sort();
   if (!opened.every(isKey)) throw new DomainError('not_found');
   const banks = await Promise.all(opened.map((id) => readBank(store, id)));
@@ -34,7 +33,7 @@ export async function openWithdrawBanksCommand(
     ),
   );
   return { banks: Object.fromEntries(banks) };
-}
+};
 
 /** The bank details of a withdrawal, by its id; `not_found` without the withdrawal. */
 export async function readBank(store: Pick<Store, 'read'>, id: string): Promise<[string, WithdrawBank]> {

@@ -9,7 +9,7 @@ import { isMoneyPaused } from '@domain/people/block/money-pause';
 import { availableMinor } from '@domain/wallet/ledger';
 import { readPrivateProfile } from '../accounts/read-private-profile';
 import { auditEntry } from '../audit/audit-entry';
-import type { EndpointCaller } from '../platform/http/endpoint';
+import type { Command, EndpointCaller } from '../platform/http/endpoint';
 import { isKey } from '../platform/store/keys';
 import type { Clock, Notify, Store } from '../platform/ports';
 import { untilCommitted } from '../platform/store/until-committed';
@@ -42,11 +42,11 @@ async function withdrawalOf(store: Store, uid: string, requestId: string) {
  * the highest amount and the fresh sign-in. A repeat with its `requestId` holds nothing and answers the same withdrawal. `bank_fields` concerns the form only: the server takes a request without
  * bank details.
  */
-export async function requestWithdrawalCommand(
-  ports: WithdrawalPorts,
-  { amount, requestId }: z.output<typeof requestWithdrawal.input>,
-  caller: EndpointCaller,
-): Promise<{ withdrawId: string }> {
+export const requestWithdrawalCommand: Command<typeof requestWithdrawal, WithdrawalPorts> = async (
+  ports,
+  { amount, requestId },
+  caller,
+) => {
   const { store } = ports;
   const settings = await ports.settings();
   if (caller.role === 'rider' && !settings.RiderWithDraw) throw new DomainError('permission_denied');
@@ -97,7 +97,7 @@ export async function requestWithdrawalCommand(
     });
     return isDone ? { withdrawId } : null;
   });
-}
+};
 
 /**
  * Books a withdrawal that was paid out: an entry of the type Withdraw, the hold released, a notification; a repeat changes

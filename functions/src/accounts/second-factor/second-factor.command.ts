@@ -13,7 +13,7 @@ import type {
 import { dbPaths } from '@domain/database/paths';
 import { type UserProfile, userSchema } from '@domain/records';
 import { DomainError } from '@domain/errors';
-import type { EndpointCaller } from '../../platform/http/endpoint';
+import type { Command, EndpointCaller } from '../../platform/http/endpoint';
 import { isKey } from '../../platform/store/keys';
 import type { Accounts, Notify, Secrets } from '../../platform/ports';
 import { staffCommit, type StaffPorts } from '../../staff/staff-edit';
@@ -57,11 +57,11 @@ export async function offerSecondFactor(
 }
 
 /** Sets the second factor up with a code of the key that was shown; answers the recovery codes, this once. */
-export async function setUpSecondFactor(
-  ports: SecondFactorPorts,
-  { code }: z.output<typeof confirmSecondFactor.input>,
-  caller: EndpointCaller,
-): Promise<z.input<typeof confirmSecondFactor.output>> {
+export const setUpSecondFactor: Command<typeof confirmSecondFactor, SecondFactorPorts> = async (
+  ports,
+  { code },
+  caller,
+) => {
   const { uid } = caller;
   const record = await ports.store.read(dbPaths.secondFactor(uid), secondFactorSchema);
   const secret = record?.offered;
@@ -84,14 +84,14 @@ export async function setUpSecondFactor(
     },
   });
   return { recoveryCodes: codes, token: await provenToken(ports, uid, now) };
-}
+};
 
 /** Answers a token that proves the second factor, for a code of the app or a recovery code. */
-export async function proveWithCode(
-  ports: SecondFactorPorts,
-  { code }: z.output<typeof proveSecondFactor.input>,
-  caller: EndpointCaller,
-): Promise<z.input<typeof proveSecondFactor.output>> {
+export const proveWithCode: Command<typeof proveSecondFactor, SecondFactorPorts> = async (
+  ports,
+  { code },
+  caller,
+) => {
   const { uid } = caller;
   const { since, isRecovery, left } = await spendCode(ports, uid, code);
   if (isRecovery) {
@@ -103,14 +103,14 @@ export async function proveWithCode(
     });
   }
   return { token: await provenToken(ports, uid, since), recoveryCodesLeft: left };
-}
+};
 
 /** Replaces the recovery codes; the old ones end. */
-export async function replaceRecoveryCodes(
-  ports: SecondFactorPorts,
-  { code }: z.output<typeof renewRecoveryCodes.input>,
-  caller: EndpointCaller,
-): Promise<z.input<typeof renewRecoveryCodes.output>> {
+export const replaceRecoveryCodes: Command<typeof renewRecoveryCodes, SecondFactorPorts> = async (
+  ports,
+  { code },
+  caller,
+) => {
   const { uid } = caller;
   const { since } = await spendCode(ports, uid, code);
   const { codes, hashes } = recoveryCodesFor(ports.secrets, uid);
@@ -121,14 +121,14 @@ export async function replaceRecoveryCodes(
     values: { [`${dbPaths.secondFactor(uid)}/recovery`]: hashes },
   });
   return { recoveryCodes: codes };
-}
+};
 
 /** Removes the own second factor. Where settings ask for one, the next step is to set up another. */
-export async function removeSecondFactor(
-  ports: SecondFactorPorts,
-  { code }: z.output<typeof turnOffSecondFactor.input>,
-  caller: EndpointCaller,
-): Promise<z.input<typeof turnOffSecondFactor.output>> {
+export const removeSecondFactor: Command<typeof turnOffSecondFactor, SecondFactorPorts> = async (
+  ports,
+  { code },
+  caller,
+) => {
   const { uid } = caller;
   const { since } = await spendCode(ports, uid, code);
   await staffCommit(ports, caller, {
@@ -138,17 +138,17 @@ export async function removeSecondFactor(
     values: withoutSecondFactor(uid),
   });
   return { success: true };
-}
+};
 
 /**
  * Removes the second factor of another person who has lost it. All sessions of that person end, because whoever took
  * the phone may have one, and the person is told.
  */
-export async function resetSecondFactorOf(
-  ports: SecondFactorPorts,
-  { id }: z.output<typeof resetSecondFactor.input>,
-  caller: EndpointCaller,
-): Promise<z.input<typeof resetSecondFactor.output>> {
+export const resetSecondFactorOf: Command<typeof resetSecondFactor, SecondFactorPorts> = async (
+  ports,
+  { id },
+  caller,
+) => {
   if (id === caller.uid) throw new DomainError('permission_denied', 'oneself');
   if (!isKey(id)) throw new DomainError('not_found');
   const { secondFactorSince: since } = await personOf(ports, id);
@@ -170,7 +170,7 @@ export async function resetSecondFactorOf(
     },
   ]);
   return { success: true };
-}
+};
 
 /** The values that leave a person without a second factor. */
 export const withoutSecondFactor = (uid: string): Record<string, null> => ({

@@ -14,7 +14,7 @@ import { DomainError } from '@domain/errors';
 import { decimalsOf, formatMoney, fromMinor } from '@domain/money/money';
 import { isBlocked } from '@domain/people/block/block';
 import { availableMinor } from '@domain/wallet/ledger';
-import type { EndpointCaller } from '../../platform/http/endpoint';
+import type { Command } from '../../platform/http/endpoint';
 import { fieldsAt } from '../../platform/store/fields-at';
 import { isKey } from '../../platform/store/keys';
 import type { Checks, Clock, Log, Notify, Store } from '../../platform/ports';
@@ -32,17 +32,11 @@ export type TipPorts = { store: Store; clock: Clock; notify: Notify; settings: (
 const TELL_AFTER_MS = 60_000;
 const BATCH = 100;
 
-type Wish = z.output<typeof giveTip.input>;
-
 /**
  * Tips the driver of a paid trip of the caller's (docs/product.md 6.16): from the wallet at once, or by an attempt of its
  * own that `pay.command.ts` resolves as every attempt. A trip has one tip: a repeat of the same wish finds it given.
  */
-export async function giveTipCommand(
-  ports: PayPorts,
-  wish: Wish,
-  { uid }: EndpointCaller,
-): Promise<z.output<typeof giveTip.output>> {
+export const giveTipCommand: Command<typeof giveTip, PayPorts> = async (ports, wish, { uid }) => {
   const { bookingId, provider } = wish;
   const [booking, settings] = await Promise.all([readTrip(ports, bookingId), ports.settings()]);
   // Nobody else learns that the trip is there.
@@ -72,7 +66,7 @@ export async function giveTipCommand(
   });
   await ports.store.update(attemptValues(attempt));
   return { ...order, orderId: attempt.ref };
-}
+};
 
 async function readTrip({ store }: { store: Store }, bookingId: string): Promise<BookingRecord | null> {
   return isKey(bookingId) ? store.read(dbPaths.booking(bookingId), bookingSchema) : null;

@@ -21,6 +21,13 @@ export type RateRule<Input> = {
 /** The caller; `role` is read from the database when the contract names roles, otherwise null. */
 export type EndpointCaller = Caller & { role: Role | null };
 
+/** A command that does what a contract says for its caller. */
+export type Command<Contract extends EndpointContract<z.ZodType, z.ZodType>, Ports> = (
+  ports: Ports,
+  input: z.output<Contract['input']>,
+  caller: EndpointCaller,
+) => Promise<z.input<Contract['output']>>;
+
 /** The device of a call, as the call itself describes it: nothing of it is proven. */
 export type CallClient = {
   userAgent: string;

@@ -4,7 +4,7 @@ import { dbPaths } from '@domain/database/paths';
 import { broadcastSchema } from '@domain/records';
 import { DomainError } from '@domain/errors';
 import type { BroadcastInput } from '@domain/staff/catalogue.schema';
-import type { EndpointCaller } from '../../platform/http/endpoint';
+import type { Command } from '../../platform/http/endpoint';
 import { fieldsAt } from '../../platform/store/fields-at';
 import type { Store } from '../../platform/ports';
 import { audiencePage, matchingDevices, type Receiver } from './broadcast-audience';
@@ -18,11 +18,11 @@ type Input = z.output<typeof editBroadcasts.input>;
  * Adds (and sends, or queues for later), changes, cancels or deletes a broadcast (docs/product.md 4.7, 4.34, 7.8). `domain/staff/catalogue.schema.ts`
  * checks the form.
  */
-export async function changeBroadcast(
-  ports: BroadcastPorts,
-  input: Input,
-  caller: EndpointCaller,
-): Promise<{ id: string; sent: number }> {
+export const changeBroadcast: Command<typeof editBroadcasts, BroadcastPorts> = async (
+  ports,
+  input,
+  caller,
+) => {
   const at = (id: string): string => `${dbPaths.notifications()}/${id}`;
   if (input.mode === 'Add') {
     const { sendAt } = input.notification;
@@ -74,7 +74,7 @@ export async function changeBroadcast(
     },
   });
   return { id: input.id, sent: 0 };
-}
+};
 
 /** The fields that a change may change: whom a broadcast goes to, and when, is decided when it is made. */
 const shownFields = ({ notification }: Extract<Input, { mode: 'Update' }>) => {

@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import type { editCancelReasons } from '@domain/contracts/office/staff';
 import { dbPaths } from '@domain/database/paths';
-import type { EndpointCaller } from '../../platform/http/endpoint';
+import type { Command } from '../../platform/http/endpoint';
 import { staffCommit, type StaffPorts } from '../staff-edit';
 
 /**
  * Writes the list of cancellation reasons; a reason's value is its index (docs/product.md 4.5).
  * `domain/staff/catalogue.schema.ts` checks the form.
  */
-export async function changeCancelReasons(
-  ports: StaffPorts,
-  input: z.output<typeof editCancelReasons.input>,
-  caller: EndpointCaller,
-): Promise<{ success: true }> {
+export const changeCancelReasons: Command<typeof editCancelReasons, StaffPorts> = async (
+  ports,
+  input,
+  caller,
+) => {
   const path = dbPaths.cancelReasons();
   const before = await ports.store.read(path, z.unknown());
   const after = input.reasons.map((label, value) => ({ label, value }));
@@ -24,4 +24,4 @@ export async function changeCancelReasons(
     values: { [path]: after.length === 0 ? null : after },
   });
   return { success: true };
-}
+};

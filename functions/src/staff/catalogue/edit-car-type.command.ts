@@ -1,24 +1,21 @@
-import type { z } from 'zod';
 import type { editCarType } from '@domain/contracts/office/staff';
 import { dbPaths } from '@domain/database/paths';
 import { carTypeSchema } from '@domain/records';
 import { DomainError } from '@domain/errors';
-import type { EndpointCaller } from '../../platform/http/endpoint';
+import type { Command } from '../../platform/http/endpoint';
 import { fieldsAt } from '../../platform/store/fields-at';
 import type { Pictures } from '../../platform/pictures';
 import { staffCommit, type StaffPorts } from '../staff-edit';
-
-type Input = z.output<typeof editCarType.input>;
 
 /**
  * Adds, changes or deletes a car type, or its picture (docs/product.md 4.4). `domain/staff/catalogue.schema.ts` checks
  * the form.
  */
-export async function changeCarType(
-  ports: StaffPorts & { pictures: Pictures },
-  input: Input,
-  caller: EndpointCaller,
-): Promise<{ id: string }> {
+export const changeCarType: Command<typeof editCarType, StaffPorts & { pictures: Pictures }> = async (
+  ports,
+  input,
+  caller,
+) => {
   if (input.mode === 'Add') {
     const id = ports.store.newKey(dbPaths.carTypes());
     const path = dbPaths.carType(id);
@@ -65,4 +62,4 @@ export async function changeCarType(
     });
   }
   return { id: input.id };
-}
+};

@@ -1,23 +1,16 @@
-import type { z } from 'zod';
 import type { editPromo } from '@domain/contracts/office/staff';
 import { dbPaths } from '@domain/database/paths';
 import { promoSchema } from '@domain/records';
 import { DomainError } from '@domain/errors';
-import type { EndpointCaller } from '../../platform/http/endpoint';
+import type { Command } from '../../platform/http/endpoint';
 import { fieldsAt } from '../../platform/store/fields-at';
 import { staffCommit, type StaffPorts } from '../staff-edit';
-
-type Input = z.output<typeof editPromo.input>;
 
 /**
  * Adds, changes or deletes a promo; how often it was used stays as it is (docs/product.md 4.6, 7.8).
  * `domain/staff/catalogue.schema.ts` checks the form; `domain/promo/promo.ts` says when a promo may be used.
  */
-export async function changePromo(
-  ports: StaffPorts,
-  input: Input,
-  caller: EndpointCaller,
-): Promise<{ id: string }> {
+export const changePromo: Command<typeof editPromo, StaffPorts> = async (ports, input, caller) => {
   if (input.mode === 'Add') {
     const id = ports.store.newKey(dbPaths.promos());
     const record = { ...input.promo, user_avail: 0, createdAt: ports.clock() };
@@ -44,4 +37,4 @@ export async function changePromo(
     values: input.mode === 'Update' ? fieldsAt(path, input.promo) : { [path]: null },
   });
   return { id: input.id };
-}
+};

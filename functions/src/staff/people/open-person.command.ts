@@ -1,4 +1,3 @@
-import type { z } from 'zod';
 import { type Role, userSchema } from '@domain/records';
 import type { openPerson } from '@domain/contracts/people/people';
 import { dbPaths } from '@domain/database/paths';
@@ -6,7 +5,7 @@ import { DomainError } from '@domain/errors';
 import { PERSON_PARTS } from '@domain/people/private-profile';
 import { readPrivateProfile } from '../../accounts/read-private-profile';
 import { auditEntryOnce } from '../../audit/audit-entry';
-import type { EndpointCaller } from '../../platform/http/endpoint';
+import type { Command } from '../../platform/http/endpoint';
 import { isKey } from '../../platform/store/keys';
 import type { Clock, Store } from '../../platform/ports';
 import { isDriverOf } from './driver-of';
@@ -18,11 +17,11 @@ const openedSchema = userSchema.pick({ firstName: true, lastName: true, usertype
  * the log would not know. Fleet admins open their own drivers. A refusal is in the log too (`permission_denied`), and
  * is the same for a person of another fleet and for one that does not exist.
  */
-export async function openPersonCommand(
-  { store, clock }: { store: Store; clock: Clock },
-  { id, part }: z.output<typeof openPerson.input>,
-  caller: EndpointCaller,
-): Promise<z.input<typeof openPerson.output>> {
+export const openPersonCommand: Command<typeof openPerson, { store: Store; clock: Clock }> = async (
+  { store, clock },
+  { id, part },
+  caller,
+) => {
   const { fields, openedBy } = PERSON_PARTS[part];
   const person = isKey(id) ? await store.read(dbPaths.user(id), openedSchema) : null;
   const roles: readonly Role[] = openedBy;
@@ -47,4 +46,4 @@ export async function openPersonCommand(
   });
   if (!isDone) throw new DomainError('record_changed');
   return Object.fromEntries(fields.map((field) => [field, hidden[field]]));
-}
+};
