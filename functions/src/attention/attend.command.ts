@@ -45,12 +45,12 @@ async function attendOnce(
       ? { ...change, takenByName: await nameOf(store, uid) }
       : change;
   const isDone = await store.commit({
-    checks: {
-      [`${path}/at`]: item.at,
-      [`${path}/state`]: 'open',
-      [`${path}/takenBy`]: item.takenBy ?? null,
-      [`${path}/snoozedUntil`]: item.snoozedUntil ?? null,
-    },
+    checks: fieldsAt(path, {
+      at: item.at,
+      state: 'open',
+      takenBy: item.takenBy ?? null,
+      snoozedUntil: item.snoozedUntil ?? null,
+    }),
     values: {
       ...fieldsAt(path, fields),
       ...auditEntry(

@@ -50,11 +50,8 @@ export const nextChange = ({ clock }: Pick<Ports, 'clock'>, known: ComplaintReco
   known === null ? clock() : Math.max(clock(), known.changedAt + 1);
 
 /** The writes of every change: its state, its moment, and the place in the list of staff that follows from both. */
-export const changeWrites = (id: string, state: ComplaintState, at: number): Record<string, unknown> => ({
-  [`${dbPaths.complaint(id)}/state`]: state,
-  [`${dbPaths.complaint(id)}/changedAt`]: at,
-  [`${dbPaths.complaint(id)}/listed`]: complaintListing(state, at),
-});
+export const changeWrites = (id: string, state: ComplaintState, at: number): Record<string, unknown> =>
+  fieldsAt(dbPaths.complaint(id), { state, changedAt: at, listed: complaintListing(state, at) });
 
 /** The moment from which the sweeper tells the other side, should this function be killed before it did. */
 export const tellWrites = ({ clock }: Pick<Ports, 'clock'>, id: string): Record<string, unknown> => ({

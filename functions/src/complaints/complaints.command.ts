@@ -78,11 +78,13 @@ export async function complainCommand(
           ...written.values,
           ...fieldsAt(path, { bookingId, uid, role, category }),
           ...(known === null ? { [`${path}/at`]: ports.clock() } : {}),
-          [`${path}/outcome`]: null,
-          [`${path}/closedAt`]: null,
-          [`${path}/closedBy`]: null,
-          [`${path}/correction`]: null,
-          [`${path}/tellAt`]: null,
+          ...fieldsAt(path, {
+            outcome: null,
+            closedAt: null,
+            closedBy: null,
+            correction: null,
+            tellAt: null,
+          }),
           ...beside,
         },
       };

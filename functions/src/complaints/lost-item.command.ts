@@ -75,9 +75,11 @@ export async function reportLostItemCommand(
         values: {
           ...written.values,
           ...fieldsAt(path, { bookingId, uid, role: 'rider', category: 'lost_item' }),
-          [`${path}/at`]: written.values[`${path}/changedAt`],
-          [`${path}/lost`]: { item, phone, until: lostItemTalkEnd(ports.clock()) },
-          [`${path}/driver`]: asked?.driver ?? null,
+          ...fieldsAt(path, {
+            at: written.values[`${path}/changedAt`],
+            lost: { item, phone, until: lostItemTalkEnd(ports.clock()) },
+            driver: asked?.driver ?? null,
+          }),
           ...fieldsAt(path, { outcome: null, closedAt: null, closedBy: null, staff: null }),
           ...beside,
         },

@@ -31,6 +31,7 @@ import { decimalsOf, fromMinor, toMinor } from '@domain/money/money';
 import { canReportPayment } from '@domain/payment/payment-due';
 import { reportedDriverOf, zoneOf } from '@domain/report/booking-report';
 import { availableMinor } from '@domain/wallet/ledger';
+import { fieldsAt } from '../platform/store/fields-at';
 import { readWithParts } from '../bookings/booking-parts';
 import type { PayPorts } from '../payments/attempts/attempts';
 import { attemptOf } from '../payments/attempts/attempts';
@@ -245,10 +246,7 @@ async function planCharge(
     txRef: txRefOf(booking, bookingId),
     people: { rider: booking.customer, driver: booking.driver },
     about: { bookingId },
-    checks: {
-      [`${dbPaths.booking(bookingId)}/status`]: booking.status,
-      [`${dbPaths.booking(bookingId)}/driver`]: booking.driver ?? null,
-    },
+    checks: fieldsAt(dbPaths.booking(bookingId), { status: booking.status, driver: booking.driver ?? null }),
     values: {},
   };
 }
@@ -266,10 +264,8 @@ async function refundableAttempt(ports: MoneyDeskPorts, ref: string): Promise<At
   return attempt;
 }
 
-const attemptChecks = ({ ref, state, refundedMinor }: Attempt): Checks => ({
-  [`${dbPaths.paymentAttempt(ref)}/state`]: state,
-  [`${dbPaths.paymentAttempt(ref)}/refundedMinor`]: refundedMinor ?? null,
-});
+const attemptChecks = ({ ref, state, refundedMinor }: Attempt): Checks =>
+  fieldsAt(dbPaths.paymentAttempt(ref), { state, refundedMinor: refundedMinor ?? null });
 
 /** The values that note money given back of an attempt; never more than came in by it. */
 function givenBackOf(
@@ -281,7 +277,7 @@ function givenBackOf(
   const path = dbPaths.paymentAttempt(ref);
   return {
     [`${path}/refundedMinor`]: refundedMinor + backMinor,
-    ...(state === undefined ? {} : { [`${path}/state`]: state, [`${path}/sweepAt`]: null }),
+    ...(state === undefined ? {} : fieldsAt(path, { state, sweepAt: null })),
   };
 }
 
@@ -317,11 +313,11 @@ async function planReturn(ports: MoneyDeskPorts, input: InputOf<'return'>): Prom
       ...attemptChecks(attempt),
       // Money that is held for a withdrawal, or waits for a review, is not given back.
       ...(isInWallet
-        ? {
-            [`${dbPaths.user(uid)}/walletBalance`]: person?.walletBalance ?? null,
-            [`${dbPaths.user(uid)}/walletHeld`]: person?.walletHeld ?? null,
-            [`${dbPaths.user(uid)}/moneyPausedAt`]: person?.moneyPausedAt ?? null,
-          }
+        ? fieldsAt(dbPaths.user(uid), {
+            walletBalance: person?.walletBalance ?? null,
+            walletHeld: person?.walletHeld ?? null,
+            moneyPausedAt: person?.moneyPausedAt ?? null,
+          })
         : {}),
     },
     values: givenBackOf(attempt, correction.amountMinor, next),

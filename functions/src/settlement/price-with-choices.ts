@@ -94,11 +94,11 @@ function walletChecks(
 ): Checks {
   if (usedWalletMoney === 0 || wallet === null) return {};
   const user = dbPaths.user(customer);
-  return {
-    [`${user}/walletBalance`]: wallet.walletBalance,
-    [`${user}/walletHeld`]: wallet.walletHeld ?? null,
-    [`${user}/moneyPausedAt`]: wallet.moneyPausedAt ?? null,
-  };
+  return fieldsAt(user, {
+    walletBalance: wallet.walletBalance,
+    walletHeld: wallet.walletHeld ?? null,
+    moneyPausedAt: wallet.moneyPausedAt ?? null,
+  });
 }
 
 /** The part of the bill's debt that is still owed: none of it is paid twice. */

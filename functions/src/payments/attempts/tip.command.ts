@@ -115,11 +115,11 @@ async function tipFromWallet(
     const given: Given = { source: 'wallet', amountMinor };
     return writeTip(ports, bookingId, ports.clock(), given, {
       lines: [debit],
-      checks: {
-        [`${payerPath}/walletBalance`]: payer.walletBalance,
-        [`${payerPath}/walletHeld`]: payer.walletHeld ?? null,
-        [`${payerPath}/moneyPausedAt`]: payer.moneyPausedAt ?? null,
-      },
+      checks: fieldsAt(payerPath, {
+        walletBalance: payer.walletBalance,
+        walletHeld: payer.walletHeld ?? null,
+        moneyPausedAt: payer.moneyPausedAt ?? null,
+      }),
       values: {},
     });
   }, customer);
@@ -171,9 +171,7 @@ async function writeTip(
       ...payment.checks,
       ...ledger.checks,
       ...report.checks,
-      [`${path}/status`]: booking.status,
-      [`${path}/driver`]: driver.uid,
-      [`${path}/tip`]: null,
+      ...fieldsAt(path, { status: booking.status, driver: driver.uid, tip: null }),
       [`${tipPath(bookingId)}/at`]: null,
       [`${dbPaths.user(driver.uid)}/blockedUntil`]: driver.blockedUntil,
     },
@@ -219,7 +217,7 @@ export async function payTip(ports: PayPorts, attempt: Attempt): Promise<'settle
     return writeTip(ports, bookingId, begun, given, {
       lines: [],
       checks: { [`${path}/state`]: state },
-      values: { [`${path}/state`]: 'settled', [`${path}/sweepAt`]: null },
+      values: fieldsAt(path, { state: 'settled', sweepAt: null }),
     });
   });
   if (outcome === 'closed') return 'not_payable';

@@ -47,13 +47,14 @@ const listed = (id: string, language: StoredLanguage): Record<string, unknown> =
 });
 
 /** A write to the list of languages checks every stored field of that language. */
-const unchanged = (id: string, language: StoredLanguage): Checks => ({
-  [`${dbPaths.language(id)}/langName`]: language.langName,
-  [`${dbPaths.language(id)}/langLocale`]: language.langLocale,
-  [`${dbPaths.language(id)}/dateLocale`]: language.dateLocale,
-  [`${dbPaths.language(id)}/default`]: language.default ?? null,
-  [`${dbPaths.language(id)}/textsVersion`]: language.textsVersion ?? null,
-});
+const unchanged = (id: string, language: StoredLanguage): Checks =>
+  fieldsAt(dbPaths.language(id), {
+    langName: language.langName,
+    langLocale: language.langLocale,
+    dateLocale: language.dateLocale,
+    default: language.default ?? null,
+    textsVersion: language.textsVersion ?? null,
+  });
 
 /**
  * Adds, changes or deletes a language, or makes it the default. Exactly one is the default at any moment: the flag moves

@@ -18,6 +18,7 @@ import { dbPaths } from '@domain/database/paths';
 import { dispatchTimeOf } from '@domain/dispatch/plan';
 import { DomainError } from '@domain/errors';
 import { coordsOf } from '@domain/booking/booking-record';
+import { fieldsAt } from '../../platform/store/fields-at';
 import { historyWrites } from '../../bookings/history-writes';
 import { isKey } from '../../platform/store/keys';
 import type { Clock, Notify, Store } from '../../platform/ports';
@@ -119,9 +120,11 @@ async function changeOnce(
   const dispatchAt = settings.autoDispatch ? dispatchTimeOf({ ...booking, ...quote }, settings, now) : null;
   const isDone = await store.commit({
     checks: {
-      [`${path}/status`]: booking.status,
-      [`${path}/driver`]: booking.driver ?? null,
-      [`${path}/officeVersion`]: booking.officeVersion ?? null,
+      ...fieldsAt(path, {
+        status: booking.status,
+        driver: booking.driver ?? null,
+        officeVersion: booking.officeVersion ?? null,
+      }),
       [`${path}/change/count`]: booking.change?.count ?? null,
       [`${quotePath}/id`]: changeId,
       [`${dbPaths.dispatch(bookingId)}/ring`]: dispatch?.ring ?? null,
@@ -222,14 +225,14 @@ function offerWrites(
   const path = dbPaths.driverTask(uid, bookingId);
   if (priced === undefined) return { [`${path}/tripdate`]: tripdate };
   const { estimate } = priced;
-  return {
-    [`${path}/drop`]: drop,
-    [`${path}/waypoints`]: waypoints,
-    [`${path}/estimateDistance`]: estimate.estimateDistance,
-    [`${path}/estimateTime`]: estimate.estimateTime,
-    [`${path}/trip_cost`]: estimate.estimateFare,
-    [`${path}/driver_share`]: estimate.breakdown.driverShare,
-  };
+  return fieldsAt(path, {
+    drop,
+    waypoints,
+    estimateDistance: estimate.estimateDistance,
+    estimateTime: estimate.estimateTime,
+    trip_cost: estimate.estimateFare,
+    driver_share: estimate.breakdown.driverShare,
+  });
 }
 
 const seeingSchema = bookingSchema.pick({ status: true, driver: true, change: true });

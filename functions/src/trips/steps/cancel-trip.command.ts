@@ -7,6 +7,7 @@ import { decimalsOf, toMinor } from '@domain/money/money';
 import { CANCEL_FIELDS } from '@domain/trip/steps/cancellation-fee';
 import { canCancel, isReasonAsked } from '@domain/trip/steps/cancelling';
 import { TRACK_FIELDS } from '@domain/trip/way/trip-track';
+import { fieldsAt } from '../../platform/store/fields-at';
 import { isKey } from '../../platform/store/keys';
 import type { Clock, Store } from '../../platform/ports';
 import { SERVER_TIME } from '../../platform/store/server-values';
@@ -67,19 +68,19 @@ async function cancelOnce(
   const decimal = decimalsOf(booking.settings);
   if (toMinor(fee, decimal) > toMinor(shownFee, decimal)) throw new DomainError('cancel_fee_changed');
   const isDone = await store.commit({
-    checks: {
-      [`${path}/status`]: booking.status,
-      [`${path}/driver`]: booking.driver ?? null,
+    checks: fieldsAt(path, {
+      status: booking.status,
+      driver: booking.driver ?? null,
       // The same driver may have given the trip back and taken it again.
-      [`${path}/driver_accept_time`]: booking.driver_accept_time ?? null,
-    },
-    values: {
-      [`${path}/status`]: 'CANCELLED',
-      [`${path}/reason`]: reason,
-      [`${path}/cancelledBy`]: 'rider',
-      [`${path}/cancelledAt`]: SERVER_TIME,
-      [`${path}/cancelTerms`]: { fee, why },
-    },
+      driver_accept_time: booking.driver_accept_time ?? null,
+    }),
+    values: fieldsAt(path, {
+      status: 'CANCELLED',
+      reason,
+      cancelledBy: 'rider',
+      cancelledAt: SERVER_TIME,
+      cancelTerms: { fee, why },
+    }),
   });
   return isDone ? { fee } : null;
 }
