@@ -16,7 +16,7 @@ import { sendNotificationEndpoint } from './notifications/send-notification.endp
 import { paymentEndpoints } from './payments/payment.endpoint';
 import { peopleEndpoints } from './people/people.endpoint';
 import { placeEndpoints } from './places/places.endpoint';
-import type { Endpoint } from './platform/http/endpoint';
+import type { Endpoint } from './platform';
 import { receiptEndpoints } from './receipts/receipts.endpoint';
 import { ownReferralsEndpoint } from './referrals/referrals.endpoint';
 import { reportEndpoints } from './reports/reports.endpoint';

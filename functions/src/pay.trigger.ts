@@ -5,7 +5,7 @@ import { createPayHandler } from './payments/pages/pay-handler';
 import { appUrl } from './payments/pages/pay-url';
 import { payPorts } from './payments/payments';
 import { clientAddresses } from './platform/http/client-address';
-import { correlated, traceOf } from './platform/log/correlation';
+import { correlated, traceOf } from './platform';
 import { GATEWAY_SECRET_PARAMS, OTP_PEPPER, TRUSTED_PROXY_HOPS } from './platform/params';
 
 async function handler(request: Request, response: Parameters<ReturnType<typeof createPayHandler>>[1]) {

@@ -19,7 +19,7 @@ import {
   timers,
 } from './platform/adapters';
 import { APP_URL } from './platform/params';
-import { readSettings } from './platform/settings';
+import { readSettings } from './platform';
 
 const texts = createTexts({ store, clock, log });
 

@@ -3,7 +3,7 @@ import * as contracts from '@domain/contracts/people/accounts';
 import { proveMobile } from '@domain/contracts/people/mobile-proof';
 import * as secondFactor from '@domain/contracts/people/second-factor';
 import * as sessions from '@domain/contracts/people/sessions';
-import { defineEndpoint, endpointsWith, perMinute, requireCaller } from '../platform/http/endpoint';
+import { defineEndpoint, endpointsWith, perMinute, requireCaller } from '../platform';
 import { services } from '../services';
 import { deleteOwnAccount } from './leaving/delete-account.command';
 import { collectMyData } from './leaving/download-data.command';

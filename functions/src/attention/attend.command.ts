@@ -5,10 +5,7 @@ import { type AttentionRecord, attentionSchema, userSchema } from '@domain/recor
 import { DomainError } from '@domain/errors';
 import { fullName } from '@domain/people/full-name';
 import { auditEntry } from '../audit/audit-entry';
-import { fieldsAt } from '../platform/store/fields-at';
-import { isKey } from '../platform/store/keys';
-import type { Clock, Store } from '../platform/ports';
-import { untilCommitted } from '../platform/store/until-committed';
+import { fieldsAt, isKey, untilCommitted, type Clock, type Store } from '../platform';
 
 export type AttendPorts = { store: Store; clock: Clock };
 type Input = z.output<typeof attend.input>;

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { attend } from '@domain/contracts/office/attention';
 import { dbPaths } from '@domain/database/paths';
-import { endpointsWith, perMinute } from '../platform/http/endpoint';
-import { isKey } from '../platform/store/keys';
+import { endpointsWith, isKey, perMinute } from '../platform';
 import { frequentServices, services } from '../services';
 import { attendCommand } from './attend.command';
 import { attendTrips, type AttendPorts } from './attend-trips.command';

@@ -5,8 +5,7 @@ import { dbPaths } from '@domain/database/paths';
 import type { StringKey } from '@locales/keys';
 import { filledText } from '../notifications/notification-texts';
 import { escapeHtml } from '@domain/html';
-import type { Clock, Log, Mailer, Store } from '../platform/ports';
-import { workOnEach } from '../platform/work/work-on-each';
+import { workOnEach, type Clock, type Log, type Mailer, type Store } from '../platform';
 
 export type DutyMailPorts = {
   store: Store;

@@ -30,8 +30,7 @@ import { pointsOfTrip } from '@domain/trip/way/trip-track';
 import { isPaymentDue } from '@domain/payment/payment-due';
 import { checkInEvent, checkInsNear, isCheckInKind, type CheckInKind } from '@domain/trip/people/check-in';
 import { adminsOf } from '../people/admins-of';
-import { isKey } from '../platform/store/keys';
-import type { Clock, Notify, Store } from '../platform/ports';
+import { isKey, type Clock, type Notify, type Store } from '../platform';
 import { trackAnswer } from '../instances/trip-track';
 
 export type ReviewPorts = { store: Store; clock: Clock; notify: Notify; settings: () => Promise<Settings> };

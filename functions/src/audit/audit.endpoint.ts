@@ -1,5 +1,5 @@
 import { findAudit } from '@domain/contracts/office/audit';
-import { endpointsWith, perMinute } from '../platform/http/endpoint';
+import { endpointsWith, perMinute } from '../platform';
 import { services } from '../services';
 import { findAuditCommand } from './find-audit.command';
 

@@ -7,8 +7,7 @@ import { fullName } from '@domain/people/full-name';
 import { auditPair, SYSTEM_AUTHOR } from '@domain/staff/audit';
 import { auditChangesOf, auditName, hiderOf, peopleInChange } from '@domain/staff/audit-changes';
 import { auditRecordOf, type AuditRecordKind } from '@domain/staff/audit-record';
-import { isKey } from '../platform/store/keys';
-import type { Position, Store } from '../platform/ports';
+import { isKey, type Position, type Store } from '../platform';
 import { namesOf } from '../reviews/names-of';
 import { LONGEST_SPAN_MS } from './audit-entry';
 

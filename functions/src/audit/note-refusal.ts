@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { dbPaths } from '@domain/database/paths';
 import { auditPair, isNotedRefusal } from '@domain/staff/audit';
-import type { Clock, Log, NoteRefusal, Store } from '../platform/ports';
-import { setCapped } from '../platform/work/set-capped';
+import { setCapped, type Clock, type Log, type NoteRefusal, type Store } from '../platform';
 import { auditKeyOf } from './audit-entry';
 
 const HOUR_MS = 3_600_000;

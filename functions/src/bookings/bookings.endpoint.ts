@@ -1,7 +1,7 @@
 import { quote } from '@domain/contracts/trip/bookings';
 import { searchBookings } from '@domain/contracts/trip/search';
 import { tripPrices } from '@domain/contracts/trip/trip-prices';
-import { defineEndpoint, endpointsWith, perMinute } from '../platform/http/endpoint';
+import { defineEndpoint, endpointsWith, perMinute } from '../platform';
 import { frequentServices, services } from '../services';
 import { makeQuote } from './quote.command';
 import { searchBookingsCommand } from './search-bookings.command';

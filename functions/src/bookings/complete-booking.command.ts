@@ -18,9 +18,8 @@ import { quotedFields, settingsOfBooking } from '@domain/booking/booking-record'
 import { readPrivateProfile } from '../accounts/read-private-profile';
 import { demandWrites } from '../dispatch/search/demand-writes';
 import { auditEntry } from '../audit/audit-entry';
-import type { Clock, Log, Secrets, Store } from '../platform/ports';
+import { untilCommitted, type Clock, type Log, type Secrets, type Store } from '../platform';
 import { historyWrites } from './history-writes';
-import { untilCommitted } from '../platform/store/until-committed';
 
 export type CompleteBookingPorts = {
   store: Store;

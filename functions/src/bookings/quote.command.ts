@@ -29,12 +29,9 @@ import { tripFare } from '@domain/fare/trip-fare';
 import type { LatLng } from '@domain/geo/geo';
 import { debtOnBill } from '@domain/money/debt';
 import type { DrivenRoute } from '../places/maps-provider';
-import type { EndpointCaller } from '../platform/http/endpoint';
-import { isKey } from '../platform/store/keys';
-import type { Checks, Clock, Store } from '../platform/ports';
+import { isKey, untilCommitted, type Checks, type Clock, type EndpointCaller, type Store } from '../platform';
 import { paymentWishOf } from '../payments/choice/payment-wish';
 import { readPhone } from '../people/read-phone';
-import { untilCommitted } from '../platform/store/until-committed';
 import { placeForQuote } from './quote-place';
 
 export type QuotePorts = {

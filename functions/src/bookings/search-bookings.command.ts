@@ -8,10 +8,8 @@ import { answeredParts, withPartsOnly } from '@domain/booking/booking-parts';
 import type { Settings } from '@domain/records';
 import { dbPaths } from '@domain/database/paths';
 import { readWithParts } from './booking-parts';
-import type { EndpointCaller } from '../platform/http/endpoint';
+import { isKey, type EndpointCaller, type Position, type Store } from '../platform';
 import { DomainError } from '@domain/errors';
-import { isKey } from '../platform/store/keys';
-import type { Position, Store } from '../platform/ports';
 import {
   comparePositions,
   cursorOf,

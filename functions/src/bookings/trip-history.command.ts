@@ -5,8 +5,7 @@ import type { tripHistory } from '@domain/contracts/office/office';
 import { dbPaths } from '@domain/database/paths';
 import { DomainError } from '@domain/errors';
 import { bookingTarget } from '@domain/staff/audit-record';
-import { isKey } from '../platform/store/keys';
-import type { Store } from '../platform/ports';
+import { isKey, type Store } from '../platform';
 import { namesOf } from '../reviews/names-of';
 import { readWithParts } from './booking-parts';
 

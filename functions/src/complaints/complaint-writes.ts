@@ -10,9 +10,7 @@ import {
   type LostItemAnswer,
 } from '@domain/records';
 import { auditEntry } from '../audit/audit-entry';
-import { fieldsAt } from '../platform/store/fields-at';
-import { isKey } from '../platform/store/keys';
-import type { Clock, Store, Write } from '../platform/ports';
+import { fieldsAt, isKey, type Clock, type Store, type Write } from '../platform';
 
 type Ports = { store: Store; clock: Clock };
 /** When the sweeper tells the person what the function did not, because it was killed. */

@@ -12,12 +12,18 @@ import {
 import { dbPaths } from '@domain/database/paths';
 import { DomainError } from '@domain/errors';
 import { auditEntry } from '../audit/audit-entry';
-import type { Command, EndpointCaller } from '../platform/http/endpoint';
-import { fieldsAt } from '../platform/store/fields-at';
-import { isKey } from '../platform/store/keys';
-import type { Clock, Log, Notify, Store } from '../platform/ports';
-import { workOnEach } from '../platform/work/work-on-each';
-import { decideAndCommit } from '../platform/store/until-committed';
+import {
+  decideAndCommit,
+  fieldsAt,
+  isKey,
+  workOnEach,
+  type Clock,
+  type Command,
+  type EndpointCaller,
+  type Log,
+  type Notify,
+  type Store,
+} from '../platform';
 import { namesOf } from '../reviews/names-of';
 import {
   assertRoom,

@@ -1,6 +1,6 @@
 import { complainFor } from '@domain/contracts/people/callers';
 import * as contracts from '@domain/contracts/money/complaints';
-import { endpointsWith, perMinute } from '../platform/http/endpoint';
+import { endpointsWith, perMinute } from '../platform';
 import { services } from '../services';
 import { complainForCommand } from './complain-for.command';
 import {

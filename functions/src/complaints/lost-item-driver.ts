@@ -1,7 +1,7 @@
 import type { ComplaintRecord } from '@domain/records';
 import { canDriverRead } from '@domain/trip/people/lost-item';
 import { unmatchedWith } from '../people/match-blocks';
-import type { Clock, Store } from '../platform/ports';
+import type { Clock, Store } from '../platform';
 
 type Asked = Pick<ComplaintRecord, 'uid' | 'driver' | 'lost'>;
 

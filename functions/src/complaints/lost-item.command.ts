@@ -10,11 +10,16 @@ import {
   lostItemKey,
   lostItemTalkEnd,
 } from '@domain/trip/people/lost-item';
-import type { Command, EndpointCaller } from '../platform/http/endpoint';
-import { fieldsAt } from '../platform/store/fields-at';
-import { isKey } from '../platform/store/keys';
-import type { Checks, Clock, Store } from '../platform/ports';
-import { decideAndCommit } from '../platform/store/until-committed';
+import {
+  decideAndCommit,
+  fieldsAt,
+  isKey,
+  type Checks,
+  type Clock,
+  type Command,
+  type EndpointCaller,
+  type Store,
+} from '../platform';
 import { matchBlockChecks, unmatchedWith } from '../people/match-blocks';
 import { readPhone } from '../people/read-phone';
 import {

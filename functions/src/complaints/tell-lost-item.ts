@@ -2,7 +2,7 @@ import { dbPaths } from '@domain/database/paths';
 import { complaintThread, type ComplaintMessage } from '@domain/payment/complaint';
 import type { ComplaintRecord } from '@domain/records';
 import { isOfDriversTime } from '@domain/trip/people/lost-item';
-import type { Clock, Notification, Notify, Store } from '../platform/ports';
+import type { Clock, Notification, Notify, Store } from '../platform';
 import { driverInReport } from './lost-item-driver';
 
 /** How much of a message a notice has. */

@@ -5,7 +5,7 @@ import { nearbyCars } from '@domain/contracts/trip/nearby';
 import { tripHistoryCommand } from '../bookings/trip-history.command';
 import { createAnswerCache } from '../places/cached-provider';
 import { maps } from '../places/maps';
-import { defineEndpoint, endpointsWith, perMinute } from '../platform/http/endpoint';
+import { defineEndpoint, endpointsWith, perMinute } from '../platform';
 import { frequentServices, services } from '../services';
 import { lookAtTrip } from '../trips/effects/look-at-trip';
 import { setBreakCommand } from './duty/set-break.command';

@@ -13,8 +13,7 @@ import { fullName } from '@domain/people/full-name';
 import type { Files } from '../accounts/leaving/delete-account.command';
 import { readPrivateProfile } from '../accounts/read-private-profile';
 import { adminsOf } from '../people/admins-of';
-import type { Pictures } from '../platform/pictures';
-import type { Caller, Clock, Notify, Store } from '../platform/ports';
+import type { Caller, Clock, Notify, Pictures, Store } from '../platform';
 import { chosenCarTypeFields } from '../staff/catalogue/chosen-car-type';
 
 export type ApplicationPorts = {

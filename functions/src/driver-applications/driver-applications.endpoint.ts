@@ -5,7 +5,7 @@ import {
   ownDriverApplication,
   withdrawApplication,
 } from '@domain/contracts/people/driver-applications';
-import { endpointsWith, perMinute } from '../platform/http/endpoint';
+import { endpointsWith, perMinute } from '../platform';
 import { services } from '../services';
 import {
   applyToDriveCommand,

@@ -1,6 +1,6 @@
 import { raiseEmergency, resolveEmergency } from '@domain/contracts/trip/trip';
 import { reviewAttention, reviewAttentionOfCall } from '../attention/attention';
-import { endpointsWith, perMinute } from '../platform/http/endpoint';
+import { endpointsWith, perMinute } from '../platform';
 import { services } from '../services';
 import { raiseEmergencyCommand } from './raise-emergency.command';
 import { resolveEmergencyCommand } from './resolve-emergency.command';

@@ -7,8 +7,7 @@ import type { LatLng } from '@domain/geo/geo';
 import { TRACK_FIELDS, type TrackedBooking } from '@domain/trip/way/trip-track';
 import { fullName } from '@domain/people/full-name';
 import { adminsOf } from '../people/admins-of';
-import { isKey } from '../platform/store/keys';
-import type { Clock, Notify, Store } from '../platform/ports';
+import { isKey, type Clock, type Notify, type Store } from '../platform';
 import { lastTrackPoint } from '../instances/trip-track';
 
 export type EmergencyPorts = { store: Store; clock: Clock; notify: Notify };

@@ -4,9 +4,7 @@ import { dbPaths } from '@domain/database/paths';
 import { emergencySchema } from '@domain/records';
 import { DomainError } from '@domain/errors';
 import { auditEntry } from '../audit/audit-entry';
-import { fieldsAt } from '../platform/store/fields-at';
-import { isKey } from '../platform/store/keys';
-import type { Clock, Store } from '../platform/ports';
+import { fieldsAt, isKey, type Clock, type Store } from '../platform';
 
 /**
  * Notes that an admin has dealt with a call for help, with an entry in the audit log; `record_changed` when a colleague

@@ -4,10 +4,7 @@ import { dbPaths } from '@domain/database/paths';
 import { bookingSchema, TRIP_STATES } from '@domain/records';
 import { DomainError } from '@domain/errors';
 import { photoPath } from '@domain/trip/steps/trip-photos';
-import type { Command, EndpointCaller } from '../platform/http/endpoint';
-import { isKey } from '../platform/store/keys';
-import type { Pictures } from '../platform/pictures';
-import type { Store } from '../platform/ports';
+import { isKey, type Command, type EndpointCaller, type Pictures, type Store } from '../platform';
 
 type Input = z.output<typeof keepPicture.input>;
 type Place = {

@@ -1,5 +1,5 @@
 import { keepPicture } from '@domain/contracts/people/pictures';
-import { endpointsWith, perMinute } from '../platform/http/endpoint';
+import { endpointsWith, perMinute } from '../platform';
 import { services } from '../services';
 import { keepPictureCommand } from './keep-picture.command';
 

@@ -7,7 +7,7 @@ import {
   myInvitations,
   removeFromFleet,
 } from '@domain/contracts/people/fleets';
-import { endpointsWith, perMinute } from '../platform/http/endpoint';
+import { endpointsWith, perMinute } from '../platform';
 import { services } from '../services';
 import {
   answerInvitationCommand,

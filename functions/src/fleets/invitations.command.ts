@@ -20,10 +20,16 @@ import {
 import { defaultMail } from '../notifications/text-mail';
 import { auditEntry } from '../audit/audit-entry';
 import { keepOnDuty } from '../dispatch/duty/keep-on-duty.command';
-import type { Command } from '../platform/http/endpoint';
-import { isKey } from '../platform/store/keys';
-import { allWhere } from '../platform/store/pages';
-import type { Caller, Clock, Log, Mailer, Store } from '../platform/ports';
+import {
+  allWhere,
+  isKey,
+  type Caller,
+  type Clock,
+  type Command,
+  type Log,
+  type Mailer,
+  type Store,
+} from '../platform';
 import { staffCommit } from '../staff/staff-edit';
 
 export type InvitationPorts = { store: Store; clock: Clock; mailer: Mailer; appUrl: () => string; log: Log };

@@ -2,8 +2,7 @@ import type { removeFromFleet } from '@domain/contracts/people/fleets';
 import { dbPaths } from '@domain/database/paths';
 import { userSchema } from '@domain/records';
 import { DomainError } from '@domain/errors';
-import type { Command, EndpointCaller } from '../platform/http/endpoint';
-import { isKey } from '../platform/store/keys';
+import { isKey, type Command, type EndpointCaller } from '../platform';
 import { staffCommit, type StaffPorts } from '../staff/staff-edit';
 
 type Ports = Pick<StaffPorts, 'store' | 'clock'>;

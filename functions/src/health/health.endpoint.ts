@@ -1,5 +1,5 @@
 import { readStatus, reportBrowser } from '@domain/contracts/office/health';
-import { defineEndpoint, endpointsWith, perMinute } from '../platform/http/endpoint';
+import { defineEndpoint, endpointsWith, perMinute } from '../platform';
 import { services } from '../services';
 import { reportBrowserCommand } from './report-browser.command';
 import { readStatusCommand } from './read-status.command';

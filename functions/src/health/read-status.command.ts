@@ -22,7 +22,7 @@ import {
 } from '@domain/health/health-counts';
 import { MEASURED_IN } from '@domain/health/page-speed';
 import { WATCHED_PAGES } from '@domain/health/watched-pages';
-import type { Clock, Store } from '../platform/ports';
+import type { Clock, Store } from '../platform';
 
 const HOUR_MS = 3600_000;
 const MINUTE_MS = 60_000;

@@ -4,8 +4,7 @@ import { dbPaths } from '@domain/database/paths';
 import { COUNTS_KEPT_MS, dayKey, type PageField } from '@domain/health/health-counts';
 import { isSlow } from '@domain/health/page-speed';
 import { scrubbed, scrubbedStack } from '@domain/health/scrub';
-import type { Clock, Log, Store } from '../platform/ports';
-import { increment } from '../platform/store/server-values';
+import { increment, type Clock, type Log, type Store } from '../platform';
 
 /**
  * Logs what went wrong in a browser, as Google's Error Reporting groups it, and adds to the counters of the page on this day.

@@ -1,4 +1,4 @@
-import type { RateRule } from '../platform/http/endpoint';
+import type { RateRule } from '../platform';
 
 /**
  * Few reports from one address, and in an hour and on a day in all not more than cost little: each is a log line and three

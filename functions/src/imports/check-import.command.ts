@@ -1,8 +1,7 @@
 import type { z } from 'zod';
 import type { CheckedRow, checkImport } from '@domain/contracts/office/imports';
 import { DomainError } from '@domain/errors';
-import type { Command } from '../platform/http/endpoint';
-import { workOnEach } from '../platform/work/work-on-each';
+import { workOnEach, type Command } from '../platform';
 import { importContext, type ImportPorts } from './import-ports';
 import { readRow } from './read-row';
 

@@ -5,7 +5,7 @@ import type { ImportField, ImportNote, ImportReason } from '@domain/imports/impo
 import { bareText } from '@domain/imports/import-headers';
 import type { ImportProblem, ImportValues } from '@domain/imports/import-records';
 import type { QuotePorts } from '../bookings/quote.command';
-import type { Log, Mailer, Write } from '../platform/ports';
+import type { Log, Mailer, Write } from '../platform';
 import type { PeoplePorts } from '../staff/people/people.command';
 import type { SteadyPlaces } from '../places/steady-places';
 

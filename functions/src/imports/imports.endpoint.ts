@@ -1,6 +1,6 @@
 import { checkImport, leftRows, listImports, runImport, stageImport } from '@domain/contracts/office/imports';
 import { steadyPlaces } from '../places/maps';
-import { endpointsWith, perMinute } from '../platform/http/endpoint';
+import { endpointsWith, perMinute } from '../platform';
 import { services } from '../services';
 import { checkImportCommand } from './check-import.command';
 import {

@@ -26,11 +26,9 @@ import { bookingRecordOf } from '@domain/booking/booking-record';
 import { findUsersByContact } from '../accounts/sign-in/check-user-exists.command';
 import { priceTrip, quoteWrite } from '../bookings/quote.command';
 import { readPhone } from '../people/read-phone';
-import type { EndpointCaller } from '../platform/http/endpoint';
-import { SERVER_TIME } from '../platform/store/server-values';
+import { SERVER_TIME, type EndpointCaller, type Write } from '../platform';
 import { shortHash } from '../series/series-record';
 import { makeProfile } from '../staff/people/people.command';
-import type { Write } from '../platform/ports';
 import {
   carTypeNamed,
   placeOfName,

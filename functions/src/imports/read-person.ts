@@ -12,7 +12,7 @@ import { findUsersByContact } from '../accounts/sign-in/check-user-exists.comman
 import { isWithoutProfile } from '../accounts/sign-in/is-without-profile';
 import { readPhone } from '../people/read-phone';
 import { makeProfile, vehicleOf, type NewContact, type NewProfile } from '../staff/people/people.command';
-import type { Write } from '../platform/ports';
+import type { Write } from '../platform';
 import {
   carTypeNamed,
   problem,

@@ -12,12 +12,15 @@ import {
 } from '@domain/imports/import-records';
 import { defaultMail } from '../notifications/text-mail';
 import { auditEntryOnce } from '../audit/audit-entry';
-import type { Command, EndpointCaller } from '../platform/http/endpoint';
-import { fieldsAt } from '../platform/store/fields-at';
-import { increment } from '../platform/store/server-values';
-import { workOnEach } from '../platform/work/work-on-each';
-import { untilCommitted } from '../platform/store/until-committed';
-import type { Write } from '../platform/ports';
+import {
+  fieldsAt,
+  increment,
+  untilCommitted,
+  workOnEach,
+  type Command,
+  type EndpointCaller,
+  type Write,
+} from '../platform';
 import { importContext, type ImportContext, type ImportPorts } from './import-ports';
 import { isPassing } from './read-booking';
 import { readRow } from './read-row';

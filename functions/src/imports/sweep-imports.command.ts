@@ -1,5 +1,5 @@
 import { dbPaths } from '@domain/database/paths';
-import type { Clock, Store } from '../platform/ports';
+import type { Clock, Store } from '../platform';
 
 const BATCH = 20;
 

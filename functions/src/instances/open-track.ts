@@ -4,8 +4,7 @@ import { dbPaths } from '@domain/database/paths';
 import { bookingSchema, type TrackingEntry } from '@domain/records';
 import { trackRightOf, type TrackRight } from '@domain/database/tracks-access-copy';
 import type { LatLng } from '@domain/geo/geo';
-import type { Log, Store } from '../platform/ports';
-import { SERVER_TIME } from '../platform/store/server-values';
+import { SERVER_TIME, type Log, type Store } from '../platform';
 import { inTime } from '../platform/work/time-limit';
 
 /** An acceptance waits so long for an instance of tracks; then the main one has the track. */

@@ -3,8 +3,7 @@ import type { mailLink, setMailConsent } from '@domain/contracts/people/mail-con
 import { dbPaths } from '@domain/database/paths';
 import { DomainError } from '@domain/errors';
 import { type MailConsent, mailConsentSchema } from '@domain/records';
-import { isKey } from '../platform/store/keys';
-import type { Caller, Clock, Secrets, Store } from '../platform/ports';
+import { isKey, type Caller, type Clock, type Secrets, type Store } from '../platform';
 
 const HASH_LENGTH = 40;
 const SEPARATOR = '.';

@@ -1,5 +1,5 @@
 import { mailLink, setMailConsent } from '@domain/contracts/people/mail-consent';
-import { defineEndpoint, endpointsWith, perMinute } from '../platform/http/endpoint';
+import { defineEndpoint, endpointsWith, perMinute } from '../platform';
 import { services } from '../services';
 import { mailLinkCommand, setMailConsentCommand } from './mail-consent.command';
 

@@ -1,6 +1,6 @@
 import { escapeHtml } from '@domain/html';
 import type { StringKey } from '@locales/keys';
-import type { Mail, Secrets } from '../platform/ports';
+import type { Mail, Secrets } from '../platform';
 import { mailLinks, mailToken } from './mail-consent.command';
 
 export type NewsMailPorts = {

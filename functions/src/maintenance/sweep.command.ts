@@ -1,9 +1,7 @@
 import { dbPaths } from '@domain/database/paths';
 import type { HealthRun } from '@domain/health/health-counts';
-import type { Clock, Log, Store } from '../platform/ports';
+import { nextPage, workOnEach, type Clock, type Log, type Store } from '../platform';
 import { z } from 'zod';
-import { nextPage } from '../platform/store/next-page';
-import { workOnEach } from '../platform/work/work-on-each';
 
 export type SweepPorts = {
   store: Store;

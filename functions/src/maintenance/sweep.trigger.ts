@@ -2,7 +2,7 @@ import { onSchedule } from 'firebase-functions/scheduler';
 import { resumeDeletions } from '../accounts/leaving/delete-account.command';
 import { sweepComplaints } from '../complaints/complaints.command';
 import { flushCounts, positionsInstances, tracksInstances, tracksSetting } from '../platform/adapters';
-import { correlated, newTrace } from '../platform/log/correlation';
+import { correlated, newTrace } from '../platform';
 import { sweepImports } from '../imports/sweep-imports.command';
 import { keepOnDuty } from '../dispatch/duty/keep-on-duty.command';
 import { sweepRefunds } from '../money-desk/refunds';

@@ -1,4 +1,4 @@
-import type { Clock, Store } from '../platform/ports';
+import type { Clock, Store } from '../platform';
 
 export type MigrationPorts = { store: Store; clock: Clock; pageSize?: number };
 

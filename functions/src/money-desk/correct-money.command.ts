@@ -11,10 +11,14 @@ import { auditEntry } from '../audit/audit-entry';
 import { closingWrites, readComplaint } from '../complaints/complaint-writes';
 import { tellComplaint } from '../complaints/complaints.command';
 import { newReference } from '../payments/attempts/attempts';
-import type { Command, EndpointCaller } from '../platform/http/endpoint';
-import { fieldsAt } from '../platform/store/fields-at';
-import type { Notification, Write } from '../platform/ports';
-import { untilCommitted } from '../platform/store/until-committed';
+import {
+  fieldsAt,
+  untilCommitted,
+  type Command,
+  type EndpointCaller,
+  type Notification,
+  type Write,
+} from '../platform';
 import { readReview, reviewClosing } from '../reviews/review-closing';
 import { reportAdditions } from '../settlement/report-writes';
 import { settlePayment } from '../settlement/settle-payment.command';

@@ -4,7 +4,7 @@ import { dbPaths } from '@domain/database/paths';
 import { assertWithinLimits } from '@domain/money/correction';
 import { toMinor } from '@domain/money/money';
 import { reportKeys } from '@domain/report/report-keys';
-import type { Clock, Store, Write } from '../platform/ports';
+import type { Clock, Store, Write } from '../platform';
 
 type Ports = { store: Store; clock: Clock; settings: () => Promise<Settings> };
 

@@ -8,7 +8,7 @@ import {
 } from '@domain/contracts/money/money-desk';
 import { isCardPaymentOpen } from '../payments/attempts/pay.command';
 import { payPorts } from '../payments/payments';
-import { endpointsWith, perMinute } from '../platform/http/endpoint';
+import { endpointsWith, perMinute } from '../platform';
 import { issueDocuments } from '../receipts/receipts';
 import { lookAtTrip } from '../trips/effects/look-at-trip';
 import { correctMoneyCommand, previewCorrectionCommand } from './correct-money.command';

@@ -13,10 +13,7 @@ import {
   type FetchedRefund,
   type PaidAttempt,
 } from '../../../gateways/kit/gateway';
-import type { Command } from '../platform/http/endpoint';
-import { isKey } from '../platform/store/keys';
-import { workOnDue } from '../platform/work/work-on-due';
-import { decideAndCommit } from '../platform/store/until-committed';
+import { decideAndCommit, isKey, workOnDue, type Command } from '../platform';
 import { ledgerWrites } from '../wallet/ledger-writes';
 
 /** Refunds through a gateway (docs/product.md 6.13): recorded first, then asked, then followed until they end. */

@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { dbPaths } from '@domain/database/paths';
 import { pushDevicesSchema } from '@domain/records';
-import type { Store } from '../platform/ports';
-import { untilCommitted } from '../platform/store/until-committed';
+import { untilCommitted, type Store } from '../platform';
 import { pushTokensOf } from './push-devices';
 
 /** A token as a key of the database; its letters may be ones that no key has. */

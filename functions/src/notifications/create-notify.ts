@@ -2,8 +2,15 @@ import { z } from 'zod';
 import { dbPaths } from '@domain/database/paths';
 import { type NotificationChoices, type Settings, userSchema } from '@domain/records';
 import type { StringKey } from '@locales/keys';
-import type { Clock, Log, Notification, Notify, Push, Store } from '../platform/ports';
-import { setCapped } from '../platform/work/set-capped';
+import {
+  setCapped,
+  type Clock,
+  type Log,
+  type Notification,
+  type Notify,
+  type Push,
+  type Store,
+} from '../platform';
 import { filledText, wantsReference } from './notification-texts';
 import { forgetPushDevice, pushDevicesOf, type ReachedDevice } from './push-devices';
 

@@ -2,7 +2,7 @@ import type { StringKey } from '@locales/keys';
 import { en, LANGUAGES } from '@locales/languages';
 import { z } from 'zod';
 import { dbPaths } from '@domain/database/paths';
-import type { Store } from '../platform/ports';
+import type { Store } from '../platform';
 import { listSchema, ownText, textsPath } from './notification-texts';
 
 type MailKey = Extract<StringKey, `${string}_mail_${string}`>;

@@ -4,7 +4,7 @@ import { dbPaths } from '@domain/database/paths';
 import type { StringKey, Translate } from '@locales/keys';
 import { en, LANGUAGES } from '@locales/languages';
 import { createTranslator, type Texts, type Values } from '@locales/translator';
-import type { Clock, Log, Store } from '../platform/ports';
+import type { Clock, Log, Store } from '../platform';
 
 const KEPT_MS = 5 * 60_000;
 /** After a failure the database is asked again sooner. */

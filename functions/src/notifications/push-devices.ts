@@ -2,7 +2,7 @@ import { dbPaths } from '@domain/database/paths';
 import { isPushDeviceFresh } from '@domain/people/push-devices';
 import { pushDevicesSchema } from '@domain/records';
 import { readPrivateProfile } from '../accounts/read-private-profile';
-import type { Checks, Store } from '../platform/ports';
+import type { Checks, Store } from '../platform';
 
 /** A token of a person, with each record that holds it: a removal must find the record as it was read. */
 export type PushToken = {

@@ -1,5 +1,5 @@
 import { sendNotification } from '@domain/contracts/people/notifications';
-import { endpointsWith, perMinute } from '../platform/http/endpoint';
+import { endpointsWith, perMinute } from '../platform';
 import { services } from '../services';
 import { sendNotification as sendNotificationCommand } from './send-notification.command';
 

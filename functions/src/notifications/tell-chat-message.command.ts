@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { dbPaths } from '@domain/database/paths';
 import { bookingSchema } from '@domain/records';
-import type { Notify, Store } from '../platform/ports';
+import type { Notify, Store } from '../platform';
 import { noteTry } from '../trips/steps/reach-out.command';
 
 const chatBookingSchema = bookingSchema.pick({

@@ -1,7 +1,7 @@
 import { settingsSchema } from '@domain/records';
 import { dbPaths } from '@domain/database/paths';
 import { escapeHtml } from '@domain/html';
-import type { Mail, Store } from '../platform/ports';
+import type { Mail, Store } from '../platform';
 import { mailTexts } from './mail-texts';
 
 /** A mail of one paragraph and one address below it. */

@@ -8,7 +8,7 @@ import {
 } from '@domain/contracts/money/payments';
 import { revokePayLink, sendPayLink } from '@domain/contracts/money/pay-links';
 import { reviewAttention } from '../attention/attention';
-import { endpointsWith, perMinute } from '../platform/http/endpoint';
+import { endpointsWith, perMinute } from '../platform';
 import { services } from '../services';
 import { isSmsSetUp } from '../sms/sms';
 import { lookAtTrip } from '../trips/effects/look-at-trip';

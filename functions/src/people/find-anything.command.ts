@@ -5,10 +5,7 @@ import { bookingSchema, type Settings } from '@domain/records';
 import { dbPaths } from '@domain/database/paths';
 import { fullName } from '@domain/people/full-name';
 import { EVERYBODY, hasWords, personWordsOf, soughtWords } from '@domain/people/people-words';
-import type { EndpointCaller } from '../platform/http/endpoint';
-import { isKey } from '../platform/store/keys';
-import { pagesBetween } from '../platform/store/pages';
-import type { Store } from '../platform/ports';
+import { isKey, pagesBetween, type EndpointCaller, type Store } from '../platform';
 import { findPeople, type FoundPerson } from './find-people';
 import { readPhone } from './read-phone';
 

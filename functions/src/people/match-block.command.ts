@@ -4,10 +4,7 @@ import { dbPaths } from '@domain/database/paths';
 import { bookingSchema, dispatchSchema } from '@domain/records';
 import { DomainError } from '@domain/errors';
 import { blockableOther, MOST_MATCH_BLOCKS } from '@domain/people/block/match-block';
-import { isKey } from '../platform/store/keys';
-import type { Checks, Store, Write } from '../platform/ports';
-import { SERVER_TIME } from '../platform/store/server-values';
-import { decideAndCommit } from '../platform/store/until-committed';
+import { decideAndCommit, isKey, SERVER_TIME, type Checks, type Store, type Write } from '../platform';
 import { matchBlocksOf } from './match-blocks';
 
 const tripSchema = bookingSchema.pick({

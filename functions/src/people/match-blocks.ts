@@ -1,6 +1,6 @@
 import { dbPaths } from '@domain/database/paths';
 import { type MatchBlocks, matchBlocksSchema } from '@domain/records';
-import type { Store } from '../platform/ports';
+import type { Store } from '../platform';
 
 const NONE: MatchBlocks = { blocked: {}, by: {}, made: 0 };
 

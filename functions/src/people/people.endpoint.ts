@@ -1,7 +1,7 @@
 import { listPerson, readPerson } from '@domain/contracts/people/person-page';
 import { blockMatch, unblockMatch } from '@domain/contracts/trip/match-blocks';
 import { findAnything } from '@domain/contracts/trip/search';
-import { endpointsWith, perMinute } from '../platform/http/endpoint';
+import { endpointsWith, perMinute } from '../platform';
 import { frequentServices, services } from '../services';
 import { findAnythingCommand } from './find-anything.command';
 import { blockMatchCommand, unblockMatchCommand } from './match-block.command';

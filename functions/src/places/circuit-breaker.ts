@@ -1,6 +1,6 @@
 import { DomainError } from '@domain/errors';
 import { HttpRefusal } from '../platform/http/http-json';
-import type { Clock, Log } from '../platform/ports';
+import type { Clock, Log } from '../platform';
 
 /** Failures in a row after which a server gets a rest. */
 const MOST_FAILURES = 5;

@@ -1,7 +1,7 @@
 import type { RouteDetails } from '@domain/contracts/trip/places';
 import { DomainError } from '@domain/errors';
 import { distanceKm, type LatLng } from '@domain/geo/geo';
-import type { Clock, Log } from '../platform/ports';
+import type { Clock, Log } from '../platform';
 import { createBreaker } from './circuit-breaker';
 import type { MapsProvider } from './maps-provider';
 

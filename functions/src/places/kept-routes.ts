@@ -4,7 +4,7 @@ import { dbPaths } from '@domain/database/paths';
 import { DomainError } from '@domain/errors';
 import type { LatLng } from '@domain/geo/geo';
 import { turnsSchema } from '@domain/records';
-import type { Clock, Secrets, Store } from '../platform/ports';
+import type { Clock, Secrets, Store } from '../platform';
 import type { DrivenRoute, MapsProvider } from './maps-provider';
 
 /** As long as a price is held: a rider who looks at it and takes another car type asks the maps nothing. */

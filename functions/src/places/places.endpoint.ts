@@ -1,5 +1,5 @@
 import * as contracts from '@domain/contracts/trip/places';
-import { defineEndpoint, endpointsWith, perMinute } from '../platform/http/endpoint';
+import { defineEndpoint, endpointsWith, perMinute } from '../platform';
 import { frequentServices } from '../services';
 import { maps, steadyPlaces } from './maps';
 import {

@@ -3,7 +3,7 @@ import { dbPaths } from '@domain/database/paths';
 import { userSchema } from '@domain/records';
 import { DomainError } from '@domain/errors';
 import { queueKeyOf } from '@domain/receipt/receipt-queue';
-import type { Command } from '../platform/http/endpoint';
+import type { Command } from '../platform';
 import { readReceiptCommand } from './read-receipt.command';
 import { isProvenOf, type SendPorts } from './send-documents.command';
 

@@ -23,10 +23,16 @@ import {
 } from '@domain/receipt/receipt';
 import { queuedDocument, queueKeyOf } from '@domain/receipt/receipt-queue';
 import { reportedPaymentSchema, zoneOf } from '@domain/report/booking-report';
-import type { Clock, Log, Position, Store, Write } from '../platform/ports';
-import { oneAtATime } from '../platform/work/one-at-a-time';
-import { workOnEach } from '../platform/work/work-on-each';
-import { untilCommitted } from '../platform/store/until-committed';
+import {
+  oneAtATime,
+  untilCommitted,
+  workOnEach,
+  type Clock,
+  type Log,
+  type Position,
+  type Store,
+  type Write,
+} from '../platform';
 
 export type NumberPorts = { store: Store; clock: Clock; log: Log; settings: () => Promise<Settings> };
 

@@ -1,5 +1,5 @@
 import { readReceipt, receiptPdf, sendReceipt } from '@domain/contracts/money/receipts';
-import { endpointsWith, perMinute } from '../platform/http/endpoint';
+import { endpointsWith, perMinute } from '../platform';
 import { services } from '../services';
 import { askReceiptCommand } from './ask-receipt.command';
 import { readReceiptCommand, receiptPdfCommand } from './read-receipt.command';

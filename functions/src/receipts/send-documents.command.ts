@@ -3,8 +3,7 @@ import { dbPaths } from '@domain/database/paths';
 import { type DocumentMail, documentMailSchema, userSchema } from '@domain/records';
 import { formatMoney } from '@domain/money/money';
 import { escapeHtml } from '@domain/html';
-import type { Accounts, Mail, Mailer } from '../platform/ports';
-import { workOnDue } from '../platform/work/work-on-due';
+import { workOnDue, type Accounts, type Mail, type Mailer } from '../platform';
 import { documentPdf } from './document-pdf';
 import { readDocument, sheetOf, type NumberedDocument, type ReceiptPorts } from './read-receipt.command';
 

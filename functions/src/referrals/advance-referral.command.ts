@@ -9,9 +9,7 @@ import {
 } from '@domain/records';
 import { judgeReferral } from '@domain/promo/referral';
 import { formatMoney, toMinor } from '@domain/money/money';
-import type { Checks, Log } from '../platform/ports';
-import { workOnEach } from '../platform/work/work-on-each';
-import { untilCommitted } from '../platform/store/until-committed';
+import { untilCommitted, workOnEach, type Checks, type Log } from '../platform';
 import { namesOf } from '../reviews/names-of';
 import { reviewWrites } from '../reviews/review-writes';
 import { ledgerWrites } from '../wallet/ledger-writes';

@@ -22,8 +22,7 @@ import { readPrivateProfile } from '../accounts/read-private-profile';
 import { pushDevicesOf } from '../notifications/push-devices';
 import { readParts } from '../bookings/booking-parts';
 import { bookingsOf } from '../accounts/leaving/account-data';
-import { allWhere } from '../platform/store/pages';
-import type { Clock, Notify, Store } from '../platform/ports';
+import { allWhere, type Clock, type Notify, type Store } from '../platform';
 
 export type ReferralPorts = { store: Store; clock: Clock; notify: Notify; settings: () => Promise<Settings> };
 

@@ -1,5 +1,5 @@
 import { ownReferrals } from '@domain/contracts/money/referrals';
-import { endpointsWith } from '../platform/http/endpoint';
+import { endpointsWith } from '../platform';
 import { services } from '../services';
 import { listReferrals } from './list-referrals.command';
 

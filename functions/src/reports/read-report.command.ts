@@ -17,8 +17,7 @@ import {
   sumFigures,
   type DayRange,
 } from '@domain/report/report-range';
-import type { Command } from '../platform/http/endpoint';
-import type { Store } from '../platform/ports';
+import type { Command, Store } from '../platform';
 import { namesOf } from '../reviews/names-of';
 
 type Output = z.output<typeof readReport.output>;

@@ -1,5 +1,5 @@
 import { readReport } from '@domain/contracts/office/reports';
-import { endpointsWith, perMinute } from '../platform/http/endpoint';
+import { endpointsWith, perMinute } from '../platform';
 import { services } from '../services';
 import { readReportCommand } from './read-report.command';
 

@@ -6,8 +6,7 @@ import { drivenTrackOf } from '@domain/trip/way/driven-track';
 import type { TrackedBooking } from '@domain/trip/way/trip-track';
 import { KEPT_KINDS, KEPT_NAMES, keptDays, type KeptName } from '@domain/retention/kept-days';
 import { DAY_MS } from '@domain/time/days-after';
-import type { Checks, Clock, Log, Position, Store } from '../platform/ports';
-import { workOnEach } from '../platform/work/work-on-each';
+import { workOnEach, type Checks, type Clock, type Log, type Position, type Store } from '../platform';
 import { apartTrackRemoval, readTrack } from '../instances/trip-track';
 import { isAttemptNeeded, isTripNeeded } from './still-needed';
 

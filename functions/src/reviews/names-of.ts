@@ -1,7 +1,7 @@
 import { dbPaths } from '@domain/database/paths';
 import { userSchema } from '@domain/records';
 import { fullName } from '@domain/people/full-name';
-import type { Store } from '../platform/ports';
+import type { Store } from '../platform';
 
 const nameSchema = userSchema.pick({ firstName: true, lastName: true });
 

@@ -1,9 +1,7 @@
 import { dbPaths } from '@domain/database/paths';
 import { type ReviewRecord, reviewSchema } from '@domain/records';
 import { auditEntry } from '../audit/audit-entry';
-import { fieldsAt } from '../platform/store/fields-at';
-import { isKey } from '../platform/store/keys';
-import type { Clock, Store, Write } from '../platform/ports';
+import { fieldsAt, isKey, type Clock, type Store, type Write } from '../platform';
 
 type Ports = { store: Store; clock: Clock };
 

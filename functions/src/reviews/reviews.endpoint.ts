@@ -1,7 +1,7 @@
 import { closeReview } from '@domain/contracts/office/reviews';
 import { settleAsCash } from '../payments/choice/report-payment.command';
 import { reportPorts } from '../payments/payment.endpoint';
-import { endpointsWith, perMinute } from '../platform/http/endpoint';
+import { endpointsWith, perMinute } from '../platform';
 import { services } from '../services';
 import { closeReviewCommand } from './close-review.command';
 

@@ -1,6 +1,6 @@
 import { onSchedule } from 'firebase-functions/scheduler';
 import { flushCounts, log } from '../platform/adapters';
-import { correlated, newTrace } from '../platform/log/correlation';
+import { correlated, newTrace } from '../platform';
 import { GOOGLE_MAPS_SERVER_KEY } from '../platform/params';
 import { services } from '../services';
 import { bookDueSeries } from './book-series.command';

@@ -6,7 +6,7 @@ import {
   pauseSeries,
   skipSeriesDay,
 } from '@domain/contracts/trip/series';
-import { endpointsWith, perMinute } from '../platform/http/endpoint';
+import { endpointsWith, perMinute } from '../platform';
 import { services } from '../services';
 import {
   changeSeriesCommand,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { storedTags, tagsIn } from '@domain/trip/people/rating-tags';
 import { dbPaths } from '@domain/database/paths';
 import { bookingSchema, userSchema } from '@domain/records';
-import type { Clock, Notify, Store } from '../platform/ports';
+import type { Clock, Notify, Store } from '../platform';
 import { countedRating } from './counted-rating';
 import { untilSettled } from './trip-money';
 

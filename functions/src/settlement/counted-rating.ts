@@ -1,7 +1,7 @@
 import { withRating } from '@domain/trip/people/rating';
 import { dbPaths } from '@domain/database/paths';
 import type { Rating, UserProfile } from '@domain/records';
-import type { Write } from '../platform/ports';
+import type { Write } from '../platform';
 
 /**
  * The commit that keeps a rating of a person and counts it in the person's average, once: it fails when the rating is

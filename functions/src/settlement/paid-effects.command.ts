@@ -1,6 +1,6 @@
 import { dbPaths } from '@domain/database/paths';
 import { bookingSchema, TRIP_STATES } from '@domain/records';
-import type { Clock, Notify, Store } from '../platform/ports';
+import type { Clock, Notify, Store } from '../platform';
 import { payCarriedDebt } from './settle-payment.command';
 
 export type PaidEffectsPorts = {

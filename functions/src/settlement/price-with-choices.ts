@@ -8,8 +8,7 @@ import { toMinor, decimalsOf } from '@domain/money/money';
 import { paymentPacketFor } from '@domain/payment/packet';
 import { isPromoUsable, promoDiscountMinor } from '@domain/promo/promo';
 import { availableMinor } from '@domain/wallet/ledger';
-import { fieldsAt } from '../platform/store/fields-at';
-import type { Checks, Clock, Store } from '../platform/ports';
+import { fieldsAt, type Checks, type Clock, type Store } from '../platform';
 
 export type SettlementPorts = { store: Store; clock: Clock };
 

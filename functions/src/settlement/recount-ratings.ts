@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { withRating } from '@domain/trip/people/rating';
 import { dbPaths } from '@domain/database/paths';
 import { ratingSchema, userSchema } from '@domain/records';
-import type { Store } from '../platform/ports';
-import { untilCommitted } from '../platform/store/until-committed';
+import { untilCommitted, type Store } from '../platform';
 
 const summarySchema = userSchema.pick({ ratings: true, usertype: true });
 

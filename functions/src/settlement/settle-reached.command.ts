@@ -8,8 +8,7 @@ import { SAVED_ADDRESS_RADIUS_KM, settlementOf, type TripSettlement } from '@dom
 import { MAX_TRACK_POINTS } from '@domain/settlement/track';
 import { drivenTrackOf } from '@domain/trip/way/driven-track';
 import { readWithParts } from '../bookings/booking-parts';
-import type { Clock, Log, Store, Write } from '../platform/ports';
-import { decideAndCommit } from '../platform/store/until-committed';
+import { decideAndCommit, type Clock, type Log, type Store, type Write } from '../platform';
 import { reviewWrites } from '../reviews/review-writes';
 import { readTrack } from '../instances/trip-track';
 import { unpaidTripWrites } from './unpaid-trips';

@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { dbPaths } from '@domain/database/paths';
 import { type BookingRecord, bookingSchema } from '@domain/records';
 import { isPaymentDue } from '@domain/payment/payment-due';
-import type { Clock, Store, Write } from '../platform/ports';
-import { untilCommitted } from '../platform/store/until-committed';
+import { untilCommitted, type Clock, type Store, type Write } from '../platform';
 
 /**
  * The part of a commit that makes a trip at its end a debt of its rider (`domain/money/debt.ts`); the settlement of its

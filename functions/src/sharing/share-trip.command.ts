@@ -2,10 +2,8 @@ import { z } from 'zod';
 import { dbPaths } from '@domain/database/paths';
 import { bookingSchema, shareSchema, TRIP_STATES } from '@domain/records';
 import { DomainError } from '@domain/errors';
-import { isKey } from '../platform/store/keys';
+import { isKey, untilCommitted, type Clock } from '../platform';
 import { readCompleted, type CompletionPorts } from '../bookings/read-booking';
-import type { Clock } from '../platform/ports';
-import { untilCommitted } from '../platform/store/until-committed';
 
 /** A link lives this long from the last time it was asked for, or from the time of a scheduled trip. */
 const SHARE_MS = 12 * 3600_000;

@@ -14,7 +14,7 @@ import { DomainError } from '@domain/errors';
 import { carColorOf } from '@domain/people/driver/car-colors';
 import { etaOf } from '@domain/trip/way/trip-eta';
 import { TRACK_FIELDS } from '@domain/trip/way/trip-track';
-import type { Clock, Store } from '../platform/ports';
+import type { Clock, Store } from '../platform';
 import { lastTrackPoint } from '../instances/trip-track';
 
 const followedSchema = bookingSchema.pick({

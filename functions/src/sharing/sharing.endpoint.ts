@@ -1,5 +1,5 @@
 import { sharedTrip, shareTrip, stopSharing } from '@domain/contracts/trip/trip';
-import { defineEndpoint, endpointsWith, perMinute } from '../platform/http/endpoint';
+import { defineEndpoint, endpointsWith, perMinute } from '../platform';
 import { services } from '../services';
 import { shareTripCommand } from './share-trip.command';
 import { createSharedTrip } from './shared-trip.command';

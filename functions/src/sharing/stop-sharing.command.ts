@@ -2,9 +2,7 @@ import { z } from 'zod';
 import { dbPaths } from '@domain/database/paths';
 import { bookingSchema } from '@domain/records';
 import { DomainError } from '@domain/errors';
-import { isKey } from '../platform/store/keys';
-import type { Store } from '../platform/ports';
-import { decideAndCommit } from '../platform/store/until-committed';
+import { decideAndCommit, isKey, type Store } from '../platform';
 
 const sharedBookingSchema = bookingSchema.pick({ customer: true });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { dbPaths } from '@domain/database/paths';
 import { shareSchema } from '@domain/records';
-import type { Clock, Store } from '../platform/ports';
+import type { Clock, Store } from '../platform';
 
 /** Links handled in one run; the rest waits for the next. */
 const BATCH = 200;

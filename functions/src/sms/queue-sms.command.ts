@@ -4,7 +4,7 @@ import { bookingSchema, type Settings, type Sms, TRIP_STATES, userSchema } from 
 import { SMS_SETTINGS, type TripSmsKind } from '@domain/sms/sms-record';
 import { dbPaths } from '@domain/database/paths';
 import { pushDevicesOf } from '../notifications/push-devices';
-import type { Clock, Store } from '../platform/ports';
+import type { Clock, Store } from '../platform';
 
 export type QueueSmsPorts = {
   store: Store;

@@ -6,12 +6,17 @@ import type { StringKey } from '@locales/keys';
 import { reportKeys } from '@domain/report/report-keys';
 import { shortSms, smsSize } from '@domain/sms/sms-parts';
 import { DAY_MS } from '@domain/time/days-after';
-import type { RateLimiter } from '../platform/http/rate-limiter';
+import {
+  LONGEST_MS,
+  untilCommitted,
+  workOnEach,
+  type Log,
+  type Notify,
+  type RateLimiter,
+  type SmsAnswer,
+  type SmsSender,
+} from '../platform';
 import { filledText, type TextOf } from '../notifications/notification-texts';
-import type { Log, Notify, SmsAnswer, SmsSender } from '../platform/ports';
-import { LONGEST_MS } from '../platform/work/work-on-due';
-import { workOnEach } from '../platform/work/work-on-each';
-import { untilCommitted } from '../platform/store/until-committed';
 import { paySmsKey } from '../payments/link/pay-link';
 import { adminsOf } from '../people/admins-of';
 import {

@@ -1,5 +1,5 @@
 import { count } from '../platform/adapters';
-import { countedSms } from '../platform/log/counters';
+import { countedSms, type SmsSender } from '../platform';
 import {
   SMS_PROVIDER,
   SMS_SENDER,
@@ -9,7 +9,6 @@ import {
   TWILIO_KEY_SID,
   TWILIO_URL,
 } from '../platform/params';
-import type { SmsSender } from '../platform/ports';
 import { createTwilioSms } from '../platform/sms/twilio-sms';
 import { createWebhookSms } from '../platform/sms/webhook-sms';
 import { frequentServices, services } from '../services';

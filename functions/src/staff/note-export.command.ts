@@ -1,6 +1,5 @@
 import type { noteExport } from '@domain/contracts/office/exports';
-import type { Command } from '../platform/http/endpoint';
-import type { Clock, Store } from '../platform/ports';
+import type { Clock, Command, Store } from '../platform';
 import { staffCommit } from './staff-edit';
 
 /** Puts an export of staff into the audit log; the app makes the file only after this. */

@@ -1,8 +1,7 @@
 import type { Settings } from '@domain/records';
 import { DomainError } from '@domain/errors';
 import { auditEntry, type AuditInput } from '../audit/audit-entry';
-import type { EndpointCaller } from '../platform/http/endpoint';
-import type { Clock, Store } from '../platform/ports';
+import type { Clock, EndpointCaller, Store } from '../platform';
 
 export type StaffPorts = { store: Store; clock: Clock; settings: () => Promise<Settings> };
 

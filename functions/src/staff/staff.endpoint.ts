@@ -1,7 +1,7 @@
 import { noteExport } from '@domain/contracts/office/exports';
 import * as people from '@domain/contracts/people/people';
 import * as catalogue from '@domain/contracts/office/staff';
-import { endpointsWith, perMinute } from '../platform/http/endpoint';
+import { endpointsWith, perMinute } from '../platform';
 import { lookAtTrip } from '../trips/effects/look-at-trip';
 import { broadcastPorts } from './broadcasts/broadcast-ports';
 import { changeBroadcast, previewBroadcastCommand } from './broadcasts/edit-broadcasts.command';

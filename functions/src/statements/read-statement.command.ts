@@ -22,10 +22,16 @@ import {
   type StoredEntry,
 } from '@domain/report/statement';
 import { reportKeys } from '@domain/report/report-keys';
-import type { Command, EndpointCaller } from '../platform/http/endpoint';
-import { isKey } from '../platform/store/keys';
-import { allWhere, pagesBetween } from '../platform/store/pages';
-import type { Clock, Log, Store } from '../platform/ports';
+import {
+  allWhere,
+  isKey,
+  pagesBetween,
+  type Clock,
+  type Command,
+  type EndpointCaller,
+  type Log,
+  type Store,
+} from '../platform';
 
 export type StatementPorts = {
   store: Store;

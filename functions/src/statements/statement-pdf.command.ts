@@ -2,7 +2,7 @@ import type { statementPdf } from '@domain/contracts/money/statements';
 import { DomainError } from '@domain/errors';
 import { documentPdf } from '../receipts/document-pdf';
 import type { TextsIn } from '../notifications/notification-texts';
-import type { Command } from '../platform/http/endpoint';
+import type { Command } from '../platform';
 import { fleetStatementOf, statementOf, type StatementPorts } from './read-statement.command';
 import { fleetStatementSheet, statementSheet } from './statement-sheet';
 

@@ -1,5 +1,5 @@
 import { readFleetStatement, readStatement, statementPdf } from '@domain/contracts/money/statements';
-import { endpointsWith, perMinute } from '../platform/http/endpoint';
+import { endpointsWith, perMinute } from '../platform';
 import { services } from '../services';
 import { readFleetStatementCommand, readStatementCommand } from './read-statement.command';
 import { statementPdfCommand } from './statement-pdf.command';

@@ -7,7 +7,7 @@ import { findUsersByContact } from '../accounts/sign-in/check-user-exists.comman
 import { freeReferralId } from '../accounts/sign-in/free-referral-id';
 import { isWithoutProfile } from '../accounts/sign-in/is-without-profile';
 import { readPhone } from '../people/read-phone';
-import type { Command } from '../platform/http/endpoint';
+import type { Command } from '../platform';
 import type { PeoplePorts } from '../staff/people/people.command';
 import { staffCommit } from '../staff/staff-edit';
 

@@ -1,5 +1,5 @@
 import { addGuest, noteCaller, readCaller } from '@domain/contracts/people/callers';
-import { endpointsWith, perMinute } from '../platform/http/endpoint';
+import { endpointsWith, perMinute } from '../platform';
 import { services } from '../services';
 import { addGuestCommand } from './add-guest.command';
 import { noteCallerCommand } from './note-caller.command';

@@ -23,9 +23,7 @@ import { fromMinor } from '@domain/money/money';
 import { canSendPayLink } from '@domain/payment/pay-link';
 import { fullName } from '@domain/people/full-name';
 import { readBooking } from '../bookings/read-booking';
-import { isKey } from '../platform/store/keys';
-import { allWhere } from '../platform/store/pages';
-import type { Accounts, Clock, Store } from '../platform/ports';
+import { allWhere, isKey, type Accounts, type Clock, type Store } from '../platform';
 import { readPhone } from '../people/read-phone';
 import { namesOf } from '../reviews/names-of';
 

@@ -12,7 +12,7 @@ import { rateRider } from '@domain/contracts/trip/trip';
 import { changeTrip, quoteTripChange, seeTripChange } from '@domain/contracts/trip/trip-change';
 import { indexBooking } from '../bookings/index-booking.command';
 import { maps } from '../places/maps';
-import { endpointsWith, perMinute } from '../platform/http/endpoint';
+import { endpointsWith, perMinute } from '../platform';
 import { frequentServices, services } from '../services';
 import { changeTripCommand, seeTripChangeCommand } from './changes/change-trip.command';
 import { quoteTripChangeCommand } from './changes/quote-trip-change.command';

@@ -16,10 +16,15 @@ import { smsCountries } from '@domain/sms/sms-record';
 import { DAY_MS } from '@domain/time/days-after';
 import { filledText, type TextOf } from '../notifications/notification-texts';
 import { textMail } from '../notifications/text-mail';
-import type { Log, Mailer, Notify, SmsSender } from '../platform/ports';
-import type { RateLimiter } from '../platform/http/rate-limiter';
-import { LONGEST_MS } from '../platform/work/work-on-due';
-import { workOnEach } from '../platform/work/work-on-each';
+import {
+  LONGEST_MS,
+  workOnEach,
+  type Log,
+  type Mailer,
+  type Notify,
+  type RateLimiter,
+  type SmsSender,
+} from '../platform';
 import { plainWords } from '../sms/plain-words';
 import { dayOf, NAMED_LIMIT, NAMED_SHARE, NUMBER_LIMITS } from '../sms/send-sms.command';
 import { smsHindrance } from '../sms/sms-number';

@@ -20,9 +20,7 @@ import { dbPaths } from '@domain/database/paths';
 import { DomainError } from '@domain/errors';
 import { smsCountries } from '@domain/sms/sms-record';
 import { readPhone } from '../people/read-phone';
-import { isKey } from '../platform/store/keys';
-import type { Caller, Clock, Secrets, Store } from '../platform/ports';
-import { decideAndCommit } from '../platform/store/until-committed';
+import { decideAndCommit, isKey, type Caller, type Clock, type Secrets, type Store } from '../platform';
 import { plainWords } from '../sms/plain-words';
 import { smsHindrance } from '../sms/sms-number';
 

@@ -5,7 +5,7 @@ import {
   setTrustedTimes,
   trustedLink,
 } from '@domain/contracts/people/trusted-contacts';
-import { defineEndpoint, endpointsWith, perMinute } from '../platform/http/endpoint';
+import { defineEndpoint, endpointsWith, perMinute } from '../platform';
 import { trustedPorts } from './trusted-messages';
 import {
   addTrustedCommand,

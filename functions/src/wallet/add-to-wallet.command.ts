@@ -6,10 +6,7 @@ import { DomainError } from '@domain/errors';
 import { formatMoney, toMinor } from '@domain/money/money';
 import { auditEntry } from '../audit/audit-entry';
 import { limitWrites } from '../money-desk/correction-limit';
-import type { Command } from '../platform/http/endpoint';
-import { isKey } from '../platform/store/keys';
-import type { Clock, Notify, Store } from '../platform/ports';
-import { decideAndCommit } from '../platform/store/until-committed';
+import { decideAndCommit, isKey, type Clock, type Command, type Notify, type Store } from '../platform';
 import { ledgerWrites } from './ledger-writes';
 
 export type AddToWalletPorts = {

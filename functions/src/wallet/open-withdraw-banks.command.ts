@@ -4,9 +4,7 @@ import { dbPaths } from '@domain/database/paths';
 import { DomainError } from '@domain/errors';
 import { type WithdrawBank, withdrawBankSchema } from '@domain/records';
 import { auditEntryOnce } from '../audit/audit-entry';
-import type { Command } from '../platform/http/endpoint';
-import { isKey } from '../platform/store/keys';
-import type { Clock, Store } from '../platform/ports';
+import { isKey, type Clock, type Command, type Store } from '../platform';
 
 /**
  * Answers the bank details of withdrawals to an admin, after the audit log has the entry: one for each call, with the

@@ -13,10 +13,7 @@ import { DomainError, type ServiceCode } from '@domain/errors';
 import { fromMinor, toMinor } from '@domain/money/money';
 import { isMoneyPaused } from '@domain/people/block/money-pause';
 import { auditEntry, auditEntryOnce } from '../audit/audit-entry';
-import type { Command, EndpointCaller } from '../platform/http/endpoint';
-import { isKey } from '../platform/store/keys';
-import { allWhere } from '../platform/store/pages';
-import type { Notify, Store } from '../platform/ports';
+import { allWhere, isKey, type Command, type EndpointCaller, type Notify, type Store } from '../platform';
 import { readBank } from './open-withdraw-banks.command';
 import { completeWithdrawalCommand, type WithdrawalPorts } from './withdrawal.command';
 

@@ -1,7 +1,7 @@
 import * as contracts from '@domain/contracts/money/wallet';
 import { beginTopUp } from '../payments/attempts/top-up.command';
 import { payPorts } from '../payments/payments';
-import { endpointsWith, perMinute } from '../platform/http/endpoint';
+import { endpointsWith, perMinute } from '../platform';
 import { services } from '../services';
 import { creditWallet } from './add-to-wallet.command';
 import { openWithdrawBanksCommand } from './open-withdraw-banks.command';

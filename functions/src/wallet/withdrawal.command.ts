@@ -9,10 +9,15 @@ import { isMoneyPaused } from '@domain/people/block/money-pause';
 import { availableMinor } from '@domain/wallet/ledger';
 import { readPrivateProfile } from '../accounts/read-private-profile';
 import { auditEntry } from '../audit/audit-entry';
-import type { Command, EndpointCaller } from '../platform/http/endpoint';
-import { isKey } from '../platform/store/keys';
-import type { Clock, Notify, Store } from '../platform/ports';
-import { untilCommitted } from '../platform/store/until-committed';
+import {
+  isKey,
+  untilCommitted,
+  type Clock,
+  type Command,
+  type EndpointCaller,
+  type Notify,
+  type Store,
+} from '../platform';
 import { ledgerWrites } from './ledger-writes';
 
 export type WithdrawalPorts = { store: Store; clock: Clock; settings: () => Promise<Settings> };

@@ -12,7 +12,7 @@ import {
 import { KEPT_AFTER_DELETION_MS, normalContact } from '@domain/people/block/blocked-contacts';
 import { DomainError } from '@domain/errors';
 import { isBlocked } from '@domain/people/block/block';
-import type { Accounts, Clock, Secrets, Store } from '../../platform/ports';
+import type { Accounts, Clock, Secrets, Store } from '../../platform';
 import { readPrivateProfile } from '../read-private-profile';
 import { namesOf } from '../../reviews/names-of';
 import { reviewWrites } from '../../reviews/review-writes';

@@ -15,11 +15,17 @@ import { isMoneyPaused } from '@domain/people/block/money-pause';
 import { applyLedger } from '@domain/wallet/ledger';
 import { auditEntry } from '../../audit/audit-entry';
 import type { CompletionPorts } from '../../bookings/read-booking';
-import { hasFreshSignIn } from '../../platform/http/fresh-sign-in';
-import type { Accounts, Caller, Clock, Log, Secrets } from '../../platform/ports';
-import { LONGEST_MS } from '../../platform/work/work-on-due';
-import { workOnEach } from '../../platform/work/work-on-each';
-import { untilCommitted } from '../../platform/store/until-committed';
+import {
+  hasFreshSignIn,
+  LONGEST_MS,
+  untilCommitted,
+  workOnEach,
+  type Accounts,
+  type Caller,
+  type Clock,
+  type Log,
+  type Secrets,
+} from '../../platform';
 import { bookingsOf } from './account-data';
 import { anonymise } from './anonymise';
 import { pastContactWrites } from './past-contacts';

@@ -7,8 +7,7 @@ import type { MyData } from '@domain/contracts/people/accounts';
 import { DomainError } from '@domain/errors';
 import { readParts } from '../../bookings/booking-parts';
 import { matchBlocksOf } from '../../people/match-blocks';
-import { allWhere } from '../../platform/store/pages';
-import type { Clock, Store } from '../../platform/ports';
+import { allWhere, type Clock, type Store } from '../../platform';
 import { readTrusted } from '../../trusted-contacts/trusted-contacts.command';
 import { bookingsOf, storedChat, storedRecord, withdrawalsOf, type StoredRecord } from './account-data';
 

@@ -13,9 +13,14 @@ import type {
 import { dbPaths } from '@domain/database/paths';
 import { type UserProfile, userSchema } from '@domain/records';
 import { DomainError } from '@domain/errors';
-import type { Command, EndpointCaller } from '../../platform/http/endpoint';
-import { isKey } from '../../platform/store/keys';
-import type { Accounts, Notify, Secrets } from '../../platform/ports';
+import {
+  isKey,
+  type Accounts,
+  type Command,
+  type EndpointCaller,
+  type Notify,
+  type Secrets,
+} from '../../platform';
 import { staffCommit, type StaffPorts } from '../../staff/staff-edit';
 import {
   newRecoveryCodes,

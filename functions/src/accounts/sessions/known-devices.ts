@@ -1,5 +1,5 @@
 import { dbPaths } from '@domain/database/paths';
-import type { CallClient } from '../../platform/http/endpoint';
+import type { CallClient } from '../../platform';
 import {
   devicesSchema,
   flagSameContacts,

@@ -2,8 +2,7 @@ import type { z } from 'zod';
 import { signInsSchema } from '@domain/records';
 import type { listSignIns } from '@domain/contracts/people/sessions';
 import { dbPaths } from '@domain/database/paths';
-import { isKey } from '../../platform/store/keys';
-import type { Store } from '../../platform/ports';
+import { isKey, type Store } from '../../platform';
 
 /** The newest sign-ins of a person; none for an unknown one. Only this call shows them to admins: the rules do not. */
 export async function readSignIns(

@@ -3,8 +3,7 @@ import { deviceWords, wayOfProvider, withSignIn } from '@domain/access/sign-ins'
 import { type SignInRecord, signInsSchema } from '@domain/records';
 import { dbPaths } from '@domain/database/paths';
 import { auditEntryOnce } from '../../audit/audit-entry';
-import type { CallClient, EndpointCaller } from '../../platform/http/endpoint';
-import type { Caller, Store } from '../../platform/ports';
+import type { CallClient, Caller, EndpointCaller, Store } from '../../platform';
 import { assertContactsFree, type ContactPorts } from '../leaving/blocked-contacts';
 import { noteDevice } from './known-devices';
 

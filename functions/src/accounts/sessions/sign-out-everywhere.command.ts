@@ -4,8 +4,7 @@ import { sessionSchema } from '@domain/records';
 import { dbPaths } from '@domain/database/paths';
 import { offlineWrites } from '@domain/trip/steps/driver-steps';
 import { endedPushes } from '../../notifications/push-devices';
-import type { Accounts, Clock, Store } from '../../platform/ports';
-import { decideAndCommit } from '../../platform/store/until-committed';
+import { decideAndCommit, type Accounts, type Clock, type Store } from '../../platform';
 
 export type SignOutPorts = { store: Store; clock: Clock; accounts: Pick<Accounts, 'endSessions'> };
 

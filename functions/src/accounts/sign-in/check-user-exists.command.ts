@@ -1,7 +1,7 @@
 import { isEmailLocked, isMobileLocked } from '@domain/access/contacts';
 import { dbPaths } from '@domain/database/paths';
 import { userSchema } from '@domain/records';
-import type { Accounts, Store } from '../../platform/ports';
+import type { Accounts, Store } from '../../platform';
 
 export type CheckUserExistsPorts = { store: Store; accounts: Accounts };
 

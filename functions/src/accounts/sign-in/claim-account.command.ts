@@ -5,8 +5,14 @@ import { dbPaths } from '@domain/database/paths';
 import { DomainError } from '@domain/errors';
 import { fullName } from '@domain/people/full-name';
 import { reviewWrites } from '../../reviews/review-writes';
-import type { Account, Accounts, Clock, Notify, Store } from '../../platform/ports';
-import { untilCommitted } from '../../platform/store/until-committed';
+import {
+  untilCommitted,
+  type Account,
+  type Accounts,
+  type Clock,
+  type Notify,
+  type Store,
+} from '../../platform';
 import { readPrivateProfile } from '../read-private-profile';
 
 export type ClaimPorts = {

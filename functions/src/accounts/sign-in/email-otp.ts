@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DomainError } from '@domain/errors';
-import type { RateRule } from '../../platform/http/endpoint';
+import type { RateRule } from '../../platform';
 
 /** Tries on a code (docs/product.md 7.1; five are ours). */
 export const OTP_MAX_TRIES = 5;

@@ -1,7 +1,7 @@
 import { referralId } from '@domain/booking/identifiers';
 import { dbPaths } from '@domain/database/paths';
 import { DomainError } from '@domain/errors';
-import type { Secrets, Store } from '../../platform/ports';
+import type { Secrets, Store } from '../../platform';
 
 /** A referral code that nobody has: the bonus of a shared one would go to one of its holders by chance. */
 export async function freeReferralId({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { dbPaths } from '@domain/database/paths';
 import { DomainError } from '@domain/errors';
-import type { Store } from '../../platform/ports';
+import type { Store } from '../../platform';
 
 /**
  * Whether an account has no profile, because the call that made it was killed or had no answer, or because somebody has signed

@@ -2,8 +2,7 @@ import { isMobileLocked } from '@domain/access/contacts';
 import { dbPaths } from '@domain/database/paths';
 import { userSchema } from '@domain/records';
 import { DomainError } from '@domain/errors';
-import type { Caller } from '../../platform/ports';
-import { decideAndCommit } from '../../platform/store/until-committed';
+import { decideAndCommit, type Caller } from '../../platform';
 import { assertContactsFree, type ContactPorts } from '../leaving/blocked-contacts';
 
 const contactSchema = userSchema.pick({ mobile: true, regType: true, provenMobile: true });

@@ -4,8 +4,14 @@ import { dbPaths } from '@domain/database/paths';
 import { settingsSchema } from '@domain/records';
 import { mailTexts } from '../../notifications/mail-texts';
 import { escapeHtml } from '@domain/html';
-import type { Clock, Mail, Mailer, Secrets, Store } from '../../platform/ports';
-import { decideAndCommit } from '../../platform/store/until-committed';
+import {
+  decideAndCommit,
+  type Clock,
+  type Mail,
+  type Mailer,
+  type Secrets,
+  type Store,
+} from '../../platform';
 import type { OtpRecord } from './email-otp';
 
 export type RequestEmailOtpPorts = {

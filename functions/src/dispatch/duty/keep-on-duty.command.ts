@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { dbPaths } from '@domain/database/paths';
 import { DUTY_SLOTS, type OnDuty, onDutySchema, type UserProfile, userSchema } from '@domain/records';
 import { dutyOf, onDutyOf, spotsOf } from '@domain/dispatch/driver/on-duty';
-import { untilCommitted } from '../../platform/store/until-committed';
-import type { Clock, Store, Write } from '../../platform/ports';
+import { untilCommitted, type Clock, type Store, type Write } from '../../platform';
 
 const rawSchema = z.record(z.string(), z.unknown());
 const scalarSchema = z.union([z.string(), z.number(), z.boolean()]).nullable().catch(null);

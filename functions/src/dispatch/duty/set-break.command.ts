@@ -4,7 +4,7 @@ import { shiftSchema, userSchema } from '@domain/records';
 import { dbPaths } from '@domain/database/paths';
 import { shiftAfter, shiftStateOf } from '@domain/dispatch/driver/shift';
 import { DomainError } from '@domain/errors';
-import { decideAndCommit } from '../../platform/store/until-committed';
+import { decideAndCommit } from '../../platform';
 import { dutyChangeBy } from './keep-on-duty.command';
 import { shiftWrites, type ShiftPorts } from './keep-shift.command';
 

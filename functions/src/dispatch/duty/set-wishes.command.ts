@@ -5,8 +5,7 @@ import { type DriverWork, driverWorkSchema, type Settings } from '@domain/record
 import { dbPaths } from '@domain/database/paths';
 import { DESTINATION_LIFE_MS, destinationNow, destinationsLeft } from '@domain/dispatch/driver/work-wishes';
 import { DomainError } from '@domain/errors';
-import type { Clock, Store } from '../../platform/ports';
-import { decideAndCommit } from '../../platform/store/until-committed';
+import { decideAndCommit, type Clock, type Store } from '../../platform';
 
 type Ports = {
   store: Store;

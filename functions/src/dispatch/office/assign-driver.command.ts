@@ -9,12 +9,10 @@ import { DomainError } from '@domain/errors';
 import { distanceKm } from '@domain/geo/geo';
 import { fullName } from '@domain/people/full-name';
 import { auditEntry } from '../../audit/audit-entry';
-import { isKey } from '../../platform/store/keys';
-import { decideAndCommit } from '../../platform/store/until-committed';
+import { decideAndCommit, isKey, type Clock, type Log, type Notify } from '../../platform';
 import { historyWrites } from '../../bookings/history-writes';
 import { matchBlockChecks, unmatchedWith } from '../../people/match-blocks';
 import { readCompleted, type CompletionPorts } from '../../bookings/read-booking';
-import type { Clock, Log, Notify } from '../../platform/ports';
 import { LOOK_AFTER_MS } from '../../trips/effects/closed-offers';
 import {
   dispatchBookingSchema,

@@ -3,8 +3,7 @@ import { dispatchDriverSchema } from '@domain/dispatch/driver/dispatch-driver';
 import { driverObstacle } from '@domain/dispatch/office/office';
 import { distanceKm } from '@domain/geo/geo';
 import { matchBlockChecks, unmatchedWith } from '../../people/match-blocks';
-import { isKey } from '../../platform/store/keys';
-import type { Checks } from '../../platform/ports';
+import { isKey, type Checks } from '../../platform';
 import { lastPlaceOf } from '../search/last-place';
 import { refused, type EditContext, type Refusal } from './edit';
 

@@ -10,7 +10,7 @@ import type { OfficeAnswer, officeEdit } from '@domain/contracts/office/office';
 import type { OfficeObstacle } from '@domain/dispatch/office/office';
 import type { StringKey } from '@locales/keys';
 import type { CompletionPorts } from '../../bookings/read-booking';
-import type { Checks, Clock, Log, Notification, Notify, Timers } from '../../platform/ports';
+import type { Checks, Clock, Log, Notification, Notify, Timers } from '../../platform';
 import { dispatchBookingSchema } from '../search/advance-dispatch.command';
 
 export type OfficePorts = CompletionPorts & {

@@ -5,9 +5,7 @@ import { dbPaths } from '@domain/database/paths';
 import { userSchema } from '@domain/records';
 import { DomainError } from '@domain/errors';
 import { auditEntryOnce } from '../../audit/audit-entry';
-import type { EndpointCaller } from '../../platform/http/endpoint';
-import { isKey } from '../../platform/store/keys';
-import type { Clock, Notify, Store } from '../../platform/ports';
+import { isKey, type Clock, type EndpointCaller, type Notify, type Store } from '../../platform';
 
 const receiverSchema = userSchema.pick({ usertype: true, fleetadmin: true });
 

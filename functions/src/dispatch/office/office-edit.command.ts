@@ -21,8 +21,7 @@ import { fullName } from '@domain/people/full-name';
 import { auditEntry } from '../../audit/audit-entry';
 import { historyWrites } from '../../bookings/history-writes';
 import { readCompleted } from '../../bookings/read-booking';
-import { isKey } from '../../platform/store/keys';
-import { untilCommitted } from '../../platform/store/until-committed';
+import { isKey, untilCommitted } from '../../platform';
 import { startTimer } from '../search/advance-dispatch.command';
 import {
   officeBookingSchema,

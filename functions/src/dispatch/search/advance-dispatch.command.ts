@@ -22,9 +22,15 @@ import {
 import { matchBlockChecks, unmatchedWith } from '../../people/match-blocks';
 import { historyWrites } from '../../bookings/history-writes';
 import { readBooking } from '../../bookings/read-booking';
-import { untilCommitted } from '../../platform/store/until-committed';
-import type { Checks, Clock, Notify, Store, Timers } from '../../platform/ports';
-import { countWrites } from '../../platform/log/counters';
+import {
+  countWrites,
+  untilCommitted,
+  type Checks,
+  type Clock,
+  type Notify,
+  type Store,
+  type Timers,
+} from '../../platform';
 import { systemCancellation } from '../../trips/steps/system-cancellation';
 import { findAllDrivers, findDrivers } from './find-drivers';
 import { offerTurn, type OfferTurn } from './offer-room';

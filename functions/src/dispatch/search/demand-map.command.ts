@@ -3,7 +3,7 @@ import type { demandMap } from '@domain/contracts/office/work';
 import { dbPaths } from '@domain/database/paths';
 import { DEMAND_HOURS, demandCells } from '@domain/dispatch/demand';
 import { hourKey } from '@domain/health/health-counts';
-import type { Clock, Store } from '../../platform/ports';
+import type { Clock, Store } from '../../platform';
 
 const HOUR_MS = 3_600_000;
 /** An answer serves all drivers for this long: many questions say no more than one. */

@@ -1,7 +1,7 @@
 import { dbPaths } from '@domain/database/paths';
 import { onDutySchema } from '@domain/records';
 import { newerPlace, type ToldPlace } from '@domain/dispatch/driver/on-duty';
-import type { Log, Store } from '../../platform/ports';
+import type { Log, Store } from '../../platform';
 
 const recordSchema = onDutySchema.pick({ position: true });
 

@@ -8,7 +8,7 @@ import type { DispatchDriver } from '@domain/dispatch/driver/dispatch-driver';
 import { CELL_RADIUS_KM, cellCentre } from '@domain/geo/cell';
 import type { LatLng } from '@domain/geo/geo';
 import type { MatrixCell } from '../../places/maps-provider';
-import type { Clock, Store } from '../../platform/ports';
+import type { Clock, Store } from '../../platform';
 import { FIRST_PART, readAround } from './find-drivers';
 
 export type NearbyCarsPorts = {

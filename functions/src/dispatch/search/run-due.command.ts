@@ -1,8 +1,7 @@
 import { dbPaths } from '@domain/database/paths';
 import { bookingSchema } from '@domain/records';
 import type { HealthRun } from '@domain/health/health-counts';
-import type { Clock, Log, Store } from '../../platform/ports';
-import { workOnEach } from '../../platform/work/work-on-each';
+import { workOnEach, type Clock, type Log, type Store } from '../../platform';
 
 export type RunDuePorts = {
   store: Store;

@@ -3,10 +3,16 @@ import { dbPaths } from '@domain/database/paths';
 import { DomainError } from '@domain/errors';
 import { toMinor } from '@domain/money/money';
 import type { CompletionPorts } from '../../bookings/read-booking';
-import { isKey } from '../../platform/store/keys';
-import type { Clock, Log, Notify, Secrets, Store } from '../../platform/ports';
-import { BASE32 } from '../../platform/base32';
-import type { RateLimiter } from '../../platform/http/rate-limiter';
+import {
+  BASE32,
+  isKey,
+  type Clock,
+  type Log,
+  type Notify,
+  type RateLimiter,
+  type Secrets,
+  type Store,
+} from '../../platform';
 import type { Attempt, Checkout, GatewayUrls, Payer, PaymentGateway } from '../../../../gateways/kit/gateway';
 
 /** The ports of every payment by a gateway, of a trip (`pay.command.ts`) and of a wallet (`top-up.command.ts`). */

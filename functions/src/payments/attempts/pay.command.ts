@@ -6,11 +6,9 @@ import { decimalsOf, formatMoney, fromMinor, toMinor } from '@domain/money/money
 import { isPaymentDue } from '@domain/payment/payment-due';
 import { readParts } from '../../bookings/booking-parts';
 import { readCompleted } from '../../bookings/read-booking';
-import { isKey } from '../../platform/store/keys';
-import { untilCommitted } from '../../platform/store/until-committed';
+import { isKey, untilCommitted, type Write } from '../../platform';
 import { priceWithChoices, type PaymentChoice } from '../../settlement/price-with-choices';
 import { settlePayment } from '../../settlement/settle-payment.command';
-import type { Write } from '../../platform/ports';
 import { txRefOf } from '../../settlement/trip-money';
 import { ledgerWrites } from '../../wallet/ledger-writes';
 import {

@@ -14,12 +14,18 @@ import { DomainError } from '@domain/errors';
 import { decimalsOf, formatMoney, fromMinor } from '@domain/money/money';
 import { isBlocked } from '@domain/people/block/block';
 import { availableMinor } from '@domain/wallet/ledger';
-import type { Command } from '../../platform/http/endpoint';
-import { fieldsAt } from '../../platform/store/fields-at';
-import { isKey } from '../../platform/store/keys';
-import type { Checks, Clock, Log, Notify, Store } from '../../platform/ports';
-import { workOnEach } from '../../platform/work/work-on-each';
-import { untilCommitted } from '../../platform/store/until-committed';
+import {
+  fieldsAt,
+  isKey,
+  untilCommitted,
+  workOnEach,
+  type Checks,
+  type Clock,
+  type Command,
+  type Log,
+  type Notify,
+  type Store,
+} from '../../platform';
 import { reportAdditions } from '../../settlement/report-writes';
 import { txRefOf } from '../../settlement/trip-money';
 import { hasAllEntries, isReadAlike, ledgerWrites } from '../../wallet/ledger-writes';

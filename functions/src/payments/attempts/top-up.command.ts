@@ -5,7 +5,7 @@ import { DomainError } from '@domain/errors';
 import { fromMinor } from '@domain/money/money';
 import { fullName } from '@domain/people/full-name';
 import { topUpMinor } from '@domain/wallet/top-up';
-import type { Command } from '../../platform/http/endpoint';
+import type { Command } from '../../platform';
 import {
   attemptValues,
   gatewayNamed,

@@ -8,9 +8,7 @@ import { isPaymentDue } from '@domain/payment/payment-due';
 import { promoDiscountMinor } from '@domain/promo/promo';
 import { indexBooking } from '../../bookings/index-booking.command';
 import { readCompleted, type CompletionPorts } from '../../bookings/read-booking';
-import type { Command, EndpointCaller } from '../../platform/http/endpoint';
-import { isKey } from '../../platform/store/keys';
-import type { Checks } from '../../platform/ports';
+import { isKey, type Checks, type Command, type EndpointCaller } from '../../platform';
 import {
   packetValues,
   priceWithChoices,

@@ -5,7 +5,7 @@ import { DomainError, type ErrorCode } from '@domain/errors';
 import { canReportPayment } from '@domain/payment/payment-due';
 import { priceWithChoices, type SettlementPorts } from '../../settlement/price-with-choices';
 import { settlePayment } from '../../settlement/settle-payment.command';
-import type { Write } from '../../platform/ports';
+import type { Write } from '../../platform';
 import { keepChoice } from './choose-payment.command';
 import { assertNotPaused } from './payment-wish';
 

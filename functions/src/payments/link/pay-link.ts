@@ -2,8 +2,7 @@ import { dbPaths } from '@domain/database/paths';
 import { type BookingRecord, bookingSchema, payLinkSecretSchema } from '@domain/records';
 import { DomainError } from '@domain/errors';
 import { readCompleted, type CompletionPorts } from '../../bookings/read-booking';
-import { isKey } from '../../platform/store/keys';
-import type { Clock, Secrets } from '../../platform/ports';
+import { isKey, type Clock, type Secrets } from '../../platform';
 
 /** The first part of the address of a link to pay, where the others have the name of a gateway. */
 export const PAY_LINK_PLACE = 'link';

@@ -3,9 +3,7 @@ import { bookingSchema, payLinkSecretSchema } from '@domain/records';
 import { DomainError } from '@domain/errors';
 import { auditEntry } from '../../audit/audit-entry';
 import { historyWrites } from '../../bookings/history-writes';
-import { isKey } from '../../platform/store/keys';
-import type { Clock, Store } from '../../platform/ports';
-import { untilCommitted } from '../../platform/store/until-committed';
+import { isKey, untilCommitted, type Clock, type Store } from '../../platform';
 
 const linkedSchema = bookingSchema.pick({ payLink: true });
 

@@ -1,6 +1,6 @@
 import type { GatewayTry, TryStep } from '@domain/records';
 import { toMinor } from '@domain/money/money';
-import type { Clock, Secrets } from '../../platform/ports';
+import type { Clock, Secrets } from '../../platform';
 import { newAttempt, newReference, urlsOf } from '../attempts/attempts';
 import {
   isOneMode,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { editCancelReasons } from '@domain/contracts/office/staff';
 import { dbPaths } from '@domain/database/paths';
-import type { Command } from '../../platform/http/endpoint';
+import type { Command } from '../../platform';
 import { staffCommit, type StaffPorts } from '../staff-edit';
 
 /**

@@ -2,9 +2,7 @@ import type { editCarType } from '@domain/contracts/office/staff';
 import { dbPaths } from '@domain/database/paths';
 import { carTypeSchema } from '@domain/records';
 import { DomainError } from '@domain/errors';
-import type { Command } from '../../platform/http/endpoint';
-import { fieldsAt } from '../../platform/store/fields-at';
-import type { Pictures } from '../../platform/pictures';
+import { fieldsAt, type Command, type Pictures } from '../../platform';
 import { staffCommit, type StaffPorts } from '../staff-edit';
 
 /**

@@ -5,9 +5,7 @@ import { listedLanguageSchema } from '@domain/records';
 import { DomainError } from '@domain/errors';
 import { textsVersionOf } from '@domain/languages/texts-version';
 import type { AuditAction } from '@domain/staff/audit';
-import type { Command } from '../../platform/http/endpoint';
-import { fieldsAt } from '../../platform/store/fields-at';
-import type { Checks } from '../../platform/ports';
+import { fieldsAt, type Checks, type Command } from '../../platform';
 import { staffCommit, type StaffPorts } from '../staff-edit';
 
 /** A language without its texts as it is stored: a check must know whether the flag is there. */

@@ -2,8 +2,7 @@ import type { editPromo } from '@domain/contracts/office/staff';
 import { dbPaths } from '@domain/database/paths';
 import { promoSchema } from '@domain/records';
 import { DomainError } from '@domain/errors';
-import type { Command } from '../../platform/http/endpoint';
-import { fieldsAt } from '../../platform/store/fields-at';
+import { fieldsAt, type Command } from '../../platform';
 import { staffCommit, type StaffPorts } from '../staff-edit';
 
 /**

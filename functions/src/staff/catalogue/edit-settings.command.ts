@@ -4,8 +4,7 @@ import type { SecondFactorLevel } from '@domain/records';
 import type { editSettings } from '@domain/contracts/office/staff';
 import { dbPaths } from '@domain/database/paths';
 import { DomainError } from '@domain/errors';
-import type { Command, EndpointCaller } from '../../platform/http/endpoint';
-import { fieldsAt } from '../../platform/store/fields-at';
+import { fieldsAt, type Command, type EndpointCaller } from '../../platform';
 import { staffCommit, type StaffPorts } from '../staff-edit';
 
 /**

@@ -17,9 +17,7 @@ import { offlineWrites } from '@domain/trip/steps/driver-steps';
 import { bookingsOf } from '../../accounts/leaving/account-data';
 import { blockedContactWrites, forgottenContactWrites } from '../../accounts/leaving/blocked-contacts';
 import { endedPushes } from '../../notifications/push-devices';
-import type { Command } from '../../platform/http/endpoint';
-import { isKey } from '../../platform/store/keys';
-import type { Accounts, Secrets } from '../../platform/ports';
+import { isKey, type Accounts, type Command, type Secrets } from '../../platform';
 import { staffCommit, type StaffPorts } from '../staff-edit';
 
 export type BlockPorts = StaffPorts & {

@@ -2,8 +2,7 @@ import type { letBook } from '@domain/contracts/people/people';
 import { dbPaths } from '@domain/database/paths';
 import { userSchema } from '@domain/records';
 import { DomainError } from '@domain/errors';
-import type { Command } from '../../platform/http/endpoint';
-import { isKey } from '../../platform/store/keys';
+import { isKey, type Command } from '../../platform';
 import { staffCommit, type StaffPorts } from '../staff-edit';
 
 /** Lets a rider book in spite of a debt (docs/product.md 6.12), or ends that; the rider reads the reason in the wallet. */

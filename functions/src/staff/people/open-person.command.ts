@@ -5,9 +5,7 @@ import { DomainError } from '@domain/errors';
 import { PERSON_PARTS } from '@domain/people/private-profile';
 import { readPrivateProfile } from '../../accounts/read-private-profile';
 import { auditEntryOnce } from '../../audit/audit-entry';
-import type { Command } from '../../platform/http/endpoint';
-import { isKey } from '../../platform/store/keys';
-import type { Clock, Store } from '../../platform/ports';
+import { isKey, type Clock, type Command, type Store } from '../../platform';
 import { isDriverOf } from './driver-of';
 
 const openedSchema = userSchema.pick({ firstName: true, lastName: true, usertype: true, fleetadmin: true });

@@ -12,12 +12,19 @@ import { removeAccount, type DeleteAccountPorts } from '../../accounts/leaving/d
 import { freeReferralId } from '../../accounts/sign-in/free-referral-id';
 import { isWithoutProfile } from '../../accounts/sign-in/is-without-profile';
 import { dutyChangeBy } from '../../dispatch/duty/keep-on-duty.command';
-import type { Command, EndpointCaller } from '../../platform/http/endpoint';
-import { hasFreshSignIn } from '../../platform/http/fresh-sign-in';
-import { fieldsAt } from '../../platform/store/fields-at';
-import { isKey } from '../../platform/store/keys';
-import type { Pictures } from '../../platform/pictures';
-import type { Accounts, Checks, Notify, Secrets, Store } from '../../platform/ports';
+import {
+  fieldsAt,
+  hasFreshSignIn,
+  isKey,
+  type Accounts,
+  type Checks,
+  type Command,
+  type EndpointCaller,
+  type Notify,
+  type Pictures,
+  type Secrets,
+  type Store,
+} from '../../platform';
 import { chosenCarTypeFields } from '../catalogue/chosen-car-type';
 import { isDriverOf } from './driver-of';
 import { staffCommit, type StaffPorts } from '../staff-edit';

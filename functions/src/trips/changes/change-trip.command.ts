@@ -18,12 +18,16 @@ import { dbPaths } from '@domain/database/paths';
 import { dispatchTimeOf } from '@domain/dispatch/plan';
 import { DomainError } from '@domain/errors';
 import { coordsOf } from '@domain/booking/booking-record';
-import { fieldsAt } from '../../platform/store/fields-at';
+import {
+  fieldsAt,
+  isKey,
+  SERVER_TIME,
+  untilCommitted,
+  type Clock,
+  type Notify,
+  type Store,
+} from '../../platform';
 import { historyWrites } from '../../bookings/history-writes';
-import { isKey } from '../../platform/store/keys';
-import type { Clock, Notify, Store } from '../../platform/ports';
-import { SERVER_TIME } from '../../platform/store/server-values';
-import { untilCommitted } from '../../platform/store/until-committed';
 import {
   obstacleOf,
   ownChanging,

@@ -20,10 +20,16 @@ import { waitCountOf } from '@domain/health/health-counts';
 import { historyWrites } from '../../bookings/history-writes';
 import { lastPlaceOf } from '../../dispatch/search/last-place';
 import { readPrivateProfile } from '../../accounts/read-private-profile';
-import { countWrites } from '../../platform/log/counters';
-import { SERVER_TIME } from '../../platform/store/server-values';
-import { untilCommitted } from '../../platform/store/until-committed';
-import type { Clock, Log, Notify, Store, Write } from '../../platform/ports';
+import {
+  countWrites,
+  SERVER_TIME,
+  untilCommitted,
+  type Clock,
+  type Log,
+  type Notify,
+  type Store,
+  type Write,
+} from '../../platform';
 import { openTrack } from '../../instances/open-track';
 import { closedOffers, LOOK_AFTER_MS } from './closed-offers';
 

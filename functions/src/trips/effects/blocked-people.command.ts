@@ -3,7 +3,7 @@ import { blockedSessions } from '@domain/access/session';
 import { dbPaths } from '@domain/database/paths';
 import type { BookingRecord } from '@domain/records';
 import { FINISHING_STATUSES, isBlocked } from '@domain/people/block/block';
-import type { Accounts, Clock, Store } from '../../platform/ports';
+import type { Accounts, Clock, Store } from '../../platform';
 import { readBlockedUntil } from '../../platform/http/session-check';
 import { systemCancellation } from '../steps/system-cancellation';
 

@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { dbPaths } from '@domain/database/paths';
 import { bookingSchema, dispatchSchema } from '@domain/records';
 import { auditEntry } from '../../audit/audit-entry';
-import { untilCommitted } from '../../platform/store/until-committed';
-import type { Clock, Notification, Notify, Store } from '../../platform/ports';
+import { untilCommitted, type Clock, type Notification, type Notify, type Store } from '../../platform';
 import type { StringKey } from '@locales/keys';
 import { closedOffers, freedDriver } from './closed-offers';
 

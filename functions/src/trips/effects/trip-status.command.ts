@@ -9,7 +9,7 @@ import {
 } from '@domain/records';
 import { EARLY_MS } from '@domain/dispatch/plan';
 import { paidAtOf, reportedPaymentSchema } from '@domain/report/booking-report';
-import type { Clock, Notify, Store } from '../../platform/ports';
+import type { Clock, Notify, Store } from '../../platform';
 import type { StatusCause } from './cancelled-effects.command';
 import { LOOK_AFTER_MS } from './closed-offers';
 import { runEffects, type TripEffects } from './trip-effects';

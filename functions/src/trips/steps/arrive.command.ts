@@ -19,9 +19,7 @@ import { believedPosition, isArrivalAsked, isAtPickup } from '@domain/trip/steps
 import { stepWrites } from '@domain/trip/steps/driver-steps';
 import { lastToldPoint, TRACK_FIELDS, type TrackedBooking } from '@domain/trip/way/trip-track';
 import { auditEntry } from '../../audit/audit-entry';
-import { isKey } from '../../platform/store/keys';
-import type { Clock, Notify, Store } from '../../platform/ports';
-import { SERVER_TIME } from '../../platform/store/server-values';
+import { isKey, SERVER_TIME, type Clock, type Notify, type Store } from '../../platform';
 import { readTrack } from '../../instances/trip-track';
 
 type ArrivePorts = { store: Store; clock: Clock };

@@ -4,7 +4,7 @@ import { believedTrack } from '@domain/settlement/track';
 import { cancelTermsFor, type CancelledBooking, type CancelTerms } from '@domain/trip/steps/cancellation-fee';
 import { reachedPoints } from '@domain/trip/steps/arrival';
 import type { TrackedBooking } from '@domain/trip/way/trip-track';
-import type { Store } from '../../platform/ports';
+import type { Store } from '../../platform';
 import { readTrack, trackAsFarAsKnown } from '../../instances/trip-track';
 
 /** Enough points of a driver's way to a pickup: at the pace of a trip, more than an hour. */

@@ -7,11 +7,7 @@ import { decimalsOf, toMinor } from '@domain/money/money';
 import { CANCEL_FIELDS } from '@domain/trip/steps/cancellation-fee';
 import { canCancel, isReasonAsked } from '@domain/trip/steps/cancelling';
 import { TRACK_FIELDS } from '@domain/trip/way/trip-track';
-import { fieldsAt } from '../../platform/store/fields-at';
-import { isKey } from '../../platform/store/keys';
-import type { Clock, Store } from '../../platform/ports';
-import { SERVER_TIME } from '../../platform/store/server-values';
-import { untilCommitted } from '../../platform/store/until-committed';
+import { fieldsAt, isKey, SERVER_TIME, untilCommitted, type Clock, type Store } from '../../platform';
 import { readCancelTerms } from './cancel-terms';
 
 type CancelPorts = { store: Store; clock: Clock };

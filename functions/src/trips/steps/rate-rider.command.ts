@@ -5,9 +5,7 @@ import { dbPaths } from '@domain/database/paths';
 import { bookingSchema, userSchema } from '@domain/records';
 import { DomainError } from '@domain/errors';
 import { canRateRider } from '@domain/trip/people/rider-rating';
-import { isKey } from '../../platform/store/keys';
-import type { Clock, Store } from '../../platform/ports';
-import { decideAndCommit } from '../../platform/store/until-committed';
+import { decideAndCommit, isKey, type Clock, type Store } from '../../platform';
 import { countedRating } from '../../settlement/counted-rating';
 
 const riddenSchema = bookingSchema.pick({

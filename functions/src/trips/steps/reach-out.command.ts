@@ -3,9 +3,7 @@ import type { reachOut } from '@domain/contracts/office/dispatch';
 import { dbPaths } from '@domain/database/paths';
 import { bookingSchema, TRIP_STATES } from '@domain/records';
 import { DomainError } from '@domain/errors';
-import { isKey } from '../../platform/store/keys';
-import type { Clock, Notify, Store } from '../../platform/ports';
-import { SERVER_TIME } from '../../platform/store/server-values';
+import { isKey, SERVER_TIME, type Clock, type Notify, type Store } from '../../platform';
 
 const waitingSchema = bookingSchema.pick({ status: true, customer: true, driver: true, reachedOutAt: true });
 

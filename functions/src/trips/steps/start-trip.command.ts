@@ -6,10 +6,7 @@ import { DomainError } from '@domain/errors';
 import { stepWrites } from '@domain/trip/steps/driver-steps';
 import { needsAcknowledgement } from '@domain/trip/steps/trip-change';
 import { needsPhoto } from '@domain/trip/steps/trip-photos';
-import { isKey } from '../../platform/store/keys';
-import type { Secrets, Store } from '../../platform/ports';
-import type { RateLimiter } from '../../platform/http/rate-limiter';
-import { SERVER_TIME } from '../../platform/store/server-values';
+import { isKey, SERVER_TIME, type RateLimiter, type Secrets, type Store } from '../../platform';
 import { tellApartPoint } from '../../instances/trip-track';
 
 const startingSchema = bookingSchema.pick({

@@ -1,5 +1,5 @@
 import { dbPaths } from '@domain/database/paths';
-import { SERVER_TIME } from '../../platform/store/server-values';
+import { SERVER_TIME } from '../../platform';
 
 /** The values with which the system cancels a booking; the status trigger does the rest. `reason` is the key of a text. */
 export function systemCancellation(

@@ -20,8 +20,7 @@ import { drivenPart, MAX_TRACK_POINTS } from '@domain/settlement/track';
 import { etaDue, isOnWay, OFF_WAY_FIXES, stopsAhead } from '@domain/trip/way/trip-eta';
 import { lastToldPoint, TRACK_FIELDS } from '@domain/trip/way/trip-track';
 import type { DrivenRoute } from '../../places/maps-provider';
-import { isKey } from '../../platform/store/keys';
-import type { Clock, Log, Store } from '../../platform/ports';
+import { isKey, type Clock, type Log, type Store } from '../../platform';
 import { readTrack } from '../../instances/trip-track';
 
 export type TripEtaPorts = {
