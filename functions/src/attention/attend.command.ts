@@ -5,9 +5,9 @@ import { type AttentionRecord, attentionSchema, userSchema } from '@domain/recor
 import { DomainError } from '@domain/errors';
 import { fullName } from '@domain/people/full-name';
 import { auditEntry } from '../audit/audit-entry';
-import { fieldsAt, isKey, untilCommitted, type Clock, type Store } from '../platform';
+import { fieldsAt, isKey, untilCommitted, type Needs, type Store } from '../platform';
 
-export type AttendPorts = { store: Store; clock: Clock };
+export type AttendPorts = Needs<'store' | 'clock'>;
 type Input = z.output<typeof attend.input>;
 type Fields = { [Name in keyof AttentionRecord]?: AttentionRecord[Name] | null };
 

@@ -18,15 +18,10 @@ import { quotedFields, settingsOfBooking } from '@domain/booking/booking-record'
 import { readPrivateProfile } from '../accounts/read-private-profile';
 import { demandWrites } from '../dispatch/search/demand-writes';
 import { auditEntry } from '../audit/audit-entry';
-import { untilCommitted, type Clock, type Log, type Secrets, type Store } from '../platform';
+import { untilCommitted, type Needs, type Secrets } from '../platform';
 import { historyWrites } from './history-writes';
 
-export type CompleteBookingPorts = {
-  store: Store;
-  secrets: Pick<Secrets, 'randomInt'>;
-  clock: Clock;
-  log: Log;
-};
+export type CompleteBookingPorts = Needs<'store' | 'clock' | 'log'> & { secrets: Pick<Secrets, 'randomInt'> };
 
 export type CompletionResult = 'completed' | 'already_complete' | 'gone' | 'no_quote';
 

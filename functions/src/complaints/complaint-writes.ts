@@ -10,9 +10,9 @@ import {
   type LostItemAnswer,
 } from '@domain/records';
 import { auditEntry } from '../audit/audit-entry';
-import { fieldsAt, isKey, type Clock, type Store, type Write } from '../platform';
+import { fieldsAt, isKey, type Needs, type Write } from '../platform';
 
-type Ports = { store: Store; clock: Clock };
+type Ports = Needs<'store' | 'clock'>;
 /** When the sweeper tells the person what the function did not, because it was killed. */
 const TELL_AFTER_MS = 60_000;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type * as contracts from '@domain/contracts/money/complaints';
-import { bookingSchema, type ComplaintRecord, complaintSchema, type Settings } from '@domain/records';
+import { bookingSchema, type ComplaintRecord, complaintSchema } from '@domain/records';
 import {
   canComplain,
   complainantRole,
@@ -17,12 +17,10 @@ import {
   fieldsAt,
   isKey,
   workOnEach,
-  type Clock,
   type Command,
   type EndpointCaller,
   type Log,
-  type Notify,
-  type Store,
+  type Needs,
 } from '../platform';
 import { namesOf } from '../reviews/names-of';
 import {
@@ -36,12 +34,7 @@ import {
 } from './complaint-writes';
 import { tellLostItem } from './tell-lost-item';
 
-export type ComplaintPorts = {
-  store: Store;
-  clock: Clock;
-  notify: Notify;
-  settings: () => Promise<Settings>;
-};
+export type ComplaintPorts = Needs<'store' | 'clock' | 'notify' | 'settings'>;
 
 /** The most complaints of one answer. */
 const MOST = 100;

@@ -15,9 +15,9 @@ import {
   fieldsAt,
   isKey,
   type Checks,
-  type Clock,
   type Command,
   type EndpointCaller,
+  type Needs,
   type Store,
 } from '../platform';
 import { matchBlockChecks, unmatchedWith } from '../people/match-blocks';
@@ -118,7 +118,7 @@ async function askedDriver(
 
 /** The report that a person has a part in; null for everybody else. */
 async function ownReport(
-  ports: { store: Store; clock: Clock },
+  ports: Needs<'store' | 'clock'>,
   bookingId: string,
   uid: string,
 ): Promise<{ id: string; known: ComplaintRecord; by: 'person' | 'driver' } | null> {

@@ -2,7 +2,7 @@ import { dbPaths } from '@domain/database/paths';
 import { complaintThread, type ComplaintMessage } from '@domain/payment/complaint';
 import type { ComplaintRecord } from '@domain/records';
 import { isOfDriversTime } from '@domain/trip/people/lost-item';
-import type { Clock, Notification, Notify, Store } from '../platform';
+import type { Needs, Notification } from '../platform';
 import { driverInReport } from './lost-item-driver';
 
 /** How much of a message a notice has. */
@@ -10,7 +10,7 @@ const NOTICE_TEXT = 300;
 
 /** Tells both sides of a lost item what the other one, or staff, did since they were told last (docs/product.md 3.19). */
 export async function tellLostItem(
-  ports: { store: Store; clock: Clock; notify: Notify },
+  ports: Needs<'store' | 'clock' | 'notify'>,
   id: string,
   known: ComplaintRecord,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { isMobileProven } from '@domain/access/contacts';
 import type { applyToDrive, ownDriverApplication } from '@domain/contracts/people/driver-applications';
-import { type DriverApplication, driverApplicationSchema, type Settings, userSchema } from '@domain/records';
+import { type DriverApplication, driverApplicationSchema, userSchema } from '@domain/records';
 import {
   APPLICATION_KEPT_MS,
   isOpenApplication,
@@ -13,16 +13,11 @@ import { fullName } from '@domain/people/full-name';
 import type { Files } from '../accounts/leaving/delete-account.command';
 import { readPrivateProfile } from '../accounts/read-private-profile';
 import { adminsOf } from '../people/admins-of';
-import type { Caller, Clock, Notify, Pictures, Store } from '../platform';
+import type { Caller, Needs, Store } from '../platform';
 import { chosenCarTypeFields } from '../staff/catalogue/chosen-car-type';
 
-export type ApplicationPorts = {
-  store: Store;
-  clock: Clock;
-  settings: () => Promise<Settings>;
-  pictures: Pictures;
+export type ApplicationPorts = Needs<'store' | 'clock' | 'settings' | 'pictures' | 'notify'> & {
   files: Files;
-  notify: Notify;
 };
 
 /** The files of a driver's licence. */

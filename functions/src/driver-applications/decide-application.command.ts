@@ -25,7 +25,7 @@ import { bookingsOf } from '../accounts/leaving/account-data';
 import { readPrivateProfile } from '../accounts/read-private-profile';
 import { filledText, type TextOf } from '../notifications/notification-texts';
 import { textMail } from '../notifications/text-mail';
-import { isKey, type Checks, type Command, type Log, type Mailer, type Store, type Write } from '../platform';
+import { isKey, type Checks, type Command, type Needs, type Store, type Write } from '../platform';
 import { readSeries } from '../series/series-record';
 import { chosenCarTypeFields } from '../staff/catalogue/chosen-car-type';
 import { staffCommit } from '../staff/staff-edit';
@@ -38,12 +38,8 @@ import {
   type ApplicationPorts,
 } from './apply-to-drive.command';
 
-export type DecisionPorts = Omit<ApplicationPorts, 'pictures'> & {
-  mailer: Mailer;
-  textOf: TextOf;
-  appUrl: () => string;
-  log: Log;
-};
+export type DecisionPorts = Omit<ApplicationPorts, 'pictures'> &
+  Needs<'mailer' | 'appUrl' | 'log'> & { textOf: TextOf };
 
 const PAGE = 50;
 const statusSchema = bookingSchema.pick({ status: true });

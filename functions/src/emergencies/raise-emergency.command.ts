@@ -7,10 +7,10 @@ import type { LatLng } from '@domain/geo/geo';
 import { TRACK_FIELDS, type TrackedBooking } from '@domain/trip/way/trip-track';
 import { fullName } from '@domain/people/full-name';
 import { adminsOf } from '../people/admins-of';
-import { isKey, type Clock, type Notify, type Store } from '../platform';
+import { isKey, type Needs, type Store } from '../platform';
 import { lastTrackPoint } from '../instances/trip-track';
 
-export type EmergencyPorts = { store: Store; clock: Clock; notify: Notify };
+export type EmergencyPorts = Needs<'store' | 'clock' | 'notify'>;
 
 const MOST_OPEN = 500;
 

@@ -4,7 +4,7 @@ import { dbPaths } from '@domain/database/paths';
 import { emergencySchema } from '@domain/records';
 import { DomainError } from '@domain/errors';
 import { auditEntry } from '../audit/audit-entry';
-import { fieldsAt, isKey, type Clock, type Store } from '../platform';
+import { fieldsAt, isKey, type Needs } from '../platform';
 
 /**
  * Notes that an admin has dealt with a call for help, with an entry in the audit log; `record_changed` when a colleague
@@ -12,7 +12,7 @@ import { fieldsAt, isKey, type Clock, type Store } from '../platform';
  * `domain/contracts/trip/trip.ts` admits admins alone.
  */
 export async function resolveEmergencyCommand(
-  ports: { store: Store; clock: Clock },
+  ports: Needs<'store' | 'clock'>,
   { alertId, note }: z.output<typeof resolveEmergency.input>,
   uid: string,
 ): Promise<{ success: true }> {

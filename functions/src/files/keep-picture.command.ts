@@ -4,7 +4,7 @@ import { dbPaths } from '@domain/database/paths';
 import { bookingSchema, TRIP_STATES } from '@domain/records';
 import { DomainError } from '@domain/errors';
 import { photoPath } from '@domain/trip/steps/trip-photos';
-import { isKey, type Command, type EndpointCaller, type Pictures, type Store } from '../platform';
+import { isKey, type Command, type EndpointCaller, type Needs, type Store } from '../platform';
 
 type Input = z.output<typeof keepPicture.input>;
 type Place = {
@@ -20,7 +20,7 @@ const bookingOfPhoto = bookingSchema.pick({ status: true, driver: true });
  * Takes an uploaded picture to its place and writes its address: the own photo, a driver's own licence, or the photo of a
  * parcel that the trip's driver may take now. Clients write no addresses, so records never lead out of the own storage.
  */
-export const keepPictureCommand: Command<typeof keepPicture, { store: Store; pictures: Pictures }> = async (
+export const keepPictureCommand: Command<typeof keepPicture, Needs<'store' | 'pictures'>> = async (
   ports,
   input,
   caller,

@@ -20,19 +20,10 @@ import {
 import { defaultMail } from '../notifications/text-mail';
 import { auditEntry } from '../audit/audit-entry';
 import { keepOnDuty } from '../dispatch/duty/keep-on-duty.command';
-import {
-  allWhere,
-  isKey,
-  type Caller,
-  type Clock,
-  type Command,
-  type Log,
-  type Mailer,
-  type Store,
-} from '../platform';
+import { allWhere, isKey, type Caller, type Command, type Needs, type Store } from '../platform';
 import { staffCommit } from '../staff/staff-edit';
 
-export type InvitationPorts = { store: Store; clock: Clock; mailer: Mailer; appUrl: () => string; log: Log };
+export type InvitationPorts = Needs<'store' | 'clock' | 'mailer' | 'appUrl' | 'log'>;
 
 const LISTED = 200;
 const nameSchema = z.looseObject({

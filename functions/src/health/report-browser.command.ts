@@ -4,14 +4,14 @@ import { dbPaths } from '@domain/database/paths';
 import { COUNTS_KEPT_MS, dayKey, type PageField } from '@domain/health/health-counts';
 import { isSlow } from '@domain/health/page-speed';
 import { scrubbed, scrubbedStack } from '@domain/health/scrub';
-import { increment, type Clock, type Log, type Store } from '../platform';
+import { increment, type Needs, type Store } from '../platform';
 
 /**
  * Logs what went wrong in a browser, as Google's Error Reporting groups it, and adds to the counters of the page on this day.
  * Nothing of the text is believed: what may tell of a person is taken out here, whatever the app has taken out before.
  */
 export async function reportBrowserCommand(
-  { store, clock, log }: { store: Pick<Store, 'update'>; clock: Clock; log: Log },
+  { store, clock, log }: Needs<'clock' | 'log'> & { store: Pick<Store, 'update'> },
   { page, errors, speed }: z.output<typeof reportBrowser.input>,
 ): Promise<{ success: true }> {
   for (const told of errors) {

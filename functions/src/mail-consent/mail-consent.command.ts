@@ -3,7 +3,7 @@ import type { mailLink, setMailConsent } from '@domain/contracts/people/mail-con
 import { dbPaths } from '@domain/database/paths';
 import { DomainError } from '@domain/errors';
 import { type MailConsent, mailConsentSchema } from '@domain/records';
-import { isKey, type Caller, type Clock, type Secrets, type Store } from '../platform';
+import { isKey, type Caller, type Needs, type Secrets, type Store } from '../platform';
 
 const HASH_LENGTH = 40;
 const SEPARATOR = '.';
@@ -27,7 +27,7 @@ const write = (uid: string, consent: MailConsent): Record<string, unknown> => ({
 
 /** Notes the person's own choice of the profile with its time (docs/product.md 4.41). */
 export async function setMailConsentCommand(
-  { store, clock }: { store: Store; clock: Clock },
+  { store, clock }: Needs<'store' | 'clock'>,
   { given }: z.output<typeof setMailConsent.input>,
   { uid }: Pick<Caller, 'uid'>,
 ): Promise<MailConsent> {
@@ -38,7 +38,7 @@ export async function setMailConsentCommand(
 
 /** Ends news by e-mail by the link in a mail; again, it changes nothing. A link that we have not made is `not_found`. */
 export async function mailLinkCommand(
-  { store, clock, secrets }: { store: Store; clock: Clock; secrets: Secrets },
+  { store, clock, secrets }: Needs<'store' | 'clock' | 'secrets'>,
   { token, stop }: z.output<typeof mailLink.input>,
 ): Promise<{ isStopped: boolean }> {
   const at = token.lastIndexOf(SEPARATOR);

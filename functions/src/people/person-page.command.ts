@@ -3,7 +3,6 @@ import {
   blockSchema,
   callerNoteSchema,
   ratingSchema,
-  type Settings,
   signInsSchema,
   userNotificationSchema,
   type UserProfile,
@@ -18,12 +17,12 @@ import { DomainError } from '@domain/errors';
 import { debtOf } from '@domain/money/debt';
 import { fromMinor } from '@domain/money/money';
 import { readPrivateProfile } from '../accounts/read-private-profile';
-import { isKey, type Clock, type Command, type EndpointCaller, type Store } from '../platform';
+import { isKey, type Command, type EndpointCaller, type Needs, type Store } from '../platform';
 import { namesOf } from '../reviews/names-of';
 import { isDriverOf } from '../staff/people/driver-of';
 import { openPersonCommand } from '../staff/people/open-person.command';
 
-type Ports = { store: Store; clock: Clock; settings: () => Promise<Settings> };
+type Ports = Needs<'store' | 'clock' | 'settings'>;
 type Caller = Pick<EndpointCaller, 'uid' | 'role'>;
 
 const PAGE = 50;

@@ -27,14 +27,13 @@ import {
   oneAtATime,
   untilCommitted,
   workOnEach,
-  type Clock,
-  type Log,
+  type Needs,
   type Position,
   type Store,
   type Write,
 } from '../platform';
 
-export type NumberPorts = { store: Store; clock: Clock; log: Log; settings: () => Promise<Settings> };
+export type NumberPorts = Needs<'store' | 'clock' | 'log' | 'settings'>;
 
 /** Documents numbered in one run; the rest waits for the next one. */
 const BATCH = 200;

@@ -1,9 +1,9 @@
 import { dbPaths } from '@domain/database/paths';
 import { type ReviewRecord, reviewSchema } from '@domain/records';
 import { auditEntry } from '../audit/audit-entry';
-import { fieldsAt, isKey, type Clock, type Store, type Write } from '../platform';
+import { fieldsAt, isKey, type Needs, type Write } from '../platform';
 
-type Ports = { store: Store; clock: Clock };
+type Ports = Needs<'store' | 'clock'>;
 
 export async function readReview({ store }: Pick<Ports, 'store'>, id: string): Promise<ReviewRecord | null> {
   return isKey(id) ? store.read(dbPaths.review(id), reviewSchema) : null;

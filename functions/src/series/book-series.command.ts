@@ -15,10 +15,10 @@ import { isBlocked } from '@domain/people/block/block';
 import { bookingRecordOf } from '@domain/booking/booking-record';
 import { z } from 'zod';
 import { priceTrip, quoteWrite, type PricedQuote, type QuotePorts } from '../bookings/quote.command';
-import { isKey, SERVER_TIME, workOnEach, type Log, type Notify, type Write } from '../platform';
+import { isKey, SERVER_TIME, workOnEach, type Needs, type Write } from '../platform';
 import { bookingIdOf, readSeries, seriesWrite } from './series-record';
 
-export type SeriesPorts = QuotePorts & { log: Log; notify: Notify };
+export type SeriesPorts = QuotePorts & Needs<'log' | 'notify'>;
 
 /** Repeating trips that one run looks at; the rest waits for the next run, the longest waiting first. */
 const BATCH = 200;

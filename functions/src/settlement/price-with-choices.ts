@@ -8,9 +8,9 @@ import { toMinor, decimalsOf } from '@domain/money/money';
 import { paymentPacketFor } from '@domain/payment/packet';
 import { isPromoUsable, promoDiscountMinor } from '@domain/promo/promo';
 import { availableMinor } from '@domain/wallet/ledger';
-import { fieldsAt, type Checks, type Clock, type Store } from '../platform';
+import { fieldsAt, type Checks, type Needs } from '../platform';
 
-export type SettlementPorts = { store: Store; clock: Clock };
+export type SettlementPorts = Needs<'store' | 'clock'>;
 
 /** The rider's choice; the settlement computes the amounts again. */
 export type PaymentChoice = {

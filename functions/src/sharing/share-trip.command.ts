@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { dbPaths } from '@domain/database/paths';
 import { bookingSchema, shareSchema, TRIP_STATES } from '@domain/records';
 import { DomainError } from '@domain/errors';
-import { isKey, untilCommitted, type Clock } from '../platform';
+import { isKey, untilCommitted, type Needs } from '../platform';
 import { readCompleted, type CompletionPorts } from '../bookings/read-booking';
 
 /** A link lives this long from the last time it was asked for, or from the time of a scheduled trip. */
@@ -10,7 +10,7 @@ const SHARE_MS = 12 * 3600_000;
 
 const sharedBookingSchema = bookingSchema.pick({ status: true, customer: true, tripdate: true });
 
-export type ShareTripPorts = CompletionPorts & { clock: Clock; newToken: () => string };
+export type ShareTripPorts = CompletionPorts & Needs<'clock' | 'newToken'>;
 
 /**
  * Makes the link by which others follow the caller's trip; asking again gives the same link for longer. Fails with

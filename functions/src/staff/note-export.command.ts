@@ -1,9 +1,9 @@
 import type { noteExport } from '@domain/contracts/office/exports';
-import type { Clock, Command, Store } from '../platform';
+import type { Command, Needs } from '../platform';
 import { staffCommit } from './staff-edit';
 
 /** Puts an export of staff into the audit log; the app makes the file only after this. */
-export const noteExportCommand: Command<typeof noteExport, { store: Store; clock: Clock }> = async (
+export const noteExportCommand: Command<typeof noteExport, Needs<'store' | 'clock'>> = async (
   ports,
   { table, kind, rows, filters },
   caller,

@@ -1,9 +1,8 @@
-import type { Settings } from '@domain/records';
 import { DomainError } from '@domain/errors';
 import { auditEntry, type AuditInput } from '../audit/audit-entry';
-import type { Clock, EndpointCaller, Store } from '../platform';
+import type { EndpointCaller, Needs } from '../platform';
 
-export type StaffPorts = { store: Store; clock: Clock; settings: () => Promise<Settings> };
+export type StaffPorts = Needs<'store' | 'clock' | 'settings'>;
 
 /** One change of staff with its audit entry, all or nothing; `record_changed` when a check does not hold any more. */
 export async function staffCommit(

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { readFleetStatement, readStatement } from '@domain/contracts/money/statements';
-import { reportTotalsSchema, type Settings, userSchema, withdrawalSchema } from '@domain/records';
+import { reportTotalsSchema, userSchema, withdrawalSchema } from '@domain/records';
 import { dbPaths } from '@domain/database/paths';
 import { DomainError } from '@domain/errors';
 import { toMinor } from '@domain/money/money';
@@ -26,18 +26,13 @@ import {
   allWhere,
   isKey,
   pagesBetween,
-  type Clock,
   type Command,
   type EndpointCaller,
-  type Log,
+  type Needs,
   type Store,
 } from '../platform';
 
-export type StatementPorts = {
-  store: Store;
-  clock: Clock;
-  log: Log;
-  settings: () => Promise<Settings>;
+export type StatementPorts = Needs<'store' | 'clock' | 'log' | 'settings'> & {
   /** records that one query reads */
   pageSize?: number;
   /** lines that one answer has */

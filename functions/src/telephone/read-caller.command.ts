@@ -23,14 +23,11 @@ import { fromMinor } from '@domain/money/money';
 import { canSendPayLink } from '@domain/payment/pay-link';
 import { fullName } from '@domain/people/full-name';
 import { readBooking } from '../bookings/read-booking';
-import { allWhere, isKey, type Accounts, type Clock, type Store } from '../platform';
+import { allWhere, isKey, type Accounts, type Needs, type Store } from '../platform';
 import { readPhone } from '../people/read-phone';
 import { namesOf } from '../reviews/names-of';
 
-export type ReadCallerPorts = {
-  store: Store;
-  clock: Clock;
-  settings: () => Promise<Settings>;
+export type ReadCallerPorts = Needs<'store' | 'clock' | 'settings'> & {
   accounts: Pick<Accounts, 'byMobile'>;
 };
 type Caller = NonNullable<CallerCard['caller']>;

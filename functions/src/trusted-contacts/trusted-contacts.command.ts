@@ -20,17 +20,12 @@ import { dbPaths } from '@domain/database/paths';
 import { DomainError } from '@domain/errors';
 import { smsCountries } from '@domain/sms/sms-record';
 import { readPhone } from '../people/read-phone';
-import { decideAndCommit, isKey, type Caller, type Clock, type Secrets, type Store } from '../platform';
+import { decideAndCommit, isKey, type Caller, type Needs, type Secrets, type Store } from '../platform';
 import { plainWords } from '../sms/plain-words';
 import { smsHindrance } from '../sms/sms-number';
 
-export type TrustedPorts = {
-  store: Store;
-  clock: Clock;
+export type TrustedPorts = Needs<'store' | 'clock' | 'settings' | 'isSmsSetUp' | 'newToken'> & {
   secrets: Pick<Secrets, 'hash'>;
-  settings: () => Promise<Settings>;
-  isSmsSetUp: () => boolean;
-  newToken: () => string;
 };
 type Person = Pick<Caller, 'uid'>;
 

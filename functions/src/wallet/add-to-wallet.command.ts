@@ -1,20 +1,14 @@
 import { z } from 'zod';
 import type { addToWallet } from '@domain/contracts/money/wallet';
 import { dbPaths } from '@domain/database/paths';
-import type { Settings } from '@domain/records';
 import { DomainError } from '@domain/errors';
 import { formatMoney, toMinor } from '@domain/money/money';
 import { auditEntry } from '../audit/audit-entry';
 import { limitWrites } from '../money-desk/correction-limit';
-import { decideAndCommit, isKey, type Clock, type Command, type Notify, type Store } from '../platform';
+import { decideAndCommit, isKey, type Command, type Needs } from '../platform';
 import { ledgerWrites } from './ledger-writes';
 
-export type AddToWalletPorts = {
-  store: Store;
-  clock: Clock;
-  notify: Notify;
-  settings: () => Promise<Settings>;
-};
+export type AddToWalletPorts = Needs<'store' | 'clock' | 'notify' | 'settings'>;
 
 /**
  * Credits a wallet (docs/product.md 4.10: type Credit, txRef AdminCredit), once for each request id, within the limits

@@ -4,16 +4,17 @@ import { dbPaths } from '@domain/database/paths';
 import { DomainError } from '@domain/errors';
 import { type WithdrawBank, withdrawBankSchema } from '@domain/records';
 import { auditEntryOnce } from '../audit/audit-entry';
-import { isKey, type Clock, type Command, type Store } from '../platform';
+import { isKey, type Command, type Needs, type Store } from '../platform';
 
 /**
  * Answers the bank details of withdrawals to an admin, after the audit log has the entry: one for each call, with the
  * ids of the withdrawals. All or nothing, so that the entry names exactly what was answered.
  */
-export const openWithdrawBanksCommand: Command<
-  typeof openWithdrawBanks,
-  { store: Store; clock: Clock }
-> = async ({ store, clock }, { ids }, caller) => {
+export const openWithdrawBanksCommand: Command<typeof openWithdrawBanks, Needs<'store' | 'clock'>> = async (
+  { store, clock },
+  { ids },
+  caller,
+) => {
   const opened = [...new Set(ids)].sort();
   if (!opened.every(isKey)) throw new DomainError('not_found');
   const banks = await Promise.all(opened.map((id) => readBank(store, id)));

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { completeWithdrawal, requestWithdrawal } from '@domain/contracts/money/wallet';
 import { dbPaths } from '@domain/database/paths';
-import { type Settings, userSchema, withdrawalSchema } from '@domain/records';
+import { userSchema, withdrawalSchema } from '@domain/records';
 import { DomainError } from '@domain/errors';
 import { formatMoney, fromMinor, toMinor } from '@domain/money/money';
 import { fullName } from '@domain/people/full-name';
@@ -12,15 +12,15 @@ import { auditEntry } from '../audit/audit-entry';
 import {
   isKey,
   untilCommitted,
-  type Clock,
   type Command,
   type EndpointCaller,
+  type Needs,
   type Notify,
   type Store,
 } from '../platform';
 import { ledgerWrites } from './ledger-writes';
 
-export type WithdrawalPorts = { store: Store; clock: Clock; settings: () => Promise<Settings> };
+export type WithdrawalPorts = Needs<'store' | 'clock' | 'settings'>;
 
 const holderSchema = userSchema.loose();
 

@@ -7,7 +7,7 @@ import type { MyData } from '@domain/contracts/people/accounts';
 import { DomainError } from '@domain/errors';
 import { readParts } from '../../bookings/booking-parts';
 import { matchBlocksOf } from '../../people/match-blocks';
-import { allWhere, type Clock, type Store } from '../../platform';
+import { allWhere, type Needs, type Store } from '../../platform';
 import { readTrusted } from '../../trusted-contacts/trusted-contacts.command';
 import { bookingsOf, storedChat, storedRecord, withdrawalsOf, type StoredRecord } from './account-data';
 
@@ -30,7 +30,7 @@ const MOST_COMPLAINTS = 500;
  * reads bookings and withdrawals.
  */
 export async function collectMyData(
-  { store, clock }: { store: Store; clock: Clock },
+  { store, clock }: Needs<'store' | 'clock'>,
   uid: string,
 ): Promise<MyData> {
   const profile = await store.read(dbPaths.user(uid), storedRecord);

@@ -18,7 +18,7 @@ import {
   type Accounts,
   type Command,
   type EndpointCaller,
-  type Notify,
+  type Needs,
   type Secrets,
 } from '../../platform';
 import { staffCommit, type StaffPorts } from '../../staff/staff-edit';
@@ -36,11 +36,8 @@ import { base32, stepOfCode, totpAddress } from './totp';
  * `domain/access/second-factor.ts` says which staff need it, `second-factor.ts` what a try of a code does, and
  * `functions/src/platform/http/second-factor-check.ts` refuses calls without it.
  */
-export type SecondFactorPorts = StaffPorts & {
-  accounts: Pick<Accounts, 'customToken' | 'endSessions'>;
-  secrets: Secrets;
-  notify: Notify;
-};
+export type SecondFactorPorts = StaffPorts &
+  Needs<'secrets' | 'notify'> & { accounts: Pick<Accounts, 'customToken' | 'endSessions'> };
 
 /** 160 bits, as RFC 4226 advises. */
 const KEY_BYTES = 20;

@@ -4,9 +4,9 @@ import { sessionSchema } from '@domain/records';
 import { dbPaths } from '@domain/database/paths';
 import { offlineWrites } from '@domain/trip/steps/driver-steps';
 import { endedPushes } from '../../notifications/push-devices';
-import { decideAndCommit, type Accounts, type Clock, type Store } from '../../platform';
+import { decideAndCommit, type Accounts, type Needs } from '../../platform';
 
-export type SignOutPorts = { store: Store; clock: Clock; accounts: Pick<Accounts, 'endSessions'> };
+export type SignOutPorts = Needs<'store' | 'clock'> & { accounts: Pick<Accounts, 'endSessions'> };
 
 /**
  * Ends all sessions of the caller, this one included (docs/product.md 7.9); its devices get no more pushes. A driver goes offline, because no page of the

@@ -4,23 +4,10 @@ import { dbPaths } from '@domain/database/paths';
 import { settingsSchema } from '@domain/records';
 import { mailTexts } from '../../notifications/mail-texts';
 import { escapeHtml } from '@domain/html';
-import {
-  decideAndCommit,
-  type Clock,
-  type Mail,
-  type Mailer,
-  type Secrets,
-  type Store,
-} from '../../platform';
+import { decideAndCommit, type Mail, type Needs, type Secrets } from '../../platform';
 import type { OtpRecord } from './email-otp';
 
-export type RequestEmailOtpPorts = {
-  store: Store;
-  secrets: Secrets;
-  mailer: Mailer;
-  clock: Clock;
-  appUrl: () => string;
-};
+export type RequestEmailOtpPorts = Needs<'store' | 'secrets' | 'mailer' | 'clock' | 'appUrl'>;
 
 /**
  * Mails a new six-digit code, valid for ten minutes; an earlier code for the same device ends. Whether an account exists is

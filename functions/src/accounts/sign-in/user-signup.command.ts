@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { userSignup } from '@domain/contracts/people/accounts';
 import { dbPaths } from '@domain/database/paths';
-import { BLANK, type Settings } from '@domain/records';
+import { BLANK } from '@domain/records';
 import { DomainError } from '@domain/errors';
 import { fullName } from '@domain/people/full-name';
 import { personNodes } from '@domain/people/private-profile';
-import type { CallClient, Caller, Clock, Notify, Pictures, Secrets, Store } from '../../platform';
+import type { CallClient, Caller, Needs, Store } from '../../platform';
 import { joinWrites } from '../../fleets/invitations.command';
 import { chosenCarTypeFields } from '../../staff/catalogue/chosen-car-type';
 import { assertContactsFree, flagSameContacts, hashedContacts } from '../leaving/blocked-contacts';
@@ -15,14 +15,7 @@ import { provenContacts } from '../sessions/note-sign-in.command';
 import { havePast } from '../leaving/past-contacts';
 import { validateReferrer } from './validate-referrer.command';
 
-export type UserSignupPorts = {
-  store: Store;
-  secrets: Secrets;
-  clock: Clock;
-  settings: () => Promise<Settings>;
-  notify: Notify;
-  pictures: Pictures;
-};
+export type UserSignupPorts = Needs<'store' | 'secrets' | 'clock' | 'settings' | 'notify' | 'pictures'>;
 
 type Input = z.output<typeof userSignup.input>;
 

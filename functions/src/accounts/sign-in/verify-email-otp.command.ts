@@ -3,7 +3,7 @@ import { sessionEndOf } from '@domain/access/session';
 import { sessionSchema, userSchema } from '@domain/records';
 import { dbPaths } from '@domain/database/paths';
 import { DomainError } from '@domain/errors';
-import type { Account, Accounts, CallClient, Secrets } from '../../platform';
+import type { Account, CallClient, Needs } from '../../platform';
 import { assertContactsFree } from '../leaving/blocked-contacts';
 import { claimAccount, type ClaimPorts } from './claim-account.command';
 import { assertOk, otpRecordSchema, tryOtp, type OtpOutcome } from './email-otp';
@@ -11,7 +11,7 @@ import { noteDevice } from '../sessions/known-devices';
 import { storeSignIn } from '../sessions/note-sign-in.command';
 import { otpPath, otpText, type CodeOwner } from './request-email-otp.command';
 
-export type VerifyEmailOtpPorts = ClaimPorts & { secrets: Secrets; accounts: Accounts };
+export type VerifyEmailOtpPorts = ClaimPorts & Needs<'secrets' | 'accounts'>;
 
 const contactSchema = userSchema.pick({ email: true, mobile: true, regType: true });
 

@@ -5,11 +5,9 @@ import { type DriverWork, driverWorkSchema, type Settings } from '@domain/record
 import { dbPaths } from '@domain/database/paths';
 import { DESTINATION_LIFE_MS, destinationNow, destinationsLeft } from '@domain/dispatch/driver/work-wishes';
 import { DomainError } from '@domain/errors';
-import { decideAndCommit, type Clock, type Store } from '../../platform';
+import { decideAndCommit, type Needs } from '../../platform';
 
-type Ports = {
-  store: Store;
-  clock: Clock;
+type Ports = Needs<'store' | 'clock'> & {
   settings: () => Promise<Pick<Settings, 'timeZone' | 'destination_uses'>>;
 };
 type Input = z.output<typeof setWishes.input>;

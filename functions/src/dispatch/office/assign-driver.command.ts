@@ -9,7 +9,7 @@ import { DomainError } from '@domain/errors';
 import { distanceKm } from '@domain/geo/geo';
 import { fullName } from '@domain/people/full-name';
 import { auditEntry } from '../../audit/audit-entry';
-import { decideAndCommit, isKey, type Clock, type Log, type Notify } from '../../platform';
+import { decideAndCommit, isKey, type Needs } from '../../platform';
 import { historyWrites } from '../../bookings/history-writes';
 import { matchBlockChecks, unmatchedWith } from '../../people/match-blocks';
 import { readCompleted, type CompletionPorts } from '../../bookings/read-booking';
@@ -24,12 +24,7 @@ import { findDrivers } from '../search/find-drivers';
 import { lastPlaceOf } from '../search/last-place';
 import { offerTurn } from '../search/offer-room';
 
-export type AssignPorts = CompletionPorts & {
-  clock: Clock;
-  log: Log;
-  notify: Notify;
-  settings: () => Promise<Settings>;
-};
+export type AssignPorts = CompletionPorts & Needs<'clock' | 'log' | 'notify' | 'settings'>;
 
 const MOST_CANDIDATES = 50;
 

@@ -22,26 +22,12 @@ import {
 import { matchBlockChecks, unmatchedWith } from '../../people/match-blocks';
 import { historyWrites } from '../../bookings/history-writes';
 import { readBooking } from '../../bookings/read-booking';
-import {
-  countWrites,
-  untilCommitted,
-  type Checks,
-  type Clock,
-  type Notify,
-  type Store,
-  type Timers,
-} from '../../platform';
+import { countWrites, untilCommitted, type Checks, type Needs, type Notify } from '../../platform';
 import { systemCancellation } from '../../trips/steps/system-cancellation';
 import { findAllDrivers, findDrivers } from './find-drivers';
 import { offerTurn, type OfferTurn } from './offer-room';
 
-export type DispatchPorts = {
-  store: Store;
-  clock: Clock;
-  timers: Timers;
-  notify: Notify;
-  settings: () => Promise<Settings>;
-};
+export type DispatchPorts = Needs<'store' | 'clock' | 'timers' | 'notify' | 'settings'>;
 
 export type DispatchResult =
   /** there is no such booking, or it is not complete yet */

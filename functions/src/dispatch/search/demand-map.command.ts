@@ -3,7 +3,7 @@ import type { demandMap } from '@domain/contracts/office/work';
 import { dbPaths } from '@domain/database/paths';
 import { DEMAND_HOURS, demandCells } from '@domain/dispatch/demand';
 import { hourKey } from '@domain/health/health-counts';
-import type { Clock, Store } from '../../platform';
+import type { Needs } from '../../platform';
 
 const HOUR_MS = 3_600_000;
 /** An answer serves all drivers for this long: many questions say no more than one. */
@@ -15,10 +15,7 @@ const hourSchema = z.object({ cells: z.record(z.string(), z.record(z.string(), z
 export async function demandMapCommand({
   store,
   clock,
-}: {
-  store: Store;
-  clock: Clock;
-}): Promise<z.output<typeof demandMap.output>> {
+}: Needs<'store' | 'clock'>): Promise<z.output<typeof demandMap.output>> {
   const now = clock();
   const hours = await Promise.all(
     Array.from({ length: DEMAND_HOURS }, (_, back) =>

@@ -1,13 +1,6 @@
 import { z } from 'zod';
 import type { giveTip } from '@domain/contracts/money/payments';
-import {
-  type BookingRecord,
-  bookingSchema,
-  type Settings,
-  type Tip,
-  tipSchema,
-  userSchema,
-} from '@domain/records';
+import { type BookingRecord, bookingSchema, type Tip, tipSchema, userSchema } from '@domain/records';
 import { isTippable, tipMinor, tipReport } from '@domain/payment/tip';
 import { dbPaths } from '@domain/database/paths';
 import { DomainError } from '@domain/errors';
@@ -20,10 +13,9 @@ import {
   untilCommitted,
   workOnEach,
   type Checks,
-  type Clock,
   type Command,
   type Log,
-  type Notify,
+  type Needs,
   type Store,
 } from '../../platform';
 import { reportAdditions } from '../../settlement/report-writes';
@@ -32,7 +24,7 @@ import { hasAllEntries, isReadAlike, ledgerWrites } from '../../wallet/ledger-wr
 import { attemptValues, gatewayNamed, newAttempt, type PayPorts } from './attempts';
 import type { Attempt } from '../../../../gateways/kit/gateway';
 
-export type TipPorts = { store: Store; clock: Clock; notify: Notify; settings: () => Promise<Settings> };
+export type TipPorts = Needs<'store' | 'clock' | 'notify' | 'settings'>;
 
 /** When the sweeper tells the driver of a tip, should the function that gave it be killed before it did. */
 const TELL_AFTER_MS = 60_000;

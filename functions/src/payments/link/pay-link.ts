@@ -2,7 +2,7 @@ import { dbPaths } from '@domain/database/paths';
 import { type BookingRecord, bookingSchema, payLinkSecretSchema } from '@domain/records';
 import { DomainError } from '@domain/errors';
 import { readCompleted, type CompletionPorts } from '../../bookings/read-booking';
-import { isKey, type Clock, type Secrets } from '../../platform';
+import { isKey, type Needs, type Secrets } from '../../platform';
 
 /** The first part of the address of a link to pay, where the others have the name of a gateway. */
 export const PAY_LINK_PLACE = 'link';
@@ -17,17 +17,14 @@ const payLinkToken = (ports: { secrets: Secrets }, bookingId: string, nonce: str
   `${bookingId}${SEPARATOR}${hashOf(ports, bookingId, nonce)}`;
 
 /** The address by which a booking is paid. */
-export const payLinkUrl = (
-  ports: { secrets: Secrets; payUrl: () => string },
-  bookingId: string,
-  nonce: string,
-): string => `${ports.payUrl()}/${PAY_LINK_PLACE}/${payLinkToken(ports, bookingId, nonce)}`;
+export const payLinkUrl = (ports: Needs<'secrets' | 'payUrl'>, bookingId: string, nonce: string): string =>
+  `${ports.payUrl()}/${PAY_LINK_PLACE}/${payLinkToken(ports, bookingId, nonce)}`;
 
 /** The key of the SMS that brings a link. */
 export const paySmsKey = (bookingId: string, sentAt: number): string =>
   `${bookingId}_pay_link_${String(sentAt)}`;
 
-type LinkPorts = CompletionPorts & { clock: Clock; secrets: Secrets };
+type LinkPorts = CompletionPorts & Needs<'clock' | 'secrets'>;
 
 /** The booking that a token pays. Fails with `pay_link_over` where the token is wrong, expired, revoked or replaced. */
 export async function bookingOfPayLink(

@@ -3,7 +3,7 @@ import { bookingSchema, payLinkSecretSchema } from '@domain/records';
 import { DomainError } from '@domain/errors';
 import { auditEntry } from '../../audit/audit-entry';
 import { historyWrites } from '../../bookings/history-writes';
-import { isKey, untilCommitted, type Clock, type Store } from '../../platform';
+import { isKey, untilCommitted, type Needs } from '../../platform';
 
 const linkedSchema = bookingSchema.pick({ payLink: true });
 
@@ -12,7 +12,7 @@ const linkedSchema = bookingSchema.pick({ payLink: true });
  * that has begun still comes in, and pays the trip. Fails with `not_found`.
  */
 export async function revokePayLinkCommand(
-  ports: { store: Store; clock: Clock },
+  ports: Needs<'store' | 'clock'>,
   { bookingId }: { bookingId: string },
   adminUid: string,
 ): Promise<{ success: true }> {

@@ -18,23 +18,16 @@ import { historyWrites } from '../../bookings/history-writes';
 import { readCompleted, type CompletionPorts } from '../../bookings/read-booking';
 import { filledText, type TextOf } from '../../notifications/notification-texts';
 import { escapeHtml } from '@domain/html';
-import { isKey, untilCommitted, type Clock, type Log, type Mailer, type Secrets } from '../../platform';
+import { isKey, untilCommitted, type Needs } from '../../platform';
 import { smsHindrance } from '../../sms/sms-number';
 import type { PaymentGateway } from '../../../../gateways/kit/gateway';
 import { payLinkUrl, paySmsKey } from './pay-link';
 
-export type SendPayLinkPorts = CompletionPorts & {
-  clock: Clock;
-  log: Log;
-  secrets: Secrets;
-  settings: () => Promise<Settings>;
-  gateways: readonly PaymentGateway[];
-  mailer: Mailer;
-  isMailSetUp: () => boolean;
-  isSmsSetUp: () => boolean;
-  payUrl: () => string;
-  textOf: TextOf;
-};
+export type SendPayLinkPorts = CompletionPorts &
+  Needs<'clock' | 'log' | 'secrets' | 'settings' | 'mailer' | 'isMailSetUp' | 'isSmsSetUp' | 'payUrl'> & {
+    gateways: readonly PaymentGateway[];
+    textOf: TextOf;
+  };
 
 const riderSchema = userSchema.pick({ usertype: true, mobile: true, regType: true, email: true, lang: true });
 type Rider = z.output<typeof riderSchema>;

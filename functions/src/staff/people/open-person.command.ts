@@ -5,7 +5,7 @@ import { DomainError } from '@domain/errors';
 import { PERSON_PARTS } from '@domain/people/private-profile';
 import { readPrivateProfile } from '../../accounts/read-private-profile';
 import { auditEntryOnce } from '../../audit/audit-entry';
-import { isKey, type Clock, type Command, type Store } from '../../platform';
+import { isKey, type Command, type Needs } from '../../platform';
 import { isDriverOf } from './driver-of';
 
 const openedSchema = userSchema.pick({ firstName: true, lastName: true, usertype: true, fleetadmin: true });
@@ -15,7 +15,7 @@ const openedSchema = userSchema.pick({ firstName: true, lastName: true, usertype
  * the log would not know. Fleet admins open their own drivers. A refusal is in the log too (`permission_denied`), and
  * is the same for a person of another fleet and for one that does not exist.
  */
-export const openPersonCommand: Command<typeof openPerson, { store: Store; clock: Clock }> = async (
+export const openPersonCommand: Command<typeof openPerson, Needs<'store' | 'clock'>> = async (
   { store, clock },
   { id, part },
   caller,

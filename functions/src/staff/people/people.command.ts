@@ -16,20 +16,19 @@ import {
   fieldsAt,
   hasFreshSignIn,
   isKey,
-  type Accounts,
   type Checks,
   type Command,
   type EndpointCaller,
+  type Needs,
   type Notify,
   type Pictures,
-  type Secrets,
   type Store,
 } from '../../platform';
 import { chosenCarTypeFields } from '../catalogue/chosen-car-type';
 import { isDriverOf } from './driver-of';
 import { staffCommit, type StaffPorts } from '../staff-edit';
 
-export type PeoplePorts = StaffPorts & { accounts: Accounts; secrets: Secrets };
+export type PeoplePorts = StaffPorts & Needs<'accounts' | 'secrets'>;
 
 const storedUser = userSchema.loose();
 

@@ -23,7 +23,7 @@ import {
   isKey,
   SERVER_TIME,
   untilCommitted,
-  type Clock,
+  type Needs,
   type Notify,
   type Store,
 } from '../../platform';
@@ -246,7 +246,7 @@ const seeingSchema = bookingSchema.pick({ status: true, driver: true, change: tr
  * `not_found`, `permission_denied`, and `trip_changed` where there is a newer change.
  */
 export async function seeTripChangeCommand(
-  ports: { store: Store; clock: Clock },
+  ports: Needs<'store' | 'clock'>,
   { bookingId, count }: z.output<typeof seeTripChange.input>,
   driverId: string,
 ): Promise<{ success: true }> {

@@ -8,7 +8,6 @@ import {
   type ChangePart,
   type ChangeQuote,
   type PaymentWish,
-  type Settings,
   type TrackingEntry,
   TRIP_STATES,
 } from '@domain/records';
@@ -41,19 +40,17 @@ import { TRACK_FIELDS } from '@domain/trip/way/trip-track';
 import type { DrivenRoute } from '../../places/maps-provider';
 import { readCompleted, type CompletionPorts } from '../../bookings/read-booking';
 import { assertNotPaused } from '../../payments/choice/payment-wish';
-import { isKey, type Clock, type EndpointCaller, type Log } from '../../platform';
+import { isKey, type EndpointCaller, type Needs } from '../../platform';
 import { priceWithChoices } from '../../settlement/price-with-choices';
 import { roadThrough } from '../../settlement/settle-reached.command';
 import { readTrack } from '../../instances/trip-track';
 import { driverPlace } from '../steps/arrive.command';
 
-export type ChangePorts = CompletionPorts & {
-  clock: Clock;
-  log: Log;
-  settings: () => Promise<Settings>;
-  /** the driving route through the points, null when there is none */
-  directions: (points: readonly LatLng[]) => Promise<DrivenRoute | null>;
-};
+export type ChangePorts = CompletionPorts &
+  Needs<'clock' | 'log' | 'settings'> & {
+    /** the driving route through the points, null when there is none */
+    directions: (points: readonly LatLng[]) => Promise<DrivenRoute | null>;
+  };
 
 export const changingSchema = bookingSchema.pick({
   status: true,

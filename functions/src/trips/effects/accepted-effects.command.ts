@@ -24,8 +24,7 @@ import {
   countWrites,
   SERVER_TIME,
   untilCommitted,
-  type Clock,
-  type Log,
+  type Needs,
   type Notify,
   type Store,
   type Write,
@@ -45,7 +44,7 @@ const acceptedSchema = bookingSchema.pick({
 });
 
 /** `tracks`: the instances of tracks, where the operator has any. */
-type AcceptPorts = { store: Store; clock: Clock; log: Log; tracks?: () => TracksInstances };
+type AcceptPorts = Needs<'store' | 'clock' | 'log'> & { tracks?: () => TracksInstances };
 
 /**
  * The effects of an acceptance (docs/product.md 5.5): the driver's details go into the booking, the driver's position

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { dbPaths } from '@domain/database/paths';
 import { bookingSchema, dispatchSchema } from '@domain/records';
 import { auditEntry } from '../../audit/audit-entry';
-import { untilCommitted, type Clock, type Notification, type Notify, type Store } from '../../platform';
+import { untilCommitted, type Needs, type Notification } from '../../platform';
 import type { StringKey } from '@locales/keys';
 import { closedOffers, freedDriver } from './closed-offers';
 
@@ -30,7 +30,7 @@ export type StatusCause = { uid: string | null; at: number | null };
  * `domain/trip/steps/cancelling.ts`.
  */
 export async function cancelledEffects(
-  ports: { store: Store; clock: Clock; notify: Notify },
+  ports: Needs<'store' | 'clock' | 'notify'>,
   bookingId: string,
   cause: StatusCause,
 ): Promise<void> {
@@ -39,7 +39,7 @@ export async function cancelledEffects(
 }
 
 async function cancelOnce(
-  ports: { store: Store; clock: Clock },
+  ports: Needs<'store' | 'clock'>,
   bookingId: string,
   cause: StatusCause,
 ): Promise<Cancelled | 'nothing' | null> {
@@ -87,7 +87,7 @@ async function cancelOnce(
 
 /** The entry in the audit, once: the booking keeps who it was. */
 function staffRecord(
-  ports: { store: Store; clock: Clock },
+  ports: Needs<'store' | 'clock'>,
   bookingId: string,
   { reason }: Cancelled,
   uid: string,

@@ -19,10 +19,10 @@ import { believedPosition, isArrivalAsked, isAtPickup } from '@domain/trip/steps
 import { stepWrites } from '@domain/trip/steps/driver-steps';
 import { lastToldPoint, TRACK_FIELDS, type TrackedBooking } from '@domain/trip/way/trip-track';
 import { auditEntry } from '../../audit/audit-entry';
-import { isKey, SERVER_TIME, type Clock, type Notify, type Store } from '../../platform';
+import { isKey, SERVER_TIME, type Needs, type Notify, type Store } from '../../platform';
 import { readTrack } from '../../instances/trip-track';
 
-type ArrivePorts = { store: Store; clock: Clock };
+type ArrivePorts = Needs<'store' | 'clock'>;
 
 const arrivingSchema = bookingSchema.pick({
   status: true,

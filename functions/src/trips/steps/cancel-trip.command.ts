@@ -7,10 +7,10 @@ import { decimalsOf, toMinor } from '@domain/money/money';
 import { CANCEL_FIELDS } from '@domain/trip/steps/cancellation-fee';
 import { canCancel, isReasonAsked } from '@domain/trip/steps/cancelling';
 import { TRACK_FIELDS } from '@domain/trip/way/trip-track';
-import { fieldsAt, isKey, SERVER_TIME, untilCommitted, type Clock, type Store } from '../../platform';
+import { fieldsAt, isKey, SERVER_TIME, untilCommitted, type Needs, type Store } from '../../platform';
 import { readCancelTerms } from './cancel-terms';
 
-type CancelPorts = { store: Store; clock: Clock };
+type CancelPorts = Needs<'store' | 'clock'>;
 
 const cancellingSchema = bookingSchema.pick({
   status: true,

@@ -1,22 +1,17 @@
 import type { z } from 'zod';
 import type { leaveTrip } from '@domain/contracts/office/dispatch';
 import { dbPaths } from '@domain/database/paths';
-import { bookingSchema, dispatchSchema, type Settings, TRIP_STATES } from '@domain/records';
+import { bookingSchema, dispatchSchema, TRIP_STATES } from '@domain/records';
 import { DomainError } from '@domain/errors';
 import { noShowObstacle } from '@domain/trip/steps/no-show';
 import { TRACK_FIELDS } from '@domain/trip/way/trip-track';
 import { historyWrites } from '../../bookings/history-writes';
-import { isKey, SERVER_TIME, untilCommitted, type Clock, type Notify, type Store } from '../../platform';
+import { isKey, SERVER_TIME, untilCommitted, type Needs } from '../../platform';
 import { driverPlace } from './arrive.command';
 import { backToSearch, dueAgain } from '../effects/back-to-search';
 import { freedDriver } from '../effects/closed-offers';
 
-export type LeaveTripPorts = {
-  store: Store;
-  clock: Clock;
-  notify: Notify;
-  settings: () => Promise<Settings>;
-};
+export type LeaveTripPorts = Needs<'store' | 'clock' | 'notify' | 'settings'>;
 
 const leavingSchema = bookingSchema.pick({
   status: true,

@@ -5,7 +5,7 @@ import { dbPaths } from '@domain/database/paths';
 import { bookingSchema, userSchema } from '@domain/records';
 import { DomainError } from '@domain/errors';
 import { canRateRider } from '@domain/trip/people/rider-rating';
-import { decideAndCommit, isKey, type Clock, type Store } from '../../platform';
+import { decideAndCommit, isKey, type Needs } from '../../platform';
 import { countedRating } from '../../settlement/counted-rating';
 
 const riddenSchema = bookingSchema.pick({
@@ -24,7 +24,7 @@ const ratedSchema = userSchema.pick({ ratings: true, usertype: true });
  * (`canRateRider` of `domain/trip/people/rider-rating.ts`).
  */
 export async function rateRiderCommand(
-  { store, clock }: { store: Store; clock: Clock },
+  { store, clock }: Needs<'store' | 'clock'>,
   { bookingId, rate, tags }: z.output<typeof rateRider.input>,
   uid: string,
 ): Promise<{ success: true }> {

@@ -3,7 +3,7 @@ import type { reachOut } from '@domain/contracts/office/dispatch';
 import { dbPaths } from '@domain/database/paths';
 import { bookingSchema, TRIP_STATES } from '@domain/records';
 import { DomainError } from '@domain/errors';
-import { isKey, SERVER_TIME, type Clock, type Notify, type Store } from '../../platform';
+import { isKey, SERVER_TIME, type Needs, type Store } from '../../platform';
 
 const waitingSchema = bookingSchema.pick({ status: true, customer: true, driver: true, reachedOutAt: true });
 
@@ -16,7 +16,7 @@ const TRY_PAUSE_MS = 60_000;
  * app calls this with its call button too. Fails with `not_found`, `permission_denied`, `trip_changed`.
  */
 export async function reachOutCommand(
-  ports: { store: Store; clock: Clock; notify: Notify },
+  ports: Needs<'store' | 'clock' | 'notify'>,
   { bookingId }: z.output<typeof reachOut.input>,
   driverId: string,
 ): Promise<{ success: true }> {

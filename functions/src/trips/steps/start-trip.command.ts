@@ -6,7 +6,7 @@ import { DomainError } from '@domain/errors';
 import { stepWrites } from '@domain/trip/steps/driver-steps';
 import { needsAcknowledgement } from '@domain/trip/steps/trip-change';
 import { needsPhoto } from '@domain/trip/steps/trip-photos';
-import { isKey, SERVER_TIME, type RateLimiter, type Secrets, type Store } from '../../platform';
+import { isKey, SERVER_TIME, type Needs } from '../../platform';
 import { tellApartPoint } from '../../instances/trip-track';
 
 const startingSchema = bookingSchema.pick({
@@ -30,7 +30,7 @@ const TRIES = { limit: 5, windowSecs: 600 };
  * shows; without a code, the driver's write starts the trip (`rules/nodes/booking-status.ts`).
  */
 export async function startTripCommand(
-  ports: { store: Store; secrets: Secrets; limiter: RateLimiter },
+  ports: Needs<'store' | 'secrets' | 'limiter'>,
   { bookingId, code, location }: z.output<typeof startTrip.input>,
   driverId: string,
 ): Promise<{ success: true }> {
