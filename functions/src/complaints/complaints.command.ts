@@ -13,6 +13,7 @@ import { dbPaths } from '@domain/database/paths';
 import { DomainError } from '@domain/errors';
 import { auditEntry } from '../audit/audit-entry';
 import {
+  assertFound,
   decideAndCommit,
   fieldsAt,
   isKey,
@@ -190,7 +191,7 @@ export const openComplaintCommand: Command<
   Pick<ComplaintPorts, 'store' | 'settings'>
 > = async (ports, { complaintId }, { uid: reader }) => {
   const known = await readComplaint(ports, complaintId);
-  if (known === null) throw new DomainError('not_found');
+  assertFound(known);
   const [[row], authors] = await Promise.all([
     rowsOf(ports, [{ key: complaintId, value: known }]),
     namesOf(
@@ -198,7 +199,7 @@ export const openComplaintCommand: Command<
       Object.values(known.messages).map(({ uid }) => uid),
     ),
   ]);
-  if (row === undefined) throw new DomainError('not_found');
+  assertFound(row);
   const messages = complaintThread(known).map((message) => ({
     ...message,
     author: authors[known.messages[message.id]?.uid ?? ''] ?? '',
@@ -216,7 +217,7 @@ export const takeComplaintCommand: Command<typeof contracts.takeComplaint, Compl
     ports.store,
     async () => {
       const known = await readComplaint(ports, id);
-      if (known === null) throw new DomainError('not_found');
+      assertFound(known);
       if (known.staff === uid) return null;
       if (known.state === 'closed') throw new DomainError('complaint_closed');
       return {
@@ -250,7 +251,7 @@ export const answerComplaintCommand: Command<typeof contracts.answerComplaint, C
     ports.store,
     async () => {
       const known = await readComplaint(ports, id);
-      if (known === null) throw new DomainError('not_found');
+      assertFound(known);
       if (isWritten(known, requestId, { by: 'staff', uid, text })) return null;
       if (known.state === 'closed') throw new DomainError('complaint_closed');
       const written = messageWrites(ports, id, known, { by: 'staff', uid, text, requestId }, 'answered');
@@ -283,7 +284,7 @@ export const closeComplaintCommand: Command<typeof contracts.closeComplaint, Com
     ports.store,
     async () => {
       const known = await readComplaint(ports, id);
-      if (known === null) throw new DomainError('not_found');
+      assertFound(known);
       // A second click, after an answer that was lost.
       const isOwn = known.staff === uid && known.closedBy !== 'person';
       if (known.state === 'closed' && known.outcome === outcome && isOwn) return null;

@@ -11,6 +11,7 @@ import {
   lostItemTalkEnd,
 } from '@domain/trip/people/lost-item';
 import {
+  assertFound,
   decideAndCommit,
   fieldsAt,
   isKey,
@@ -135,7 +136,7 @@ async function ownReport(
 
 async function openReport(...of: Parameters<typeof ownReport>) {
   const report = await ownReport(...of);
-  if (report === null) throw new DomainError('not_found');
+  assertFound(report);
   return report;
 }
 

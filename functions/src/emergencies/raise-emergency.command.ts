@@ -7,7 +7,7 @@ import type { LatLng } from '@domain/geo/geo';
 import { TRACK_FIELDS, type TrackedBooking } from '@domain/trip/way/trip-track';
 import { fullName } from '@domain/people/full-name';
 import { adminsOf } from '../people/admins-of';
-import { isKey, type Needs, type Store } from '../platform';
+import { assertFound, isKey, type Needs, type Store } from '../platform';
 import { lastTrackPoint } from '../instances/trip-track';
 
 export type EmergencyPorts = Needs<'store' | 'clock' | 'notify'>;
@@ -42,7 +42,7 @@ export async function raiseEmergencyCommand(
     store.read(dbPaths.booking(bookingId), tripSchema),
     store.read(dbPaths.user(uid), callerSchema),
   ]);
-  if (trip === null) throw new DomainError('not_found');
+  assertFound(trip);
   if (caller === null || (trip.customer !== uid && trip.driver !== uid)) {
     throw new DomainError('permission_denied');
   }

@@ -2,9 +2,8 @@ import type { z } from 'zod';
 import type { resolveEmergency } from '@domain/contracts/trip/trip';
 import { dbPaths } from '@domain/database/paths';
 import { emergencySchema } from '@domain/records';
-import { DomainError } from '@domain/errors';
 import { auditEntry } from '../audit/audit-entry';
-import { fieldsAt, isKey, type Needs } from '../platform';
+import { assertFound, commitOnce, fieldsAt, isKey, type Needs } from '../platform';
 
 /**
  * Notes that an admin has dealt with a call for help, with an entry in the audit log; `record_changed` when a colleague
@@ -17,10 +16,10 @@ export async function resolveEmergencyCommand(
   uid: string,
 ): Promise<{ success: true }> {
   const emergency = isKey(alertId) ? await ports.store.read(dbPaths.alert(alertId), emergencySchema) : null;
-  if (emergency === null) throw new DomainError('not_found');
+  assertFound(emergency);
   const path = dbPaths.alert(alertId);
   const after = { state: 'resolved', resolvedBy: uid, resolvedAt: ports.clock(), ...(note ? { note } : {}) };
-  const isDone = await ports.store.commit({
+  await commitOnce(ports.store, {
     checks: { [`${path}/state`]: 'open' },
     values: {
       ...fieldsAt(path, after),
@@ -33,6 +32,5 @@ export async function resolveEmergencyCommand(
       }),
     },
   });
-  if (!isDone) throw new DomainError('record_changed');
   return { success: true };
 }

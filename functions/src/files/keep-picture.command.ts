@@ -4,7 +4,7 @@ import { dbPaths } from '@domain/database/paths';
 import { bookingSchema, TRIP_STATES } from '@domain/records';
 import { DomainError } from '@domain/errors';
 import { photoPath } from '@domain/trip/steps/trip-photos';
-import { isKey, type Command, type EndpointCaller, type Needs, type Store } from '../platform';
+import { assertFound, isKey, type Command, type EndpointCaller, type Needs, type Store } from '../platform';
 
 type Input = z.output<typeof keepPicture.input>;
 type Place = {
@@ -49,7 +49,7 @@ async function placeOf(store: Store, input: Input, { uid, role }: EndpointCaller
   const { bookingId, kind } = input;
   const path = dbPaths.booking(bookingId);
   const booking = isKey(bookingId) ? await store.read(path, bookingOfPhoto) : null;
-  if (booking === null) throw new DomainError('not_found');
+  assertFound(booking);
   if (booking.driver !== uid) throw new DomainError('permission_denied');
   if (TRIP_STATES[booking.status].takesPhoto !== kind) throw new DomainError('trip_changed');
   return {

@@ -3,7 +3,7 @@ import type { mailLink, setMailConsent } from '@domain/contracts/people/mail-con
 import { dbPaths } from '@domain/database/paths';
 import { DomainError } from '@domain/errors';
 import { type MailConsent, mailConsentSchema } from '@domain/records';
-import { isKey, type Caller, type Needs, type Secrets, type Store } from '../platform';
+import { assertFound, isKey, type Caller, type Needs, type Secrets, type Store } from '../platform';
 
 const HASH_LENGTH = 40;
 const SEPARATOR = '.';
@@ -56,7 +56,7 @@ export async function mailLinkCommand(
 async function commitConsent(store: Store, uid: string, consent: MailConsent): Promise<void> {
   const path = `${dbPaths.user(uid)}/usertype`;
   const role = await store.read(path, z.string());
-  if (role === null) throw new DomainError('not_found');
+  assertFound(role);
   if (!(await store.commit({ checks: { [path]: role }, values: write(uid, consent) })))
     throw new DomainError('record_changed');
 }

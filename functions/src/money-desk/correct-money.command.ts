@@ -12,6 +12,7 @@ import { closingWrites, readComplaint } from '../complaints/complaint-writes';
 import { tellComplaint } from '../complaints/complaints.command';
 import { newReference } from '../payments/attempts/attempts';
 import {
+  assertFound,
   fieldsAt,
   untilCommitted,
   type Command,
@@ -209,7 +210,7 @@ async function closingOf(
   { id, note, uid }: { id: string; note: string; uid: string },
 ): Promise<Write> {
   if (closes === undefined) return { checks: {}, values: {} };
-  if (bookingId === undefined) throw new DomainError('not_found');
+  assertFound(bookingId);
   if ('complaint' in closes) {
     const complaint = await readComplaint(ports, closes.complaint);
     if (complaint === null || complaint.bookingId !== bookingId) throw new DomainError('not_found');

@@ -31,7 +31,7 @@ import { decimalsOf, fromMinor, toMinor } from '@domain/money/money';
 import { canReportPayment } from '@domain/payment/payment-due';
 import { reportedDriverOf, zoneOf } from '@domain/report/booking-report';
 import { availableMinor } from '@domain/wallet/ledger';
-import { fieldsAt, isKey, type Checks, type Store } from '../platform';
+import { assertFound, fieldsAt, isKey, type Checks, type Store } from '../platform';
 import { readWithParts } from '../bookings/booking-parts';
 import type { PayPorts } from '../payments/attempts/attempts';
 import { attemptOf } from '../payments/attempts/attempts';
@@ -91,7 +91,7 @@ export async function readCorrectedTrip(
     readWithParts(store, bookingId, ['booking_money'], bookingSchema),
     store.read(dbPaths.payment(bookingId), paymentSchema),
   ]);
-  if (booking === null) throw new DomainError('not_found');
+  assertFound(booking);
   const payment = stored ?? {};
   const decimal = decimalsOf(booking.settings);
   const minor = (amount: number | undefined): number => toMinor(amount ?? 0, decimal);
@@ -205,7 +205,7 @@ async function planForTip(
 ): Promise<Plan> {
   const { booking, payment, decimal } = await readCorrectedTrip(ports.store, bookingId);
   const { tip } = payment;
-  if (tip === undefined) throw new DomainError('not_found');
+  assertFound(tip);
   const attempt = ref === undefined ? null : await refundableAttempt(ports, ref);
   if (attempt !== null && (attempt.ref !== tip.attempt || attempt.state !== 'settled'))
     throw new DomainError('correction_closed');
@@ -257,7 +257,7 @@ function driverOf(booking: BookingRecord): Pick<CorrectionRecord, 'reportedDrive
 /** An attempt whose gateway gives money back. */
 async function refundableAttempt(ports: MoneyDeskPorts, ref: string): Promise<Attempt> {
   const attempt = await attemptOf(ports.store, ref);
-  if (attempt === null) throw new DomainError('not_found');
+  assertFound(attempt);
   if (refunderOf(ports, attempt) === null) throw new DomainError('refund_refused');
   return attempt;
 }
@@ -285,7 +285,7 @@ async function planReturn(ports: MoneyDeskPorts, input: InputOf<'return'>): Prom
     input.to === 'gateway'
       ? await refundableAttempt(ports, input.attempt)
       : await attemptOf(store, input.attempt);
-  if (attempt === null) throw new DomainError('not_found');
+  assertFound(attempt);
   // Anything else is open, or has paid its trip.
   if (attempt.state !== 'mismatch' && attempt.state !== 'credited')
     throw new DomainError('correction_closed');

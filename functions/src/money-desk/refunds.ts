@@ -13,7 +13,7 @@ import {
   type FetchedRefund,
   type PaidAttempt,
 } from '../../../gateways/kit/gateway';
-import { decideAndCommit, isKey, workOnDue, type Command } from '../platform';
+import { assertFound, decideAndCommit, isKey, workOnDue, type Command } from '../platform';
 import { ledgerWrites } from '../wallet/ledger-writes';
 
 /** Refunds through a gateway (docs/product.md 6.13): recorded first, then asked, then followed until they end. */
@@ -149,7 +149,7 @@ export const decideRefundCommand: Command<typeof decideRefund, PayPorts> = async
   const { store, clock } = ports;
   const path = dbPaths.correction(id);
   const record = await readCorrection(ports, id);
-  if (record === null) throw new DomainError('not_found');
+  assertFound(record);
   await decideAndCommit(
     store,
     async () => {

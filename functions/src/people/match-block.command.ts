@@ -4,7 +4,15 @@ import { dbPaths } from '@domain/database/paths';
 import { bookingSchema, dispatchSchema } from '@domain/records';
 import { DomainError } from '@domain/errors';
 import { blockableOther, MOST_MATCH_BLOCKS } from '@domain/people/block/match-block';
-import { decideAndCommit, isKey, SERVER_TIME, type Checks, type Store, type Write } from '../platform';
+import {
+  assertFound,
+  decideAndCommit,
+  isKey,
+  SERVER_TIME,
+  type Checks,
+  type Store,
+  type Write,
+} from '../platform';
 import { matchBlocksOf } from './match-blocks';
 
 const tripSchema = bookingSchema.pick({
@@ -33,7 +41,7 @@ export async function blockMatchCommand(
 
 async function blockWrites(store: Store, bookingId: string, uid: string): Promise<Write | null> {
   const booking = isKey(bookingId) ? await store.read(dbPaths.booking(bookingId), tripSchema) : null;
-  if (booking === null) throw new DomainError('not_found');
+  assertFound(booking);
   const { customer, driver, status } = booking;
   if (uid !== customer && uid !== driver) throw new DomainError('permission_denied');
   const other = blockableOther(booking, uid);
@@ -45,7 +53,7 @@ async function blockWrites(store: Store, bookingId: string, uid: string): Promis
     store.read(otherType, z.string()),
   ]);
   // The account was deleted meanwhile.
-  if (type === null) throw new DomainError('not_found');
+  assertFound(type);
   if (other.id in blocked) return null;
   if (Object.keys(blocked).length >= MOST_MATCH_BLOCKS) throw new DomainError('match_blocks_full');
   const withdrawn = await withdrawnOffers(store, { driver, customer });

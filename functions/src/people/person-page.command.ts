@@ -17,7 +17,7 @@ import { DomainError } from '@domain/errors';
 import { debtOf } from '@domain/money/debt';
 import { fromMinor } from '@domain/money/money';
 import { readPrivateProfile } from '../accounts/read-private-profile';
-import { isKey, type Command, type EndpointCaller, type Needs, type Store } from '../platform';
+import { assertFound, isKey, type Command, type EndpointCaller, type Needs, type Store } from '../platform';
 import { namesOf } from '../reviews/names-of';
 import { isDriverOf } from '../staff/people/driver-of';
 import { openPersonCommand } from '../staff/people/open-person.command';
@@ -40,7 +40,7 @@ export const readPersonCommand: Command<typeof readPerson, Ports> = async (ports
     readPrivateProfile(store, id),
     ports.settings(),
   ]);
-  if (user === null) throw new DomainError('not_found');
+  assertFound(user);
   const [stored, note, signIns, reference] = await Promise.all([
     isAdmin && isBlocked(user, clock()) ? store.read(dbPaths.block(id), blockSchema) : null,
     isAdmin ? store.read(dbPaths.callerNote(id), callerNoteSchema) : null,
@@ -160,6 +160,6 @@ async function readableBy(
   // Another fleet's driver is to a fleet admin as one that does not exist.
   if (role !== 'admin' && (list !== 'ratings' || !isDriverOf(person, uid)))
     throw new DomainError('permission_denied');
-  if (person === null) throw new DomainError('not_found');
+  assertFound(person);
   return person;
 }

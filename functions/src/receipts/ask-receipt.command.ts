@@ -1,9 +1,8 @@
 import type { sendReceipt } from '@domain/contracts/money/receipts';
 import { dbPaths } from '@domain/database/paths';
 import { userSchema } from '@domain/records';
-import { DomainError } from '@domain/errors';
 import { queueKeyOf } from '@domain/receipt/receipt-queue';
-import type { Command } from '../platform';
+import { assertFound, type Command } from '../platform';
 import { readReceiptCommand } from './read-receipt.command';
 import { isProvenOf, type SendPorts } from './send-documents.command';
 
@@ -20,7 +19,7 @@ export const askReceiptCommand: Command<typeof sendReceipt, SendPorts> = async (
   const { store, clock } = ports;
   // It says who may read the receipt, and gives it its number.
   const { receipt } = await readReceiptCommand(ports, { bookingId }, caller);
-  if (receipt === null) throw new DomainError('not_found');
+  assertFound(receipt);
   const [person, settings] = await Promise.all([
     store.read(dbPaths.user(caller.uid), userSchema.pick({ email: true })),
     ports.settings(),

@@ -14,7 +14,7 @@ import type { LatLng } from '@domain/geo/geo';
 import { decodePolyline } from '@domain/geo/polyline';
 import { queueKeyOf } from '@domain/receipt/receipt-queue';
 import type { TextsIn } from '../notifications/notification-texts';
-import { isKey, type Command, type EndpointCaller, type Store } from '../platform';
+import { assertFound, isKey, type Command, type EndpointCaller, type Store } from '../platform';
 import { documentPdf } from './document-pdf';
 import { creditNoteSheet, receiptSheet, type DocumentSheet } from './document-sheet';
 import { numberDocuments, type NumberPorts } from './number-documents.command';
@@ -47,7 +47,7 @@ export const receiptPdfCommand: Command<typeof receiptPdf, ReceiptPorts> = async
 ) => {
   await assertReader(ports.store, bookingId, caller);
   const document = await readDocument(ports.store, { bookingId, correctionId });
-  if (document === null) throw new DomainError('not_found');
+  assertFound(document);
   const texts = await ports.textsIn(locale);
   const sheet = await sheetOf(ports.store, document, { texts, locale });
   return { name: `${document.number}.pdf`, base64: (await documentPdf(sheet)).toString('base64') };

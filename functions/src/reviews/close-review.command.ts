@@ -3,6 +3,7 @@ import type { closeReview } from '@domain/contracts/office/reviews';
 import { DomainError } from '@domain/errors';
 import type { StaffPorts } from '../staff/staff-edit';
 import { readReview, reviewClosing } from './review-closing';
+import { assertFound, commitOnce } from '../platform';
 
 export type CloseReviewPorts = Pick<StaffPorts, 'store' | 'clock'> & {
   /** settles an unpaid trip as paid in cash */
@@ -20,16 +21,13 @@ export async function closeReviewCommand(
   uid: string,
 ): Promise<{ success: true }> {
   const review = await readReview(ports, reviewId);
-  if (review === null) throw new DomainError('not_found');
+  assertFound(review);
   if (isPaidInCash) {
     if (review.kind !== 'reported_unpaid' || review.bookingId === undefined)
       throw new DomainError('invalid_argument', 'isPaidInCash');
     if (review.state !== 'open') throw new DomainError('record_changed');
     await ports.settleAsCash(review.bookingId);
   }
-  const isDone = await ports.store.commit(
-    reviewClosing(ports, reviewId, review, { uid, note, isPaidInCash }),
-  );
-  if (!isDone) throw new DomainError('record_changed');
+  await commitOnce(ports.store, reviewClosing(ports, reviewId, review, { uid, note, isPaidInCash }));
   return { success: true };
 }

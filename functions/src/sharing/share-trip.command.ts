@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { dbPaths } from '@domain/database/paths';
 import { bookingSchema, shareSchema, TRIP_STATES } from '@domain/records';
 import { DomainError } from '@domain/errors';
-import { isKey, untilCommitted, type Needs } from '../platform';
+import { assertFound, isKey, untilCommitted, type Needs } from '../platform';
 import { readCompleted, type CompletionPorts } from '../bookings/read-booking';
 
 /** A link lives this long from the last time it was asked for, or from the time of a scheduled trip. */
@@ -37,7 +37,7 @@ async function shareOnce(
     readCompleted(ports, bookingId, sharedBookingSchema),
     store.read(dbPaths.tripShare(bookingId), z.string()),
   ]);
-  if (booking === null) throw new DomainError('not_found');
+  assertFound(booking);
   if (booking.customer !== uid) throw new DomainError('permission_denied');
   if (!TRIP_STATES[booking.status].isShareable) throw new DomainError('trip_changed', booking.status);
   const now = clock();

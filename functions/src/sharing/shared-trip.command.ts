@@ -14,7 +14,7 @@ import { DomainError } from '@domain/errors';
 import { carColorOf } from '@domain/people/driver/car-colors';
 import { etaOf } from '@domain/trip/way/trip-eta';
 import { TRACK_FIELDS } from '@domain/trip/way/trip-track';
-import type { Needs } from '../platform';
+import { assertFound, type Needs } from '../platform';
 import { lastTrackPoint } from '../instances/trip-track';
 
 const followedSchema = bookingSchema.pick({
@@ -49,7 +49,7 @@ export function createSharedTrip(
     if (share === null || share.expiresAt <= clock()) throw new DomainError('not_found');
     const { bookingId, expiresAt } = share;
     const trip = await store.read(dbPaths.booking(bookingId), followedSchema);
-    if (trip === null) throw new DomainError('not_found');
+    assertFound(trip);
     const nothing = { position: null, positionAt: null, vehicle: null, etaSecs: null };
     if (trip.driver === undefined || !TRIP_STATES[trip.status].isFollowedLive) {
       return { status: trip.status, ...nothing, expiresAt };

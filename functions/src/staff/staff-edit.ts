@@ -1,6 +1,5 @@
-import { DomainError } from '@domain/errors';
 import { auditEntry, type AuditInput } from '../audit/audit-entry';
-import type { EndpointCaller, Needs } from '../platform';
+import { commitOnce, type EndpointCaller, type Needs } from '../platform';
 
 export type StaffPorts = Needs<'store' | 'clock' | 'settings'>;
 
@@ -14,9 +13,8 @@ export async function staffCommit(
   },
 ): Promise<void> {
   const { values, checks = {}, ...audit } = change;
-  const isDone = await ports.store.commit({
+  await commitOnce(ports.store, {
     checks,
     values: { ...values, ...auditEntry(ports, { ...audit, uid: caller.uid }) },
   });
-  if (!isDone) throw new DomainError('record_changed');
 }

@@ -4,7 +4,7 @@ import { dbPaths } from '@domain/database/paths';
 import { DomainError } from '@domain/errors';
 import { type WithdrawBank, withdrawBankSchema } from '@domain/records';
 import { auditEntryOnce } from '../audit/audit-entry';
-import { isKey, type Command, type Needs, type Store } from '../platform';
+import { assertFound, isKey, type Command, type Needs, type Store } from '../platform';
 
 /**
  * Answers the bank details of withdrawals to an admin, after the audit log has the entry: one for each call, with the
@@ -40,6 +40,6 @@ export async function readBank(store: Pick<Store, 'read'>, id: string): Promise<
     store.read(`${dbPaths.withdraw(id)}/uid`, z.string()),
     store.read(dbPaths.withdrawBank(id), withdrawBankSchema),
   ]);
-  if (owner === null) throw new DomainError('not_found');
+  assertFound(owner);
   return [id, bank ?? withdrawBankSchema.parse({})];
 }

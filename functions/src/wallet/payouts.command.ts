@@ -13,7 +13,16 @@ import { DomainError, type ServiceCode } from '@domain/errors';
 import { fromMinor, toMinor } from '@domain/money/money';
 import { isMoneyPaused } from '@domain/people/block/money-pause';
 import { auditEntry, auditEntryOnce } from '../audit/audit-entry';
-import { allWhere, isKey, type Command, type EndpointCaller, type Notify, type Store } from '../platform';
+import {
+  allWhere,
+  assertFound,
+  commitOnce,
+  isKey,
+  type Command,
+  type EndpointCaller,
+  type Notify,
+  type Store,
+} from '../platform';
 import { readBank } from './open-withdraw-banks.command';
 import { completeWithdrawalCommand, type WithdrawalPorts } from './withdrawal.command';
 
@@ -48,7 +57,7 @@ export const makePayoutCommand: Command<typeof makePayout, WithdrawalPorts> = as
   const people = new Set<string>();
   let totalMinor = 0;
   for (const request of requests) {
-    if (request === null) throw new DomainError('not_found');
+    assertFound(request);
     if (request.processed || request.payout !== undefined) throw new DomainError('payout_taken');
     people.add(request.uid);
     totalMinor += toMinor(request.amount, settings.decimal);
@@ -170,11 +179,11 @@ export const leavePayoutCommand: Command<typeof leavePayout, WithdrawalPorts> = 
   const { store, clock } = ports;
   const path = dbPaths.withdraw(withdrawId);
   const request = isKey(withdrawId) ? await store.read(path, withdrawalSchema) : null;
-  if (request === null) throw new DomainError('not_found');
+  assertFound(request);
   const { payout } = request;
   if (payout === undefined) return { success: true };
   if (request.processed) throw new DomainError('payout_taken');
-  const isDone = await store.commit({
+  await commitOnce(store, {
     checks: { [`${path}/processed`]: false, [`${path}/payout`]: payout },
     values: {
       [`${path}/payout`]: null,
@@ -186,7 +195,6 @@ export const leavePayoutCommand: Command<typeof leavePayout, WithdrawalPorts> = 
       }),
     },
   });
-  if (!isDone) throw new DomainError('record_changed');
   if ((await leftIn(store, payout)).length === 0) await close(ports, dbPaths.payout(payout), clock());
   return { success: true };
 };
@@ -201,7 +209,7 @@ async function close({ store }: WithdrawalPorts, path: string, now: number): Pro
 
 async function payoutAt(store: Store, id: string): Promise<z.output<typeof payoutSchema>> {
   const payout = isKey(id) ? await store.read(dbPaths.payout(id), payoutSchema) : null;
-  if (payout === null) throw new DomainError('not_found');
+  assertFound(payout);
   return payout;
 }
 

@@ -10,6 +10,7 @@ import { availableMinor } from '@domain/wallet/ledger';
 import { readPrivateProfile } from '../accounts/read-private-profile';
 import { auditEntry } from '../audit/audit-entry';
 import {
+  assertFound,
   isKey,
   untilCommitted,
   type Command,
@@ -64,7 +65,7 @@ export const requestWithdrawalCommand: Command<typeof requestWithdrawal, Withdra
       store.read(dbPaths.user(caller.uid), holderSchema),
       readPrivateProfile(store, caller.uid),
     ]);
-    if (user === null) throw new DomainError('not_found');
+    assertFound(user);
     // After the user: a repeat that came first has changed what is held since, and the commit below is refused.
     const earlier = requestId === undefined ? null : await withdrawalOf(store, caller.uid, requestId);
     if (earlier !== null) {
@@ -122,7 +123,7 @@ export async function completeWithdrawalCommand(
   const paidOut = await untilCommitted(async () => {
     const path = dbPaths.withdraw(withdrawId);
     const request = await store.read(path, withdrawalSchema);
-    if (request === null) throw new DomainError('not_found');
+    assertFound(request);
     if (request.processed) return request;
     if (request.payout !== payout) throw new DomainError('payout_taken');
     const pausePath = `${dbPaths.user(request.uid)}/moneyPausedAt`;

@@ -4,10 +4,9 @@ import { complaintThread } from '@domain/payment/complaint';
 import { withPartsOnly, type BookingPart } from '@domain/booking/booking-parts';
 import { dbPaths } from '@domain/database/paths';
 import type { MyData } from '@domain/contracts/people/accounts';
-import { DomainError } from '@domain/errors';
 import { readParts } from '../../bookings/booking-parts';
 import { matchBlocksOf } from '../../people/match-blocks';
-import { allWhere, type Needs, type Store } from '../../platform';
+import { allWhere, assertFound, type Needs, type Store } from '../../platform';
 import { readTrusted } from '../../trusted-contacts/trusted-contacts.command';
 import { bookingsOf, storedChat, storedRecord, withdrawalsOf, type StoredRecord } from './account-data';
 
@@ -34,7 +33,7 @@ export async function collectMyData(
   uid: string,
 ): Promise<MyData> {
   const profile = await store.read(dbPaths.user(uid), storedRecord);
-  if (profile === null) throw new DomainError('not_found');
+  assertFound(profile);
   const bookings: StoredRecord = {};
   const chats: StoredRecord = {};
   const ratingsGiven: StoredRecord = {};

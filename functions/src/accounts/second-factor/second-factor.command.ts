@@ -14,6 +14,7 @@ import { dbPaths } from '@domain/database/paths';
 import { type UserProfile, userSchema } from '@domain/records';
 import { DomainError } from '@domain/errors';
 import {
+  assertFound,
   isKey,
   type Accounts,
   type Command,
@@ -154,7 +155,7 @@ export const resetSecondFactorOf: Command<typeof resetSecondFactor, SecondFactor
   if (id === caller.uid) throw new DomainError('permission_denied', 'oneself');
   if (!isKey(id)) throw new DomainError('not_found');
   const { secondFactorSince: since } = await personOf(ports, id);
-  if (since === undefined) throw new DomainError('not_found');
+  assertFound(since);
   const now = ports.clock();
   await staffCommit(ports, caller, {
     action: 'second_factor_reset',
@@ -214,6 +215,6 @@ const provenToken = (
 
 async function personOf({ store }: Pick<SecondFactorPorts, 'store'>, uid: string): Promise<UserProfile> {
   const person = await store.read(dbPaths.user(uid), userSchema);
-  if (person === null) throw new DomainError('not_found');
+  assertFound(person);
   return person;
 }

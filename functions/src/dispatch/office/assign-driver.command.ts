@@ -9,7 +9,7 @@ import { DomainError } from '@domain/errors';
 import { distanceKm } from '@domain/geo/geo';
 import { fullName } from '@domain/people/full-name';
 import { auditEntry } from '../../audit/audit-entry';
-import { decideAndCommit, isKey, type Needs } from '../../platform';
+import { assertFound, decideAndCommit, isKey, type Needs } from '../../platform';
 import { historyWrites } from '../../bookings/history-writes';
 import { matchBlockChecks, unmatchedWith } from '../../people/match-blocks';
 import { readCompleted, type CompletionPorts } from '../../bookings/read-booking';
@@ -138,7 +138,7 @@ async function newBooking(
     isKey(bookingId) ? readCompleted(ports, bookingId, dispatchBookingSchema, ['booking_money']) : null,
     ports.settings(),
   ]);
-  if (booking === null) throw new DomainError('not_found');
+  assertFound(booking);
   if (booking.status !== 'NEW') throw new DomainError('trip_changed', booking.status);
   return { booking, settings };
 }

@@ -6,7 +6,7 @@ import { decimalsOf, formatMoney, fromMinor, toMinor } from '@domain/money/money
 import { isPaymentDue } from '@domain/payment/payment-due';
 import { readParts } from '../../bookings/booking-parts';
 import { readCompleted } from '../../bookings/read-booking';
-import { isKey, untilCommitted, type Write } from '../../platform';
+import { assertFound, isKey, untilCommitted, type Write } from '../../platform';
 import { priceWithChoices, type PaymentChoice } from '../../settlement/price-with-choices';
 import { settlePayment } from '../../settlement/settle-payment.command';
 import { txRefOf } from '../../settlement/trip-money';
@@ -96,7 +96,7 @@ async function startTripPayment(
     store.read(`${dbPaths.payment(bookingId)}/choice`, storedChoice),
     ports.settings(),
   ]);
-  if (booking === null) throw new DomainError('not_found');
+  assertFound(booking);
   if (!isPaymentDue(booking)) throw new DomainError('trip_changed', booking.status);
   const decimal = decimalsOf(booking.settings);
   const used = choice?.mode === 'card' ? choice : NO_CHOICE;

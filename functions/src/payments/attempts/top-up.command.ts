@@ -5,7 +5,7 @@ import { DomainError } from '@domain/errors';
 import { fromMinor } from '@domain/money/money';
 import { fullName } from '@domain/people/full-name';
 import { topUpMinor } from '@domain/wallet/top-up';
-import type { Command } from '../../platform';
+import { assertFound, type Command } from '../../platform';
 import {
   attemptValues,
   gatewayNamed,
@@ -67,7 +67,7 @@ export async function startTopUp(
     store.read(dbPaths.user(attempt.uid), payerSchema),
     ports.settings(),
   ]);
-  if (person === null) throw new DomainError('not_found');
+  assertFound(person);
   // One of two posts at once; the other one, and the way back to it, begin a new top-up.
   const path = `${dbPaths.paymentAttempt(ref)}/state`;
   const isFirst = await store.commit({ checks: { [path]: 'created' }, values: { [path]: 'pending' } });

@@ -3,7 +3,7 @@ import { bookingSchema, payLinkSecretSchema } from '@domain/records';
 import { DomainError } from '@domain/errors';
 import { auditEntry } from '../../audit/audit-entry';
 import { historyWrites } from '../../bookings/history-writes';
-import { isKey, untilCommitted, type Needs } from '../../platform';
+import { assertFound, isKey, untilCommitted, type Needs } from '../../platform';
 
 const linkedSchema = bookingSchema.pick({ payLink: true });
 
@@ -25,7 +25,7 @@ export async function revokePayLinkCommand(
       store.read(path, linkedSchema),
       store.read(secretPath, payLinkSecretSchema),
     ]);
-    if (booking === null) throw new DomainError('not_found');
+    assertFound(booking);
     if (secret === null) return true;
     const isDone = await store.commit({
       checks: { [`${secretPath}/nonce`]: secret.nonce },

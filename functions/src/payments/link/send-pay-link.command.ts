@@ -18,7 +18,7 @@ import { historyWrites } from '../../bookings/history-writes';
 import { readCompleted, type CompletionPorts } from '../../bookings/read-booking';
 import { filledText, type TextOf } from '../../notifications/notification-texts';
 import { escapeHtml } from '@domain/html';
-import { isKey, untilCommitted, type Needs } from '../../platform';
+import { assertFound, isKey, untilCommitted, type Needs } from '../../platform';
 import { smsHindrance } from '../../sms/sms-number';
 import type { PaymentGateway } from '../../../../gateways/kit/gateway';
 import { payLinkUrl, paySmsKey } from './pay-link';
@@ -75,7 +75,7 @@ async function sendOnce(
     readCompleted(ports, bookingId, bookingSchema),
     store.read(secretPath, payLinkSecretSchema.nullable().catch(null)),
   ]);
-  if (booking === null) throw new DomainError('not_found');
+  assertFound(booking);
   if (!canSendPayLink(booking)) throw new DomainError('trip_changed', booking.status);
   const rider = await store.read(dbPaths.user(booking.customer), riderSchema);
   if (rider === null || !hasAddress(ports, rider, channel, settings))

@@ -4,7 +4,7 @@ import { dbPaths } from '@domain/database/paths';
 import { broadcastSchema } from '@domain/records';
 import { DomainError } from '@domain/errors';
 import type { BroadcastInput } from '@domain/staff/catalogue.schema';
-import { fieldsAt, type Command, type Store } from '../../platform';
+import { assertFound, fieldsAt, type Command, type Store } from '../../platform';
 import { audiencePage, matchingDevices, type Receiver } from './broadcast-audience';
 import { queueWrites, sendBroadcast, type SendPorts } from './send-broadcast.command';
 import { staffCommit, type StaffPorts } from '../staff-edit';
@@ -43,7 +43,7 @@ export const changeBroadcast: Command<typeof editBroadcasts, BroadcastPorts> = a
     return { id, sent: sent ?? 0 };
   }
   const before = await ports.store.read(at(input.id), broadcastSchema);
-  if (before === null) throw new DomainError('not_found');
+  assertFound(before);
   const isOpen = before.state === 'scheduled' || before.state === 'sending';
   if (input.mode === 'Cancel' && !isOpen) throw new DomainError('record_changed');
   const queue = dbPaths.broadcastQueue(input.id);

@@ -1,8 +1,7 @@
 import type { editCarType } from '@domain/contracts/office/staff';
 import { dbPaths } from '@domain/database/paths';
 import { carTypeSchema } from '@domain/records';
-import { DomainError } from '@domain/errors';
-import { fieldsAt, type Command, type Pictures } from '../../platform';
+import { assertFound, fieldsAt, type Command, type Pictures } from '../../platform';
 import { staffCommit, type StaffPorts } from '../staff-edit';
 
 /**
@@ -28,7 +27,7 @@ export const changeCarType: Command<typeof editCarType, StaffPorts & { pictures:
   }
   const path = dbPaths.carType(input.id);
   const before = await ports.store.read(path, carTypeSchema);
-  if (before === null) throw new DomainError('not_found');
+  assertFound(before);
   const checks = { [`${path}/name`]: before.name };
   if (input.mode === 'Delete') {
     await staffCommit(ports, caller, {

@@ -1,8 +1,7 @@
 import type { editPromo } from '@domain/contracts/office/staff';
 import { dbPaths } from '@domain/database/paths';
 import { promoSchema } from '@domain/records';
-import { DomainError } from '@domain/errors';
-import { fieldsAt, type Command } from '../../platform';
+import { assertFound, fieldsAt, type Command } from '../../platform';
 import { staffCommit, type StaffPorts } from '../staff-edit';
 
 /**
@@ -23,7 +22,7 @@ export const changePromo: Command<typeof editPromo, StaffPorts> = async (ports, 
   }
   const path = dbPaths.promo(input.id);
   const before = await ports.store.read(path, promoSchema);
-  if (before === null) throw new DomainError('not_found');
+  assertFound(before);
   const checks = { [`${path}/promo_name`]: before.promo_name };
   const after = input.mode === 'Update' ? { ...before, ...input.promo } : undefined;
   await staffCommit(ports, caller, {

@@ -17,7 +17,7 @@ import { offlineWrites } from '@domain/trip/steps/driver-steps';
 import { bookingsOf } from '../../accounts/leaving/account-data';
 import { blockedContactWrites, forgottenContactWrites } from '../../accounts/leaving/blocked-contacts';
 import { endedPushes } from '../../notifications/push-devices';
-import { isKey, type Accounts, type Command, type Secrets } from '../../platform';
+import { assertFound, isKey, type Accounts, type Command, type Secrets } from '../../platform';
 import { staffCommit, type StaffPorts } from '../staff-edit';
 
 export type BlockPorts = StaffPorts & {
@@ -112,7 +112,7 @@ export const signOutPerson: Command<typeof signOutUser, BlockPorts> = async (por
 
 async function personOf({ store }: BlockPorts, id: string): Promise<UserProfile> {
   const person = isKey(id) ? await store.read(dbPaths.user(id), userSchema) : null;
-  if (person === null) throw new DomainError('not_found');
+  assertFound(person);
   return person;
 }
 

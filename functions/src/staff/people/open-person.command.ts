@@ -5,7 +5,7 @@ import { DomainError } from '@domain/errors';
 import { PERSON_PARTS } from '@domain/people/private-profile';
 import { readPrivateProfile } from '../../accounts/read-private-profile';
 import { auditEntryOnce } from '../../audit/audit-entry';
-import { isKey, type Command, type Needs } from '../../platform';
+import { assertFound, commitOnce, isKey, type Command, type Needs } from '../../platform';
 import { isDriverOf } from './driver-of';
 
 const openedSchema = userSchema.pick({ firstName: true, lastName: true, usertype: true, fleetadmin: true });
@@ -26,12 +26,12 @@ export const openPersonCommand: Command<typeof openPerson, Needs<'store' | 'cloc
   const isOthers = caller.role === 'fleetadmin' && !isDriverOf(person, caller.uid);
   if (caller.role === null || !roles.includes(caller.role) || isOthers)
     throw new DomainError('permission_denied');
-  if (person === null) throw new DomainError('not_found');
+  assertFound(person);
   const { usertype, fleetadmin, firstName, lastName } = person;
   const hidden = await readPrivateProfile(store, id);
   const entry = { uid: caller.uid, action: `open_${part}`, target: dbPaths.user(id) } as const;
   const name = { firstName, lastName };
-  const isDone = await store.commit({
+  await commitOnce(store, {
     checks: {
       [`${dbPaths.user(id)}/usertype`]: usertype,
       [`${dbPaths.user(id)}/fleetadmin`]: fleetadmin ?? null,
@@ -42,6 +42,5 @@ export const openPersonCommand: Command<typeof openPerson, Needs<'store' | 'cloc
       'minute',
     ),
   });
-  if (!isDone) throw new DomainError('record_changed');
   return Object.fromEntries(fields.map((field) => [field, hidden[field]]));
 };

@@ -19,6 +19,7 @@ import { dispatchTimeOf } from '@domain/dispatch/plan';
 import { DomainError } from '@domain/errors';
 import { coordsOf } from '@domain/booking/booking-record';
 import {
+  assertFound,
   fieldsAt,
   isKey,
   SERVER_TIME,
@@ -253,7 +254,7 @@ export async function seeTripChangeCommand(
   const { store } = ports;
   const path = dbPaths.booking(bookingId);
   const booking = isKey(bookingId) ? await store.read(path, seeingSchema) : null;
-  if (booking === null) throw new DomainError('not_found');
+  assertFound(booking);
   if (booking.driver !== driverId) throw new DomainError('permission_denied');
   if (booking.change?.count !== count) throw new DomainError('trip_changed');
   if (booking.change.unseen === undefined) return { success: true };

@@ -40,7 +40,7 @@ import { TRACK_FIELDS } from '@domain/trip/way/trip-track';
 import type { DrivenRoute } from '../../places/maps-provider';
 import { readCompleted, type CompletionPorts } from '../../bookings/read-booking';
 import { assertNotPaused } from '../../payments/choice/payment-wish';
-import { isKey, type EndpointCaller, type Needs } from '../../platform';
+import { assertFound, isKey, type EndpointCaller, type Needs } from '../../platform';
 import { priceWithChoices } from '../../settlement/price-with-choices';
 import { roadThrough } from '../../settlement/settle-reached.command';
 import { readTrack } from '../../instances/trip-track';
@@ -92,7 +92,7 @@ export async function ownChanging(
 ): Promise<Changing> {
   if (!isKey(bookingId)) throw new DomainError('not_found');
   const booking = await readCompleted(ports, bookingId, changingSchema, ['booking_money']);
-  if (booking === null) throw new DomainError('not_found');
+  assertFound(booking);
   if (role !== 'admin' && booking.customer !== uid) throw new DomainError('permission_denied');
   return booking;
 }

@@ -7,7 +7,15 @@ import { decimalsOf, toMinor } from '@domain/money/money';
 import { CANCEL_FIELDS } from '@domain/trip/steps/cancellation-fee';
 import { canCancel, isReasonAsked } from '@domain/trip/steps/cancelling';
 import { TRACK_FIELDS } from '@domain/trip/way/trip-track';
-import { fieldsAt, isKey, SERVER_TIME, untilCommitted, type Needs, type Store } from '../../platform';
+import {
+  assertFound,
+  fieldsAt,
+  isKey,
+  SERVER_TIME,
+  untilCommitted,
+  type Needs,
+  type Store,
+} from '../../platform';
 import { readCancelTerms } from './cancel-terms';
 
 type CancelPorts = Needs<'store' | 'clock'>;
@@ -83,7 +91,7 @@ async function cancelOnce(
 
 async function ownBooking(store: Store, bookingId: string, riderId: string): Promise<Cancelling> {
   const booking = isKey(bookingId) ? await store.read(dbPaths.booking(bookingId), cancellingSchema) : null;
-  if (booking === null) throw new DomainError('not_found');
+  assertFound(booking);
   if (booking.customer !== riderId) throw new DomainError('permission_denied');
   return booking;
 }

@@ -6,7 +6,7 @@ import { DomainError } from '@domain/errors';
 import { noShowObstacle } from '@domain/trip/steps/no-show';
 import { TRACK_FIELDS } from '@domain/trip/way/trip-track';
 import { historyWrites } from '../../bookings/history-writes';
-import { isKey, SERVER_TIME, untilCommitted, type Needs } from '../../platform';
+import { assertFound, isKey, SERVER_TIME, untilCommitted, type Needs } from '../../platform';
 import { driverPlace } from './arrive.command';
 import { backToSearch, dueAgain } from '../effects/back-to-search';
 import { freedDriver } from '../effects/closed-offers';
@@ -67,7 +67,7 @@ async function leaveOnce(
     store.read(dbPaths.dispatch(bookingId), dispatchSchema),
     ports.settings(),
   ]);
-  if (booking === null) throw new DomainError('not_found');
+  assertFound(booking);
   if (booking.driver !== driverId) throw new DomainError('permission_denied');
   const { canGiveBack, canReportNoShow } = TRIP_STATES[booking.status];
   const isAllowed = reason === 'no_show' ? canReportNoShow : canGiveBack;

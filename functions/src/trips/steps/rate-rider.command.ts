@@ -5,7 +5,7 @@ import { dbPaths } from '@domain/database/paths';
 import { bookingSchema, userSchema } from '@domain/records';
 import { DomainError } from '@domain/errors';
 import { canRateRider } from '@domain/trip/people/rider-rating';
-import { decideAndCommit, isKey, type Needs } from '../../platform';
+import { assertFound, decideAndCommit, isKey, type Needs } from '../../platform';
 import { countedRating } from '../../settlement/counted-rating';
 
 const riddenSchema = bookingSchema.pick({
@@ -41,7 +41,7 @@ export async function rateRiderCommand(
     ]);
     // A second tap changes nothing.
     if (known !== null) return null;
-    if (profile === null) throw new DomainError('not_found');
+    assertFound(profile);
     const rating = { user: uid, rate, tags: storedTags(tags), at: clock() };
     return countedRating(path, customer, profile, rating);
   });

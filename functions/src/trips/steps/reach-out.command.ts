@@ -3,7 +3,7 @@ import type { reachOut } from '@domain/contracts/office/dispatch';
 import { dbPaths } from '@domain/database/paths';
 import { bookingSchema, TRIP_STATES } from '@domain/records';
 import { DomainError } from '@domain/errors';
-import { isKey, SERVER_TIME, type Needs, type Store } from '../../platform';
+import { assertFound, isKey, SERVER_TIME, type Needs, type Store } from '../../platform';
 
 const waitingSchema = bookingSchema.pick({ status: true, customer: true, driver: true, reachedOutAt: true });
 
@@ -23,7 +23,7 @@ export async function reachOutCommand(
   if (!isKey(bookingId)) throw new DomainError('not_found');
   const { store } = ports;
   const booking = await store.read(dbPaths.booking(bookingId), waitingSchema);
-  if (booking === null) throw new DomainError('not_found');
+  assertFound(booking);
   if (booking.driver !== driverId) throw new DomainError('permission_denied');
   if (!(await noteTry(store, bookingId, booking))) throw new DomainError('trip_changed', booking.status);
   await ports.notify([

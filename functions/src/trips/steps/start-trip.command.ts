@@ -6,7 +6,7 @@ import { DomainError } from '@domain/errors';
 import { stepWrites } from '@domain/trip/steps/driver-steps';
 import { needsAcknowledgement } from '@domain/trip/steps/trip-change';
 import { needsPhoto } from '@domain/trip/steps/trip-photos';
-import { isKey, SERVER_TIME, type Needs } from '../../platform';
+import { assertFound, isKey, SERVER_TIME, type Needs } from '../../platform';
 import { tellApartPoint } from '../../instances/trip-track';
 
 const startingSchema = bookingSchema.pick({
@@ -40,7 +40,7 @@ export async function startTripCommand(
     store.read(dbPaths.booking(bookingId), startingSchema),
     store.read(dbPaths.bookingCode(bookingId), z.number()),
   ]);
-  if (booking === null) throw new DomainError('not_found');
+  assertFound(booking);
   if (booking.driver !== driverId) throw new DomainError('permission_denied');
   if (booking.status === 'STARTED') return { success: true };
   // A trip without a code is started by its driver's own write, which the database rules check.
