@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { onRequest, type Request } from 'firebase-functions/https';
-import { followRefund } from './money-desk/follow-refund';
+import { followRefund } from './money-desk/refunds';
 import { createPayHandler } from './payments/pages/pay-handler';
 import { appUrl } from './payments/pages/pay-url';
 import { payPorts } from './payments/payments';
-import { clientAddresses } from './platform/http/client-address';
+import { clientAddresses } from './platform/http/request';
 import { correlated, traceOf } from './platform';
 import { GATEWAY_SECRET_PARAMS, OTP_PEPPER, TRUSTED_PROXY_HOPS } from './platform/params';
 

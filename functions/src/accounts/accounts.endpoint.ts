@@ -15,16 +15,12 @@ import {
   resetSecondFactorOf,
   setUpSecondFactor,
 } from './second-factor/second-factor.command';
-import { readSignIns } from './sessions/list-sign-ins.command';
-import { noteSignIn } from './sessions/note-sign-in.command';
-import { signOutEverywhere } from './sessions/sign-out-everywhere.command';
+import { noteSignIn, readSignIns, signOutEverywhere } from './sessions/sessions.command';
 import { findUsersByContact } from './sign-in/check-user-exists.command';
-import { CODE_REQUEST_LIMITS } from './sign-in/email-otp';
+import { CODE_REQUEST_LIMITS, requestEmailOtp, verifyEmailOtp } from './sign-in/email-otp.command';
 import { proveMobileCommand } from './sign-in/prove-mobile.command';
-import { requestEmailOtp } from './sign-in/request-email-otp.command';
 import { signUpUser } from './sign-in/user-signup.command';
 import { validateReferrer } from './sign-in/validate-referrer.command';
-import { verifyEmailOtp } from './sign-in/verify-email-otp.command';
 
 /** A stranger at another address does not use up the tries of the person; `second-factor.ts` counts wrong codes. */
 const codeLimits = [

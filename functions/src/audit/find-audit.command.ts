@@ -8,7 +8,7 @@ import { auditPair, SYSTEM_AUTHOR } from '@domain/staff/audit';
 import { auditChangesOf, auditName, hiderOf, peopleInChange } from '@domain/staff/audit-changes';
 import { auditRecordOf, type AuditRecordKind } from '@domain/staff/audit-record';
 import { isKey, type Needs, type Position, type Store } from '../platform';
-import { namesOf } from '../reviews/names-of';
+import { namesOf } from '../reviews/review-writes';
 import { LONGEST_SPAN_MS } from './audit-entry';
 
 type Question = z.output<typeof findAudit.input>;

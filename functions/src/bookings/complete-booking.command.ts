@@ -16,7 +16,7 @@ import { DomainError } from '@domain/errors';
 import { fullName } from '@domain/people/full-name';
 import { quotedFields, settingsOfBooking } from '@domain/booking/booking-record';
 import { readPrivateProfile } from '../accounts/read-private-profile';
-import { demandWrites } from '../dispatch/search/demand-writes';
+import { demandWrites } from '../dispatch/search/demand-map.command';
 import { auditEntry } from '../audit/audit-entry';
 import { untilCommitted, type Needs, type Secrets } from '../platform';
 import { historyWrites } from './history-writes';

@@ -30,7 +30,7 @@ import type { LatLng } from '@domain/geo/geo';
 import { debtOnBill } from '@domain/money/debt';
 import type { DrivenRoute } from '../places/maps-provider';
 import { isKey, untilCommitted, type Checks, type EndpointCaller, type Needs, type Store } from '../platform';
-import { paymentWishOf } from '../payments/choice/payment-wish';
+import { paymentWishOf } from '../payments/choice/pay-as-wished.command';
 import { readPhone } from '../people/read-phone';
 import { placeForQuote } from './quote-place';
 

@@ -6,7 +6,7 @@ import { dbPaths } from '@domain/database/paths';
 import { DomainError } from '@domain/errors';
 import { bookingTarget } from '@domain/staff/audit-record';
 import { assertFound, isKey, type Store } from '../platform';
-import { namesOf } from '../reviews/names-of';
+import { namesOf } from '../reviews/review-writes';
 import { readWithParts } from './booking-parts';
 
 /** Entries of each kind that one history shows: the newest of them. */

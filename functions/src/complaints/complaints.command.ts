@@ -23,7 +23,7 @@ import {
   type Log,
   type Needs,
 } from '../platform';
-import { namesOf } from '../reviews/names-of';
+import { namesOf } from '../reviews/review-writes';
 import {
   assertRoom,
   changeWrites,

@@ -21,7 +21,7 @@ import {
   type Needs,
   type Store,
 } from '../platform';
-import { matchBlockChecks, unmatchedWith } from '../people/match-blocks';
+import { matchBlockChecks, unmatchedWith } from '../people/match-blocks.command';
 import { readPhone } from '../people/read-phone';
 import {
   assertRoom,
@@ -33,7 +33,7 @@ import {
   tellWrites,
 } from './complaint-writes';
 import { tellComplaint, type ComplaintPorts } from './complaints.command';
-import { driverInReport } from './lost-item-driver';
+import { driverInReport } from './tell-lost-item';
 
 const riddenSchema = bookingSchema.pick({
   status: true,

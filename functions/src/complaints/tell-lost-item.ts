@@ -1,9 +1,9 @@
 import { dbPaths } from '@domain/database/paths';
 import { complaintThread, type ComplaintMessage } from '@domain/payment/complaint';
 import type { ComplaintRecord } from '@domain/records';
-import { isOfDriversTime } from '@domain/trip/people/lost-item';
+import { canDriverRead, isOfDriversTime } from '@domain/trip/people/lost-item';
+import { unmatchedWith } from '../people/match-blocks.command';
 import type { Needs, Notification } from '../platform';
-import { driverInReport } from './lost-item-driver';
 
 /** How much of a message a notice has. */
 const NOTICE_TEXT = 300;
@@ -92,4 +92,15 @@ function endOf(id: string, known: ComplaintRecord, driver: string | null): Notif
     eventId: `complaint_${id}_${String(closedAt)}`,
     textParams: { outcome: `complaint_outcome_${outcome}` },
   }));
+}
+
+type Asked = Pick<ComplaintRecord, 'uid' | 'driver' | 'lost'>;
+
+/** The driver who has a part in the report now; null once the time is over, or one of the two has blocked the other. */
+export async function driverInReport(
+  { store, clock }: Needs<'store' | 'clock'>,
+  { uid, driver, lost }: Asked,
+): Promise<string | null> {
+  if (driver === undefined || !canDriverRead({ driver, lost }, driver, clock())) return null;
+  return (await unmatchedWith(store, uid)).has(driver) ? null : driver;
 }

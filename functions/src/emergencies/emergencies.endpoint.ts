@@ -2,8 +2,7 @@ import { raiseEmergency, resolveEmergency } from '@domain/contracts/trip/trip';
 import { reviewAttention, reviewAttentionOfCall } from '../attention/attention';
 import { endpointsWith, perMinute } from '../platform';
 import { services } from '../services';
-import { raiseEmergencyCommand } from './raise-emergency.command';
-import { resolveEmergencyCommand } from './resolve-emergency.command';
+import { raiseEmergencyCommand, resolveEmergencyCommand } from './emergencies.command';
 
 const endpoint = endpointsWith(services, perMinute(60));
 

@@ -14,9 +14,10 @@ import {
   changeInvitationCommand,
   fleetInvitationsCommand,
   inviteDriverCommand,
+  leaveFleetCommand,
   myInvitationsCommand,
-} from './invitations.command';
-import { leaveFleetCommand, removeFromFleetCommand } from './membership.command';
+  removeFromFleetCommand,
+} from './fleets.command';
 
 const endpoint = endpointsWith(services, perMinute(60));
 /** Each invitation is a mail to somebody who has not asked for it. */

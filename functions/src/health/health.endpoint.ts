@@ -1,9 +1,8 @@
 import { readStatus, reportBrowser } from '@domain/contracts/office/health';
 import { defineEndpoint, endpointsWith, perMinute } from '../platform';
 import { services } from '../services';
-import { reportBrowserCommand } from './report-browser.command';
+import { REPORT_RATES, reportBrowserCommand } from './report-browser.command';
 import { readStatusCommand } from './read-status.command';
-import { REPORT_RATES } from './report-rates';
 
 const endpoint = endpointsWith(services, perMinute(30));
 

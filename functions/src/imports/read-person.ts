@@ -9,7 +9,7 @@ import type { ImportField, ImportReason, PeopleKind } from '@domain/imports/impo
 import type { ImportProblem, ImportValues } from '@domain/imports/import-records';
 import { assertContactsFree } from '../accounts/leaving/blocked-contacts';
 import { findUsersByContact } from '../accounts/sign-in/check-user-exists.command';
-import { isWithoutProfile } from '../accounts/sign-in/is-without-profile';
+import { isWithoutProfile } from '../accounts/sign-in/new-profile';
 import { readPhone } from '../people/read-phone';
 import { makeProfile, vehicleOf, type NewContact, type NewProfile } from '../staff/people/people.command';
 import { commitOnce, type Write } from '../platform';

@@ -30,7 +30,7 @@ import { sweep } from './sweep.command';
  */
 export const sweeper = onSchedule(
   // Gateways and mail servers that do not answer hold three of its parts up, each for `LONGEST_MS` of
-  // `functions/src/platform/work/work-on-due.ts` and the last question.
+  // `functions/src/platform/work/work-on-each.ts` and the last question.
   {
     schedule: 'every 5 minutes',
     timeoutSeconds: 240,

@@ -20,7 +20,7 @@ import {
   type Notification,
   type Write,
 } from '../platform';
-import { readReview, reviewClosing } from '../reviews/review-closing';
+import { readReview, reviewClosing } from '../reviews/close-review.command';
 import { reportAdditions } from '../settlement/report-writes';
 import { settlePayment } from '../settlement/settle-payment.command';
 import { hasAllEntries, isReadAlike, ledgerWrites } from '../wallet/ledger-writes';

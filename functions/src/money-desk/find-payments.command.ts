@@ -20,7 +20,7 @@ import { fromMinor } from '@domain/money/money';
 import { attemptOf } from '../payments/attempts/attempts';
 import type { Attempt } from '../../../gateways/kit/gateway';
 import { isKey, type Store } from '../platform';
-import { namesOf } from '../reviews/names-of';
+import { namesOf } from '../reviews/review-writes';
 import { txRefOf } from '../settlement/trip-money';
 import { readCorrectedTrip, type MoneyDeskPorts } from './plan-correction';
 import { refunderOf } from './refunds';

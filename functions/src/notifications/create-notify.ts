@@ -4,7 +4,7 @@ import { type NotificationChoices, type Settings, userSchema } from '@domain/rec
 import type { StringKey } from '@locales/keys';
 import { setCapped, type Needs, type Notification, type Notify } from '../platform';
 import { filledText, wantsReference } from './notification-texts';
-import { forgetPushDevice, pushDevicesOf, type ReachedDevice } from './push-devices';
+import { forgetPushDevice, pushDevicesOf, type ReachedDevice } from './push-devices.command';
 
 export type NotifyPorts = Needs<'store' | 'clock' | 'log' | 'push'> & {
   settings: () => Promise<Pick<Settings, 'CarHornRepeat'>>;

@@ -16,8 +16,7 @@ import { isCardPaymentOpen } from './attempts/pay.command';
 import { giveTipCommand } from './attempts/tip.command';
 import { choose, optionsOf } from './choice/choose-payment.command';
 import { cashInHand, reportUnpaidTrip } from './choice/report-payment.command';
-import { revokePayLinkCommand } from './link/revoke-pay-link.command';
-import { sendPayLinkCommand } from './link/send-pay-link.command';
+import { revokePayLinkCommand, sendPayLinkCommand } from './link/pay-links.command';
 import { payPorts } from './payments';
 import { configuredProviders } from './providers/get-providers.command';
 

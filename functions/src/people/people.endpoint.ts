@@ -4,7 +4,7 @@ import { findAnything } from '@domain/contracts/trip/search';
 import { endpointsWith, perMinute } from '../platform';
 import { frequentServices, services } from '../services';
 import { findAnythingCommand } from './find-anything.command';
-import { blockMatchCommand, unblockMatchCommand } from './match-block.command';
+import { blockMatchCommand, unblockMatchCommand } from './match-blocks.command';
 import { listPersonCommand, readPersonCommand } from './person-page.command';
 
 const endpoint = endpointsWith(services, perMinute(120));

@@ -18,7 +18,7 @@ import { debtOf } from '@domain/money/debt';
 import { fromMinor } from '@domain/money/money';
 import { readPrivateProfile } from '../accounts/read-private-profile';
 import { assertFound, isKey, type Command, type EndpointCaller, type Needs, type Store } from '../platform';
-import { namesOf } from '../reviews/names-of';
+import { namesOf } from '../reviews/review-writes';
 import { isDriverOf } from '../staff/people/driver-of';
 import { openPersonCommand } from '../staff/people/open-person.command';
 

@@ -1,7 +1,7 @@
 /** What commands and endpoints use of the platform: its ports, and helpers that do nothing when they are loaded. */
 export * from './base32';
 export * from './http/endpoint';
-export * from './http/fresh-sign-in';
+export * from './http/call-checks';
 export * from './http/rate-limiter';
 export * from './log/correlation';
 export * from './log/counters';
@@ -10,12 +10,9 @@ export * from './ports';
 export * from './settings';
 export * from './store/fields-at';
 export * from './store/keys';
-export * from './store/next-page';
 export * from './store/pages';
 export * from './store/server-values';
 export * from './store/until-committed';
 export * from './work/one-at-a-time';
 export * from './work/set-capped';
-export * from './work/wait-for-all';
-export * from './work/work-on-due';
 export * from './work/work-on-each';

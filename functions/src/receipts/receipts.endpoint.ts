@@ -1,8 +1,7 @@
 import { readReceipt, receiptPdf, sendReceipt } from '@domain/contracts/money/receipts';
 import { endpointsWith, perMinute } from '../platform';
 import { services } from '../services';
-import { askReceiptCommand } from './ask-receipt.command';
-import { readReceiptCommand, receiptPdfCommand } from './read-receipt.command';
+import { askReceiptCommand, readReceiptCommand, receiptPdfCommand } from './receipt.command';
 
 const endpoint = endpointsWith(services, perMinute(60));
 

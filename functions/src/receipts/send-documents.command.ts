@@ -5,7 +5,7 @@ import { formatMoney } from '@domain/money/money';
 import { escapeHtml } from '@domain/html';
 import { workOnDue, type Accounts, type Mail, type Needs } from '../platform';
 import { documentPdf } from './document-pdf';
-import { readDocument, sheetOf, type NumberedDocument, type ReceiptPorts } from './read-receipt.command';
+import { readDocument, sheetOf, type NumberedDocument, type ReceiptPorts } from './receipt.command';
 
 export type SendPorts = ReceiptPorts &
   Needs<'mailer' | 'isMailSetUp'> & { accounts: Pick<Accounts, 'byEmail'> };

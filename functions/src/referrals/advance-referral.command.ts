@@ -10,8 +10,7 @@ import {
 import { judgeReferral } from '@domain/promo/referral';
 import { formatMoney, toMinor } from '@domain/money/money';
 import { untilCommitted, workOnEach, type Checks, type Log } from '../platform';
-import { namesOf } from '../reviews/names-of';
-import { reviewWrites } from '../reviews/review-writes';
+import { namesOf, reviewWrites } from '../reviews/review-writes';
 import { ledgerWrites } from '../wallet/ledger-writes';
 import { bonusTimesOf, circlesOf, referralFacts, storedPerson, type ReferralPorts } from './referral-facts';
 

@@ -18,7 +18,7 @@ import {
 } from '@domain/promo/referral';
 import { reportKeys } from '@domain/report/report-keys';
 import { readPrivateProfile } from '../accounts/read-private-profile';
-import { pushDevicesOf } from '../notifications/push-devices';
+import { pushDevicesOf } from '../notifications/push-devices.command';
 import { readParts } from '../bookings/booking-parts';
 import { bookingsOf } from '../accounts/leaving/account-data';
 import { allWhere, type Needs, type Store } from '../platform';

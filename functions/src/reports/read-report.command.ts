@@ -17,8 +17,8 @@ import {
   sumFigures,
   type DayRange,
 } from '@domain/report/report-range';
-import type { Command, Store } from '../platform';
-import { namesOf } from '../reviews/names-of';
+import type { EndpointCaller, Store } from '../platform';
+import { namesOf } from '../reviews/review-writes';
 
 type Output = z.output<typeof readReport.output>;
 type Rows = Map<string, Record<string, number>>;
@@ -43,11 +43,11 @@ const namedSchema = z.record(z.string(), z.object({ driverName: z.string().optio
  * The figures of the page of reports (docs/product.md 6.23). What is read grows with the days, months and drivers of the range,
  * never with its bookings: whole months are read as one record. `domain/report/totals.ts` says what is counted.
  */
-export const readReportCommand: Command<typeof readReport, { store: Store }> = async (
-  { store },
-  { fleet, ...range },
-  caller,
-) => {
+export async function readReportCommand(
+  { store }: { store: Store },
+  { fleet, ...range }: z.output<typeof readReport.input>,
+  caller: EndpointCaller,
+): Promise<Output> {
   if (caller.role !== 'admin' && fleet !== undefined && fleet !== caller.uid)
     throw new DomainError('permission_denied');
   const owner = caller.role === 'admin' ? fleet : caller.uid;
@@ -58,7 +58,7 @@ export const readReportCommand: Command<typeof readReport, { store: Store }> = a
     driversOf(store, owner, range),
   ]);
   return { days, before: sumFigures(Object.values(before)), facets, drivers };
-};
+}
 
 async function recordsOf<T>(
   store: Store,

@@ -3,7 +3,7 @@ import { storedTags, tagsIn } from '@domain/trip/people/rating-tags';
 import { dbPaths } from '@domain/database/paths';
 import { bookingSchema, userSchema } from '@domain/records';
 import type { Needs } from '../platform';
-import { countedRating } from './counted-rating';
+import { countedRating } from './ratings';
 import { untilSettled } from './trip-money';
 
 const ratedSchema = bookingSchema.pick({

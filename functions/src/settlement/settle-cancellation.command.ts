@@ -7,7 +7,7 @@ import { cancelledReport } from '@domain/report/booking-report';
 import type { LedgerLine } from '@domain/wallet/ledger';
 import { decideAndCommit, type Needs, type Write } from '../platform';
 import { readWithParts } from '../bookings/booking-parts';
-import { readCancelTerms } from '../trips/steps/cancel-terms';
+import { readCancelTerms } from '../trips/steps/cancel-trip.command';
 import { ledgerWrites } from '../wallet/ledger-writes';
 import type { SettlementPorts } from './price-with-choices';
 import { readOfferAnswers } from './offer-answers';

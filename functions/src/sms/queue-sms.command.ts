@@ -3,7 +3,7 @@ import { isMobileProven } from '@domain/access/contacts';
 import { bookingSchema, type Sms, TRIP_STATES, userSchema } from '@domain/records';
 import { SMS_SETTINGS, type TripSmsKind } from '@domain/sms/sms-record';
 import { dbPaths } from '@domain/database/paths';
-import { pushDevicesOf } from '../notifications/push-devices';
+import { pushDevicesOf } from '../notifications/push-devices.command';
 import type { Needs } from '../platform';
 
 export type QueueSmsPorts = Needs<'store' | 'clock' | 'settings' | 'isSmsSetUp'>;

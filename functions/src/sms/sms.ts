@@ -13,7 +13,7 @@ import { createTwilioSms } from '../platform/sms/twilio-sms';
 import { createWebhookSms } from '../platform/sms/webhook-sms';
 import { frequentServices, services } from '../services';
 import { shareLink } from '../sharing/share-link';
-import { payLinkOf } from '../payments/link/pay-link';
+import { payLinkOf } from '../payments/link/pay-links.command';
 import { payUrl } from '../payments/pages/pay-url';
 import { queueSms } from './queue-sms.command';
 import { sendWaitingSms } from './send-sms.command';

@@ -24,7 +24,7 @@ import { fullName } from '@domain/people/full-name';
 import { readBooking } from '../bookings/read-booking';
 import { allWhere, assertFound, isKey, type Accounts, type Needs, type Store } from '../platform';
 import { readPhone } from '../people/read-phone';
-import { namesOf } from '../reviews/names-of';
+import { namesOf } from '../reviews/review-writes';
 
 export type ReadCallerPorts = Needs<'store' | 'clock' | 'settings'> & {
   accounts: Pick<Accounts, 'byMobile'>;

@@ -23,8 +23,7 @@ import {
   type Notify,
   type Store,
 } from '../platform';
-import { readBank } from './open-withdraw-banks.command';
-import { completeWithdrawalCommand, type WithdrawalPorts } from './withdrawal.command';
+import { completeWithdrawalCommand, readBank, type WithdrawalPorts } from './withdrawal.command';
 
 /** The money waits for a review, or the withdrawal has left the payout meanwhile. */
 const LEFT_UNPAID: ReadonlySet<string> = new Set([

@@ -4,7 +4,11 @@ import { payPorts } from '../payments/payments';
 import { endpointsWith, perMinute } from '../platform';
 import { services } from '../services';
 import { creditWallet } from './add-to-wallet.command';
-import { openWithdrawBanksCommand } from './open-withdraw-banks.command';
+import {
+  completeWithdrawalCommand,
+  openWithdrawBanksCommand,
+  requestWithdrawalCommand,
+} from './withdrawal.command';
 import {
   completePayoutCommand,
   leavePayoutCommand,
@@ -12,7 +16,6 @@ import {
   makePayoutCommand,
   openPayoutCommand,
 } from './payouts.command';
-import { completeWithdrawalCommand, requestWithdrawalCommand } from './withdrawal.command';
 
 const endpoint = endpointsWith(services, perMinute(30));
 

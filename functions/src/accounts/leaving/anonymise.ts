@@ -6,7 +6,7 @@ import { BANK_FIELDS, BOOKING_STATUSES, latLngSchema, TRIP_STATES } from '@domai
 import { personWordsSchema, personWordWrites } from '@domain/people/people-words';
 import { changeWrites, nextChange, readComplaint } from '../../complaints/complaint-writes';
 import { allWhere, decideAndCommit, type Clock, type Needs, type Store } from '../../platform';
-import { endedMatchBlocks } from '../../people/match-blocks';
+import { endedMatchBlocks } from '../../people/match-blocks.command';
 import { indexBooking } from '../../bookings/index-booking.command';
 import { readCompleted, type CompletionPorts } from '../../bookings/read-booking';
 import { apartTrackRemoval } from '../../instances/trip-track';

@@ -14,8 +14,7 @@ import { DomainError } from '@domain/errors';
 import { isBlocked } from '@domain/people/block/block';
 import type { Accounts, Needs, Secrets, Store } from '../../platform';
 import { readPrivateProfile } from '../read-private-profile';
-import { namesOf } from '../../reviews/names-of';
-import { reviewWrites } from '../../reviews/review-writes';
+import { namesOf, reviewWrites } from '../../reviews/review-writes';
 
 export type ContactPorts = Needs<'store' | 'secrets' | 'clock'>;
 /** A contact as it is compared. */

@@ -5,7 +5,7 @@ import { withPartsOnly, type BookingPart } from '@domain/booking/booking-parts';
 import { dbPaths } from '@domain/database/paths';
 import type { MyData } from '@domain/contracts/people/accounts';
 import { readParts } from '../../bookings/booking-parts';
-import { matchBlocksOf } from '../../people/match-blocks';
+import { matchBlocksOf } from '../../people/match-blocks.command';
 import { allWhere, assertFound, type Needs, type Store } from '../../platform';
 import { readTrusted } from '../../trusted-contacts/trusted-contacts.command';
 import { bookingsOf, storedChat, storedRecord, withdrawalsOf, type StoredRecord } from './account-data';

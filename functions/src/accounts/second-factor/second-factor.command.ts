@@ -35,7 +35,7 @@ import { base32, stepOfCode, totpAddress } from './totp';
 /**
  * The second factor of staff (docs/product.md 7.14): a key in an authenticator app, and recovery codes.
  * `domain/access/second-factor.ts` says which staff need it, `second-factor.ts` what a try of a code does, and
- * `functions/src/platform/http/second-factor-check.ts` refuses calls without it.
+ * `functions/src/platform/http/call-checks.ts` refuses calls without it.
  */
 export type SecondFactorPorts = StaffPorts &
   Needs<'secrets' | 'notify'> & { accounts: Pick<Accounts, 'customToken' | 'endSessions'> };

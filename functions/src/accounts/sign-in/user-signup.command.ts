@@ -6,12 +6,11 @@ import { DomainError } from '@domain/errors';
 import { fullName } from '@domain/people/full-name';
 import { personNodes } from '@domain/people/private-profile';
 import type { CallClient, Caller, Needs, Store } from '../../platform';
-import { joinWrites } from '../../fleets/invitations.command';
+import { joinWrites } from '../../fleets/fleets.command';
 import { chosenCarTypeFields } from '../../staff/catalogue/chosen-car-type';
 import { assertContactsFree, flagSameContacts, hashedContacts } from '../leaving/blocked-contacts';
-import { freeReferralId } from './free-referral-id';
-import { noteDevice } from '../sessions/known-devices';
-import { provenContacts } from '../sessions/note-sign-in.command';
+import { freeReferralId } from './new-profile';
+import { noteDevice, provenContacts } from '../sessions/sessions.command';
 import { havePast } from '../leaving/past-contacts';
 import { validateReferrer } from './validate-referrer.command';
 

@@ -11,7 +11,7 @@ import { fullName } from '@domain/people/full-name';
 import { auditEntry } from '../../audit/audit-entry';
 import { assertFound, decideAndCommit, isKey, type Needs } from '../../platform';
 import { historyWrites } from '../../bookings/history-writes';
-import { matchBlockChecks, unmatchedWith } from '../../people/match-blocks';
+import { matchBlockChecks, unmatchedWith } from '../../people/match-blocks.command';
 import { readCompleted, type CompletionPorts } from '../../bookings/read-booking';
 import { LOOK_AFTER_MS } from '../../trips/effects/closed-offers';
 import {

@@ -19,11 +19,11 @@ import {
   type DispatchPlan,
   type DispatchStep,
 } from '@domain/dispatch/plan';
-import { matchBlockChecks, unmatchedWith } from '../../people/match-blocks';
+import { matchBlockChecks, unmatchedWith } from '../../people/match-blocks.command';
 import { historyWrites } from '../../bookings/history-writes';
 import { readBooking } from '../../bookings/read-booking';
 import { countWrites, untilCommitted, type Checks, type Needs, type Notify } from '../../platform';
-import { systemCancellation } from '../../trips/steps/system-cancellation';
+import { systemCancellation } from '../../trips/steps/cancel-trip.command';
 import { findAllDrivers, findDrivers } from './find-drivers';
 import { offerTurn, type OfferTurn } from './offer-room';
 

@@ -17,7 +17,7 @@ import {
 } from '../../settlement/price-with-choices';
 import { settlePayment } from '../../settlement/settle-payment.command';
 import { fittingPromos } from './fitting-promos';
-import { assertNotPaused } from './payment-wish';
+import { assertNotPaused } from './pay-as-wished.command';
 
 export type ChoicePorts = SettlementPorts & CompletionPorts;
 

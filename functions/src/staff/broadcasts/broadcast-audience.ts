@@ -5,7 +5,7 @@ import { dbPaths } from '@domain/database/paths';
 import { mailConsentSchema, notificationChoicesSchema } from '@domain/records';
 import { newsAddress } from '@domain/people/mail-consent';
 import { isKey, type Store } from '../../platform';
-import { pushDevicesOf, type ReachedDevice } from '../../notifications/push-devices';
+import { pushDevicesOf, type ReachedDevice } from '../../notifications/push-devices.command';
 
 export type Receiver = {
   uid: string;

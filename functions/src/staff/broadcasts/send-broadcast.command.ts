@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Broadcast, broadcastSchema } from '@domain/records';
 import { dbPaths } from '@domain/database/paths';
-import { forgetPushDevice } from '../../notifications/push-devices';
+import { forgetPushDevice } from '../../notifications/push-devices.command';
 import { eachKey, increment, type Needs, type Store } from '../../platform';
 import { newsMail, type NewsMailPorts } from '../../mail-consent/news-mail';
 import { audiencePage, matchingDevices, type Receiver } from './broadcast-audience';

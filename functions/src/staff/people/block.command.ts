@@ -16,7 +16,7 @@ import { canReportPayment } from '@domain/payment/payment-due';
 import { offlineWrites } from '@domain/trip/steps/driver-steps';
 import { bookingsOf } from '../../accounts/leaving/account-data';
 import { blockedContactWrites, forgottenContactWrites } from '../../accounts/leaving/blocked-contacts';
-import { endedPushes } from '../../notifications/push-devices';
+import { endedPushes } from '../../notifications/push-devices.command';
 import { assertFound, isKey, type Accounts, type Command, type Secrets } from '../../platform';
 import { staffCommit, type StaffPorts } from '../staff-edit';
 

@@ -9,8 +9,7 @@ import type { PersonPatch } from '@domain/staff/people.schema';
 import { flagSameContacts, hashedContacts } from '../../accounts/leaving/blocked-contacts';
 import { findUsersByContact } from '../../accounts/sign-in/check-user-exists.command';
 import { removeAccount, type DeleteAccountPorts } from '../../accounts/leaving/delete-account.command';
-import { freeReferralId } from '../../accounts/sign-in/free-referral-id';
-import { isWithoutProfile } from '../../accounts/sign-in/is-without-profile';
+import { freeReferralId, isWithoutProfile } from '../../accounts/sign-in/new-profile';
 import { dutyChangeBy } from '../../dispatch/duty/keep-on-duty.command';
 import {
   fieldsAt,

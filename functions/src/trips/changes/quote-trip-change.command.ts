@@ -39,7 +39,7 @@ import { stopsAhead } from '@domain/trip/way/trip-eta';
 import { TRACK_FIELDS } from '@domain/trip/way/trip-track';
 import type { DrivenRoute } from '../../places/maps-provider';
 import { readCompleted, type CompletionPorts } from '../../bookings/read-booking';
-import { assertNotPaused } from '../../payments/choice/payment-wish';
+import { assertNotPaused } from '../../payments/choice/pay-as-wished.command';
 import { assertFound, isKey, type EndpointCaller, type Needs } from '../../platform';
 import { priceWithChoices } from '../../settlement/price-with-choices';
 import { roadThrough } from '../../settlement/settle-reached.command';

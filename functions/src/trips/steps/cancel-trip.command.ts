@@ -1,12 +1,20 @@
 import type { z } from 'zod';
 import type { cancelTerms, cancelTrip, ToldCancelTerms } from '@domain/contracts/trip/cancelling';
 import { dbPaths } from '@domain/database/paths';
-import { bookingSchema } from '@domain/records';
 import { DomainError } from '@domain/errors';
 import { decimalsOf, toMinor } from '@domain/money/money';
-import { CANCEL_FIELDS } from '@domain/trip/steps/cancellation-fee';
+import { bookingSchema, tripEtaSchema } from '@domain/records';
+import { believedTrack } from '@domain/settlement/track';
+import { reachedPoints } from '@domain/trip/steps/arrival';
+import {
+  CANCEL_FIELDS,
+  cancelTermsFor,
+  type CancelledBooking,
+  type CancelTerms,
+} from '@domain/trip/steps/cancellation-fee';
 import { canCancel, isReasonAsked } from '@domain/trip/steps/cancelling';
-import { TRACK_FIELDS } from '@domain/trip/way/trip-track';
+import { TRACK_FIELDS, type TrackedBooking } from '@domain/trip/way/trip-track';
+import { readTrack, trackAsFarAsKnown } from '../../instances/trip-track';
 import {
   assertFound,
   fieldsAt,
@@ -16,7 +24,6 @@ import {
   type Needs,
   type Store,
 } from '../../platform';
-import { readCancelTerms } from './cancel-terms';
 
 type CancelPorts = Needs<'store' | 'clock'>;
 
@@ -98,3 +105,46 @@ async function ownBooking(store: Store, bookingId: string, riderId: string): Pro
 
 const canBeCancelled = ({ status }: Cancelling): boolean =>
   isReasonAsked(status) && canCancel(status, 'rider');
+
+/** Enough points of a driver's way to a pickup: at the pace of a trip, more than an hour. */
+const TRACK_POINTS = 1000;
+
+/**
+ * The cost of cancelling this trip at a time, from what the server knows of its driver (docs/product.md 3.15). `waits`: fail while
+ * an instance of tracks is silent. A rider who cancels does not wait for it: who cannot be shown to come costs nothing.
+ */
+export async function readCancelTerms(
+  store: Store,
+  bookingId: string,
+  booking: CancelledBooking & TrackedBooking,
+  { cancelledBy, now, waits = false }: { cancelledBy: string; now: number; waits?: boolean },
+): Promise<CancelTerms> {
+  // Nobody else is judged by the driver's way, and no silent instance of tracks keeps their money waiting.
+  if (cancelledBy !== 'rider' || booking.driver_accept_time === undefined)
+    return cancelTermsFor(booking, { cancelledBy, now, track: [], eta: null });
+  const [entries, eta] = await Promise.all([
+    waits
+      ? readTrack(store, bookingId, booking, TRACK_POINTS)
+      : trackAsFarAsKnown(store, bookingId, booking, TRACK_POINTS),
+    store.read(dbPaths.tripEta(bookingId), tripEtaSchema),
+  ]);
+  // Points that came after the cancelling change nothing.
+  const track = believedTrack(reachedPoints({ ...booking, track: entries })).points.filter(
+    ({ at }) => at <= now,
+  );
+  return cancelTermsFor(booking, { cancelledBy, now, track, eta });
+}
+
+/** The values with which the system cancels a booking; the status trigger does the rest. `reason` is the key of a text. */
+export function systemCancellation(
+  bookingId: string,
+  reason: 'no_driver_found' | 'account_blocked',
+): Record<string, unknown> {
+  const path = dbPaths.booking(bookingId);
+  return {
+    [`${path}/status`]: 'CANCELLED',
+    [`${path}/reason`]: reason,
+    [`${path}/cancelledBy`]: 'system',
+    [`${path}/cancelledAt`]: SERVER_TIME,
+  };
+}

@@ -6,7 +6,7 @@ import { bookingSchema, userSchema } from '@domain/records';
 import { DomainError } from '@domain/errors';
 import { canRateRider } from '@domain/trip/people/rider-rating';
 import { assertFound, decideAndCommit, isKey, type Needs } from '../../platform';
-import { countedRating } from '../../settlement/counted-rating';
+import { countedRating } from '../../settlement/ratings';
 
 const riddenSchema = bookingSchema.pick({
   status: true,
