@@ -1,6 +1,6 @@
 /**
  * The app names each device once, at random, and sends the name with its calls. A cheat can leave it out or change it, so it
- * only leads to reviews, never to a refusal. Functions store it hashed (`functions/src/accounts/sessions/known-devices.ts`).
+ * only leads to reviews, never to a refusal. Functions store it hashed (`functions/src/accounts/sessions/sessions.command.ts`).
  */
 export const DEVICE_HEADER = 'x-device';
 

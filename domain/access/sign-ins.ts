@@ -2,7 +2,7 @@ import type { SignIn, SignInRecord, SignIns, SignInWay } from '../records';
 
 /**
  * The newest sign-ins of a person (docs/product.md 7.9). The server writes them
- * (`functions/src/accounts/sessions/note-sign-in.command.ts`); the person and admins see them.
+ * (`functions/src/accounts/sessions/sessions.command.ts`); the person and admins see them.
  */
 
 export const KEPT_SIGN_INS = 20;

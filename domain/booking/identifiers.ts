@@ -1,6 +1,6 @@
 /**
  * The forms of the identifiers. `functions/src/bookings/complete-booking.command.ts` takes a reference that is free
- * and stores the start code; `functions/src/accounts/sign-in/free-referral-id.ts` takes a referral code that is free.
+ * and stores the start code; `functions/src/accounts/sign-in/new-profile.ts` takes a referral code that is free.
  */
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';

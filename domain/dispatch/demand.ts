@@ -3,7 +3,7 @@ import type { LatLng } from '../geo/geo';
 
 /**
  * Where requests came from in the last two hours, as drivers see it (docs/product.md 3.25). A booking puts a mark of its
- * rider into the cell of its pickup, about a kilometre wide (`functions/src/dispatch/search/demand-writes.ts`); drivers are
+ * rider into the cell of its pickup, about a kilometre wide (`functions/src/dispatch/search/demand-map.command.ts`); drivers are
  * answered in levels, never in numbers, and a cell with few riders is not answered at all: nobody is recognised.
  */
 

@@ -10,7 +10,7 @@ export const paymentModesFor = (isDelivery: boolean): readonly PaymentMode[] =>
 
 /**
  * How the rider has chosen to pay before the booking (docs/product.md 3.16). `discount` is what the promo takes off the confirmed price, in
- * major units; when the trip is paid, the server works it out again. `functions/src/payments/choice/payment-wish.ts` makes it,
+ * major units; when the trip is paid, the server works it out again. `functions/src/payments/choice/pay-as-wished.command.ts` makes it,
  * `pay-as-wished.command.ts` follows it.
  */
 export const paymentWishSchema = z.object({

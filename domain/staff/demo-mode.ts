@@ -3,7 +3,7 @@ import { isStaff, type Role } from '../records';
 /**
  * The changes by staff that demo mode lets through (docs/product.md 7.8): a call, with its mode where only that mode
  * is free. Every other call of staff, `quote` for a booking by staff included, needs `AllowCriticalEditsAdmin`, and so
- * do their writes to bookings (`rules/nodes`). `functions/src/platform/http/demo-gate.ts` refuses the others.
+ * do their writes to bookings (`rules/nodes`). `functions/src/platform/http/call-checks.ts` refuses the others.
  */
 const FREE_CHANGES: ReadonlySet<string> = new Set([
   'add_user',

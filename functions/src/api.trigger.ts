@@ -20,7 +20,7 @@ import {
 } from './platform/adapters';
 import { createApiHandler } from './platform/http/api-handler';
 import { answerFrameworkErrorsInJson } from './platform/http/framework-errors';
-import { readSettings } from './platform/settings';
+import { readSettings } from './platform';
 import { ALL_SECRET_PARAMS, CALL_MIN_INSTANCES, REGION, TRUSTED_PROXY_HOPS } from './platform/params';
 import { selfTestOf } from './platform/self-test';
 

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { onRequest, type Request } from 'firebase-functions/https';
-import { followRefund } from './money-desk/follow-refund';
+import { followRefund } from './money-desk/refunds';
 import { createPayHandler } from './payments/pages/pay-handler';
 import { appUrl } from './payments/pages/pay-url';
 import { payPorts } from './payments/payments';
-import { clientAddresses } from './platform/http/client-address';
-import { correlated, traceOf } from './platform/log/correlation';
+import { clientAddresses } from './platform/http/request';
+import { correlated, traceOf } from './platform';
 import { GATEWAY_SECRET_PARAMS, OTP_PEPPER, TRUSTED_PROXY_HOPS } from './platform/params';
 
 async function handler(request: Request, response: Parameters<ReturnType<typeof createPayHandler>>[1]) {

@@ -3,7 +3,7 @@ import { DATA_VERSION } from '@domain/database/data-version';
 import { migrate, readDataVersion } from '../src/migrations/migrate.command';
 import type { Migration } from '../src/migrations/migration';
 import { MIGRATIONS } from '../src/migrations/migrations';
-import type { Store } from '../src/platform/ports';
+import type { Store } from '../src/platform';
 import { openStore } from './open-store';
 import { parseMigrateOptions, type MigrateOptions } from './migrate-options';
 import { obstacleTo } from './positions-setting';

@@ -1,6 +1,6 @@
 import { admin } from '../src/platform/app';
 import { createDatabaseStore } from '../src/platform/store/database-store';
-import type { Store } from '../src/platform/ports';
+import type { Store } from '../src/platform';
 
 /** The store of the main instance, or of the further one at an address. */
 export const openStore = (url?: string): Store =>

@@ -5,15 +5,14 @@ import { requestEmailOtp, userSignup, verifyEmailOtp } from '@domain/contracts/p
 import { addUser } from '@domain/contracts/people/people';
 import { requestWithdrawal } from '@domain/contracts/money/wallet';
 import type { EndpointContract } from '@domain/contracts/endpoint';
-import { requestEmailOtp as requestCode } from '../../functions/src/accounts/sign-in/request-email-otp.command';
+import { requestEmailOtp as requestCode, verifyEmailOtp as verifyCode } from '../../functions/src/accounts/sign-in/email-otp.command';
 import { signUpUser } from '../../functions/src/accounts/sign-in/user-signup.command';
-import { verifyEmailOtp as verifyCode } from '../../functions/src/accounts/sign-in/verify-email-otp.command';
 import { createApiHandler } from '../../functions/src/platform/http/api-handler';
 import { defineEndpoint, requireCaller } from '../../functions/src/platform/http/endpoint';
 import type { Account, Caller } from '../../functions/src/platform/ports';
 import { createRateLimiter } from '../../functions/src/platform/http/rate-limiter';
 import { createSecrets } from '../../functions/src/platform/secrets';
-import { createSessionCheck } from '../../functions/src/platform/http/session-check';
+import { createSessionCheck } from '../../functions/src/platform/http/call-checks';
 import { listen } from '../../functions/src/platform/testing/http-stub';
 import { createMemoryStore } from '../../functions/src/platform/testing/memory-store';
 import {

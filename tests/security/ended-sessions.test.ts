@@ -7,7 +7,7 @@ import { createApiHandler } from '../../functions/src/platform/http/api-handler'
 import { createTokenVerifier } from '../../functions/src/platform/auth-accounts';
 import { defineEndpoint } from '../../functions/src/platform/http/endpoint';
 import { createRateLimiter } from '../../functions/src/platform/http/rate-limiter';
-import { createSessionCheck } from '../../functions/src/platform/http/session-check';
+import { createSessionCheck } from '../../functions/src/platform/http/call-checks';
 import { listen } from '../../functions/src/platform/testing/http-stub';
 import { createMemoryStore } from '../../functions/src/platform/testing/memory-store';
 import { aLog, foreseeableSecrets, NOW, someSettings } from '../../functions/src/platform/testing/records';

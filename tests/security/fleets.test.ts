@@ -1,13 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addUser, deleteUser } from '@domain/contracts/people/people';
 import { signUpUser } from '../../functions/src/accounts/sign-in/user-signup.command';
-import {
-  answerInvitationCommand,
-  fleetInvitationsCommand,
-  inviteDriverCommand,
-  myInvitationsCommand,
-} from '../../functions/src/fleets/invitations.command';
-import { leaveFleetCommand, removeFromFleetCommand } from '../../functions/src/fleets/membership.command';
+import { answerInvitationCommand, fleetInvitationsCommand, inviteDriverCommand, leaveFleetCommand, myInvitationsCommand, removeFromFleetCommand } from '../../functions/src/fleets/fleets.command';
 import {
   fleetAdmin,
   fleetWorld,

@@ -6,7 +6,7 @@ import { DomainError } from '@domain/errors';
 import { acceptWrites } from '@domain/trip/steps/driver-steps';
 import { advanceDispatch } from '../../functions/src/dispatch/search/advance-dispatch.command';
 import { aDriver, aNewBooking, onDutyRecords } from '../../functions/src/dispatch/testing/dispatch-world';
-import { blockMatchCommand, unblockMatchCommand } from '../../functions/src/people/match-block.command';
+import { blockMatchCommand, unblockMatchCommand } from '../../functions/src/people/match-blocks.command';
 import type { Store } from '../../functions/src/platform/ports';
 import { someSettings } from '../../functions/src/platform/testing/records';
 import { NAMESPACE, startTestDatabase, type TestDatabase } from '../functions/support/database';

@@ -21,7 +21,7 @@ import {
 } from '../../functions/src/platform/testing/records';
 import { openPersonCommand } from '../../functions/src/staff/people/open-person.command';
 import { openPayoutCommand } from '../../functions/src/wallet/payouts.command';
-import { openWithdrawBanksCommand } from '../../functions/src/wallet/open-withdraw-banks.command';
+import { openWithdrawBanksCommand } from '../../functions/src/wallet/withdrawal.command';
 import { compiled, isAllowed } from '../rules/support/evaluate';
 import { FIXTURE } from '../rules/support/fixture';
 import { IDENTITIES, read, set } from '../rules/support/rows';

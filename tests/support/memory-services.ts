@@ -34,7 +34,7 @@ import type { ToldCancelTerms } from '@domain/contracts/trip/cancelling';
 import { canCancel } from '@domain/trip/steps/cancelling';
 import { fullName } from '@domain/people/full-name';
 import type { BookingsScope, Cancellation, Identity, Services, UserRecord } from '@/api/services';
-import { assertDemoModeAllows } from '../../functions/src/platform/http/demo-gate';
+import { assertDemoModeAllows } from '../../functions/src/platform/http/call-checks';
 import { aUser, PALACIO_SALVO, TRES_CRUCES } from './builders';
 import { emptyCatalogueData, memoryCatalogue, type CatalogueMemoryData } from './memory-catalogue';
 import { memoryCalls, type CallHandlers, type CallOf } from './memory-calls';

@@ -108,14 +108,12 @@ import {
 } from '../../functions/src/accounts/second-factor/second-factor';
 import { letPersonBook } from '../../functions/src/staff/people/let-book.command';
 import { blockPerson, signOutPerson, unblockPerson } from '../../functions/src/staff/people/block.command';
-import { changeCancelReasons } from '../../functions/src/staff/catalogue/edit-cancel-reasons.command';
-import { changeCarType } from '../../functions/src/staff/catalogue/edit-car-type.command';
+import { changeCancelReasons, changeCarType, changePromo } from '../../functions/src/staff/catalogue/edit-catalogue.command';
 import { changeLanguage } from '../../functions/src/staff/catalogue/edit-language.command';
 import {
   changeBroadcast,
   previewBroadcastCommand,
 } from '../../functions/src/staff/broadcasts/edit-broadcasts.command';
-import { changePromo } from '../../functions/src/staff/catalogue/edit-promo.command';
 import { findAuditCommand } from '../../functions/src/audit/find-audit.command';
 import { listPersonCommand, readPersonCommand } from '../../functions/src/people/person-page.command';
 import { changeSettings } from '../../functions/src/staff/catalogue/edit-settings.command';
@@ -125,16 +123,11 @@ import {
   deletePerson,
   editPerson,
 } from '../../functions/src/staff/people/people.command';
-import {
-  changeInvitationCommand,
-  fleetInvitationsCommand,
-  inviteDriverCommand,
-} from '../../functions/src/fleets/invitations.command';
+import { changeInvitationCommand, fleetInvitationsCommand, inviteDriverCommand, removeFromFleetCommand } from '../../functions/src/fleets/fleets.command';
 import {
   decideApplicationCommand,
   findApplicationsCommand,
 } from '../../functions/src/driver-applications/decide-application.command';
-import { removeFromFleetCommand } from '../../functions/src/fleets/membership.command';
 import {
   correctMoneyCommand,
   previewCorrectionCommand,
@@ -157,7 +150,7 @@ import {
   readStatementCommand,
 } from '../../functions/src/statements/read-statement.command';
 import { creditWallet } from '../../functions/src/wallet/add-to-wallet.command';
-import { openWithdrawBanksCommand } from '../../functions/src/wallet/open-withdraw-banks.command';
+import { completeWithdrawalCommand, openWithdrawBanksCommand } from '../../functions/src/wallet/withdrawal.command';
 import {
   completePayoutCommand,
   leavePayoutCommand,
@@ -165,7 +158,6 @@ import {
   makePayoutCommand,
   openPayoutCommand,
 } from '../../functions/src/wallet/payouts.command';
-import { completeWithdrawalCommand } from '../../functions/src/wallet/withdrawal.command';
 import type { CallHandlers } from './memory-calls';
 import type { MemoryCore } from './memory-core';
 

@@ -4,7 +4,7 @@ import { distanceKm, type LatLng } from '../../geo/geo';
 /**
  * A driver's wishes for requests: those on the way to a destination, those of an area, those with a pickup nearby
  * (docs/product.md 3.25). `eligible-drivers.ts` asks it; an offer that the office makes by hand does not. The driver sets them by
- * `functions/src/dispatch/duty/set-wishes.command.ts`.
+ * `functions/src/dispatch/duty/driver-work.command.ts`.
  */
 
 /** A destination is in force for this long. */

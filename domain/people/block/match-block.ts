@@ -2,7 +2,7 @@ import { type BlockedMatch, type BookingRecord, ownBlocksSchema, TRIP_STATES } f
 
 /**
  * A rider and a driver block each other: dispatch never matches the two again (docs/product.md 5.16).
- * `functions/src/people/match-block.command.ts` writes the records; `rules/nodes/personal.ts` lets each person read the
+ * `functions/src/people/match-blocks.command.ts` writes the records; `rules/nodes/personal.ts` lets each person read the
  * own list alone, and `rules/nodes/booking-status.ts` refuses an acceptance.
  */
 

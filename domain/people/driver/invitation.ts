@@ -1,6 +1,6 @@
 import type { InvitationState } from '../../records';
 /**
- * Invitations of drivers into a fleet (docs/product.md 7.13). `functions/src/fleets/invitations.command.ts` makes,
+ * Invitations of drivers into a fleet (docs/product.md 7.13). `functions/src/fleets/fleets.command.ts` makes,
  * sends and ends them; until the invited person accepts, a fleet admin learns nothing about an account.
  */
 

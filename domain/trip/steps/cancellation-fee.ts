@@ -16,7 +16,7 @@ import { isOnWay } from '../way/trip-eta';
 /**
  * The cancellation fee of the rider, and why it is due or not (docs/product.md 3.15, 6.3). The server decides it with
  * what it knows itself: the believed points of the driver's track and its own clock
- * (`functions/src/trips/steps/cancel-terms.ts`). It tells the rider before the tap and charges it once
+ * (`functions/src/trips/steps/cancel-trip.command.ts`). It tells the rider before the tap and charges it once
  * (`functions/src/settlement/settle-cancellation.command.ts`).
  */
 

@@ -2,9 +2,7 @@ import { dbPaths } from '@domain/database/paths';
 import { type AttentionRecord, attentionSchema, type TripWatch, tripWatchSchema } from '@domain/records';
 import { watchedTrip } from '@domain/dispatch/office/attention';
 import type { LatLng } from '@domain/geo/geo';
-import type { Log } from '../platform/ports';
-import { setCapped } from '../platform/work/set-capped';
-import { workOnEach } from '../platform/work/work-on-each';
+import { setCapped, workOnEach, type Log } from '../platform';
 import { mailUntaken, type DutyMailPorts } from './duty-mail';
 import { readWay, reasonsOf, type ReviewPorts } from './review-trip.command';
 

@@ -5,12 +5,9 @@ import { type AttentionRecord, attentionSchema, userSchema } from '@domain/recor
 import { DomainError } from '@domain/errors';
 import { fullName } from '@domain/people/full-name';
 import { auditEntry } from '../audit/audit-entry';
-import { fieldsAt } from '../platform/store/fields-at';
-import { isKey } from '../platform/store/keys';
-import type { Clock, Store } from '../platform/ports';
-import { untilCommitted } from '../platform/store/until-committed';
+import { fieldsAt, isKey, untilCommitted, type Needs, type Store } from '../platform';
 
-export type AttendPorts = { store: Store; clock: Clock };
+export type AttendPorts = Needs<'store' | 'clock'>;
 type Input = z.output<typeof attend.input>;
 type Fields = { [Name in keyof AttentionRecord]?: AttentionRecord[Name] | null };
 
@@ -45,12 +42,12 @@ async function attendOnce(
       ? { ...change, takenByName: await nameOf(store, uid) }
       : change;
   const isDone = await store.commit({
-    checks: {
-      [`${path}/at`]: item.at,
-      [`${path}/state`]: 'open',
-      [`${path}/takenBy`]: item.takenBy ?? null,
-      [`${path}/snoozedUntil`]: item.snoozedUntil ?? null,
-    },
+    checks: fieldsAt(path, {
+      at: item.at,
+      state: 'open',
+      takenBy: item.takenBy ?? null,
+      snoozedUntil: item.snoozedUntil ?? null,
+    }),
     values: {
       ...fieldsAt(path, fields),
       ...auditEntry(

@@ -1,22 +1,19 @@
 import { z } from 'zod';
 import { attend } from '@domain/contracts/office/attention';
 import { dbPaths } from '@domain/database/paths';
-import { notificationTexts, notify } from '../notifications/notify';
-import { cachedSettings, clock, isMailSetUp, log, mailer, store } from '../platform/adapters';
-import { defineEndpoint, requireCaller } from '../platform/http/endpoint';
-import { isKey } from '../platform/store/keys';
-import { APP_URL } from '../platform/params';
+import { endpointsWith, isKey, perMinute } from '../platform';
+import { frequentServices, services } from '../services';
 import { attendCommand } from './attend.command';
 import { attendTrips, type AttendPorts } from './attend-trips.command';
-import { reviewTrip, type ReviewPorts } from './review-trip.command';
+import { reviewTrip } from './review-trip.command';
 
-const reviewPorts: ReviewPorts = { store, clock, notify, settings: cachedSettings };
+const { log, store } = services;
 const ways: AttendPorts['ways'] = new Map();
 
 /** Brings the items of a trip to where they should be. It fails nobody: the minute's look does what is left. */
 export async function reviewAttention(bookingId: string): Promise<void> {
   try {
-    await reviewTrip(reviewPorts, bookingId);
+    await reviewTrip(frequentServices, bookingId);
   } catch (error) {
     log.error('the attention of a trip was not looked at', { bookingId, error });
   }
@@ -34,14 +31,9 @@ export async function reviewAttentionOfCall(alertId: string): Promise<void> {
 export async function attendOpenTrips(): Promise<object> {
   try {
     return await attendTrips({
-      ...reviewPorts,
-      log,
-      mailer,
-      isMailSetUp,
+      ...frequentServices,
       ways,
-      appUrl: () => APP_URL.value(),
-      textOf: notificationTexts,
-      review: (bookingId) => reviewTrip(reviewPorts, bookingId),
+      review: (bookingId) => reviewTrip(frequentServices, bookingId),
     });
   } catch (error) {
     log.error('the open trips were not looked at', { error });
@@ -49,8 +41,7 @@ export async function attendOpenTrips(): Promise<object> {
   }
 }
 
+const endpoint = endpointsWith(services, perMinute(120));
+
 /** Dispatchers take, put off and deal with the items (docs/product.md 4.23). */
-export const attendEndpoint = defineEndpoint(attend, {
-  rateLimits: [{ by: 'uid', limit: 120, windowSecs: 60 }],
-  handle: (input, caller) => attendCommand({ store, clock }, input, requireCaller(caller).uid),
-});
+export const attendEndpoint = endpoint(attend, (ports, input, { uid }) => attendCommand(ports, input, uid));

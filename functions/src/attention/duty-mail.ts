@@ -1,24 +1,15 @@
 import { z } from 'zod';
-import { type AttentionRecord, privateSettingsSchema, type Settings, userSchema } from '@domain/records';
+import { type AttentionRecord, privateSettingsSchema, userSchema } from '@domain/records';
 import { isMailDue } from '@domain/dispatch/office/attention';
 import { dbPaths } from '@domain/database/paths';
 import type { StringKey } from '@locales/keys';
 import { filledText } from '../notifications/notification-texts';
 import { escapeHtml } from '@domain/html';
-import type { Clock, Log, Mailer, Store } from '../platform/ports';
-import { workOnEach } from '../platform/work/work-on-each';
+import { workOnEach, type Needs, type Store } from '../platform';
 
-export type DutyMailPorts = {
-  store: Store;
-  clock: Clock;
-  log: Log;
-  mailer: Mailer;
-  /** whether a mail server is named */
-  isMailSetUp: () => boolean;
-  appUrl: () => string;
-  settings: () => Promise<Settings>;
-  textOf: (key: StringKey, locale: string | undefined) => Promise<string>;
-};
+export type DutyMailPorts = Needs<
+  'store' | 'clock' | 'log' | 'mailer' | 'isMailSetUp' | 'appUrl' | 'settings'
+> & { textOf: (key: StringKey, locale: string | undefined) => Promise<string> };
 
 /** A mail server that does not answer holds up no more than these. */
 const MOST_AT_ONCE = 10;

@@ -6,7 +6,6 @@ import {
   attentionSchema,
   bookingSchema,
   emergencySchema,
-  type Settings,
   type TrackingEntry,
   trackingEntrySchema,
   TRIP_STATES,
@@ -30,11 +29,10 @@ import { pointsOfTrip } from '@domain/trip/way/trip-track';
 import { isPaymentDue } from '@domain/payment/payment-due';
 import { checkInEvent, checkInsNear, isCheckInKind, type CheckInKind } from '@domain/trip/people/check-in';
 import { adminsOf } from '../people/admins-of';
-import { isKey } from '../platform/store/keys';
-import type { Clock, Notify, Store } from '../platform/ports';
+import { isKey, type Needs, type Store } from '../platform';
 import { trackAnswer } from '../instances/trip-track';
 
-export type ReviewPorts = { store: Store; clock: Clock; notify: Notify; settings: () => Promise<Settings> };
+export type ReviewPorts = Needs<'store' | 'clock' | 'notify' | 'settings'>;
 
 const tripSchema = bookingSchema.pick({
   reference: true,

@@ -3,7 +3,7 @@ import { dbPaths } from '@domain/database/paths';
 import { pushTimeAt } from '@domain/database/push-id';
 import { auditPair, type AuditAction } from '@domain/staff/audit';
 import { auditTarget } from '@domain/staff/audit-record';
-import type { Clock, Store } from '../platform/ports';
+import type { Clock, Store } from '../platform';
 
 /** Something that the log keeps: `target` is the path that it is about; callers pass no secrets in. */
 export type AuditInput = {

@@ -1,15 +1,9 @@
 import { findAudit } from '@domain/contracts/office/audit';
-import { store } from '../platform/adapters';
-import { defineEndpoint } from '../platform/http/endpoint';
-import { readSettings } from '../platform/settings';
+import { endpointsWith, perMinute } from '../platform';
+import { services } from '../services';
 import { findAuditCommand } from './find-audit.command';
 
-const ports = { store, settings: () => readSettings(store) };
+const endpoint = endpointsWith(services, perMinute(120));
 
 /** The audit log for admins (docs/product.md 4.24). */
-export const auditEndpoints = [
-  defineEndpoint(findAudit, {
-    rateLimits: [{ by: 'uid', limit: 120, windowSecs: 60 }],
-    handle: (input) => findAuditCommand(ports, input),
-  }),
-];
+export const auditEndpoints = [endpoint(findAudit, findAuditCommand)];

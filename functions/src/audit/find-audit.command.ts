@@ -1,15 +1,14 @@
 import { z } from 'zod';
 import type { AuditAnswer, AuditRow, findAudit } from '@domain/contracts/office/audit';
-import { auditSchema, type Settings } from '@domain/records';
+import { auditSchema } from '@domain/records';
 import { dbPaths } from '@domain/database/paths';
 import { pushTimeAt } from '@domain/database/push-id';
 import { fullName } from '@domain/people/full-name';
 import { auditPair, SYSTEM_AUTHOR } from '@domain/staff/audit';
 import { auditChangesOf, auditName, hiderOf, peopleInChange } from '@domain/staff/audit-changes';
 import { auditRecordOf, type AuditRecordKind } from '@domain/staff/audit-record';
-import { isKey } from '../platform/store/keys';
-import type { Position, Store } from '../platform/ports';
-import { namesOf } from '../reviews/names-of';
+import { isKey, type Needs, type Position, type Store } from '../platform';
+import { namesOf } from '../reviews/review-writes';
 import { LONGEST_SPAN_MS } from './audit-entry';
 
 type Question = z.output<typeof findAudit.input>;
@@ -25,7 +24,7 @@ const PAGE = 100;
  * that values are hidden here: secrets always, contacts in demo mode.
  */
 export async function findAuditCommand(
-  { store, settings }: { store: Store; settings: () => Promise<Settings> },
+  { store, settings }: Needs<'store' | 'settings'>,
   question: Question,
 ): Promise<AuditAnswer> {
   const [{ entries, next }, { AllowCriticalEditsAdmin: hasContacts }] = await Promise.all([

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { dbPaths } from '@domain/database/paths';
 import { auditPair, isNotedRefusal } from '@domain/staff/audit';
-import type { Clock, Log, NoteRefusal, Store } from '../platform/ports';
-import { setCapped } from '../platform/work/set-capped';
+import { setCapped, type Needs, type NoteRefusal } from '../platform';
 import { auditKeyOf } from './audit-entry';
 
 const HOUR_MS = 3_600_000;
@@ -15,7 +14,7 @@ const entrySchema = z.looseObject({ after: z.looseObject({ times: z.number().cat
  * instance writes at the first, second, fourth, eighth … refusal only, so that a flood costs a handful of writes; the number
  * is then a power of two that was reached. A failure to note never changes the answer of the call.
  */
-export function createRefusalNotes(ports: { store: Store; clock: Clock; log: Log }): NoteRefusal {
+export function createRefusalNotes(ports: Needs<'store' | 'clock' | 'log'>): NoteRefusal {
   const counted = new Map<string, number>();
   return async ({ uid, call, code }) => {
     if (!isNotedRefusal(code)) return;

@@ -1,6 +1,6 @@
 import { onValueCreated } from 'firebase-functions/database';
 import { log } from '../platform/adapters';
-import { correlated, newTrace } from '../platform/log/correlation';
+import { correlated, newTrace } from '../platform';
 import { DATABASE_TRIGGER } from '../platform/store/database-trigger';
 import { takeUp } from '../trips/effects/look-at-trip';
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { bookingPartPath, type BookingPart } from '@domain/booking/booking-parts';
 import { dbPaths } from '@domain/database/paths';
 import { parseRecord } from '../platform/store/database-store';
-import type { Store } from '../platform/ports';
+import type { Store } from '../platform';
 
 const storedSchema = z.record(z.string(), z.unknown());
 

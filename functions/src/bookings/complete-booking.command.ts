@@ -16,18 +16,12 @@ import { DomainError } from '@domain/errors';
 import { fullName } from '@domain/people/full-name';
 import { quotedFields, settingsOfBooking } from '@domain/booking/booking-record';
 import { readPrivateProfile } from '../accounts/read-private-profile';
-import { demandWrites } from '../dispatch/search/demand-writes';
+import { demandWrites } from '../dispatch/search/demand-map.command';
 import { auditEntry } from '../audit/audit-entry';
-import type { Clock, Log, Secrets, Store } from '../platform/ports';
+import { untilCommitted, type Needs, type Secrets } from '../platform';
 import { historyWrites } from './history-writes';
-import { untilCommitted } from '../platform/store/until-committed';
 
-export type CompleteBookingPorts = {
-  store: Store;
-  secrets: Pick<Secrets, 'randomInt'>;
-  clock: Clock;
-  log: Log;
-};
+export type CompleteBookingPorts = Needs<'store' | 'clock' | 'log'> & { secrets: Pick<Secrets, 'randomInt'> };
 
 export type CompletionResult = 'completed' | 'already_complete' | 'gone' | 'no_quote';
 

@@ -1,6 +1,6 @@
 import type { HistoryEntry } from '@domain/records';
 import { dbPaths } from '@domain/database/paths';
-import type { Store } from '../platform/ports';
+import type { Store } from '../platform';
 
 /** Entries of the history of a booking as values of the write that they are about. */
 export const historyWrites = (

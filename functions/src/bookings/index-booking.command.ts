@@ -4,8 +4,7 @@ import { bookingFieldPath, isPartField } from '@domain/booking/booking-parts';
 import { dbPaths } from '@domain/database/paths';
 import { type BookingRecord, bookingSchema } from '@domain/records';
 import { withStartCode } from '@domain/trip/steps/start-code';
-import type { Store } from '../platform/ports';
-import { untilCommitted } from '../platform/store/until-committed';
+import { untilCommitted, type Store } from '../platform';
 import { readParts } from './booking-parts';
 import { readBooking } from './read-booking';
 

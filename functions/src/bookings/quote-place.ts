@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { DEBT_PLACE } from '@domain/booking/open-bookings';
 import { dbPaths } from '@domain/database/paths';
 import { BOOKING_STATUSES, type BookingStatus, TRIP_STATES } from '@domain/records';
-import type { Checks, Store } from '../platform/ports';
+import type { Checks, Store } from '../platform';
 
 type Holder = { place: string; bookingId: string | null; status: BookingStatus | null };
 export type QuotePlace = { place: string | undefined; checks: Checks; values: Record<string, string> };

@@ -29,18 +29,12 @@ import { tripFare } from '@domain/fare/trip-fare';
 import type { LatLng } from '@domain/geo/geo';
 import { debtOnBill } from '@domain/money/debt';
 import type { DrivenRoute } from '../places/maps-provider';
-import type { EndpointCaller } from '../platform/http/endpoint';
-import { isKey } from '../platform/store/keys';
-import type { Checks, Clock, Store } from '../platform/ports';
-import { paymentWishOf } from '../payments/choice/payment-wish';
+import { isKey, untilCommitted, type Checks, type EndpointCaller, type Needs, type Store } from '../platform';
+import { paymentWishOf } from '../payments/choice/pay-as-wished.command';
 import { readPhone } from '../people/read-phone';
-import { untilCommitted } from '../platform/store/until-committed';
 import { placeForQuote } from './quote-place';
 
-export type QuotePorts = {
-  store: Store;
-  clock: Clock;
-  settings: () => Promise<Settings>;
+export type QuotePorts = Needs<'store' | 'clock' | 'settings'> & {
   /** the driving route through the points, null when there is none */
   directions: (points: readonly LatLng[]) => Promise<DrivenRoute | null>;
 };

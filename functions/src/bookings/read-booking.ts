@@ -3,9 +3,9 @@ import type { BookingPart } from '@domain/booking/booking-parts';
 import { dbPaths } from '@domain/database/paths';
 import { parseRecord } from '../platform/store/database-store';
 import { readParts } from './booking-parts';
-import type { Store } from '../platform/ports';
+import type { Needs, Store } from '../platform';
 
-export type CompletionPorts = { store: Store; completeBooking: (bookingId: string) => Promise<unknown> };
+export type CompletionPorts = Needs<'store' | 'completeBooking'>;
 
 const storedSchema = z.looseObject({ reference: z.string().optional() });
 

@@ -3,7 +3,7 @@ import { BOOKING_INDEX_FORM, bookingIndexOf, INDEXED_PARTS } from '@domain/booki
 import { dbPaths } from '@domain/database/paths';
 import { type BookingRecord, bookingSchema } from '@domain/records';
 import { withStartCode } from '@domain/trip/steps/start-code';
-import type { Store } from '../platform/ports';
+import type { Store } from '../platform';
 import { indexBooking, openFleetWrites } from './index-booking.command';
 
 export type IndexProgress = { bookings: number; changed: number; at: string };

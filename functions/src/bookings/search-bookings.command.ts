@@ -5,13 +5,10 @@ import { isPrivateSort, sortsFor } from '@domain/booking/booking-sorts';
 import { readsStartCode } from '@domain/trip/steps/start-code';
 import { listedBookingSchema, type searchBookings } from '@domain/contracts/trip/search';
 import { answeredParts, withPartsOnly } from '@domain/booking/booking-parts';
-import type { Settings } from '@domain/records';
 import { dbPaths } from '@domain/database/paths';
 import { readWithParts } from './booking-parts';
-import type { EndpointCaller } from '../platform/http/endpoint';
+import { isKey, type EndpointCaller, type Needs, type Position, type Store } from '../platform';
 import { DomainError } from '@domain/errors';
-import { isKey } from '../platform/store/keys';
-import type { Position, Store } from '../platform/ports';
 import {
   comparePositions,
   cursorOf,
@@ -46,7 +43,7 @@ const storedSchema = listedBookingSchema.omit({ id: true });
  * index; `domain/booking/booking-index.ts` holds the records of the index.
  */
 export async function searchBookingsCommand(
-  { store, settings }: { store: Store; settings: () => Promise<Settings> },
+  { store, settings }: Needs<'store' | 'settings'>,
   input: Input,
   caller: EndpointCaller,
 ): Promise<Answer> {

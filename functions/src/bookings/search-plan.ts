@@ -8,7 +8,7 @@ import {
   type TimedField,
 } from '@domain/booking/booking-index';
 import type { BookingFilters } from '@domain/contracts/trip/search';
-import type { Position } from '../platform/ports';
+import type { Position } from '../platform';
 
 /** A run of the index that holds every booking wanted, and perhaps others: a field and the part of it to look at. */
 export type IndexRun = {

@@ -5,9 +5,8 @@ import type { tripHistory } from '@domain/contracts/office/office';
 import { dbPaths } from '@domain/database/paths';
 import { DomainError } from '@domain/errors';
 import { bookingTarget } from '@domain/staff/audit-record';
-import { isKey } from '../platform/store/keys';
-import type { Store } from '../platform/ports';
-import { namesOf } from '../reviews/names-of';
+import { assertFound, isKey, type Store } from '../platform';
+import { namesOf } from '../reviews/review-writes';
 import { readWithParts } from './booking-parts';
 
 /** Entries of each kind that one history shows: the newest of them. */
@@ -30,7 +29,7 @@ export async function tripHistoryCommand(
     newestOf(store, ofBooking, correctionSchema),
     store.read(`${dbPaths.payment(bookingId)}/settledAt`, z.number()),
   ]);
-  if (booking === null) throw new DomainError('not_found');
+  assertFound(booking);
   const shown = history.map(({ value }) => value);
   const events = tripEventsOf({ booking, paidAt, history: shown, audits, corrections });
   const people = new Set(events.flatMap(({ by, drivers, from }) => [by, from, ...drivers]));

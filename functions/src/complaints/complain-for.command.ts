@@ -6,8 +6,7 @@ import { DomainError } from '@domain/errors';
 import { complaintKey } from '@domain/payment/complaint';
 import { lostItemKey } from '@domain/trip/people/lost-item';
 import { auditEntry } from '../audit/audit-entry';
-import type { EndpointCaller } from '../platform/http/endpoint';
-import { isKey } from '../platform/store/keys';
+import { isKey, type EndpointCaller } from '../platform';
 import { complainCommand, type ComplaintPorts } from './complaints.command';
 import { reportLostItemCommand } from './lost-item.command';
 

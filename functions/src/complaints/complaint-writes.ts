@@ -10,11 +10,9 @@ import {
   type LostItemAnswer,
 } from '@domain/records';
 import { auditEntry } from '../audit/audit-entry';
-import { fieldsAt } from '../platform/store/fields-at';
-import { isKey } from '../platform/store/keys';
-import type { Clock, Store, Write } from '../platform/ports';
+import { fieldsAt, isKey, type Needs, type Write } from '../platform';
 
-type Ports = { store: Store; clock: Clock };
+type Ports = Needs<'store' | 'clock'>;
 /** When the sweeper tells the person what the function did not, because it was killed. */
 const TELL_AFTER_MS = 60_000;
 
@@ -50,11 +48,8 @@ export const nextChange = ({ clock }: Pick<Ports, 'clock'>, known: ComplaintReco
   known === null ? clock() : Math.max(clock(), known.changedAt + 1);
 
 /** The writes of every change: its state, its moment, and the place in the list of staff that follows from both. */
-export const changeWrites = (id: string, state: ComplaintState, at: number): Record<string, unknown> => ({
-  [`${dbPaths.complaint(id)}/state`]: state,
-  [`${dbPaths.complaint(id)}/changedAt`]: at,
-  [`${dbPaths.complaint(id)}/listed`]: complaintListing(state, at),
-});
+export const changeWrites = (id: string, state: ComplaintState, at: number): Record<string, unknown> =>
+  fieldsAt(dbPaths.complaint(id), { state, changedAt: at, listed: complaintListing(state, at) });
 
 /** The moment from which the sweeper tells the other side, should this function be killed before it did. */
 export const tellWrites = ({ clock }: Pick<Ports, 'clock'>, id: string): Record<string, unknown> => ({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type * as contracts from '@domain/contracts/money/complaints';
-import { bookingSchema, type ComplaintRecord, complaintSchema, type Settings } from '@domain/records';
+import { bookingSchema, type ComplaintRecord, complaintSchema } from '@domain/records';
 import {
   canComplain,
   complainantRole,
@@ -12,13 +12,18 @@ import {
 import { dbPaths } from '@domain/database/paths';
 import { DomainError } from '@domain/errors';
 import { auditEntry } from '../audit/audit-entry';
-import type { EndpointCaller } from '../platform/http/endpoint';
-import { fieldsAt } from '../platform/store/fields-at';
-import { isKey } from '../platform/store/keys';
-import type { Clock, Log, Notify, Store } from '../platform/ports';
-import { workOnEach } from '../platform/work/work-on-each';
-import { decideAndCommit } from '../platform/store/until-committed';
-import { namesOf } from '../reviews/names-of';
+import {
+  assertFound,
+  decideAndCommit,
+  fieldsAt,
+  isKey,
+  workOnEach,
+  type Command,
+  type EndpointCaller,
+  type Log,
+  type Needs,
+} from '../platform';
+import { namesOf } from '../reviews/review-writes';
 import {
   assertRoom,
   changeWrites,
@@ -30,12 +35,7 @@ import {
 } from './complaint-writes';
 import { tellLostItem } from './tell-lost-item';
 
-export type ComplaintPorts = {
-  store: Store;
-  clock: Clock;
-  notify: Notify;
-  settings: () => Promise<Settings>;
-};
+export type ComplaintPorts = Needs<'store' | 'clock' | 'notify' | 'settings'>;
 
 /** The most complaints of one answer. */
 const MOST = 100;
@@ -78,11 +78,13 @@ export async function complainCommand(
           ...written.values,
           ...fieldsAt(path, { bookingId, uid, role, category }),
           ...(known === null ? { [`${path}/at`]: ports.clock() } : {}),
-          [`${path}/outcome`]: null,
-          [`${path}/closedAt`]: null,
-          [`${path}/closedBy`]: null,
-          [`${path}/correction`]: null,
-          [`${path}/tellAt`]: null,
+          ...fieldsAt(path, {
+            outcome: null,
+            closedAt: null,
+            closedBy: null,
+            correction: null,
+            tellAt: null,
+          }),
           ...beside,
         },
       };
@@ -92,11 +94,11 @@ export async function complainCommand(
   return { success: true };
 }
 
-export async function replyComplaintCommand(
-  ports: ComplaintPorts,
-  { bookingId, text, requestId }: z.output<typeof contracts.replyComplaint.input>,
-  { uid }: EndpointCaller,
-): Promise<{ success: true }> {
+export const replyComplaintCommand: Command<typeof contracts.replyComplaint, ComplaintPorts> = async (
+  ports,
+  { bookingId, text, requestId },
+  { uid },
+) => {
   const id = complaintKey(bookingId, uid);
   await decideAndCommit(
     ports.store,
@@ -112,19 +114,18 @@ export async function replyComplaintCommand(
     id,
   );
   return { success: true };
-}
+};
 
 /** The own complaint about a trip: another person's has another key. */
-export async function ownComplaintCommand(
-  ports: Pick<ComplaintPorts, 'store'>,
-  { bookingId }: z.output<typeof contracts.ownComplaint.input>,
-  { uid }: EndpointCaller,
-): Promise<z.output<typeof contracts.ownComplaint.output>> {
+export const ownComplaintCommand: Command<
+  typeof contracts.ownComplaint,
+  Pick<ComplaintPorts, 'store'>
+> = async (ports, { bookingId }, { uid }) => {
   const known = await readComplaint(ports, complaintKey(bookingId, uid));
   if (known?.uid !== uid) return { complaint: null };
   const { category, state, outcome = null } = known;
   return { complaint: { category, state, outcome, messages: complaintThread(known) } };
-}
+};
 
 export async function findComplaintsCommand(
   ports: Pick<ComplaintPorts, 'store' | 'settings'>,
@@ -185,13 +186,12 @@ async function rowsOf(
   return Promise.all(rows);
 }
 
-export async function openComplaintCommand(
-  ports: Pick<ComplaintPorts, 'store' | 'settings'>,
-  { complaintId }: z.output<typeof contracts.openComplaint.input>,
-  { uid: reader }: EndpointCaller,
-): Promise<z.output<typeof contracts.openComplaint.output>> {
+export const openComplaintCommand: Command<
+  typeof contracts.openComplaint,
+  Pick<ComplaintPorts, 'store' | 'settings'>
+> = async (ports, { complaintId }, { uid: reader }) => {
   const known = await readComplaint(ports, complaintId);
-  if (known === null) throw new DomainError('not_found');
+  assertFound(known);
   const [[row], authors] = await Promise.all([
     rowsOf(ports, [{ key: complaintId, value: known }]),
     namesOf(
@@ -199,25 +199,25 @@ export async function openComplaintCommand(
       Object.values(known.messages).map(({ uid }) => uid),
     ),
   ]);
-  if (row === undefined) throw new DomainError('not_found');
+  assertFound(row);
   const messages = complaintThread(known).map((message) => ({
     ...message,
     author: authors[known.messages[message.id]?.uid ?? ''] ?? '',
   }));
   return { ...row, isOwn: known.staff === reader, messages };
-}
+};
 
-export async function takeComplaintCommand(
-  ports: ComplaintPorts,
-  { complaintId: id }: z.output<typeof contracts.takeComplaint.input>,
-  { uid }: EndpointCaller,
-): Promise<{ success: true }> {
+export const takeComplaintCommand: Command<typeof contracts.takeComplaint, ComplaintPorts> = async (
+  ports,
+  { complaintId: id },
+  { uid },
+) => {
   const path = dbPaths.complaint(id);
   await decideAndCommit(
     ports.store,
     async () => {
       const known = await readComplaint(ports, id);
-      if (known === null) throw new DomainError('not_found');
+      assertFound(known);
       if (known.staff === uid) return null;
       if (known.state === 'closed') throw new DomainError('complaint_closed');
       return {
@@ -238,20 +238,20 @@ export async function takeComplaintCommand(
     id,
   );
   return { success: true };
-}
+};
 
 /** Answers; the answer is the person's to read, and whoever answers has the complaint. */
-export async function answerComplaintCommand(
-  ports: ComplaintPorts,
-  { complaintId: id, text, requestId }: z.output<typeof contracts.answerComplaint.input>,
-  { uid }: EndpointCaller,
-): Promise<{ success: true }> {
+export const answerComplaintCommand: Command<typeof contracts.answerComplaint, ComplaintPorts> = async (
+  ports,
+  { complaintId: id, text, requestId },
+  { uid },
+) => {
   const path = dbPaths.complaint(id);
   await decideAndCommit(
     ports.store,
     async () => {
       const known = await readComplaint(ports, id);
-      if (known === null) throw new DomainError('not_found');
+      assertFound(known);
       if (isWritten(known, requestId, { by: 'staff', uid, text })) return null;
       if (known.state === 'closed') throw new DomainError('complaint_closed');
       const written = messageWrites(ports, id, known, { by: 'staff', uid, text, requestId }, 'answered');
@@ -273,18 +273,18 @@ export async function answerComplaintCommand(
   );
   await tellComplaint(ports, id);
   return { success: true };
-}
+};
 
-export async function closeComplaintCommand(
-  ports: ComplaintPorts,
-  { complaintId: id, outcome, text, requestId }: z.output<typeof contracts.closeComplaint.input>,
-  { uid }: EndpointCaller,
-): Promise<{ success: true }> {
+export const closeComplaintCommand: Command<typeof contracts.closeComplaint, ComplaintPorts> = async (
+  ports,
+  { complaintId: id, outcome, text, requestId },
+  { uid },
+) => {
   await decideAndCommit(
     ports.store,
     async () => {
       const known = await readComplaint(ports, id);
-      if (known === null) throw new DomainError('not_found');
+      assertFound(known);
       // A second click, after an answer that was lost.
       const isOwn = known.staff === uid && known.closedBy !== 'person';
       if (known.state === 'closed' && known.outcome === outcome && isOwn) return null;
@@ -294,7 +294,7 @@ export async function closeComplaintCommand(
   );
   await tellComplaint(ports, id);
   return { success: true };
-}
+};
 
 /** Tells the person what staff did last, once; how it ended, or the newest answer. */
 export async function tellComplaint(

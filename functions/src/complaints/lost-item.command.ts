@@ -10,12 +10,18 @@ import {
   lostItemKey,
   lostItemTalkEnd,
 } from '@domain/trip/people/lost-item';
-import type { EndpointCaller } from '../platform/http/endpoint';
-import { fieldsAt } from '../platform/store/fields-at';
-import { isKey } from '../platform/store/keys';
-import type { Checks, Clock, Store } from '../platform/ports';
-import { decideAndCommit } from '../platform/store/until-committed';
-import { matchBlockChecks, unmatchedWith } from '../people/match-blocks';
+import {
+  assertFound,
+  decideAndCommit,
+  fieldsAt,
+  isKey,
+  type Checks,
+  type Command,
+  type EndpointCaller,
+  type Needs,
+  type Store,
+} from '../platform';
+import { matchBlockChecks, unmatchedWith } from '../people/match-blocks.command';
 import { readPhone } from '../people/read-phone';
 import {
   assertRoom,
@@ -27,7 +33,7 @@ import {
   tellWrites,
 } from './complaint-writes';
 import { tellComplaint, type ComplaintPorts } from './complaints.command';
-import { driverInReport } from './lost-item-driver';
+import { driverInReport } from './tell-lost-item';
 
 const riddenSchema = bookingSchema.pick({
   status: true,
@@ -75,9 +81,11 @@ export async function reportLostItemCommand(
         values: {
           ...written.values,
           ...fieldsAt(path, { bookingId, uid, role: 'rider', category: 'lost_item' }),
-          [`${path}/at`]: written.values[`${path}/changedAt`],
-          [`${path}/lost`]: { item, phone, until: lostItemTalkEnd(ports.clock()) },
-          [`${path}/driver`]: asked?.driver ?? null,
+          ...fieldsAt(path, {
+            at: written.values[`${path}/changedAt`],
+            lost: { item, phone, until: lostItemTalkEnd(ports.clock()) },
+            driver: asked?.driver ?? null,
+          }),
           ...fieldsAt(path, { outcome: null, closedAt: null, closedBy: null, staff: null }),
           ...beside,
         },
@@ -111,7 +119,7 @@ async function askedDriver(
 
 /** The report that a person has a part in; null for everybody else. */
 async function ownReport(
-  ports: { store: Store; clock: Clock },
+  ports: Needs<'store' | 'clock'>,
   bookingId: string,
   uid: string,
 ): Promise<{ id: string; known: ComplaintRecord; by: 'person' | 'driver' } | null> {
@@ -128,16 +136,16 @@ async function ownReport(
 
 async function openReport(...of: Parameters<typeof ownReport>) {
   const report = await ownReport(...of);
-  if (report === null) throw new DomainError('not_found');
+  assertFound(report);
   return report;
 }
 
 /** The driver's answer; another one later takes its place. */
-export async function answerLostItemCommand(
-  ports: ComplaintPorts,
-  { bookingId, answer, text, requestId }: z.output<typeof contracts.answerLostItem.input>,
-  { uid }: EndpointCaller,
-): Promise<{ success: true }> {
+export const answerLostItemCommand: Command<typeof contracts.answerLostItem, ComplaintPorts> = async (
+  ports,
+  { bookingId, answer, text, requestId },
+  { uid },
+) => {
   const { id: key } = await openReport(ports, bookingId, uid);
   await decideAndCommit(
     ports.store,
@@ -158,13 +166,13 @@ export async function answerLostItemCommand(
   );
   await tellComplaint(ports, key);
   return { success: true };
-}
+};
 
-export async function writeLostItemCommand(
-  ports: ComplaintPorts,
-  { bookingId, text, requestId }: z.output<typeof contracts.writeLostItem.input>,
-  { uid }: EndpointCaller,
-): Promise<{ success: true }> {
+export const writeLostItemCommand: Command<typeof contracts.writeLostItem, ComplaintPorts> = async (
+  ports,
+  { bookingId, text, requestId },
+  { uid },
+) => {
   const { id: key } = await openReport(ports, bookingId, uid);
   await decideAndCommit(
     ports.store,
@@ -183,14 +191,14 @@ export async function writeLostItemCommand(
   );
   await tellComplaint(ports, key);
   return { success: true };
-}
+};
 
 /** The rider has it back, or looks no further. */
-export async function closeLostItemCommand(
-  ports: ComplaintPorts,
-  { bookingId, outcome }: z.output<typeof contracts.closeLostItem.input>,
-  { uid }: EndpointCaller,
-): Promise<{ success: true }> {
+export const closeLostItemCommand: Command<typeof contracts.closeLostItem, ComplaintPorts> = async (
+  ports,
+  { bookingId, outcome },
+  { uid },
+) => {
   const id = lostItemKey(bookingId, uid);
   const path = dbPaths.complaint(id);
   await decideAndCommit(
@@ -216,14 +224,13 @@ export async function closeLostItemCommand(
   );
   await tellComplaint(ports, id);
   return { success: true };
-}
+};
 
 /** The report with its thread; the rider's number is not in it. */
-export async function ownLostItemCommand(
-  ports: Pick<ComplaintPorts, 'store' | 'clock'>,
-  { bookingId }: z.output<typeof contracts.ownLostItem.input>,
-  { uid }: EndpointCaller,
-): Promise<z.output<typeof contracts.ownLostItem.output>> {
+export const ownLostItemCommand: Command<
+  typeof contracts.ownLostItem,
+  Pick<ComplaintPorts, 'store' | 'clock'>
+> = async (ports, { bookingId }, { uid }) => {
   const report = await ownReport(ports, bookingId, uid);
   if (report?.known.lost === undefined) return { lost: null };
   const { known, by } = report;
@@ -242,4 +249,4 @@ export async function ownLostItemCommand(
       messages: by === 'driver' ? thread.filter(({ at }) => isOfDriversTime(known, at)) : thread,
     },
   };
-}
+};

@@ -1,16 +1,16 @@
 import { dbPaths } from '@domain/database/paths';
 import { complaintThread, type ComplaintMessage } from '@domain/payment/complaint';
 import type { ComplaintRecord } from '@domain/records';
-import { isOfDriversTime } from '@domain/trip/people/lost-item';
-import type { Clock, Notification, Notify, Store } from '../platform/ports';
-import { driverInReport } from './lost-item-driver';
+import { canDriverRead, isOfDriversTime } from '@domain/trip/people/lost-item';
+import { unmatchedWith } from '../people/match-blocks.command';
+import type { Needs, Notification } from '../platform';
 
 /** How much of a message a notice has. */
 const NOTICE_TEXT = 300;
 
 /** Tells both sides of a lost item what the other one, or staff, did since they were told last (docs/product.md 3.19). */
 export async function tellLostItem(
-  ports: { store: Store; clock: Clock; notify: Notify },
+  ports: Needs<'store' | 'clock' | 'notify'>,
   id: string,
   known: ComplaintRecord,
 ): Promise<void> {
@@ -92,4 +92,15 @@ function endOf(id: string, known: ComplaintRecord, driver: string | null): Notif
     eventId: `complaint_${id}_${String(closedAt)}`,
     textParams: { outcome: `complaint_outcome_${outcome}` },
   }));
+}
+
+type Asked = Pick<ComplaintRecord, 'uid' | 'driver' | 'lost'>;
+
+/** The driver who has a part in the report now; null once the time is over, or one of the two has blocked the other. */
+export async function driverInReport(
+  { store, clock }: Needs<'store' | 'clock'>,
+  { uid, driver, lost }: Asked,
+): Promise<string | null> {
+  if (driver === undefined || !canDriverRead({ driver, lost }, driver, clock())) return null;
+  return (await unmatchedWith(store, uid)).has(driver) ? null : driver;
 }

@@ -1,38 +1,54 @@
 import { assignDriver, driverCandidates } from '@domain/contracts/office/dispatch';
 import { messageDrivers, officeEdit, tripHistory } from '@domain/contracts/office/office';
-import { notificationTexts, notify } from '../notifications/notify';
-import { completionPorts } from '../bookings/bookings';
+import { demandMap, setBreak, setWishes } from '@domain/contracts/office/work';
+import { nearbyCars } from '@domain/contracts/trip/nearby';
 import { tripHistoryCommand } from '../bookings/trip-history.command';
-import { clock, log, store, timers } from '../platform/adapters';
-import { defineEndpoint, requireCaller } from '../platform/http/endpoint';
-import { readSettings } from '../platform/settings';
+import { createAnswerCache } from '../places/cached-provider';
+import { maps } from '../places/maps';
+import { defineEndpoint, endpointsWith, perMinute } from '../platform';
+import { frequentServices, services } from '../services';
 import { lookAtTrip } from '../trips/effects/look-at-trip';
+import { setBreakCommand, setWishesCommand } from './duty/driver-work.command';
 import { assignDriverCommand, driverCandidatesCommand } from './office/assign-driver.command';
 import { messageDriversCommand } from './office/message-drivers.command';
 import { officeEditCommand } from './office/office-edit.command';
+import { DEMAND_ANSWER_MS, demandMapCommand } from './search/demand-map.command';
+import { findNearbyCars } from './search/nearby-cars.command';
 
-const ports = { ...completionPorts, clock, log, notify, settings: () => readSettings(store) };
-const rateLimits = [{ by: 'uid', limit: 60, windowSecs: 60 }] as const;
+const ofOffice = endpointsWith(services, perMinute(60));
+const ofDriver = endpointsWith(services, perMinute(30));
 
-/** Manual dispatch (docs/product.md 5.4), the dispatch office (5.17) and the history of a trip (5.20). */
+const demand = createAnswerCache<Awaited<ReturnType<typeof demandMapCommand>>>({
+  clock: services.clock,
+  keptMs: DEMAND_ANSWER_MS,
+  maxEntries: 1,
+});
+
+/**
+ * Manual dispatch (docs/product.md 5.4), the dispatch office (5.17), the history of a trip (5.20), a driver's shift (3.24,
+ * 3.25) and the cars near a pickup.
+ */
 export const dispatchEndpoints = [
-  defineEndpoint(assignDriver, {
-    rateLimits,
-    handle: (input, caller) => assignDriverCommand(ports, input, requireCaller(caller).uid),
-  }),
-  defineEndpoint(driverCandidates, { rateLimits, handle: (input) => driverCandidatesCommand(ports, input) }),
-  defineEndpoint(officeEdit, {
-    rateLimits: [{ by: 'uid', limit: 120, windowSecs: 60 }],
-    handle: (input, caller) =>
-      officeEditCommand(
-        { ...ports, timers, textOf: notificationTexts, look: (bookingId) => lookAtTrip(bookingId) },
-        input,
-        requireCaller(caller).uid,
-      ),
-  }),
-  defineEndpoint(tripHistory, { rateLimits, handle: (input) => tripHistoryCommand({ store }, input) }),
-  defineEndpoint(messageDrivers, {
-    rateLimits: [{ by: 'uid', limit: 20, windowSecs: 60 }],
-    handle: (input, caller) => messageDriversCommand(ports, input, requireCaller(caller)),
+  ofOffice(assignDriver, (ports, input, { uid }) => assignDriverCommand(ports, input, uid)),
+  ofOffice(driverCandidates, driverCandidatesCommand),
+  ofOffice(
+    officeEdit,
+    (ports, input, { uid }) => officeEditCommand({ ...ports, look: lookAtTrip }, input, uid),
+    perMinute(120),
+  ),
+  ofOffice(tripHistory, tripHistoryCommand),
+  ofOffice(messageDrivers, messageDriversCommand, perMinute(20)),
+  ofDriver(setBreak, (ports, input, { uid }) => setBreakCommand(ports, input, uid)),
+  ofDriver(setWishes, (ports, input, { uid }) => setWishesCommand(ports, input, uid)),
+  ofDriver(demandMap, (ports) => demand('all', () => demandMapCommand(ports))),
+  defineEndpoint(nearbyCars, {
+    // A page asks three times a minute, and again when the pickup moves.
+    rateLimits: perMinute(30),
+    visitorLimits: [
+      { limit: 15, windowSecs: 60 },
+      { limit: 240, windowSecs: 3600 },
+    ],
+    handle: (place) =>
+      findNearbyCars({ ...frequentServices, matrix: (from, to) => maps().matrix(from, to) }, place),
   }),
 ];

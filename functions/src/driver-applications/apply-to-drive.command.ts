@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { isMobileProven } from '@domain/access/contacts';
 import type { applyToDrive, ownDriverApplication } from '@domain/contracts/people/driver-applications';
-import { type DriverApplication, driverApplicationSchema, type Settings, userSchema } from '@domain/records';
+import { type DriverApplication, driverApplicationSchema, userSchema } from '@domain/records';
 import {
   APPLICATION_KEPT_MS,
   isOpenApplication,
@@ -13,17 +13,11 @@ import { fullName } from '@domain/people/full-name';
 import type { Files } from '../accounts/leaving/delete-account.command';
 import { readPrivateProfile } from '../accounts/read-private-profile';
 import { adminsOf } from '../people/admins-of';
-import type { Pictures } from '../platform/pictures';
-import type { Caller, Clock, Notify, Store } from '../platform/ports';
+import { commitOnce, type Caller, type Needs, type Store } from '../platform';
 import { chosenCarTypeFields } from '../staff/catalogue/chosen-car-type';
 
-export type ApplicationPorts = {
-  store: Store;
-  clock: Clock;
-  settings: () => Promise<Settings>;
-  pictures: Pictures;
+export type ApplicationPorts = Needs<'store' | 'clock' | 'settings' | 'pictures' | 'notify'> & {
   files: Files;
-  notify: Notify;
 };
 
 /** The files of a driver's licence. */
@@ -94,14 +88,13 @@ export async function applyToDriveCommand(
     ...vehicle,
     ...carType,
   };
-  const isDone = await store.commit({
+  await commitOnce(store, {
     checks: {
       [`${dbPaths.user(uid)}/usertype`]: 'rider',
       [`${dbPaths.driverApplication(uid)}/changedAt`]: known?.changedAt ?? null,
     },
     values: { [dbPaths.driverApplication(uid)]: application, ...licence },
   });
-  if (!isDone) throw new DomainError('record_changed');
   const admins = await adminsOf(store);
   await ports.notify(
     admins.map((admin) => ({
@@ -122,14 +115,13 @@ export async function withdrawApplicationCommand(
 ): Promise<{ success: true }> {
   const known = await readApplication(ports.store, uid);
   if (known === null || !isOpenApplication(known.state)) return { success: true };
-  const isDone = await ports.store.commit({
+  await commitOnce(ports.store, {
     checks: {
       [`${dbPaths.user(uid)}/usertype`]: 'rider',
       [`${dbPaths.driverApplication(uid)}/changedAt`]: known.changedAt,
     },
     values: endedWrites(uid, known, 'withdrawn', ports.clock()),
   });
-  if (!isDone) throw new DomainError('record_changed');
   await ports.files.removeAll(licenceFiles(uid));
   return { success: true };
 }

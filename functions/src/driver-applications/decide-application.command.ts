@@ -25,9 +25,7 @@ import { bookingsOf } from '../accounts/leaving/account-data';
 import { readPrivateProfile } from '../accounts/read-private-profile';
 import { filledText, type TextOf } from '../notifications/notification-texts';
 import { textMail } from '../notifications/text-mail';
-import type { EndpointCaller } from '../platform/http/endpoint';
-import { isKey } from '../platform/store/keys';
-import type { Checks, Log, Mailer, Store, Write } from '../platform/ports';
+import { isKey, type Checks, type Command, type Needs, type Store, type Write } from '../platform';
 import { readSeries } from '../series/series-record';
 import { chosenCarTypeFields } from '../staff/catalogue/chosen-car-type';
 import { staffCommit } from '../staff/staff-edit';
@@ -40,12 +38,8 @@ import {
   type ApplicationPorts,
 } from './apply-to-drive.command';
 
-export type DecisionPorts = Omit<ApplicationPorts, 'pictures'> & {
-  mailer: Mailer;
-  textOf: TextOf;
-  appUrl: () => string;
-  log: Log;
-};
+export type DecisionPorts = Omit<ApplicationPorts, 'pictures'> &
+  Needs<'mailer' | 'appUrl' | 'log'> & { textOf: TextOf };
 
 const PAGE = 50;
 const statusSchema = bookingSchema.pick({ status: true });
@@ -88,11 +82,11 @@ export async function findApplicationsCommand(
  * audit entry: the wallet and its history stay, and nothing of a rider may be open. Each decision is told in the bell, by a push and
  * by a mail to an address that is known to be the person's.
  */
-export async function decideApplicationCommand(
-  ports: DecisionPorts,
-  { uid, changedAt, decision, note }: z.output<typeof decideApplication.input>,
-  caller: EndpointCaller,
-): Promise<{ success: true }> {
+export const decideApplicationCommand: Command<typeof decideApplication, DecisionPorts> = async (
+  ports,
+  { uid, changedAt, decision, note },
+  caller,
+) => {
   const { store, clock } = ports;
   const [known, person] = isKey(uid)
     ? await Promise.all([readApplication(store, uid), store.read(dbPaths.user(uid), userSchema)])
@@ -119,7 +113,7 @@ export async function decideApplicationCommand(
   if (decision === 'refuse') await ports.files.removeAll(licenceFiles(uid));
   await tellApplicant(ports, uid, person, { decision, note, version: changedAt });
   return { success: true };
-}
+};
 
 type Made = (ports: DecisionPorts, uid: string, noted: DriverApplication, now: number) => Promise<Write>;
 

@@ -1,27 +1,25 @@
 import { raiseEmergency, resolveEmergency } from '@domain/contracts/trip/trip';
 import { reviewAttention, reviewAttentionOfCall } from '../attention/attention';
-import { notify } from '../notifications/notify';
-import { clock, store } from '../platform/adapters';
-import { defineEndpoint, requireCaller } from '../platform/http/endpoint';
-import { raiseEmergencyCommand } from './raise-emergency.command';
-import { resolveEmergencyCommand } from './resolve-emergency.command';
+import { endpointsWith, perMinute } from '../platform';
+import { services } from '../services';
+import { raiseEmergencyCommand, resolveEmergencyCommand } from './emergencies.command';
+
+const endpoint = endpointsWith(services, perMinute(60));
 
 /** Calls for help and their end. */
 export const emergencyEndpoints = [
-  defineEndpoint(raiseEmergency, {
-    rateLimits: [{ by: 'uid', limit: 20, windowSecs: 60 }],
-    handle: async (input, caller) => {
-      const answer = await raiseEmergencyCommand({ store, clock, notify }, input, requireCaller(caller).uid);
+  endpoint(
+    raiseEmergency,
+    async (ports, input, { uid }) => {
+      const answer = await raiseEmergencyCommand(ports, input, uid);
       await reviewAttention(input.bookingId);
       return answer;
     },
-  }),
-  defineEndpoint(resolveEmergency, {
-    rateLimits: [{ by: 'uid', limit: 60, windowSecs: 60 }],
-    handle: async (input, caller) => {
-      const answer = await resolveEmergencyCommand({ store, clock }, input, requireCaller(caller).uid);
-      await reviewAttentionOfCall(input.alertId);
-      return answer;
-    },
+    perMinute(20),
+  ),
+  endpoint(resolveEmergency, async (ports, input, { uid }) => {
+    const answer = await resolveEmergencyCommand(ports, input, uid);
+    await reviewAttentionOfCall(input.alertId);
+    return answer;
   }),
 ];

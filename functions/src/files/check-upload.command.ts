@@ -1,5 +1,5 @@
 import { pictureTypeOf } from '@domain/files/picture-type';
-import type { Log } from '../platform/ports';
+import type { Log } from '../platform';
 
 /** The stored file as this check needs it. */
 export type UploadedFile = {

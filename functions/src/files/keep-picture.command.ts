@@ -4,10 +4,7 @@ import { dbPaths } from '@domain/database/paths';
 import { bookingSchema, TRIP_STATES } from '@domain/records';
 import { DomainError } from '@domain/errors';
 import { photoPath } from '@domain/trip/steps/trip-photos';
-import type { EndpointCaller } from '../platform/http/endpoint';
-import { isKey } from '../platform/store/keys';
-import type { Pictures } from '../platform/pictures';
-import type { Store } from '../platform/ports';
+import { assertFound, isKey, type Command, type EndpointCaller, type Needs, type Store } from '../platform';
 
 type Input = z.output<typeof keepPicture.input>;
 type Place = {
@@ -23,17 +20,17 @@ const bookingOfPhoto = bookingSchema.pick({ status: true, driver: true });
  * Takes an uploaded picture to its place and writes its address: the own photo, a driver's own licence, or the photo of a
  * parcel that the trip's driver may take now. Clients write no addresses, so records never lead out of the own storage.
  */
-export async function keepPictureCommand(
-  ports: { store: Store; pictures: Pictures },
-  input: Input,
-  caller: EndpointCaller,
-): Promise<{ address: string }> {
+export const keepPictureCommand: Command<typeof keepPicture, Needs<'store' | 'pictures'>> = async (
+  ports,
+  input,
+  caller,
+) => {
   const { target, path, checks, refusal } = await placeOf(ports.store, input, caller);
   const address = await ports.pictures.adopt(input.upload, caller.uid, target);
   const isDone = await ports.store.commit({ checks, values: { [path]: address } });
   if (!isDone) throw new DomainError(refusal);
   return { address };
-}
+};
 
 async function placeOf(store: Store, input: Input, { uid, role }: EndpointCaller): Promise<Place> {
   const user = dbPaths.user(uid);
@@ -52,7 +49,7 @@ async function placeOf(store: Store, input: Input, { uid, role }: EndpointCaller
   const { bookingId, kind } = input;
   const path = dbPaths.booking(bookingId);
   const booking = isKey(bookingId) ? await store.read(path, bookingOfPhoto) : null;
-  if (booking === null) throw new DomainError('not_found');
+  assertFound(booking);
   if (booking.driver !== uid) throw new DomainError('permission_denied');
   if (TRIP_STATES[booking.status].takesPhoto !== kind) throw new DomainError('trip_changed');
   return {

@@ -1,19 +1,17 @@
 import { readStatus, reportBrowser } from '@domain/contracts/office/health';
-import { clock, log, store } from '../platform/adapters';
-import { defineEndpoint } from '../platform/http/endpoint';
-import { reportBrowserCommand } from './report-browser.command';
+import { defineEndpoint, endpointsWith, perMinute } from '../platform';
+import { services } from '../services';
+import { REPORT_RATES, reportBrowserCommand } from './report-browser.command';
 import { readStatusCommand } from './read-status.command';
-import { REPORT_RATES } from './report-rates';
+
+const endpoint = endpointsWith(services, perMinute(30));
 
 export const healthEndpoints = [
   defineEndpoint(reportBrowser, {
     rateLimits: REPORT_RATES,
     refusals: 'reportsRefused',
-    handle: (input) => reportBrowserCommand({ store, clock, log }, input),
+    handle: (input) => reportBrowserCommand(services, input),
   }),
-  defineEndpoint(readStatus, {
-    rateLimits: [{ by: 'uid', limit: 30, windowSecs: 60 }],
-    // Cloud Run names the revision that runs.
-    handle: () => readStatusCommand({ store, clock, revision: process.env.K_REVISION ?? '' }),
-  }),
+  // Cloud Run names the revision that runs.
+  endpoint(readStatus, (ports) => readStatusCommand({ ...ports, revision: process.env.K_REVISION ?? '' })),
 ];

@@ -22,7 +22,7 @@ import {
 } from '@domain/health/health-counts';
 import { MEASURED_IN } from '@domain/health/page-speed';
 import { WATCHED_PAGES } from '@domain/health/watched-pages';
-import type { Clock, Store } from '../platform/ports';
+import type { Needs } from '../platform';
 
 const HOUR_MS = 3600_000;
 const MINUTE_MS = 60_000;
@@ -45,11 +45,7 @@ export async function readStatusCommand({
   store,
   clock,
   revision,
-}: {
-  store: Store;
-  clock: Clock;
-  revision: string;
-}): Promise<Status> {
+}: Needs<'store' | 'clock'> & { revision: string }): Promise<Status> {
   const now = clock();
   const overdue = async (list: string, field: string, lateMs: number): Promise<number> =>
     (await store.keysUpTo(list, field, now - lateMs, COUNTED_AT_MOST)).length;

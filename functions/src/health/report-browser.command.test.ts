@@ -8,8 +8,7 @@ import { createStructuredLog } from '../platform/log/structured-log';
 import { listen } from '../platform/testing/http-stub';
 import { createMemoryStore } from '../platform/testing/memory-store';
 import { foreseeableSecrets, someSettings } from '../platform/testing/records';
-import { reportBrowserCommand } from './report-browser.command';
-import { REPORT_RATES } from './report-rates';
+import { REPORT_RATES, reportBrowserCommand } from './report-browser.command';
 
 const AT = Date.parse('2026-05-20T14:30:00Z');
 

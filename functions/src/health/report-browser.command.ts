@@ -4,15 +4,14 @@ import { dbPaths } from '@domain/database/paths';
 import { COUNTS_KEPT_MS, dayKey, type PageField } from '@domain/health/health-counts';
 import { isSlow } from '@domain/health/page-speed';
 import { scrubbed, scrubbedStack } from '@domain/health/scrub';
-import type { Clock, Log, Store } from '../platform/ports';
-import { increment } from '../platform/store/server-values';
+import { increment, type Needs, type RateRule, type Store } from '../platform';
 
 /**
  * Logs what went wrong in a browser, as Google's Error Reporting groups it, and adds to the counters of the page on this day.
  * Nothing of the text is believed: what may tell of a person is taken out here, whatever the app has taken out before.
  */
 export async function reportBrowserCommand(
-  { store, clock, log }: { store: Pick<Store, 'update'>; clock: Clock; log: Log },
+  { store, clock, log }: Needs<'clock' | 'log'> & { store: Pick<Store, 'update'> },
   { page, errors, speed }: z.output<typeof reportBrowser.input>,
 ): Promise<{ success: true }> {
   for (const told of errors) {
@@ -37,3 +36,14 @@ export async function reportBrowserCommand(
   });
   return { success: true };
 }
+
+/**
+ * Few reports from one address, and in an hour and on a day in all not more than cost little: each is a log line and three
+ * small writes. Strangers with many addresses use up neither the reports of the app that proves itself nor those of the whole day
+ * at once. The memory of an instance counts addresses, so that a refused call costs no write.
+ */
+export const REPORT_RATES: readonly [RateRule<unknown>, ...RateRule<unknown>[]] = [
+  { by: 'ip', limit: 10, windowSecs: 600 },
+  { by: () => 'all', limit: 500, windowSecs: 3600, isShared: true, countsProvenApart: true },
+  { by: () => 'all', limit: 5000, windowSecs: 24 * 3600, isShared: true, countsProvenApart: true },
+];

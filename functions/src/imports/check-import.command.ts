@@ -1,19 +1,18 @@
 import type { z } from 'zod';
 import type { CheckedRow, checkImport } from '@domain/contracts/office/imports';
 import { DomainError } from '@domain/errors';
-import type { EndpointCaller } from '../platform/http/endpoint';
-import { workOnEach } from '../platform/work/work-on-each';
+import { workOnEach, type Command } from '../platform';
 import { importContext, type ImportPorts } from './import-ports';
 import { readRow } from './read-row';
 
 const AT_ONCE = 8;
 
 /** Says what is wrong with each row, by the very checks of the import; nothing is written. */
-export async function checkImportCommand(
-  ports: ImportPorts,
-  { kind, rows }: z.output<typeof checkImport.input>,
-  caller: EndpointCaller,
-): Promise<z.input<typeof checkImport.output>> {
+export const checkImportCommand: Command<typeof checkImport, ImportPorts> = async (
+  ports,
+  { kind, rows },
+  caller,
+) => {
   const context = await importContext(ports);
   const checked = new Map<number, z.input<typeof checkImport.output>['rows'][number]>();
   const keys = rows.map(({ line }) => String(line));
@@ -35,4 +34,4 @@ export async function checkImportCommand(
       return row === undefined ? [] : [row as CheckedRow];
     }),
   };
-}
+};

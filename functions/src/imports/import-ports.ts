@@ -5,18 +5,13 @@ import type { ImportField, ImportNote, ImportReason } from '@domain/imports/impo
 import { bareText } from '@domain/imports/import-headers';
 import type { ImportProblem, ImportValues } from '@domain/imports/import-records';
 import type { QuotePorts } from '../bookings/quote.command';
-import type { Log, Mailer, Write } from '../platform/ports';
+import type { Needs, Write } from '../platform';
 import type { PeoplePorts } from '../staff/people/people.command';
 import type { SteadyPlaces } from '../places/steady-places';
 
 export type ImportPorts = PeoplePorts &
-  QuotePorts & {
-    places: SteadyPlaces;
-    log: Log;
-    mailer: Mailer;
-    isMailSetUp: () => boolean;
-    appUrl: () => string;
-  };
+  QuotePorts &
+  Needs<'log' | 'mailer' | 'isMailSetUp' | 'appUrl'> & { places: SteadyPlaces };
 
 /** Settings and car types, read once for all rows of a call. */
 export type ImportContext = { settings: Settings; carTypes: readonly CarType[] };

@@ -26,11 +26,9 @@ import { bookingRecordOf } from '@domain/booking/booking-record';
 import { findUsersByContact } from '../accounts/sign-in/check-user-exists.command';
 import { priceTrip, quoteWrite } from '../bookings/quote.command';
 import { readPhone } from '../people/read-phone';
-import type { EndpointCaller } from '../platform/http/endpoint';
-import { SERVER_TIME } from '../platform/store/server-values';
+import { commitOnce, SERVER_TIME, type EndpointCaller, type Write } from '../platform';
 import { shortHash } from '../series/series-record';
 import { makeProfile } from '../staff/people/people.command';
-import type { Write } from '../platform/ports';
 import {
   carTypeNamed,
   placeOfName,
@@ -357,11 +355,10 @@ async function book(
   const { record, settings } = await priceTrip(ports, { ...wish, customer: uid }, caller);
   const { checks, values } = await quoteWrite(store, bookingId, record, settings);
   const person = `${dbPaths.user(uid)}/usertype`;
-  const isDone = await store.commit({
+  await commitOnce(store, {
     checks: { ...checks, ...mark.checks, [`${dbPaths.booking(bookingId)}/status`]: null, [person]: 'rider' },
     values: { ...values, ...mark.values, [dbPaths.booking(bookingId)]: bookingRecordOf(record, SERVER_TIME) },
   });
-  if (!isDone) throw new DomainError('record_changed');
   return { mailTo: null };
 }
 
@@ -381,11 +378,7 @@ async function makeCaller(
   };
   const { id } = await makeProfile(ports, { mobile }, true, fields, async (uid, profile) => {
     const path = dbPaths.user(uid);
-    const isDone = await ports.store.commit({
-      checks: { [`${path}/usertype`]: null },
-      values: { [path]: profile },
-    });
-    if (!isDone) throw new DomainError('record_changed');
+    await commitOnce(ports.store, { checks: { [`${path}/usertype`]: null }, values: { [path]: profile } });
   });
   return id;
 }

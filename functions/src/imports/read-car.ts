@@ -1,7 +1,6 @@
 import { dbPaths } from '@domain/database/paths';
 import { userSchema } from '@domain/records';
 import { switchesOf, carNeedsText } from '@domain/dispatch/driver/car-needs';
-import { DomainError } from '@domain/errors';
 import { bareText } from '@domain/imports/import-headers';
 import type { ImportValues } from '@domain/imports/import-records';
 import { personPatchSchema } from '@domain/staff/people.schema';
@@ -10,6 +9,7 @@ import { readPhone } from '../people/read-phone';
 import { personChange } from '../staff/people/people.command';
 import { problem, unread, type ImportContext, type ImportPorts, type RowReading } from './import-ports';
 import { carOf, registrationProblems } from './read-person';
+import { commitOnce } from '../platform';
 
 const storedUser = userSchema.loose();
 
@@ -66,11 +66,10 @@ export async function readCar(
     notes: isOther ? [{ note: 'replaces', text: before }] : [],
     make: async (mark) => {
       const { checks, values: changed } = await personChange(ports, uid, person, patch);
-      const isDone = await ports.store.commit({
+      await commitOnce(ports.store, {
         checks: { ...checks, ...mark.checks },
         values: { ...changed, ...mark.values },
       });
-      if (!isDone) throw new DomainError('record_changed');
       return { mailTo: null };
     },
   };

@@ -9,10 +9,10 @@ import type { ImportField, ImportReason, PeopleKind } from '@domain/imports/impo
 import type { ImportProblem, ImportValues } from '@domain/imports/import-records';
 import { assertContactsFree } from '../accounts/leaving/blocked-contacts';
 import { findUsersByContact } from '../accounts/sign-in/check-user-exists.command';
-import { isWithoutProfile } from '../accounts/sign-in/is-without-profile';
+import { isWithoutProfile } from '../accounts/sign-in/new-profile';
 import { readPhone } from '../people/read-phone';
 import { makeProfile, vehicleOf, type NewContact, type NewProfile } from '../staff/people/people.command';
-import type { Write } from '../platform/ports';
+import { commitOnce, type Write } from '../platform';
 import {
   carTypeNamed,
   problem,
@@ -170,11 +170,10 @@ export async function readPerson(
     };
     await makeProfile(ports, contact, true, profile, async (uid, record) => {
       const path = dbPaths.user(uid);
-      const isDone = await ports.store.commit({
+      await commitOnce(ports.store, {
         checks: { [`${path}/usertype`]: null, ...checks },
         values: { [path]: record, ...marked },
       });
-      if (!isDone) throw new DomainError('record_changed');
     });
     return { mailTo: contact.email ?? null };
   };

@@ -1,6 +1,6 @@
 import { importKindsOf, isTripKind, type ImportKind } from '@domain/imports/import-kinds';
 import type { ImportValues } from '@domain/imports/import-records';
-import type { EndpointCaller } from '../platform/http/endpoint';
+import type { EndpointCaller } from '../platform';
 import { unread, type ImportContext, type ImportPorts, type RowReading } from './import-ports';
 import { readBooking, type ImportRun } from './read-booking';
 import { readCar } from './read-car';

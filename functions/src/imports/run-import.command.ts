@@ -1,4 +1,3 @@
-import type { z } from 'zod';
 import type { ImportProgress, leftRows, runImport, stageImport } from '@domain/contracts/office/imports';
 import { dbPaths } from '@domain/database/paths';
 import { DomainError } from '@domain/errors';
@@ -13,12 +12,15 @@ import {
 } from '@domain/imports/import-records';
 import { defaultMail } from '../notifications/text-mail';
 import { auditEntryOnce } from '../audit/audit-entry';
-import type { EndpointCaller } from '../platform/http/endpoint';
-import { fieldsAt } from '../platform/store/fields-at';
-import { increment } from '../platform/store/server-values';
-import { workOnEach } from '../platform/work/work-on-each';
-import { untilCommitted } from '../platform/store/until-committed';
-import type { Write } from '../platform/ports';
+import {
+  fieldsAt,
+  increment,
+  untilCommitted,
+  workOnEach,
+  type Command,
+  type EndpointCaller,
+  type Write,
+} from '../platform';
 import { importContext, type ImportContext, type ImportPorts } from './import-ports';
 import { isPassing } from './read-booking';
 import { readRow } from './read-row';
@@ -57,11 +59,11 @@ async function ownImport(
 }
 
 /** Takes a part of the rows to the server; the same part again changes nothing. */
-export async function stageImportCommand(
-  ports: Pick<ImportPorts, 'store' | 'clock'>,
-  { id, kind, fileName, invite, total, part, rows }: z.output<typeof stageImport.input>,
-  caller: EndpointCaller,
-): Promise<{ staged: number }> {
+export const stageImportCommand: Command<typeof stageImport, Pick<ImportPorts, 'store' | 'clock'>> = async (
+  ports,
+  { id, kind, fileName, invite, total, part, rows },
+  caller,
+) => {
   const { store, clock } = ports;
   const path = dbPaths.import(id);
   const partPath = `${path}/parts/p${String(part)}`;
@@ -99,17 +101,13 @@ export async function stageImportCommand(
     });
     return isDone ? { staged: staged + rows.length } : null;
   }, id);
-}
+};
 
 /**
  * Imports the next rows that wait (docs/product.md 4.40). Each row is one commit with its mark, so that a call that is killed,
  * repeated or doubled imports no row twice. The audit log has one entry for the whole import; each call brings its counts up to date.
  */
-export async function runImportCommand(
-  ports: ImportPorts,
-  { id }: z.output<typeof runImport.input>,
-  caller: EndpointCaller,
-): Promise<ImportProgress> {
+export const runImportCommand: Command<typeof runImport, ImportPorts> = async (ports, { id }, caller) => {
   const { store, clock } = ports;
   const path = dbPaths.import(id);
   const known = await ownImport(ports, id, caller);
@@ -149,7 +147,7 @@ export async function runImportCommand(
     ...(after.busyUntil === lease ? { [`${path}/busyUntil`]: null } : {}),
   });
   return { ...progressOf(id, after, clock()), isBusy: false };
-}
+};
 
 async function waitingRows({ store }: ImportPorts, id: string): Promise<Map<string, ImportRow>> {
   const range = { from: 'waiting', to: 'waiting' };
@@ -248,11 +246,11 @@ export async function listImportsCommand(
 }
 
 /** A page of the rows that were left out. */
-export async function leftRowsCommand(
-  ports: Pick<ImportPorts, 'store'>,
-  { id, after }: z.output<typeof leftRows.input>,
-  caller: EndpointCaller,
-): Promise<z.input<typeof leftRows.output>> {
+export const leftRowsCommand: Command<typeof leftRows, Pick<ImportPorts, 'store'>> = async (
+  ports,
+  { id, after },
+  caller,
+) => {
   await ownImport(ports, id, caller);
   const range = { after: after === 0 ? null : importRowKey(after), until: null };
   const page = await ports.store.keyPage(dbPaths.importRows(id), range, LEFT_PAGE, importRowSchema);
@@ -261,4 +259,4 @@ export async function leftRowsCommand(
   );
   const last = page.last === null ? null : Number(page.last.slice(1));
   return { rows, next: page.records.length < LEFT_PAGE ? null : last };
-}
+};

@@ -3,11 +3,7 @@ import { inTracksInstance, type TracksInstances } from '@domain/database/instanc
 import { dbPaths } from '@domain/database/paths';
 import { TRACK_RIGHT_FIELDS, trackRightOf } from '@domain/database/tracks-access-copy';
 import { z } from 'zod';
-import { waitForAll } from '../platform/work/wait-for-all';
-import { nextPage } from '../platform/store/next-page';
-import type { Log, Store } from '../platform/ports';
-import { workOnEach } from '../platform/work/work-on-each';
-import { untilCommitted } from '../platform/store/until-committed';
+import { nextPage, untilCommitted, waitForAll, workOnEach, type Needs, type Store } from '../platform';
 import { apartTrackRemoval } from './trip-track';
 
 const copiedSchema = bookingSchema.pick(TRACK_RIGHT_FIELDS);
@@ -72,11 +68,7 @@ export async function reviewTrackRights({
   store,
   instances,
   log,
-}: {
-  store: Store;
-  instances: TracksInstances;
-  log: Log;
-}): Promise<number> {
+}: Needs<'store' | 'log'> & { instances: TracksInstances }): Promise<number> {
   let wrong = 0;
   const parts = instances.all.flatMap((instance) =>
     statusesWhere('isOnTheRoad').map((status) => [instance, status] as const),

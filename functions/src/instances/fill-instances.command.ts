@@ -3,8 +3,7 @@ import { isStaff, ROLES } from '@domain/records';
 import { dbPaths } from '@domain/database/paths';
 import { keepOnDuty } from '../dispatch/duty/keep-on-duty.command';
 import { positionsInstance } from '../platform/store/further-instances';
-import { eachKey, pagesOf } from '../platform/store/pages';
-import type { Clock, Store } from '../platform/ports';
+import { eachKey, pagesOf, type Clock, type Store } from '../platform';
 import { createSplitStore } from '../platform/store/split-store';
 import {
   keepAllCopies,

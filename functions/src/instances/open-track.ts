@@ -4,8 +4,7 @@ import { dbPaths } from '@domain/database/paths';
 import { bookingSchema, type TrackingEntry } from '@domain/records';
 import { trackRightOf, type TrackRight } from '@domain/database/tracks-access-copy';
 import type { LatLng } from '@domain/geo/geo';
-import type { Log, Store } from '../platform/ports';
-import { SERVER_TIME } from '../platform/store/server-values';
+import { SERVER_TIME, type Needs, type Store } from '../platform';
 import { inTime } from '../platform/work/time-limit';
 
 /** An acceptance waits so long for an instance of tracks; then the main one has the track. */
@@ -20,7 +19,7 @@ const turnSchema = bookingSchema.pick({ driver: true, driver_accept_time: true }
  * not answer. What an earlier driver of the trip left there goes. A repeat finds the track made.
  */
 export async function openTrack(
-  { store, log, instances }: { store: Store; log: Log; instances: TracksInstances },
+  { store, log, instances }: Needs<'store' | 'log'> & { instances: TracksInstances },
   bookingId: string,
   booking: TrackRight,
   from: LatLng | undefined,

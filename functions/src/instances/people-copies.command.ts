@@ -2,13 +2,8 @@ import { z } from 'zod';
 import { ROLES, sessionSchema } from '@domain/records';
 import { SECOND_FACTOR_RULE } from '@domain/database/positions-access-copy';
 import { dbPaths } from '@domain/database/paths';
-import { waitForAll } from '../platform/work/wait-for-all';
+import { eachKey, nextPage, untilCommitted, waitForAll, workOnEach, type Log, type Store } from '../platform';
 import type { FurtherInstance } from '../platform/store/further-instances';
-import { nextPage } from '../platform/store/next-page';
-import { eachKey } from '../platform/store/pages';
-import type { Log, Store } from '../platform/ports';
-import { workOnEach } from '../platform/work/work-on-each';
-import { untilCommitted } from '../platform/store/until-committed';
 
 /** The main instance, and those that have copies; without any there is nothing to do. */
 export type CopiesPorts = { store: Store; instances: readonly FurtherInstance[] };

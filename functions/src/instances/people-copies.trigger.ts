@@ -1,7 +1,7 @@
 import { onValueWritten } from 'firebase-functions/database';
 import { SECOND_FACTOR_RULE } from '@domain/database/positions-access-copy';
 import { keepOnDuty } from '../dispatch/duty/keep-on-duty.command';
-import { waitForAll } from '../platform/work/wait-for-all';
+import { waitForAll } from '../platform';
 import { clock, furtherInstances, store } from '../platform/adapters';
 import { DATABASE_TRIGGER } from '../platform/store/database-trigger';
 import { keepPeopleCopies, keepSecondFactorRule } from './people-copies.command';

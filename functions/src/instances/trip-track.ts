@@ -2,7 +2,7 @@ import { inTracksInstance } from '@domain/database/instance-routing';
 import { dbPaths } from '@domain/database/paths';
 import { type TrackingEntry, trackingEntrySchema } from '@domain/records';
 import { pointsOfTrip, type TrackedBooking } from '@domain/trip/way/trip-track';
-import type { Store } from '../platform/ports';
+import type { Store } from '../platform';
 import { inTime } from '../platform/work/time-limit';
 
 /** Nobody who waits for an answer waits longer for a point that it can do without. */

@@ -3,8 +3,7 @@ import type { mailLink, setMailConsent } from '@domain/contracts/people/mail-con
 import { dbPaths } from '@domain/database/paths';
 import { DomainError } from '@domain/errors';
 import { type MailConsent, mailConsentSchema } from '@domain/records';
-import { isKey } from '../platform/store/keys';
-import type { Caller, Clock, Secrets, Store } from '../platform/ports';
+import { assertFound, isKey, type Caller, type Needs, type Secrets, type Store } from '../platform';
 
 const HASH_LENGTH = 40;
 const SEPARATOR = '.';
@@ -28,7 +27,7 @@ const write = (uid: string, consent: MailConsent): Record<string, unknown> => ({
 
 /** Notes the person's own choice of the profile with its time (docs/product.md 4.41). */
 export async function setMailConsentCommand(
-  { store, clock }: { store: Store; clock: Clock },
+  { store, clock }: Needs<'store' | 'clock'>,
   { given }: z.output<typeof setMailConsent.input>,
   { uid }: Pick<Caller, 'uid'>,
 ): Promise<MailConsent> {
@@ -39,7 +38,7 @@ export async function setMailConsentCommand(
 
 /** Ends news by e-mail by the link in a mail; again, it changes nothing. A link that we have not made is `not_found`. */
 export async function mailLinkCommand(
-  { store, clock, secrets }: { store: Store; clock: Clock; secrets: Secrets },
+  { store, clock, secrets }: Needs<'store' | 'clock' | 'secrets'>,
   { token, stop }: z.output<typeof mailLink.input>,
 ): Promise<{ isStopped: boolean }> {
   const at = token.lastIndexOf(SEPARATOR);
@@ -57,7 +56,7 @@ export async function mailLinkCommand(
 async function commitConsent(store: Store, uid: string, consent: MailConsent): Promise<void> {
   const path = `${dbPaths.user(uid)}/usertype`;
   const role = await store.read(path, z.string());
-  if (role === null) throw new DomainError('not_found');
+  assertFound(role);
   if (!(await store.commit({ checks: { [path]: role }, values: write(uid, consent) })))
     throw new DomainError('record_changed');
 }

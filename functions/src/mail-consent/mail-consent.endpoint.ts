@@ -1,19 +1,16 @@
 import { mailLink, setMailConsent } from '@domain/contracts/people/mail-consent';
-import { clock, secrets, store } from '../platform/adapters';
-import { defineEndpoint, requireCaller } from '../platform/http/endpoint';
+import { defineEndpoint, endpointsWith, perMinute } from '../platform';
+import { services } from '../services';
 import { mailLinkCommand, setMailConsentCommand } from './mail-consent.command';
 
-const ports = { store, clock, secrets };
+const endpoint = endpointsWith(services, perMinute(30));
 
 /** News by e-mail (docs/product.md 4.41). */
 export const mailConsentEndpoints = [
-  defineEndpoint(setMailConsent, {
-    rateLimits: [{ by: 'uid', limit: 30, windowSecs: 60 }],
-    handle: (input, caller) => setMailConsentCommand(ports, input, requireCaller(caller)),
-  }),
+  endpoint(setMailConsent, setMailConsentCommand),
   defineEndpoint(mailLink, {
     // A mailbox of many people asks from few addresses.
     rateLimits: [{ by: 'ip', limit: 300, windowSecs: 60, isShared: true }],
-    handle: (input) => mailLinkCommand(ports, input),
+    handle: (input) => mailLinkCommand(services, input),
   }),
 ];

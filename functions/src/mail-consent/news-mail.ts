@@ -1,11 +1,9 @@
 import { escapeHtml } from '@domain/html';
 import type { StringKey } from '@locales/keys';
-import type { Mail, Secrets } from '../platform/ports';
+import type { Mail, Needs } from '../platform';
 import { mailLinks, mailToken } from './mail-consent.command';
 
-export type NewsMailPorts = {
-  secrets: Secrets;
-  appUrl: () => string;
+export type NewsMailPorts = Needs<'secrets' | 'appUrl'> & {
   appName: () => Promise<string>;
   textOf: (key: StringKey, locale: string | undefined) => Promise<string>;
 };

@@ -1,18 +1,13 @@
 import { dbPaths } from '@domain/database/paths';
 import type { HealthRun } from '@domain/health/health-counts';
-import type { Clock, Log, Store } from '../platform/ports';
+import { nextPage, workOnEach, type Needs } from '../platform';
 import { z } from 'zod';
-import { nextPage } from '../platform/store/next-page';
-import { workOnEach } from '../platform/work/work-on-each';
 
-export type SweepPorts = {
-  store: Store;
-  clock: Clock;
+export type SweepPorts = Needs<'store' | 'clock' | 'log'> & {
   /** does what a new booking leads to */
   takeUpBooking: (bookingId: string) => Promise<unknown>;
   /** brings the record of a driver on duty in step with its profile */
   keepOnDuty: (uid: string) => Promise<unknown>;
-  log: Log;
   /** the tidying tasks of other areas, by name; each answers how much it did */
   others?: Record<string, () => Promise<number>>;
 };

@@ -1,18 +1,8 @@
 import { onSchedule } from 'firebase-functions/scheduler';
-import { deleteAccountPorts } from '../accounts/leaving/account-ports';
 import { resumeDeletions } from '../accounts/leaving/delete-account.command';
 import { sweepComplaints } from '../complaints/complaints.command';
-import { complaintPorts } from '../complaints/complaints.endpoint';
-import {
-  clock,
-  flushCounts,
-  log,
-  positionsInstances,
-  store,
-  tracksInstances,
-  tracksSetting,
-} from '../platform/adapters';
-import { correlated, newTrace } from '../platform/log/correlation';
+import { flushCounts, positionsInstances, tracksInstances, tracksSetting } from '../platform/adapters';
+import { correlated, newTrace } from '../platform';
 import { sweepImports } from '../imports/sweep-imports.command';
 import { keepOnDuty } from '../dispatch/duty/keep-on-duty.command';
 import { sweepRefunds } from '../money-desk/refunds';
@@ -20,7 +10,6 @@ import { payPorts } from '../payments/payments';
 import { sweepTips } from '../payments/attempts/tip.command';
 import { sweepAttempts } from '../payments/attempts/sweep-attempts.command';
 import { GATEWAY_SECRET_PARAMS, OTP_PEPPER, SMS_TOKEN, SMTP_URL } from '../platform/params';
-import { readSettings } from '../platform/settings';
 import { issueBacklog, issueDocuments, mailDocuments } from '../receipts/receipts';
 import { advanceDueReferrals } from '../referrals/advance-referral.command';
 import { removeOld } from '../retention/remove-old.command';
@@ -28,7 +17,8 @@ import { sweepShares } from '../sharing/sweep-shares.command';
 import { sendSms } from '../sms/sms';
 import { reviewTrackRights } from '../instances/booking-copies.command';
 import { reviewPeopleCopies } from '../instances/people-copies.command';
-import { referralPorts, takeUp } from '../trips/effects/look-at-trip';
+import { services } from '../services';
+import { takeUp } from '../trips/effects/look-at-trip';
 import { sendTrusted } from '../trusted-contacts/trusted-messages';
 import { sweep } from './sweep.command';
 
@@ -40,7 +30,7 @@ import { sweep } from './sweep.command';
  */
 export const sweeper = onSchedule(
   // Gateways and mail servers that do not answer hold three of its parts up, each for `LONGEST_MS` of
-  // `functions/src/platform/work/work-on-due.ts` and the last question.
+  // `functions/src/platform/work/work-on-each.ts` and the last question.
   {
     schedule: 'every 5 minutes',
     timeoutSeconds: 240,
@@ -49,32 +39,30 @@ export const sweeper = onSchedule(
   () =>
     correlated({ trace: newTrace() }, async () => {
       const result = await sweep({
-        store,
-        clock,
+        ...services,
         takeUpBooking: takeUp,
-        keepOnDuty: (uid) => keepOnDuty({ store, clock }, uid),
-        log,
+        keepOnDuty: (uid) => keepOnDuty(services, uid),
         others: {
-          imports: () => sweepImports({ store, clock }),
-          shares: () => sweepShares({ store, clock }),
-          deletions: () => resumeDeletions({ ...deleteAccountPorts, log }),
+          imports: () => sweepImports(services),
+          shares: () => sweepShares(services),
+          deletions: () => resumeDeletions(services),
           attempts: async () => sweepAttempts(await payPorts()),
           tips: async () => sweepTips(await payPorts()),
-          complaints: () => sweepComplaints({ ...complaintPorts, log }),
+          complaints: () => sweepComplaints(services),
           refunds: async () => sweepRefunds(await payPorts()),
           documents: issueDocuments,
           documentBacklog: issueBacklog,
           documentMails: mailDocuments,
           sms: sendSms,
           trustedMessages: sendTrusted,
-          referrals: () => advanceDueReferrals({ ...referralPorts, log }),
-          positionsRights: () => reviewPeopleCopies({ store, instances: positionsInstances(), log }),
-          readersRights: () => reviewPeopleCopies({ store, instances: tracksInstances(), log }),
-          trackRights: () => reviewTrackRights({ store, instances: tracksSetting(), log }),
-          retention: () => removeOld({ store, clock, log, settings: () => readSettings(store) }),
+          referrals: () => advanceDueReferrals(services),
+          positionsRights: () => reviewPeopleCopies({ ...services, instances: positionsInstances() }),
+          readersRights: () => reviewPeopleCopies({ ...services, instances: tracksInstances() }),
+          trackRights: () => reviewTrackRights({ ...services, instances: tracksSetting() }),
+          retention: () => removeOld(services),
         },
       });
-      log.info('swept', result);
+      services.log.info('swept', result);
       await flushCounts();
     }),
 );

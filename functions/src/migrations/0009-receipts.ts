@@ -4,7 +4,7 @@ import { bookingSchema } from '@domain/records';
 import { hasReceipt, settledAtOf } from '@domain/receipt/receipt';
 import { queueKeyOf } from '@domain/receipt/receipt-queue';
 import { reportedPaymentSchema } from '@domain/report/booking-report';
-import type { Store } from '../platform/ports';
+import type { Store } from '../platform';
 import { pagedMigration } from './paged-migration';
 
 /**

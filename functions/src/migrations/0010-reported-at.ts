@@ -1,6 +1,6 @@
 import { dbPaths } from '@domain/database/paths';
 import { reportedPaymentSchema, reportOf } from '@domain/report/booking-report';
-import type { Store } from '../platform/ports';
+import type { Store } from '../platform';
 import { countedSchema } from '../settlement/rebuild-reports.command';
 import { pagedMigration, type RecordChange } from './paged-migration';
 

@@ -1,6 +1,6 @@
 import { dbPaths } from '@domain/database/paths';
 import { wordChange, wordPersonSchema } from '../people/index-person.command';
-import type { Store } from '../platform/ports';
+import type { Store } from '../platform';
 import { pagedMigration } from './paged-migration';
 
 /** Gives everybody the words by which staff find them (docs/product.md 4.20). */

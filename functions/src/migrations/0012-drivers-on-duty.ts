@@ -1,7 +1,7 @@
 import { userSchema } from '@domain/records';
 import { dbPaths } from '@domain/database/paths';
 import { dutyChangeBy } from '../dispatch/duty/keep-on-duty.command';
-import type { Clock, Store } from '../platform/ports';
+import type { Clock, Store } from '../platform';
 import { pagedMigration, type RecordChange } from './paged-migration';
 
 /**

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { dbPaths } from '@domain/database/paths';
-import type { Store } from '../platform/ports';
+import type { Store } from '../platform';
 
 const catalogueSchema = z.record(z.string(), z.looseObject({ name: z.string() }));
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type DataVersion, dataVersionSchema } from '@domain/records';
 import { dbPaths } from '@domain/database/paths';
 import { DomainError } from '@domain/errors';
-import type { Store } from '../platform/ports';
+import type { Store } from '../platform';
 import type { Migration, MigrationPorts, MigrationResult, Tell } from './migration';
 
 const ROOT = dbPaths.dataVersion();

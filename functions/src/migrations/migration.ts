@@ -1,6 +1,6 @@
-import type { Clock, Store } from '../platform/ports';
+import type { Needs, Store } from '../platform';
 
-export type MigrationPorts = { store: Store; clock: Clock; pageSize?: number };
+export type MigrationPorts = Needs<'store' | 'clock'> & { pageSize?: number };
 
 /** Reports the progress of a migration. */
 export type Tell = (progress: { seen: number; at: string }) => void;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { MigrationName } from '@domain/database/data-version';
 import { dbPaths } from '@domain/database/paths';
-import type { Checks, Clock, Store } from '../platform/ports';
+import type { Checks, Clock, Store } from '../platform';
 import type { MigrationPorts, MigrationResult, MigrationStep, Tell } from './migration';
 
 /** The change of one record: the values to write and the values that they rely on; or only a note. */

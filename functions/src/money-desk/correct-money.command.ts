@@ -11,11 +11,16 @@ import { auditEntry } from '../audit/audit-entry';
 import { closingWrites, readComplaint } from '../complaints/complaint-writes';
 import { tellComplaint } from '../complaints/complaints.command';
 import { newReference } from '../payments/attempts/attempts';
-import type { EndpointCaller } from '../platform/http/endpoint';
-import { fieldsAt } from '../platform/store/fields-at';
-import type { Notification, Write } from '../platform/ports';
-import { untilCommitted } from '../platform/store/until-committed';
-import { readReview, reviewClosing } from '../reviews/review-closing';
+import {
+  assertFound,
+  fieldsAt,
+  untilCommitted,
+  type Command,
+  type EndpointCaller,
+  type Notification,
+  type Write,
+} from '../platform';
+import { readReview, reviewClosing } from '../reviews/close-review.command';
 import { reportAdditions } from '../settlement/report-writes';
 import { settlePayment } from '../settlement/settle-payment.command';
 import { hasAllEntries, isReadAlike, ledgerWrites } from '../wallet/ledger-writes';
@@ -28,25 +33,25 @@ const concernedSchema = bookingSchema.pick({ customer: true, driver: true });
 type Input = z.output<typeof correctMoney.input>;
 
 /** The effects that a correction would have; fails as the correction itself would. */
-export async function previewCorrectionCommand(
-  ports: MoneyDeskPorts,
-  { correction }: z.output<typeof previewCorrection.input>,
-  { uid }: EndpointCaller,
-): Promise<z.output<typeof previewCorrection.output>> {
+export const previewCorrectionCommand: Command<typeof previewCorrection, MoneyDeskPorts> = async (
+  ports,
+  { correction },
+  { uid },
+) => {
   const plan = await planCorrection(ports, correction);
   await limitWrites(ports, uid, plan);
   return { effects: plan.effects, decimal: plan.decimal };
-}
+};
 
 /**
  * Corrects money in one commit (docs/product.md 6.13): the wallets, the reports of today, what can still be given back, the
  * record of the correction and its audit entry. An id corrects once. A refund through a gateway is asked for afterwards.
  */
-export async function correctMoneyCommand(
-  ports: MoneyDeskPorts,
-  input: Input,
-  caller: EndpointCaller,
-): Promise<z.output<typeof correctMoney.output>> {
+export const correctMoneyCommand: Command<typeof correctMoney, MoneyDeskPorts> = async (
+  ports,
+  input,
+  caller,
+) => {
   const outcome = await untilCommitted(async () => {
     const known = await readCorrection(ports, input.id);
     if (known !== null) {
@@ -77,7 +82,7 @@ export async function correctMoneyCommand(
   if (input.closes !== undefined && 'complaint' in input.closes)
     await tellComplaint(ports, input.closes.complaint);
   return { refundState: (await readCorrection(ports, input.id))?.refundState ?? null };
-}
+};
 
 const turnOf = ({ correction }: Input): string =>
   'uid' in correction
@@ -205,7 +210,7 @@ async function closingOf(
   { id, note, uid }: { id: string; note: string; uid: string },
 ): Promise<Write> {
   if (closes === undefined) return { checks: {}, values: {} };
-  if (bookingId === undefined) throw new DomainError('not_found');
+  assertFound(bookingId);
   if ('complaint' in closes) {
     const complaint = await readComplaint(ports, closes.complaint);
     if (complaint === null || complaint.bookingId !== bookingId) throw new DomainError('not_found');

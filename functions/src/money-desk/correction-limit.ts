@@ -1,12 +1,11 @@
 import { z } from 'zod';
-import type { Settings } from '@domain/records';
 import { dbPaths } from '@domain/database/paths';
 import { assertWithinLimits } from '@domain/money/correction';
 import { toMinor } from '@domain/money/money';
 import { reportKeys } from '@domain/report/report-keys';
-import type { Clock, Store, Write } from '../platform/ports';
+import type { Needs, Write } from '../platform';
 
-type Ports = { store: Store; clock: Clock; settings: () => Promise<Settings> };
+type Ports = Needs<'store' | 'clock' | 'settings'>;
 
 /**
  * Counts a correction for the limits of a person of the staff (docs/product.md 6.13), in the day of the operator's

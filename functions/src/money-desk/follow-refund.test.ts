@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { CorrectionInput } from '@domain/contracts/money/money-desk';
 import { attemptOf } from '../payments/attempts/attempts';
 import { isPaidAttempt, type RefundResult } from '../../../gateways/kit/gateway';
-import { followRefund } from './follow-refund';
+import { followRefund } from './refunds';
 import { deskWorld } from './testing/desk-world';
 
 const REFUND = 'request-1';

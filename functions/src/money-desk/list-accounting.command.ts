@@ -21,7 +21,7 @@ import {
 import { reportKeys } from '@domain/report/report-keys';
 import type { ReportEvent } from '@domain/report/totals';
 import { readWithParts } from '../bookings/booking-parts';
-import type { Position, Store } from '../platform/ports';
+import type { Position, Store } from '../platform';
 import { txRefOf } from '../settlement/trip-money';
 
 /** Events that one answer reads. */

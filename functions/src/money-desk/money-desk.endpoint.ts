@@ -8,8 +8,7 @@ import {
 } from '@domain/contracts/money/money-desk';
 import { isCardPaymentOpen } from '../payments/attempts/pay.command';
 import { payPorts } from '../payments/payments';
-import { store } from '../platform/adapters';
-import { defineEndpoint, requireCaller } from '../platform/http/endpoint';
+import { endpointsWith, perMinute } from '../platform';
 import { issueDocuments } from '../receipts/receipts';
 import { lookAtTrip } from '../trips/effects/look-at-trip';
 import { correctMoneyCommand, previewCorrectionCommand } from './correct-money.command';
@@ -22,34 +21,20 @@ const deskPorts = async (): Promise<MoneyDeskPorts> => {
   const ports = await payPorts();
   return { ...ports, lookAtTrip, isCardPaymentOpen: (bookingId) => isCardPaymentOpen(ports, bookingId) };
 };
-const rateLimits = [{ by: 'uid', limit: 120, windowSecs: 60 }] as const;
+const endpoint = endpointsWith(deskPorts, perMinute(120));
 
 /** The money desk of staff (docs/product.md 9.7). */
 export const moneyDeskEndpoints = [
-  defineEndpoint(findPayments, {
-    rateLimits,
-    handle: async (input) => findPaymentsCommand(await deskPorts(), input),
+  endpoint(findPayments, async (ports, input) => findPaymentsCommand(await ports(), input)),
+  endpoint(openMoney, async (ports, input) => openMoneyCommand(await ports(), input)),
+  endpoint(listAccounting, async (ports, input) => listAccountingCommand(await ports(), input)),
+  endpoint(previewCorrection, async (ports, input, caller) =>
+    previewCorrectionCommand(await ports(), input, caller),
+  ),
+  endpoint(correctMoney, async (ports, input, caller) => {
+    const answer = await correctMoneyCommand(await ports(), input, caller);
+    await issueDocuments();
+    return answer;
   }),
-  defineEndpoint(openMoney, {
-    rateLimits,
-    handle: async (input) => openMoneyCommand(await deskPorts(), input),
-  }),
-  defineEndpoint(listAccounting, { rateLimits, handle: (input) => listAccountingCommand({ store }, input) }),
-  defineEndpoint(previewCorrection, {
-    rateLimits,
-    handle: async (input, caller) =>
-      previewCorrectionCommand(await deskPorts(), input, requireCaller(caller)),
-  }),
-  defineEndpoint(correctMoney, {
-    rateLimits,
-    handle: async (input, caller) => {
-      const answer = await correctMoneyCommand(await deskPorts(), input, requireCaller(caller));
-      await issueDocuments();
-      return answer;
-    },
-  }),
-  defineEndpoint(decideRefund, {
-    rateLimits,
-    handle: async (input, caller) => decideRefundCommand(await deskPorts(), input, requireCaller(caller)),
-  }),
+  endpoint(decideRefund, async (ports, input, caller) => decideRefundCommand(await ports(), input, caller)),
 ];

@@ -31,12 +31,11 @@ import { decimalsOf, fromMinor, toMinor } from '@domain/money/money';
 import { canReportPayment } from '@domain/payment/payment-due';
 import { reportedDriverOf, zoneOf } from '@domain/report/booking-report';
 import { availableMinor } from '@domain/wallet/ledger';
+import { assertFound, fieldsAt, isKey, type Checks, type Store } from '../platform';
 import { readWithParts } from '../bookings/booking-parts';
 import type { PayPorts } from '../payments/attempts/attempts';
 import { attemptOf } from '../payments/attempts/attempts';
 import type { Attempt } from '../../../gateways/kit/gateway';
-import { isKey } from '../platform/store/keys';
-import type { Checks, Store } from '../platform/ports';
 import { priceWithChoices, type PaymentChoice } from '../settlement/price-with-choices';
 import { txRefOf } from '../settlement/trip-money';
 import { refunderOf } from './refunds';
@@ -92,7 +91,7 @@ export async function readCorrectedTrip(
     readWithParts(store, bookingId, ['booking_money'], bookingSchema),
     store.read(dbPaths.payment(bookingId), paymentSchema),
   ]);
-  if (booking === null) throw new DomainError('not_found');
+  assertFound(booking);
   const payment = stored ?? {};
   const decimal = decimalsOf(booking.settings);
   const minor = (amount: number | undefined): number => toMinor(amount ?? 0, decimal);
@@ -206,7 +205,7 @@ async function planForTip(
 ): Promise<Plan> {
   const { booking, payment, decimal } = await readCorrectedTrip(ports.store, bookingId);
   const { tip } = payment;
-  if (tip === undefined) throw new DomainError('not_found');
+  assertFound(tip);
   const attempt = ref === undefined ? null : await refundableAttempt(ports, ref);
   if (attempt !== null && (attempt.ref !== tip.attempt || attempt.state !== 'settled'))
     throw new DomainError('correction_closed');
@@ -245,10 +244,7 @@ async function planCharge(
     txRef: txRefOf(booking, bookingId),
     people: { rider: booking.customer, driver: booking.driver },
     about: { bookingId },
-    checks: {
-      [`${dbPaths.booking(bookingId)}/status`]: booking.status,
-      [`${dbPaths.booking(bookingId)}/driver`]: booking.driver ?? null,
-    },
+    checks: fieldsAt(dbPaths.booking(bookingId), { status: booking.status, driver: booking.driver ?? null }),
     values: {},
   };
 }
@@ -261,15 +257,13 @@ function driverOf(booking: BookingRecord): Pick<CorrectionRecord, 'reportedDrive
 /** An attempt whose gateway gives money back. */
 async function refundableAttempt(ports: MoneyDeskPorts, ref: string): Promise<Attempt> {
   const attempt = await attemptOf(ports.store, ref);
-  if (attempt === null) throw new DomainError('not_found');
+  assertFound(attempt);
   if (refunderOf(ports, attempt) === null) throw new DomainError('refund_refused');
   return attempt;
 }
 
-const attemptChecks = ({ ref, state, refundedMinor }: Attempt): Checks => ({
-  [`${dbPaths.paymentAttempt(ref)}/state`]: state,
-  [`${dbPaths.paymentAttempt(ref)}/refundedMinor`]: refundedMinor ?? null,
-});
+const attemptChecks = ({ ref, state, refundedMinor }: Attempt): Checks =>
+  fieldsAt(dbPaths.paymentAttempt(ref), { state, refundedMinor: refundedMinor ?? null });
 
 /** The values that note money given back of an attempt; never more than came in by it. */
 function givenBackOf(
@@ -281,7 +275,7 @@ function givenBackOf(
   const path = dbPaths.paymentAttempt(ref);
   return {
     [`${path}/refundedMinor`]: refundedMinor + backMinor,
-    ...(state === undefined ? {} : { [`${path}/state`]: state, [`${path}/sweepAt`]: null }),
+    ...(state === undefined ? {} : fieldsAt(path, { state, sweepAt: null })),
   };
 }
 
@@ -291,7 +285,7 @@ async function planReturn(ports: MoneyDeskPorts, input: InputOf<'return'>): Prom
     input.to === 'gateway'
       ? await refundableAttempt(ports, input.attempt)
       : await attemptOf(store, input.attempt);
-  if (attempt === null) throw new DomainError('not_found');
+  assertFound(attempt);
   // Anything else is open, or has paid its trip.
   if (attempt.state !== 'mismatch' && attempt.state !== 'credited')
     throw new DomainError('correction_closed');
@@ -317,11 +311,11 @@ async function planReturn(ports: MoneyDeskPorts, input: InputOf<'return'>): Prom
       ...attemptChecks(attempt),
       // Money that is held for a withdrawal, or waits for a review, is not given back.
       ...(isInWallet
-        ? {
-            [`${dbPaths.user(uid)}/walletBalance`]: person?.walletBalance ?? null,
-            [`${dbPaths.user(uid)}/walletHeld`]: person?.walletHeld ?? null,
-            [`${dbPaths.user(uid)}/moneyPausedAt`]: person?.moneyPausedAt ?? null,
-          }
+        ? fieldsAt(dbPaths.user(uid), {
+            walletBalance: person?.walletBalance ?? null,
+            walletHeld: person?.walletHeld ?? null,
+            moneyPausedAt: person?.moneyPausedAt ?? null,
+          })
         : {}),
     },
     values: givenBackOf(attempt, correction.amountMinor, next),

@@ -1,24 +1,21 @@
-import type { z } from 'zod';
 import type { decideRefund } from '@domain/contracts/money/money-desk';
 import { dbPaths } from '@domain/database/paths';
-import { type CorrectionRecord, correctionSchema } from '@domain/records';
 import { DomainError } from '@domain/errors';
 import { correctionLines } from '@domain/money/correction';
 import { formatMoney, fromMinor } from '@domain/money/money';
+import { correctionSchema, type CorrectionRecord } from '@domain/records';
 import { auditEntry } from '../audit/audit-entry';
 import { attemptOf, newReference, type PayPorts } from '../payments/attempts/attempts';
+import { assertFound, decideAndCommit, isKey, workOnDue, type Command } from '../platform';
+import { ledgerWrites } from '../wallet/ledger-writes';
 import {
   isOneMode,
   isPaidAttempt,
   type Attempt,
   type FetchedRefund,
   type PaidAttempt,
+  type RefundResult,
 } from '../../../gateways/kit/gateway';
-import type { EndpointCaller } from '../platform/http/endpoint';
-import { isKey } from '../platform/store/keys';
-import { workOnDue } from '../platform/work/work-on-due';
-import { decideAndCommit } from '../platform/store/until-committed';
-import { ledgerWrites } from '../wallet/ledger-writes';
 
 /** Refunds through a gateway (docs/product.md 6.13): recorded first, then asked, then followed until they end. */
 
@@ -145,15 +142,15 @@ export async function sweepRefunds(ports: PayPorts): Promise<number> {
 }
 
 /** The decision of staff on a refund that waits for them. */
-export async function decideRefundCommand(
-  ports: PayPorts,
-  { id, to }: z.output<typeof decideRefund.input>,
-  caller: EndpointCaller,
-): Promise<{ success: true }> {
+export const decideRefundCommand: Command<typeof decideRefund, PayPorts> = async (
+  ports,
+  { id, to },
+  caller,
+) => {
   const { store, clock } = ports;
   const path = dbPaths.correction(id);
   const record = await readCorrection(ports, id);
-  if (record === null) throw new DomainError('not_found');
+  assertFound(record);
   await decideAndCommit(
     store,
     async () => {
@@ -204,7 +201,7 @@ export async function decideRefundCommand(
     ]);
   }
   return { success: true };
-}
+};
 
 /** Puts the money that the gateway did not give back into the wallet of its owner. */
 async function walletWrites({ store, clock }: PayPorts, id: string, record: CorrectionRecord) {
@@ -232,4 +229,69 @@ async function walletWrites({ store, clock }: PayPorts, id: string, record: Corr
           }),
     },
   };
+}
+
+/** Corrections of one payment that are looked through. */
+const MOST = 100;
+
+/**
+ * Takes a gateway's word on a refund that a notice has named; false: nobody asked for it here. It moves a refund of ours on
+ * that waits for this word, and one that was done and has come back (`failed`) waits for staff again.
+ */
+export async function followRefund(
+  ports: PayPorts,
+  attempt: PaidAttempt,
+  told: RefundResult,
+): Promise<boolean> {
+  const { store, clock } = ports;
+  const own = await ownRefund(ports, attempt, told);
+  if (own === null) return false;
+  const { id, record } = own;
+  const path = dbPaths.correction(id);
+  const { refundState = null, gatewayRefundId = null } = record;
+  if (refundState === 'done' && told.state === 'failed') {
+    await store.commit({
+      checks: { [`${path}/refundState`]: refundState },
+      values: { [`${path}/refundState`]: 'failed' },
+    });
+    return true;
+  }
+  // A refusal may be that of a request before this one, which staff have asked for again: staff look at the gateway.
+  if (gatewayRefundId === null && told.state === 'failed') return true;
+  // Its answer was lost: the notice brings the name under which the gateway knows it.
+  if (refundState === 'unclear' && gatewayRefundId === null)
+    await store.commit({
+      checks: { [`${path}/refundState`]: refundState, [`${path}/gatewayRefundId`]: null },
+      values: {
+        [`${path}/refundState`]: 'pending',
+        [`${path}/gatewayRefundId`]: told.gatewayRefundId,
+        [`${path}/sweepAt`]: clock(),
+      },
+    });
+  // Without the gateway's name the answer to our own request is still on its way, or the next sweep asks.
+  else if (gatewayRefundId === null) return true;
+  await advanceRefund(ports, id);
+  return true;
+}
+
+async function ownRefund(
+  ports: PayPorts,
+  { ref }: PaidAttempt,
+  { gatewayRefundId, amountMinor }: RefundResult,
+): Promise<{ id: string; record: CorrectionRecord } | null> {
+  const ids = await ports.store.keysWhere(dbPaths.corrections(), 'attempt', ref, MOST);
+  const all = await Promise.all(ids.map(async (id) => ({ id, record: await readCorrection(ports, id) })));
+  const refunds = all.flatMap(({ id, record }) =>
+    record?.refundState === undefined ? [] : [{ id, record }],
+  );
+  return (
+    refunds.find(({ record }) => record.gatewayRefundId === gatewayRefundId) ??
+    refunds.find(
+      ({ record }) =>
+        record.gatewayRefundId === undefined &&
+        (record.refundState === 'asked' || record.refundState === 'unclear') &&
+        record.effects.gateway === amountMinor,
+    ) ??
+    null
+  );
 }

@@ -1,15 +1,15 @@
 import { onValueCreated } from 'firebase-functions/database';
-import { store } from '../platform/adapters';
 import { DATABASE_TRIGGER } from '../platform/store/database-trigger';
-import { notify } from './notify';
+import { services } from '../services';
 import { tellChatMessage } from './tell-chat-message.command';
 
 /** Tells the other side of a trip of each chat message; a message is a hint, so a failure is not repeated. */
 export const chatMessageCreated = onValueCreated(
   { ...DATABASE_TRIGGER, ref: '/chats/{bookingId}/{thread}/{messageId}' },
   (event) =>
-    tellChatMessage(
-      { store, notify },
-      { bookingId: event.params.bookingId, messageId: event.params.messageId, message: event.data.val() },
-    ),
+    tellChatMessage(services, {
+      bookingId: event.params.bookingId,
+      messageId: event.params.messageId,
+      message: event.data.val(),
+    }),
 );

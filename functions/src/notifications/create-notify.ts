@@ -2,16 +2,11 @@ import { z } from 'zod';
 import { dbPaths } from '@domain/database/paths';
 import { type NotificationChoices, type Settings, userSchema } from '@domain/records';
 import type { StringKey } from '@locales/keys';
-import type { Clock, Log, Notification, Notify, Push, Store } from '../platform/ports';
-import { setCapped } from '../platform/work/set-capped';
+import { setCapped, type Needs, type Notification, type Notify } from '../platform';
 import { filledText, wantsReference } from './notification-texts';
-import { forgetPushDevice, pushDevicesOf, type ReachedDevice } from './push-devices';
+import { forgetPushDevice, pushDevicesOf, type ReachedDevice } from './push-devices.command';
 
-export type NotifyPorts = {
-  store: Store;
-  clock: Clock;
-  log: Log;
-  push: Push;
+export type NotifyPorts = Needs<'store' | 'clock' | 'log' | 'push'> & {
   settings: () => Promise<Pick<Settings, 'CarHornRepeat'>>;
   textOf: (key: StringKey, locale: string | undefined) => Promise<string>;
 };

@@ -4,7 +4,7 @@ import { dbPaths } from '@domain/database/paths';
 import type { StringKey, Translate } from '@locales/keys';
 import { en, LANGUAGES } from '@locales/languages';
 import { createTranslator, type Texts, type Values } from '@locales/translator';
-import type { Clock, Log, Store } from '../platform/ports';
+import type { Needs, Store } from '../platform';
 
 const KEPT_MS = 5 * 60_000;
 /** After a failure the database is asked again sooner. */
@@ -20,7 +20,7 @@ export const textsPath = (id: string): string => `${dbPaths.language(id)}/keyVal
 export const ownText = (stored: unknown): string | null =>
   z.string().trim().min(1).safeParse(stored).data ?? null;
 
-type TextPorts = { store: Pick<Store, 'read'>; clock: Clock; log: Log };
+type TextPorts = Needs<'clock' | 'log'> & { store: Pick<Store, 'read'> };
 export type TextOf<Key extends StringKey = StringKey> = (
   key: Key,
   locale: string | undefined,

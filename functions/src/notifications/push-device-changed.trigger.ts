@@ -2,7 +2,7 @@ import { onValueWritten } from 'firebase-functions/database';
 import { z } from 'zod';
 import { store } from '../platform/adapters';
 import { DATABASE_TRIGGER } from '../platform/store/database-trigger';
-import { claimPushToken, releasePushToken } from './claim-push-token.command';
+import { claimPushToken, releasePushToken } from './push-devices.command';
 
 const withToken = z.object({ token: z.string() });
 

@@ -1,6 +1,6 @@
 import type { PushMessage } from '@domain/contracts/people/notifications';
 import { DomainError } from '@domain/errors';
-import type { Push } from '../platform/ports';
+import type { Push } from '../platform';
 
 /**
  * Sends one message; `not_found` when the token's device is gone (docs/product.md 9.10). Events of trips and money go

@@ -1,9 +1,8 @@
 import { sendNotification } from '@domain/contracts/people/notifications';
-import { push } from '../platform/adapters';
-import { defineEndpoint } from '../platform/http/endpoint';
+import { endpointsWith, perMinute } from '../platform';
+import { services } from '../services';
 import { sendNotification as sendNotificationCommand } from './send-notification.command';
 
-export const sendNotificationEndpoint = defineEndpoint(sendNotification, {
-  rateLimits: [{ by: 'uid', limit: 300, windowSecs: 60 }],
-  handle: (input) => sendNotificationCommand({ push }, input),
-});
+const endpoint = endpointsWith(services, perMinute(300));
+
+export const sendNotificationEndpoint = endpoint(sendNotification, sendNotificationCommand);

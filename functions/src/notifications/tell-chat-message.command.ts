@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { dbPaths } from '@domain/database/paths';
 import { bookingSchema } from '@domain/records';
-import type { Notify, Store } from '../platform/ports';
+import type { Needs } from '../platform';
 import { noteTry } from '../trips/steps/reach-out.command';
 
 const chatBookingSchema = bookingSchema.pick({
@@ -21,7 +21,7 @@ const LONGEST = 140;
  * the push.
  */
 export async function tellChatMessage(
-  ports: { store: Store; notify: Notify },
+  ports: Needs<'store' | 'notify'>,
   chat: { bookingId: string; messageId: string; message: unknown },
 ): Promise<void> {
   const message = messageSchema.safeParse(chat.message).data;

@@ -1,8 +1,11 @@
-import { settingsSchema } from '@domain/records';
+import { z } from 'zod';
 import { dbPaths } from '@domain/database/paths';
 import { escapeHtml } from '@domain/html';
-import type { Mail, Store } from '../platform/ports';
-import { mailTexts } from './mail-texts';
+import { settingsSchema } from '@domain/records';
+import type { StringKey } from '@locales/keys';
+import { en, LANGUAGES } from '@locales/languages';
+import { listSchema, ownText, textsPath } from './notification-texts';
+import type { Mail, Store } from '../platform';
 
 /** A mail of one paragraph and one address below it. */
 export function textMail({
@@ -42,4 +45,22 @@ export async function defaultMail(
   const filled = (part: string): string =>
     part.replaceAll('{fleet}', fleet).replaceAll('{app}', settings?.appName ?? '');
   return textMail({ to, url, subject: filled(strings[subject]), text: filled(strings[text]) });
+}
+
+type MailKey = Extract<StringKey, `${string}_mail_${string}`>;
+
+/** A mail's texts in the default language: the operator's, else the bundled ones, else English (docs/product.md 1.3). */
+export async function mailTexts<Key extends MailKey>(
+  store: Store,
+  keys: readonly Key[],
+): Promise<Record<Key, string>> {
+  const listed = Object.entries((await store.read(dbPaths.languageList(), listSchema)) ?? {});
+  const [id, standard] = listed.find(([, language]) => language?.default === true) ?? [];
+  const texts = await Promise.all(
+    keys.map(async (key): Promise<[Key, string]> => {
+      const own = id === undefined ? null : ownText(await store.read(`${textsPath(id)}/${key}`, z.unknown()));
+      return [key, own ?? LANGUAGES[standard?.langLocale ?? '']?.[key] ?? en[key]];
+    }),
+  );
+  return Object.fromEntries(texts) as Record<Key, string>;
 }

@@ -1,76 +1,59 @@
 import {
   choosePayment,
   confirmCash,
+  getProviders,
   giveTip,
   paymentOptions,
   reportUnpaid,
 } from '@domain/contracts/money/payments';
 import { revokePayLink, sendPayLink } from '@domain/contracts/money/pay-links';
 import { reviewAttention } from '../attention/attention';
-import { completionPorts } from '../bookings/bookings';
-import { clock, isMailSetUp, mailer } from '../platform/adapters';
-import { defineEndpoint, requireCaller } from '../platform/http/endpoint';
-import { notificationTexts, notify } from '../notifications/notify';
+import { endpointsWith, perMinute } from '../platform';
+import { services } from '../services';
 import { isSmsSetUp } from '../sms/sms';
 import { lookAtTrip } from '../trips/effects/look-at-trip';
-import { choose, optionsOf } from './choice/choose-payment.command';
 import { isCardPaymentOpen } from './attempts/pay.command';
-import { payPorts } from './payments';
-import { revokePayLinkCommand } from './link/revoke-pay-link.command';
-import { sendPayLinkCommand } from './link/send-pay-link.command';
 import { giveTipCommand } from './attempts/tip.command';
-import { cashInHand, reportUnpaidTrip, type ReportPorts } from './choice/report-payment.command';
+import { choose, optionsOf } from './choice/choose-payment.command';
+import { cashInHand, reportUnpaidTrip } from './choice/report-payment.command';
+import { revokePayLinkCommand, sendPayLinkCommand } from './link/pay-links.command';
+import { payPorts } from './payments';
+import { configuredProviders } from './providers/get-providers.command';
 
-const ports = { ...completionPorts, clock };
-export const reportPorts: ReportPorts = {
-  ...ports,
-  notify,
+export const reportPorts = {
+  ...services,
   lookAtTrip,
-  isCardPaymentOpen: async (bookingId) => isCardPaymentOpen(await payPorts(), bookingId),
+  isCardPaymentOpen: async (bookingId: string) => isCardPaymentOpen(await payPorts(), bookingId),
 };
-const rateLimits = [{ by: 'uid', limit: 60, windowSecs: 60 }] as const;
+const endpoint = endpointsWith(reportPorts, perMinute(60));
+/** Each may cost the operator an SMS. */
+const payLinks = [...perMinute(20), { by: 'uid', limit: 300, windowSecs: 86_400, isShared: true }] as const;
 
 /** How a trip is paid (docs/product.md 9.6). */
 export const paymentEndpoints = [
-  defineEndpoint(paymentOptions, {
-    rateLimits,
-    handle: (input, caller) => optionsOf(ports, input, requireCaller(caller)),
+  // Not from a cache: a provider that does not take the currency of now would refuse the payment.
+  endpoint(getProviders, async () => {
+    const { gateways, settings } = await payPorts();
+    return configuredProviders(gateways, (await settings()).code);
   }),
-  defineEndpoint(choosePayment, {
-    rateLimits,
-    handle: (input, caller) => choose(ports, input, requireCaller(caller)),
-  }),
-  defineEndpoint(giveTip, {
-    rateLimits: [{ by: 'uid', limit: 20, windowSecs: 60 }],
-    handle: async (input, caller) => giveTipCommand(await payPorts(), input, requireCaller(caller)),
-  }),
-  defineEndpoint(sendPayLink, {
-    // Each may cost the operator an SMS.
-    rateLimits: [
-      { by: 'uid', limit: 20, windowSecs: 60 },
-      { by: 'uid', limit: 300, windowSecs: 86_400, isShared: true },
-    ],
-    handle: async (input, caller) =>
-      sendPayLinkCommand(
-        { ...(await payPorts()), mailer, isMailSetUp, isSmsSetUp, textOf: notificationTexts },
-        input,
-        requireCaller(caller).uid,
-      ),
-  }),
-  defineEndpoint(revokePayLink, {
-    rateLimits,
-    handle: (input, caller) => revokePayLinkCommand(ports, input, requireCaller(caller).uid),
-  }),
-  defineEndpoint(confirmCash, {
-    rateLimits,
-    handle: (input, caller) => cashInHand(reportPorts, input, requireCaller(caller)),
-  }),
-  defineEndpoint(reportUnpaid, {
-    rateLimits,
-    handle: async (input, caller) => {
-      const answer = await reportUnpaidTrip(reportPorts, input, requireCaller(caller));
-      await reviewAttention(input.bookingId);
-      return answer;
-    },
+  endpoint(paymentOptions, optionsOf),
+  endpoint(choosePayment, choose),
+  endpoint(
+    giveTip,
+    async (_ports, input, caller) => giveTipCommand(await payPorts(), input, caller),
+    perMinute(20),
+  ),
+  endpoint(
+    sendPayLink,
+    async (ports, input, { uid }) =>
+      sendPayLinkCommand({ ...ports, ...(await payPorts()), isSmsSetUp }, input, uid),
+    payLinks,
+  ),
+  endpoint(revokePayLink, (ports, input, { uid }) => revokePayLinkCommand(ports, input, uid)),
+  endpoint(confirmCash, cashInHand),
+  endpoint(reportUnpaid, async (ports, input, caller) => {
+    const answer = await reportUnpaidTrip(ports, input, caller);
+    await reviewAttention(input.bookingId);
+    return answer;
   }),
 ];

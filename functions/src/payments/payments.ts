@@ -1,10 +1,7 @@
 import { PROVIDERS, type PaymentProviderName } from '@domain/payment/providers';
 import { reviewAttention } from '../attention/attention';
-import { completionPorts } from '../bookings/bookings';
-import { notify } from '../notifications/notify';
-import { clock, limiter, log, secrets, store } from '../platform/adapters';
 import { NOT_SET, OFFER_TEST_GATEWAY, secretParam } from '../platform/params';
-import { readSettings } from '../platform/settings';
+import { services } from '../services';
 import type { PaymentGateway } from '../../../gateways/kit/gateway';
 import { realGateways } from '../../../gateways/real-gateways';
 import type { PayPorts } from './attempts/attempts';
@@ -20,10 +17,8 @@ const isLocal = process.env.FUNCTIONS_EMULATOR === 'true';
 function pretended(name: PaymentProviderName): PaymentGateway {
   const secret = secretParam(PROVIDERS[name].secret);
   return createPretendedGateway({
+    ...services,
     name,
-    store,
-    secrets,
-    log,
     payUrl,
     secret: () => secret.value(),
     // Nobody must be able to pay with pretended money in a real service.
@@ -41,29 +36,18 @@ function pretended(name: PaymentProviderName): PaymentGateway {
   }).gateway;
 }
 
-const settingsKeys = createSettingsKeys({ store, log });
+const settingsKeys = createSettingsKeys(services);
 
 /** Every gateway; those that the operator has not set up offer nothing. */
 const gateways: readonly PaymentGateway[] = [
   ...realGateways((name) => {
     const secret = secretParam(PROVIDERS[name].secret);
-    return { isLocal, clock, log, fetch, secret: () => settingsKeys.secretOf(name, secret.value()) };
+    return { ...services, isLocal, fetch, secret: () => settingsKeys.secretOf(name, secret.value()) };
   }),
   pretended('test'),
 ];
 
-const ports: PayPorts = {
-  ...completionPorts,
-  clock,
-  log,
-  secrets,
-  notify,
-  limiter,
-  gateways,
-  payUrl,
-  settings: () => readSettings(store),
-  review: reviewAttention,
-};
+const ports: PayPorts = { ...services, gateways, payUrl, review: reviewAttention };
 
 /** The ports of paying, with the keys that staff have typed into the settings as they are now. */
 export async function payPorts(): Promise<PayPorts> {

@@ -1,6 +1,6 @@
 import { dbPaths } from '@domain/database/paths';
 import { userSchema } from '@domain/records';
-import type { Store } from '../platform/ports';
+import type { Store } from '../platform';
 
 const MOST_ADMINS = 100;
 

@@ -1,14 +1,11 @@
 import type { z } from 'zod';
 import { bookingIndexSchema, type BookingIndex } from '@domain/booking/booking-index';
 import type { findAnything } from '@domain/contracts/trip/search';
-import { bookingSchema, type Settings } from '@domain/records';
+import { bookingSchema } from '@domain/records';
 import { dbPaths } from '@domain/database/paths';
 import { fullName } from '@domain/people/full-name';
 import { EVERYBODY, hasWords, personWordsOf, soughtWords } from '@domain/people/people-words';
-import type { EndpointCaller } from '../platform/http/endpoint';
-import { isKey } from '../platform/store/keys';
-import { pagesBetween } from '../platform/store/pages';
-import type { Store } from '../platform/ports';
+import { isKey, pagesBetween, type EndpointCaller, type Needs, type Store } from '../platform';
 import { findPeople, type FoundPerson } from './find-people';
 import { readPhone } from './read-phone';
 
@@ -36,7 +33,7 @@ const rowSchema = bookingSchema.pick({
  * trips; in demo mode nobody reads a contact, or finds one out by its beginning. Each part reads an index: `people_words` and `booking_index`.
  */
 export async function findAnythingCommand(
-  { store, settings }: { store: Store; settings: () => Promise<Settings> },
+  { store, settings }: Needs<'store' | 'settings'>,
   { text }: z.output<typeof findAnything.input>,
   caller: Pick<EndpointCaller, 'uid' | 'role'>,
 ): Promise<Answer> {

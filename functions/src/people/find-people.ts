@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { dbPaths } from '@domain/database/paths';
 import { userSchema } from '@domain/records';
 import { hasWords, keysWith, personOfKey, soughtWords } from '@domain/people/people-words';
-import type { Store } from '../platform/ports';
+import type { Store } from '../platform';
 import { phoneBeginnings } from './read-phone';
 
 const foundSchema = userSchema.pick({

@@ -2,9 +2,7 @@ import { z } from 'zod';
 import { ROLES } from '@domain/records';
 import { dbPaths } from '@domain/database/paths';
 import { personWordsOf, personWordsSchema, personWordWrites, WORD_FIELDS } from '@domain/people/people-words';
-import { isKey } from '../platform/store/keys';
-import type { Store } from '../platform/ports';
-import { untilCommitted } from '../platform/store/until-committed';
+import { isKey, untilCommitted, type Store } from '../platform';
 
 const word = z.string().optional();
 

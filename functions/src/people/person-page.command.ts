@@ -3,7 +3,6 @@ import {
   blockSchema,
   callerNoteSchema,
   ratingSchema,
-  type Settings,
   signInsSchema,
   userNotificationSchema,
   type UserProfile,
@@ -12,20 +11,18 @@ import {
 } from '@domain/records';
 import { isBlocked } from '@domain/people/block/block';
 import { tagsIn } from '@domain/trip/people/rating-tags';
-import type { listPerson, PersonAnswer, PersonRow, readPerson } from '@domain/contracts/people/person-page';
+import type { listPerson, PersonRow, readPerson } from '@domain/contracts/people/person-page';
 import { dbPaths } from '@domain/database/paths';
 import { DomainError } from '@domain/errors';
 import { debtOf } from '@domain/money/debt';
 import { fromMinor } from '@domain/money/money';
 import { readPrivateProfile } from '../accounts/read-private-profile';
-import type { EndpointCaller } from '../platform/http/endpoint';
-import { isKey } from '../platform/store/keys';
-import type { Clock, Store } from '../platform/ports';
-import { namesOf } from '../reviews/names-of';
+import { assertFound, isKey, type Command, type EndpointCaller, type Needs, type Store } from '../platform';
+import { namesOf } from '../reviews/review-writes';
 import { isDriverOf } from '../staff/people/driver-of';
 import { openPersonCommand } from '../staff/people/open-person.command';
 
-type Ports = { store: Store; clock: Clock; settings: () => Promise<Settings> };
+type Ports = Needs<'store' | 'clock' | 'settings'>;
 type Caller = Pick<EndpointCaller, 'uid' | 'role'>;
 
 const PAGE = 50;
@@ -34,11 +31,7 @@ const PAGE = 50;
  * A person as staff see it on one page (docs/product.md 4.25). `openPersonCommand` decides who may, and puts it into the audit log
  * before anything is read.
  */
-export async function readPersonCommand(
-  ports: Ports,
-  { id }: z.output<typeof readPerson.input>,
-  caller: EndpointCaller,
-): Promise<PersonAnswer> {
+export const readPersonCommand: Command<typeof readPerson, Ports> = async (ports, { id }, caller) => {
   const { store, clock } = ports;
   await openPersonCommand(ports, { id, part: 'page' }, caller);
   const isAdmin = caller.role === 'admin';
@@ -47,7 +40,7 @@ export async function readPersonCommand(
     readPrivateProfile(store, id),
     ports.settings(),
   ]);
-  if (user === null) throw new DomainError('not_found');
+  assertFound(user);
   const [stored, note, signIns, reference] = await Promise.all([
     isAdmin && isBlocked(user, clock()) ? store.read(dbPaths.block(id), blockSchema) : null,
     isAdmin ? store.read(dbPaths.callerNote(id), callerNoteSchema) : null,
@@ -81,7 +74,7 @@ export async function readPersonCommand(
     hasBank: isAdmin ? (hidden.bankAccount ?? '') !== '' : null,
     trip: user.currentBooking === undefined ? null : { id: user.currentBooking, reference },
   };
-}
+};
 
 async function referenceOf(store: Store, bookingId: string | undefined): Promise<string> {
   if (bookingId === undefined || !isKey(bookingId)) return '';
@@ -167,6 +160,6 @@ async function readableBy(
   // Another fleet's driver is to a fleet admin as one that does not exist.
   if (role !== 'admin' && (list !== 'ratings' || !isDriverOf(person, uid)))
     throw new DomainError('permission_denied');
-  if (person === null) throw new DomainError('not_found');
+  assertFound(person);
   return person;
 }

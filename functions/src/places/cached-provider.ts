@@ -1,6 +1,5 @@
 import type { LatLng } from '@domain/geo/geo';
-import type { Clock } from '../platform/ports';
-import { setCapped } from '../platform/work/set-capped';
+import { setCapped, type Clock } from '../platform';
 import type { AutocompleteQuery, MapsProvider } from './maps-provider';
 
 const MINUTE_MS = 60_000;

@@ -1,6 +1,6 @@
 import { DomainError } from '@domain/errors';
 import { HttpRefusal } from '../platform/http/http-json';
-import type { Clock, Log } from '../platform/ports';
+import type { Needs } from '../platform';
 
 /** Failures in a row after which a server gets a rest. */
 const MOST_FAILURES = 5;
@@ -15,7 +15,7 @@ const TOO_MANY = 429;
  * of them, and the server gets time to recover. After the rest one question tries it, alone; a second failure makes the rest
  * longer. A server that has too many requests rests at once, as long as it asks for.
  */
-export function createBreaker(name: string, { clock, log }: { clock: Clock; log: Log }) {
+export function createBreaker(name: string, { clock, log }: Needs<'clock' | 'log'>) {
   let failures = 0;
   let rests = 0;
   let until = 0;

@@ -1,7 +1,7 @@
 import type { RouteDetails } from '@domain/contracts/trip/places';
 import { DomainError } from '@domain/errors';
 import { distanceKm, type LatLng } from '@domain/geo/geo';
-import type { Clock, Log } from '../platform/ports';
+import type { Needs } from '../platform';
 import { createBreaker } from './circuit-breaker';
 import type { MapsProvider } from './maps-provider';
 
@@ -45,7 +45,7 @@ function isImpossible(
 export function createGuardedProvider(
   provider: MapsProvider,
   servers: MapServers,
-  ports: { clock: Clock; log: Log },
+  ports: Needs<'clock' | 'log'>,
 ): MapsProvider {
   const breakers = new Map(
     Object.values(servers).flatMap((name) => (name === null ? [] : [[name, createBreaker(name, ports)]])),

@@ -4,7 +4,7 @@ import { dbPaths } from '@domain/database/paths';
 import { DomainError } from '@domain/errors';
 import type { LatLng } from '@domain/geo/geo';
 import { turnsSchema } from '@domain/records';
-import type { Clock, Secrets, Store } from '../platform/ports';
+import type { Needs, Secrets } from '../platform';
 import type { DrivenRoute, MapsProvider } from './maps-provider';
 
 /** As long as a price is held: a rider who looks at it and takes another car type asks the maps nothing. */
@@ -26,12 +26,12 @@ const keptSchema = z.object({
  * a route of the last hour serves, marked as old; without one there is no price (`maps_unavailable`), least of all one by the
  * straight line (docs/product.md 9.17).
  */
-export function keptRoutes(ports: {
-  store: Store;
-  clock: Clock;
-  secrets: Pick<Secrets, 'hash'>;
-  maps: () => Pick<MapsProvider, 'directions'>;
-}): (points: readonly LatLng[]) => Promise<DrivenRoute | null> {
+export function keptRoutes(
+  ports: Needs<'store' | 'clock'> & {
+    secrets: Pick<Secrets, 'hash'>;
+    maps: () => Pick<MapsProvider, 'directions'>;
+  },
+): (points: readonly LatLng[]) => Promise<DrivenRoute | null> {
   const { store, clock } = ports;
   return async (points) => {
     const spots = points.map(({ lat, lng }) => `${lat.toFixed(5)},${lng.toFixed(5)}`).join('|');

@@ -1,6 +1,5 @@
 import { DomainError } from '@domain/errors';
-import type { Clock } from '../platform/ports';
-import { setCapped } from '../platform/work/set-capped';
+import { setCapped, type Clock } from '../platform';
 import { addressKey, searchKey } from './cached-provider';
 import type { MapsProvider } from './maps-provider';
 

@@ -8,7 +8,7 @@ import { createAppCheck } from './http/app-check';
 import { createAuthAccounts, createTokenVerifier } from './auth-accounts';
 import { correlation, correlationFields } from './log/correlation';
 import { countedMailer, countedPush, countedStore, createCounters } from './log/counters';
-import { createDataCheck } from './http/data-check';
+import { createDataCheck, createSecondFactorCheck, createSessionCheck } from './http/call-checks';
 import { createDatabaseStore } from './store/database-store';
 import {
   APP_URL,
@@ -30,8 +30,6 @@ import { createPictures } from './pictures';
 import { createRateLimiter } from './http/rate-limiter';
 import { takeSdkLogs } from './log/sdk-logs';
 import { createSecrets } from './secrets';
-import { createSecondFactorCheck } from './http/second-factor-check';
-import { createSessionCheck } from './http/session-check';
 import { createSettingsCache } from './settings';
 import { createSmtpMailer } from './mail/smtp-mailer';
 import { createSplitStore } from './store/split-store';
@@ -116,6 +114,14 @@ export const pictures = limited(
   }),
   { limitMs: SLOW_LIMIT_MS, writes: ['adopt'] },
 );
+/** Removes all files below a path of the file storage; none is no error. */
+export const files = {
+  removeAll: async (prefix: string): Promise<void> => {
+    await inTime('storage, removeAll', admin.storage().bucket().deleteFiles({ prefix, force: true }), {
+      limitMs: SLOW_LIMIT_MS,
+    });
+  },
+};
 export const limiter = createRateLimiter({ store, secrets, clock });
 export const push = countedPush(
   createPush({

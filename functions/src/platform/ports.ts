@@ -1,8 +1,10 @@
 import type { ErrorCode } from '@domain/error-codes';
 import type { z } from 'zod';
 import type { PushMessage } from '@domain/contracts/people/notifications';
-import type { NoticeScreen } from '@domain/records';
+import type { NoticeScreen, Settings } from '@domain/records';
 import type { StringKey } from '@locales/keys';
+import type { RateLimiter } from './http/rate-limiter';
+import type { Pictures } from './pictures';
 
 /** Epoch milliseconds now. */
 export type Clock = () => number;
@@ -207,3 +209,34 @@ export type Log = {
 
 /** Notes a call of a signed-in person that was refused. */
 export type NoteRefusal = (refusal: { uid: string; call: string; code: ErrorCode }) => Promise<void>;
+
+/** Ports under the names that commands have for them. */
+type Ports = {
+  store: Store;
+  clock: Clock;
+  log: Log;
+  secrets: Secrets;
+  accounts: Accounts;
+  limiter: RateLimiter;
+  notify: Notify;
+  push: Push;
+  mailer: Mailer;
+  /** whether a mail server is named */
+  isMailSetUp: () => boolean;
+  sender: SmsSender;
+  /** whether a provider of SMS is named */
+  isSmsSetUp: () => boolean;
+  timers: Timers;
+  pictures: Pictures;
+  settings: () => Promise<Settings>;
+  /** the public address of the app */
+  appUrl: () => string;
+  /** the public address of the payment pages, without a slash at its end */
+  payUrl: () => string;
+  newToken: () => string;
+  /** completes a booking that a command meets before its event has come */
+  completeBooking: (bookingId: string) => Promise<unknown>;
+};
+
+/** The ports of these names: what a command needs, and what its tests give it. */
+export type Needs<Names extends keyof Ports> = Pick<Ports, Names>;

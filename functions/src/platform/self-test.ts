@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { requestUrl } from './http/request-url';
+import { requestUrl } from './http/request';
 
 /** The functions' answer to the doctor about themselves; it names no address and no person. */
 export type SelfTest = {

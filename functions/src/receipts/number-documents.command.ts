@@ -23,12 +23,17 @@ import {
 } from '@domain/receipt/receipt';
 import { queuedDocument, queueKeyOf } from '@domain/receipt/receipt-queue';
 import { reportedPaymentSchema, zoneOf } from '@domain/report/booking-report';
-import type { Clock, Log, Position, Store, Write } from '../platform/ports';
-import { oneAtATime } from '../platform/work/one-at-a-time';
-import { workOnEach } from '../platform/work/work-on-each';
-import { untilCommitted } from '../platform/store/until-committed';
+import {
+  oneAtATime,
+  untilCommitted,
+  workOnEach,
+  type Needs,
+  type Position,
+  type Store,
+  type Write,
+} from '../platform';
 
-export type NumberPorts = { store: Store; clock: Clock; log: Log; settings: () => Promise<Settings> };
+export type NumberPorts = Needs<'store' | 'clock' | 'log' | 'settings'>;
 
 /** Documents numbered in one run; the rest waits for the next one. */
 const BATCH = 200;

@@ -1,21 +1,13 @@
 import { readReceipt, receiptPdf, sendReceipt } from '@domain/contracts/money/receipts';
-import { defineEndpoint, requireCaller } from '../platform/http/endpoint';
-import { askReceiptCommand } from './ask-receipt.command';
-import { readReceiptCommand, receiptPdfCommand } from './read-receipt.command';
-import { receiptPorts, sendPorts } from './receipts';
+import { endpointsWith, perMinute } from '../platform';
+import { services } from '../services';
+import { askReceiptCommand, readReceiptCommand, receiptPdfCommand } from './receipt.command';
+
+const endpoint = endpointsWith(services, perMinute(60));
 
 /** Numbered receipts and credit notes (docs/product.md 9.6). */
 export const receiptEndpoints = [
-  defineEndpoint(readReceipt, {
-    rateLimits: [{ by: 'uid', limit: 60, windowSecs: 60 }],
-    handle: (input, caller) => readReceiptCommand(receiptPorts, input, requireCaller(caller)),
-  }),
-  defineEndpoint(receiptPdf, {
-    rateLimits: [{ by: 'uid', limit: 20, windowSecs: 60 }],
-    handle: (input, caller) => receiptPdfCommand(receiptPorts, input, requireCaller(caller)),
-  }),
-  defineEndpoint(sendReceipt, {
-    rateLimits: [{ by: 'uid', limit: 5, windowSecs: 600 }],
-    handle: (input, caller) => askReceiptCommand(sendPorts, input, requireCaller(caller)),
-  }),
+  endpoint(readReceipt, readReceiptCommand),
+  endpoint(receiptPdf, receiptPdfCommand, perMinute(20)),
+  endpoint(sendReceipt, askReceiptCommand, [{ by: 'uid', limit: 5, windowSecs: 600 }]),
 ];

@@ -1,28 +1,19 @@
-import { accounts, clock, isMailSetUp, log, mailer, store } from '../platform/adapters';
-import { readSettings } from '../platform/settings';
-import { numberBacklog, numberDocuments, type NumberPorts } from './number-documents.command';
-import type { ReceiptPorts } from './read-receipt.command';
-import { sendDocuments, type SendPorts } from './send-documents.command';
-import { createTexts } from '../notifications/notification-texts';
-
-const ports: NumberPorts = { store, clock, log, settings: () => readSettings(store) };
-
-export const receiptPorts: ReceiptPorts = { ...ports, textsIn: createTexts({ store, clock, log }).textsIn };
-
-export const sendPorts: SendPorts = { ...receiptPorts, mailer, accounts, isMailSetUp };
+import { services } from '../services';
+import { numberBacklog, numberDocuments } from './number-documents.command';
+import { sendDocuments } from './send-documents.command';
 
 /** Gives waiting receipts and credit notes their numbers. It fails nobody: the sweeper does what is left. */
 export async function issueDocuments(): Promise<number> {
   try {
-    return await numberDocuments(ports);
+    return await numberDocuments(services);
   } catch (error) {
-    log.error('documents were not numbered', { error });
+    services.log.error('documents were not numbered', { error });
     return 0;
   }
 }
 
 /** Gives the next of the old trips their numbers. */
-export const issueBacklog = (): Promise<number> => numberBacklog(ports);
+export const issueBacklog = (): Promise<number> => numberBacklog(services);
 
 /** Sends waiting receipts and credit notes; the function that calls it binds `SMTP_URL`. */
-export const mailDocuments = (): Promise<number> => sendDocuments(sendPorts);
+export const mailDocuments = (): Promise<number> => sendDocuments(services);

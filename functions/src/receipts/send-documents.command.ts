@@ -3,17 +3,12 @@ import { dbPaths } from '@domain/database/paths';
 import { type DocumentMail, documentMailSchema, userSchema } from '@domain/records';
 import { formatMoney } from '@domain/money/money';
 import { escapeHtml } from '@domain/html';
-import type { Accounts, Mail, Mailer } from '../platform/ports';
-import { workOnDue } from '../platform/work/work-on-due';
+import { workOnDue, type Accounts, type Mail, type Needs } from '../platform';
 import { documentPdf } from './document-pdf';
-import { readDocument, sheetOf, type NumberedDocument, type ReceiptPorts } from './read-receipt.command';
+import { readDocument, sheetOf, type NumberedDocument, type ReceiptPorts } from './receipt.command';
 
-export type SendPorts = ReceiptPorts & {
-  mailer: Mailer;
-  accounts: Pick<Accounts, 'byEmail'>;
-  /** whether a mail server is named */
-  isMailSetUp: () => boolean;
-};
+export type SendPorts = ReceiptPorts &
+  Needs<'mailer' | 'isMailSetUp'> & { accounts: Pick<Accounts, 'byEmail'> };
 
 const BATCH = 50;
 /** The next try of a mail comes after so long, twice as long with each. */

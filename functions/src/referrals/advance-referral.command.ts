@@ -9,11 +9,8 @@ import {
 } from '@domain/records';
 import { judgeReferral } from '@domain/promo/referral';
 import { formatMoney, toMinor } from '@domain/money/money';
-import type { Checks, Log } from '../platform/ports';
-import { workOnEach } from '../platform/work/work-on-each';
-import { untilCommitted } from '../platform/store/until-committed';
-import { namesOf } from '../reviews/names-of';
-import { reviewWrites } from '../reviews/review-writes';
+import { untilCommitted, workOnEach, type Checks, type Log } from '../platform';
+import { namesOf, reviewWrites } from '../reviews/review-writes';
 import { ledgerWrites } from '../wallet/ledger-writes';
 import { bonusTimesOf, circlesOf, referralFacts, storedPerson, type ReferralPorts } from './referral-facts';
 

@@ -4,7 +4,6 @@ import {
   type Referral,
   referralSchema,
   ROLES,
-  type Settings,
   TRIP_STATES,
   userSchema,
 } from '@domain/records';
@@ -19,13 +18,12 @@ import {
 } from '@domain/promo/referral';
 import { reportKeys } from '@domain/report/report-keys';
 import { readPrivateProfile } from '../accounts/read-private-profile';
-import { pushDevicesOf } from '../notifications/push-devices';
+import { pushDevicesOf } from '../notifications/push-devices.command';
 import { readParts } from '../bookings/booking-parts';
 import { bookingsOf } from '../accounts/leaving/account-data';
-import { allWhere } from '../platform/store/pages';
-import type { Clock, Notify, Store } from '../platform/ports';
+import { allWhere, type Needs, type Store } from '../platform';
 
-export type ReferralPorts = { store: Store; clock: Clock; notify: Notify; settings: () => Promise<Settings> };
+export type ReferralPorts = Needs<'store' | 'clock' | 'notify' | 'settings'>;
 
 /** Of the people whom the same referrer has brought, this many are compared. */
 const OTHERS_COMPARED = 20;

@@ -1,13 +1,11 @@
 import { ownReferrals } from '@domain/contracts/money/referrals';
-import { clock, store } from '../platform/adapters';
-import { defineEndpoint, requireCaller } from '../platform/http/endpoint';
-import { readSettings } from '../platform/settings';
+import { endpointsWith } from '../platform';
+import { services } from '../services';
 import { listReferrals } from './list-referrals.command';
 
-const ports = { store, clock, settings: () => readSettings(store) };
+const endpoint = endpointsWith(services, [{ by: 'uid', limit: 20, windowSecs: 600 }]);
 
 /** The people who joined by the own code (docs/product.md 6.9). */
-export const ownReferralsEndpoint = defineEndpoint(ownReferrals, {
-  rateLimits: [{ by: 'uid', limit: 20, windowSecs: 600 }],
-  handle: (_input, caller) => listReferrals(ports, requireCaller(caller).uid),
-});
+export const ownReferralsEndpoint = endpoint(ownReferrals, (ports, _input, { uid }) =>
+  listReferrals(ports, uid),
+);

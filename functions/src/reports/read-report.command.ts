@@ -17,11 +17,9 @@ import {
   sumFigures,
   type DayRange,
 } from '@domain/report/report-range';
-import type { EndpointCaller } from '../platform/http/endpoint';
-import type { Store } from '../platform/ports';
-import { namesOf } from '../reviews/names-of';
+import type { EndpointCaller, Store } from '../platform';
+import { namesOf } from '../reviews/review-writes';
 
-type Input = z.output<typeof readReport.input>;
 type Output = z.output<typeof readReport.output>;
 type Rows = Map<string, Record<string, number>>;
 
@@ -47,7 +45,7 @@ const namedSchema = z.record(z.string(), z.object({ driverName: z.string().optio
  */
 export async function readReportCommand(
   { store }: { store: Store },
-  { fleet, ...range }: Input,
+  { fleet, ...range }: z.output<typeof readReport.input>,
   caller: EndpointCaller,
 ): Promise<Output> {
   if (caller.role !== 'admin' && fleet !== undefined && fleet !== caller.uid)

@@ -1,12 +1,9 @@
 import { readReport } from '@domain/contracts/office/reports';
-import { store } from '../platform/adapters';
-import { defineEndpoint, requireCaller } from '../platform/http/endpoint';
+import { endpointsWith, perMinute } from '../platform';
+import { services } from '../services';
 import { readReportCommand } from './read-report.command';
 
+const endpoint = endpointsWith(services, perMinute(60));
+
 /** The page of reports (docs/product.md 6.23). */
-export const reportEndpoints = [
-  defineEndpoint(readReport, {
-    rateLimits: [{ by: 'uid', limit: 60, windowSecs: 60 }],
-    handle: (input, caller) => readReportCommand({ store }, input, requireCaller(caller)),
-  }),
-];
+export const reportEndpoints = [endpoint(readReport, readReportCommand)];

@@ -1,17 +1,16 @@
 import { z } from 'zod';
-import { type Settings, trackingEntrySchema } from '@domain/records';
+import { trackingEntrySchema } from '@domain/records';
 import { dbPaths } from '@domain/database/paths';
 import { MAX_TRACK_POINTS } from '@domain/settlement/track';
 import { drivenTrackOf } from '@domain/trip/way/driven-track';
 import type { TrackedBooking } from '@domain/trip/way/trip-track';
 import { KEPT_KINDS, KEPT_NAMES, keptDays, type KeptName } from '@domain/retention/kept-days';
 import { DAY_MS } from '@domain/time/days-after';
-import type { Checks, Clock, Log, Position, Store } from '../platform/ports';
-import { workOnEach } from '../platform/work/work-on-each';
+import { workOnEach, type Checks, type Needs, type Position, type Store } from '../platform';
 import { apartTrackRemoval, readTrack } from '../instances/trip-track';
 import { isAttemptNeeded, isTripNeeded } from './still-needed';
 
-type RetentionPorts = { store: Store; clock: Clock; log: Log; settings: () => Promise<Settings> };
+type RetentionPorts = Needs<'store' | 'clock' | 'log' | 'settings'>;
 /** `until`: when a run begins with no more records. */
 type Run = RetentionPorts & { until: number };
 type Counts = { removed: number; held: number };

@@ -11,8 +11,7 @@ import {
   TRIP_STATES,
 } from '@domain/records';
 import { TRACK_FIELDS, type TrackedBooking } from '@domain/trip/way/trip-track';
-import { allWhere } from '../platform/store/pages';
-import type { Store } from '../platform/ports';
+import { allWhere, type Store } from '../platform';
 
 /** A trip has one complaint of each person, and one review of each kind. */
 const MOST = 50;

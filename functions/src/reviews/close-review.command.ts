@@ -1,10 +1,13 @@
 import type { z } from 'zod';
 import type { closeReview } from '@domain/contracts/office/reviews';
+import { dbPaths } from '@domain/database/paths';
 import { DomainError } from '@domain/errors';
+import { reviewSchema, type ReviewRecord } from '@domain/records';
+import { auditEntry } from '../audit/audit-entry';
+import { assertFound, commitOnce, fieldsAt, isKey, type Needs, type Write } from '../platform';
 import type { StaffPorts } from '../staff/staff-edit';
-import { readReview, reviewClosing } from './review-closing';
 
-export type CloseReviewPorts = Pick<StaffPorts, 'store' | 'clock'> & {
+type CloseReviewPorts = Pick<StaffPorts, 'store' | 'clock'> & {
   /** settles an unpaid trip as paid in cash */
   settleAsCash: (bookingId: string) => Promise<unknown>;
 };
@@ -20,16 +23,64 @@ export async function closeReviewCommand(
   uid: string,
 ): Promise<{ success: true }> {
   const review = await readReview(ports, reviewId);
-  if (review === null) throw new DomainError('not_found');
+  assertFound(review);
   if (isPaidInCash) {
     if (review.kind !== 'reported_unpaid' || review.bookingId === undefined)
       throw new DomainError('invalid_argument', 'isPaidInCash');
     if (review.state !== 'open') throw new DomainError('record_changed');
     await ports.settleAsCash(review.bookingId);
   }
-  const isDone = await ports.store.commit(
-    reviewClosing(ports, reviewId, review, { uid, note, isPaidInCash }),
-  );
-  if (!isDone) throw new DomainError('record_changed');
+  await commitOnce(ports.store, reviewClosing(ports, reviewId, review, { uid, note, isPaidInCash }));
   return { success: true };
+}
+
+type Ports = Needs<'store' | 'clock'>;
+
+export async function readReview({ store }: Pick<Ports, 'store'>, id: string): Promise<ReviewRecord | null> {
+  return isKey(id) ? store.read(dbPaths.review(id), reviewSchema) : null;
+}
+
+/**
+ * The part of a commit that closes an entry of the review list, with its audit entry. Money that waited for it is free
+ * again.
+ */
+export function reviewClosing(
+  ports: Ports,
+  id: string,
+  review: ReviewRecord,
+  {
+    uid,
+    note,
+    isPaidInCash = false,
+    correction,
+  }: { uid: string; note: string; isPaidInCash?: boolean; correction?: string },
+): Write {
+  const path = dbPaths.review(id);
+  const after = {
+    state: 'closed',
+    closedBy: uid,
+    closedAt: ports.clock(),
+    ...(note === '' ? {} : { note }),
+    ...(isPaidInCash ? { isPaidInCash } : {}),
+    ...(correction === undefined ? {} : { correction }),
+  };
+  return {
+    checks: { [`${path}/state`]: 'open' },
+    values: {
+      ...fieldsAt(path, after),
+      // The work that waited for this review goes on.
+      ...(review.kind === 'account_claimed'
+        ? Object.fromEntries(
+            Object.keys(review.people).map((person) => [`${dbPaths.user(person)}/moneyPausedAt`, null]),
+          )
+        : {}),
+      ...auditEntry(ports, {
+        uid,
+        action: 'review_close',
+        target: path,
+        before: { state: review.state },
+        after,
+      }),
+    },
+  };
 }

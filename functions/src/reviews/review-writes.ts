@@ -1,8 +1,9 @@
 import { dbPaths } from '@domain/database/paths';
-import { reviewKeyOf, type ReviewRecord } from '@domain/records';
-
+import { fullName } from '@domain/people/full-name';
+import { reviewKeyOf, userSchema, type ReviewRecord } from '@domain/records';
 import { SYSTEM_AUTHOR } from '@domain/staff/audit';
 import { auditEntryOnce } from '../audit/audit-entry';
+import type { Store } from '../platform';
 
 type NewReview = Pick<ReviewRecord, 'kind' | 'people' | 'bookingId' | 'confirmed' | 'measured' | 'charged'>;
 
@@ -29,4 +30,18 @@ export function reviewWrites(
     }),
     ...Object.fromEntries(Object.keys(people).map((uid) => [dbPaths.personReview(uid, key), kind])),
   };
+}
+
+const nameSchema = userSchema.pick({ firstName: true, lastName: true });
+
+/** The names of people for lists of staff, by uid, each read once; empty for a person who is gone. */
+export async function namesOf(
+  store: Pick<Store, 'read'>,
+  uids: readonly string[],
+): Promise<Record<string, string>> {
+  const names = [...new Set(uids)].map(async (uid) => {
+    const person = await store.read(dbPaths.user(uid), nameSchema);
+    return [uid, person === null ? '' : fullName(person)] as const;
+  });
+  return Object.fromEntries(await Promise.all(names));
 }

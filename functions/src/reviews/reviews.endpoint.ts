@@ -1,16 +1,15 @@
 import { closeReview } from '@domain/contracts/office/reviews';
-import { reportPorts } from '../payments/payment.endpoint';
 import { settleAsCash } from '../payments/choice/report-payment.command';
-import { clock, store } from '../platform/adapters';
-import { defineEndpoint, requireCaller } from '../platform/http/endpoint';
+import { reportPorts } from '../payments/payment.endpoint';
+import { endpointsWith, perMinute } from '../platform';
+import { services } from '../services';
 import { closeReviewCommand } from './close-review.command';
 
-export const closeReviewEndpoint = defineEndpoint(closeReview, {
-  rateLimits: [{ by: 'uid', limit: 60, windowSecs: 60 }],
-  handle: (input, caller) =>
-    closeReviewCommand(
-      { store, clock, settleAsCash: (bookingId) => settleAsCash(reportPorts, bookingId) },
-      input,
-      requireCaller(caller).uid,
-    ),
-});
+const endpoint = endpointsWith(
+  { ...services, settleAsCash: (bookingId: string) => settleAsCash(reportPorts, bookingId) },
+  perMinute(60),
+);
+
+export const closeReviewEndpoint = endpoint(closeReview, (ports, input, { uid }) =>
+  closeReviewCommand(ports, input, uid),
+);

@@ -15,13 +15,10 @@ import { isBlocked } from '@domain/people/block/block';
 import { bookingRecordOf } from '@domain/booking/booking-record';
 import { z } from 'zod';
 import { priceTrip, quoteWrite, type PricedQuote, type QuotePorts } from '../bookings/quote.command';
-import { isKey } from '../platform/store/keys';
-import type { Log, Notify, Write } from '../platform/ports';
-import { SERVER_TIME } from '../platform/store/server-values';
-import { workOnEach } from '../platform/work/work-on-each';
+import { isKey, SERVER_TIME, workOnEach, type Needs, type Write } from '../platform';
 import { bookingIdOf, readSeries, seriesWrite } from './series-record';
 
-export type SeriesPorts = QuotePorts & { log: Log; notify: Notify };
+export type SeriesPorts = QuotePorts & Needs<'log' | 'notify'>;
 
 /** Repeating trips that one run looks at; the rest waits for the next run, the longest waiting first. */
 const BATCH = 200;

@@ -22,9 +22,7 @@ import type {
 import { dbPaths } from '@domain/database/paths';
 import { DomainError } from '@domain/errors';
 import { auditEntry } from '../audit/audit-entry';
-import type { EndpointCaller } from '../platform/http/endpoint';
-import { isKey } from '../platform/store/keys';
-import { decideAndCommit, untilCommitted } from '../platform/store/until-committed';
+import { assertFound, decideAndCommit, isKey, untilCommitted, type EndpointCaller } from '../platform';
 import { bookingIdOf, readSeries, seriesWrite, shortHash } from './series-record';
 import { freedPlace, lookAtSeries, priceOf, type SeriesPorts } from './book-series.command';
 
@@ -311,7 +309,7 @@ async function freePlace(ports: SeriesPorts, uid: string): Promise<string> {
 
 async function shownOf(ports: SeriesPorts, id: string): Promise<ShownSeries> {
   const series = await readSeries(ports.store, id);
-  if (series === null) throw new DomainError('not_found');
+  assertFound(series);
   return shown(ports, id, series);
 }
 

@@ -1,16 +1,16 @@
 import { onSchedule } from 'firebase-functions/scheduler';
 import { flushCounts, log } from '../platform/adapters';
-import { correlated, newTrace } from '../platform/log/correlation';
+import { correlated, newTrace } from '../platform';
 import { GOOGLE_MAPS_SERVER_KEY } from '../platform/params';
+import { services } from '../services';
 import { bookDueSeries } from './book-series.command';
-import { seriesPorts } from './series-ports';
 
 /** Every five minutes: books the days of repeating trips whose time has come (docs/product.md 3.18). */
 export const seriesBooker = onSchedule(
   { schedule: 'every 5 minutes', timeoutSeconds: 180, secrets: [GOOGLE_MAPS_SERVER_KEY] },
   () =>
     correlated({ trace: newTrace() }, async () => {
-      log.info('repeating trips booked', { count: await bookDueSeries(seriesPorts) });
+      log.info('repeating trips booked', { count: await bookDueSeries(services) });
       await flushCounts();
     }),
 );

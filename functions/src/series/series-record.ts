@@ -3,8 +3,7 @@ import { dueAtOf } from '@domain/booking/series';
 import { type SeriesRecord, seriesSchema } from '@domain/records';
 import { dbPaths } from '@domain/database/paths';
 import { pushTimeAt } from '@domain/database/push-id';
-import { isKey } from '../platform/store/keys';
-import type { Store, Write } from '../platform/ports';
+import { isKey, type Store, type Write } from '../platform';
 
 export const readSeries = (store: Store, id: string): Promise<SeriesRecord | null> =>
   isKey(id) ? store.read(dbPaths.series(id), seriesSchema) : Promise.resolve(null);

@@ -6,7 +6,8 @@ import {
   pauseSeries,
   skipSeriesDay,
 } from '@domain/contracts/trip/series';
-import { defineEndpoint, requireCaller } from '../platform/http/endpoint';
+import { endpointsWith, perMinute } from '../platform';
+import { services } from '../services';
 import {
   changeSeriesCommand,
   createSeriesCommand,
@@ -15,38 +16,19 @@ import {
   pauseSeriesCommand,
   skipSeriesDayCommand,
 } from './edit-series.command';
-import { seriesPorts } from './series-ports';
 
-// Each may ask the maps twice.
-const rateLimits = [
-  { by: 'uid', limit: 20, windowSecs: 60 },
+/** Each may ask the maps twice. */
+const endpoint = endpointsWith(services, [
+  ...perMinute(20),
   { by: 'uid', limit: 100, windowSecs: 3600, isShared: true },
-] as const;
+]);
 
 /** Repeating trips (docs/product.md 3.18). */
 export const seriesEndpoints = [
-  defineEndpoint(createSeries, {
-    rateLimits,
-    handle: (input, caller) => createSeriesCommand(seriesPorts, input, requireCaller(caller)),
-  }),
-  defineEndpoint(listSeries, {
-    rateLimits: [{ by: 'uid', limit: 60, windowSecs: 60 }],
-    handle: (input, caller) => listSeriesCommand(seriesPorts, input, requireCaller(caller)),
-  }),
-  defineEndpoint(changeSeries, {
-    rateLimits,
-    handle: (input, caller) => changeSeriesCommand(seriesPorts, input, requireCaller(caller)),
-  }),
-  defineEndpoint(pauseSeries, {
-    rateLimits,
-    handle: (input, caller) => pauseSeriesCommand(seriesPorts, input, requireCaller(caller)),
-  }),
-  defineEndpoint(skipSeriesDay, {
-    rateLimits,
-    handle: (input, caller) => skipSeriesDayCommand(seriesPorts, input, requireCaller(caller)),
-  }),
-  defineEndpoint(endSeries, {
-    rateLimits,
-    handle: (input, caller) => endSeriesCommand(seriesPorts, input, requireCaller(caller)),
-  }),
+  endpoint(createSeries, createSeriesCommand),
+  endpoint(listSeries, listSeriesCommand, perMinute(60)),
+  endpoint(changeSeries, changeSeriesCommand),
+  endpoint(pauseSeries, pauseSeriesCommand),
+  endpoint(skipSeriesDay, skipSeriesDayCommand),
+  endpoint(endSeries, endSeriesCommand),
 ];

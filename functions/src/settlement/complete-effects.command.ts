@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { storedTags, tagsIn } from '@domain/trip/people/rating-tags';
 import { dbPaths } from '@domain/database/paths';
 import { bookingSchema, userSchema } from '@domain/records';
-import type { Clock, Notify, Store } from '../platform/ports';
-import { countedRating } from './counted-rating';
+import type { Needs } from '../platform';
+import { countedRating } from './ratings';
 import { untilSettled } from './trip-money';
 
 const ratedSchema = bookingSchema.pick({
@@ -22,7 +22,7 @@ const summarySchema = userSchema.pick({ ratings: true, usertype: true });
  * nobody rates.
  */
 export async function completeEffects(
-  ports: { store: Store; clock: Clock; notify: Notify },
+  ports: Needs<'store' | 'clock' | 'notify'>,
   bookingId: string,
 ): Promise<void> {
   const rated = await countRating(ports, bookingId);
@@ -41,14 +41,14 @@ export async function completeEffects(
 
 /** Counts the rating of a COMPLETE trip in its driver's average, once. */
 export function countRating(
-  ports: { store: Store; clock: Clock },
+  ports: Needs<'store' | 'clock'>,
   bookingId: string,
 ): Promise<{ driver: string; rate: number } | 'nothing'> {
   return untilSettled(ports.store, bookingId, () => countOnce(ports, bookingId));
 }
 
 async function countOnce(
-  { store, clock }: { store: Store; clock: Clock },
+  { store, clock }: Needs<'store' | 'clock'>,
   bookingId: string,
 ): Promise<{ driver: string; rate: number } | 'nothing' | null> {
   const booking = await store.read(dbPaths.booking(bookingId), ratedSchema);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { historyEntrySchema } from '@domain/records';
 import { dbPaths } from '@domain/database/paths';
 import { OFFER_ANSWERS, type OfferAnswer, type OfferAnswers } from '@domain/report/report-breakdowns';
-import type { Store } from '../platform/ports';
+import type { Store } from '../platform';
 
 const historySchema = z.record(z.string(), historyEntrySchema.nullable().catch(null));
 

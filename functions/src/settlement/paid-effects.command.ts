@@ -1,12 +1,9 @@
 import { dbPaths } from '@domain/database/paths';
 import { bookingSchema, TRIP_STATES } from '@domain/records';
-import type { Clock, Notify, Store } from '../platform/ports';
+import type { Needs } from '../platform';
 import { payCarriedDebt } from './settle-payment.command';
 
-export type PaidEffectsPorts = {
-  store: Store;
-  clock: Clock;
-  notify: Notify;
+export type PaidEffectsPorts = Needs<'store' | 'clock' | 'notify'> & {
   /** looks whether the bonus for a rider is due */
   advanceReferral: (riderId: string) => Promise<void>;
 };

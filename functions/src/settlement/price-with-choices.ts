@@ -8,10 +8,9 @@ import { toMinor, decimalsOf } from '@domain/money/money';
 import { paymentPacketFor } from '@domain/payment/packet';
 import { isPromoUsable, promoDiscountMinor } from '@domain/promo/promo';
 import { availableMinor } from '@domain/wallet/ledger';
-import { fieldsAt } from '../platform/store/fields-at';
-import type { Checks, Clock, Store } from '../platform/ports';
+import { fieldsAt, type Checks, type Needs } from '../platform';
 
-export type SettlementPorts = { store: Store; clock: Clock };
+export type SettlementPorts = Needs<'store' | 'clock'>;
 
 /** The rider's choice; the settlement computes the amounts again. */
 export type PaymentChoice = {
@@ -94,11 +93,11 @@ function walletChecks(
 ): Checks {
   if (usedWalletMoney === 0 || wallet === null) return {};
   const user = dbPaths.user(customer);
-  return {
-    [`${user}/walletBalance`]: wallet.walletBalance,
-    [`${user}/walletHeld`]: wallet.walletHeld ?? null,
-    [`${user}/moneyPausedAt`]: wallet.moneyPausedAt ?? null,
-  };
+  return fieldsAt(user, {
+    walletBalance: wallet.walletBalance,
+    walletHeld: wallet.walletHeld ?? null,
+    moneyPausedAt: wallet.moneyPausedAt ?? null,
+  });
 }
 
 /** The part of the bill's debt that is still owed: none of it is paid twice. */

@@ -6,15 +6,13 @@ import { correctionReport } from '@domain/money/correction';
 import { reportedPaymentSchema, reportOf } from '@domain/report/booking-report';
 import { FACET_FIELDS } from '@domain/report/report-breakdowns';
 import { REPORT_GROUPS, reportValues, type ReportEvent } from '@domain/report/totals';
-import { pagesOf } from '../platform/store/pages';
-import type { Clock, Store } from '../platform/ports';
-import { increment } from '../platform/store/server-values';
+import { increment, pagesOf, type Needs, type Store } from '../platform';
 import { countRating } from './complete-effects.command';
-import { recountRatings } from './recount-ratings';
+import { recountRatings } from './ratings';
 import { replaceReport } from './replace-report';
 import { rebuiltPath, rebuiltTextPath } from './report-writes';
 
-export type RebuildPorts = { store: Store; clock: Clock; bookingsPerPage?: number };
+export type RebuildPorts = Needs<'store' | 'clock'> & { bookingsPerPage?: number };
 export type RebuildStep = 'counted' | 'replaced' | 'rated' | 'done';
 export type RebuildProgress = { step: RebuildStep; bookings: number; at: string };
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { dbPaths } from '@domain/database/paths';
 import { DomainError } from '@domain/errors';
-import type { Store } from '../platform/ports';
+import type { Store } from '../platform';
 import { rebuiltPath, rebuiltTextPath } from './report-writes';
 
 type Leaf = string | number;

@@ -3,8 +3,7 @@ import { dbPaths } from '@domain/database/paths';
 import type { BookingRecord } from '@domain/records';
 import { paidReport } from '@domain/report/booking-report';
 import { reportValues, type ReportEvent } from '@domain/report/totals';
-import type { Store, Write } from '../platform/ports';
-import { increment } from '../platform/store/server-values';
+import { increment, type Store, type Write } from '../platform';
 import { readOfferAnswers } from './offer-answers';
 import { paymentRecord } from './trip-money';
 

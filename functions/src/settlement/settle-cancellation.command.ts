@@ -1,14 +1,13 @@
 import { z } from 'zod';
 import { dbPaths } from '@domain/database/paths';
-import { bookingSchema, type Settings } from '@domain/records';
+import { bookingSchema } from '@domain/records';
 import { formatMoney, toMinor, decimalsOf } from '@domain/money/money';
 import { receiptQueueWrites } from '@domain/receipt/receipt-queue';
 import { cancelledReport } from '@domain/report/booking-report';
 import type { LedgerLine } from '@domain/wallet/ledger';
-import type { Notify, Write } from '../platform/ports';
+import { decideAndCommit, type Needs, type Write } from '../platform';
 import { readWithParts } from '../bookings/booking-parts';
-import { decideAndCommit } from '../platform/store/until-committed';
-import { readCancelTerms } from '../trips/steps/cancel-terms';
+import { readCancelTerms } from '../trips/steps/cancel-trip.command';
 import { ledgerWrites } from '../wallet/ledger-writes';
 import type { SettlementPorts } from './price-with-choices';
 import { readOfferAnswers } from './offer-answers';
@@ -22,7 +21,7 @@ import { paymentRecord, txRefOf } from './trip-money';
  * makes it.
  */
 export async function settleCancellation(
-  ports: SettlementPorts & { notify: Notify; settings: () => Promise<Settings> },
+  ports: SettlementPorts & Needs<'notify' | 'settings'>,
   bookingId: string,
 ): Promise<void> {
   await decideAndCommit(ports.store, () => cancellationWrites(ports, bookingId));

@@ -6,7 +6,7 @@ import { DomainError } from '@domain/errors';
 import { decimalsOf } from '@domain/money/money';
 import { receiptQueueWrites } from '@domain/receipt/receipt-queue';
 import { readWithParts } from '../bookings/booking-parts';
-import type { Write } from '../platform/ports';
+import type { Write } from '../platform';
 import { isReadAlike, ledgerWrites } from '../wallet/ledger-writes';
 import { priceWithChoices, type PaymentChoice, type SettlementPorts } from './price-with-choices';
 import { paidReportWrites } from './report-writes';

@@ -8,16 +8,12 @@ import { SAVED_ADDRESS_RADIUS_KM, settlementOf, type TripSettlement } from '@dom
 import { MAX_TRACK_POINTS } from '@domain/settlement/track';
 import { drivenTrackOf } from '@domain/trip/way/driven-track';
 import { readWithParts } from '../bookings/booking-parts';
-import type { Clock, Log, Store, Write } from '../platform/ports';
-import { decideAndCommit } from '../platform/store/until-committed';
+import { decideAndCommit, type Needs, type Store, type Write } from '../platform';
 import { reviewWrites } from '../reviews/review-writes';
 import { readTrack } from '../instances/trip-track';
 import { unpaidTripWrites } from './unpaid-trips';
 
-export type SettleReachedPorts = {
-  store: Store;
-  clock: Clock;
-  log: Log;
+export type SettleReachedPorts = Needs<'store' | 'clock' | 'log'> & {
   /** the driving route through the points, null when there is none */
   directions: (points: readonly LatLng[]) => Promise<RouteDetails | null>;
   /** the address at a point, null when there is none */

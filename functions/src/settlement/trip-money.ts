@@ -3,9 +3,7 @@ import { dbPaths } from '@domain/database/paths';
 import type { BookingRecord } from '@domain/records';
 import { toMinor, decimalsOf } from '@domain/money/money';
 import type { LedgerLine } from '@domain/wallet/ledger';
-import { fieldsAt } from '../platform/store/fields-at';
-import type { Store } from '../platform/ports';
-import { untilCommitted } from '../platform/store/until-committed';
+import { fieldsAt, untilCommitted, type Store } from '../platform';
 
 export const txRefOf = (booking: BookingRecord, bookingId: string): string => booking.reference ?? bookingId;
 

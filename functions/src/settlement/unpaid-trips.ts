@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { dbPaths } from '@domain/database/paths';
 import { type BookingRecord, bookingSchema } from '@domain/records';
 import { isPaymentDue } from '@domain/payment/payment-due';
-import type { Clock, Store, Write } from '../platform/ports';
-import { untilCommitted } from '../platform/store/until-committed';
+import { untilCommitted, type Needs, type Store, type Write } from '../platform';
 
 /**
  * The part of a commit that makes a trip at its end a debt of its rider (`domain/money/debt.ts`); the settlement of its
@@ -28,7 +27,7 @@ export const paidTripValues = (customer: string, bookingId: string): Record<stri
 
 /** Notes the debt of a trip that ended before debts were kept; safe to repeat. */
 export async function noteUnpaidTrip(
-  { store, clock }: { store: Store; clock: Clock },
+  { store, clock }: Needs<'store' | 'clock'>,
   bookingId: string,
 ): Promise<'noted' | 'nothing'> {
   return untilCommitted(async () => {

@@ -2,17 +2,15 @@ import { z } from 'zod';
 import { dbPaths } from '@domain/database/paths';
 import { bookingSchema, shareSchema, TRIP_STATES } from '@domain/records';
 import { DomainError } from '@domain/errors';
-import { isKey } from '../platform/store/keys';
+import { assertFound, isKey, untilCommitted, type Needs } from '../platform';
 import { readCompleted, type CompletionPorts } from '../bookings/read-booking';
-import type { Clock } from '../platform/ports';
-import { untilCommitted } from '../platform/store/until-committed';
 
 /** A link lives this long from the last time it was asked for, or from the time of a scheduled trip. */
 const SHARE_MS = 12 * 3600_000;
 
 const sharedBookingSchema = bookingSchema.pick({ status: true, customer: true, tripdate: true });
 
-export type ShareTripPorts = CompletionPorts & { clock: Clock; newToken: () => string };
+export type ShareTripPorts = CompletionPorts & Needs<'clock' | 'newToken'>;
 
 /**
  * Makes the link by which others follow the caller's trip; asking again gives the same link for longer. Fails with
@@ -39,7 +37,7 @@ async function shareOnce(
     readCompleted(ports, bookingId, sharedBookingSchema),
     store.read(dbPaths.tripShare(bookingId), z.string()),
   ]);
-  if (booking === null) throw new DomainError('not_found');
+  assertFound(booking);
   if (booking.customer !== uid) throw new DomainError('permission_denied');
   if (!TRIP_STATES[booking.status].isShareable) throw new DomainError('trip_changed', booking.status);
   const now = clock();

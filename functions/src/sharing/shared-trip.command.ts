@@ -14,7 +14,7 @@ import { DomainError } from '@domain/errors';
 import { carColorOf } from '@domain/people/driver/car-colors';
 import { etaOf } from '@domain/trip/way/trip-eta';
 import { TRACK_FIELDS } from '@domain/trip/way/trip-track';
-import type { Clock, Store } from '../platform/ports';
+import { assertFound, type Needs } from '../platform';
 import { lastTrackPoint } from '../instances/trip-track';
 
 const followedSchema = bookingSchema.pick({
@@ -40,17 +40,16 @@ const vehicleSchema = userSchema.pick({
  * its end. The arrival time is the one that the trip has (`domain/trip/way/trip-eta.ts`). Fails with `not_found` when the link is unknown or
  * over. `share-trip.command.ts` makes the link and its life.
  */
-export function createSharedTrip(ports: {
-  store: Store;
-  clock: Clock;
-}): (input: { token: string }) => Promise<SharedTrip> {
+export function createSharedTrip(
+  ports: Needs<'store' | 'clock'>,
+): (input: { token: string }) => Promise<SharedTrip> {
   const { store, clock } = ports;
   return async ({ token }) => {
     const share = await store.read(dbPaths.share(token), shareSchema);
     if (share === null || share.expiresAt <= clock()) throw new DomainError('not_found');
     const { bookingId, expiresAt } = share;
     const trip = await store.read(dbPaths.booking(bookingId), followedSchema);
-    if (trip === null) throw new DomainError('not_found');
+    assertFound(trip);
     const nothing = { position: null, positionAt: null, vehicle: null, etaSecs: null };
     if (trip.driver === undefined || !TRIP_STATES[trip.status].isFollowedLive) {
       return { status: trip.status, ...nothing, expiresAt };

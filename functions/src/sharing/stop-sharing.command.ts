@@ -2,9 +2,7 @@ import { z } from 'zod';
 import { dbPaths } from '@domain/database/paths';
 import { bookingSchema } from '@domain/records';
 import { DomainError } from '@domain/errors';
-import { isKey } from '../platform/store/keys';
-import type { Store } from '../platform/ports';
-import { decideAndCommit } from '../platform/store/until-committed';
+import { assertFound, decideAndCommit, isKey, type Store } from '../platform';
 
 const sharedBookingSchema = bookingSchema.pick({ customer: true });
 
@@ -19,7 +17,7 @@ export async function stopSharingCommand(
 ): Promise<{ success: true }> {
   if (!isKey(bookingId)) throw new DomainError('not_found');
   const booking = await store.read(dbPaths.booking(bookingId), sharedBookingSchema);
-  if (booking === null) throw new DomainError('not_found');
+  assertFound(booking);
   if (booking.customer !== uid) throw new DomainError('permission_denied');
   const path = dbPaths.tripShare(bookingId);
   await decideAndCommit(store, async () => {

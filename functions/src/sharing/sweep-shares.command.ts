@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { dbPaths } from '@domain/database/paths';
 import { shareSchema } from '@domain/records';
-import type { Clock, Store } from '../platform/ports';
+import type { Needs, Store } from '../platform';
 
 /** Links handled in one run; the rest waits for the next. */
 const BATCH = 200;
 
 /** Deletes expired links and their trips' references to them; answers how many. */
-export async function sweepShares({ store, clock }: { store: Store; clock: Clock }): Promise<number> {
+export async function sweepShares({ store, clock }: Needs<'store' | 'clock'>): Promise<number> {
   const tokens = await store.keysUpTo(dbPaths.shares(), 'expiresAt', clock(), BATCH);
   const done = await Promise.all(tokens.map((token) => deleteShare(store, token)));
   return done.filter(Boolean).length;

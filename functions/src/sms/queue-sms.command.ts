@@ -1,18 +1,12 @@
 import { z } from 'zod';
 import { isMobileProven } from '@domain/access/contacts';
-import { bookingSchema, type Settings, type Sms, TRIP_STATES, userSchema } from '@domain/records';
+import { bookingSchema, type Sms, TRIP_STATES, userSchema } from '@domain/records';
 import { SMS_SETTINGS, type TripSmsKind } from '@domain/sms/sms-record';
 import { dbPaths } from '@domain/database/paths';
-import { pushDevicesOf } from '../notifications/push-devices';
-import type { Clock, Store } from '../platform/ports';
+import { pushDevicesOf } from '../notifications/push-devices.command';
+import type { Needs } from '../platform';
 
-export type QueueSmsPorts = {
-  store: Store;
-  clock: Clock;
-  settings: () => Promise<Settings>;
-  /** whether a provider is named */
-  isSmsSetUp: () => boolean;
-};
+export type QueueSmsPorts = Needs<'store' | 'clock' | 'settings' | 'isSmsSetUp'>;
 
 export const smsTripSchema = bookingSchema.pick({
   reference: true,

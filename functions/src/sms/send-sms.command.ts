@@ -6,13 +6,9 @@ import type { StringKey } from '@locales/keys';
 import { reportKeys } from '@domain/report/report-keys';
 import { shortSms, smsSize } from '@domain/sms/sms-parts';
 import { DAY_MS } from '@domain/time/days-after';
-import type { RateLimiter } from '../platform/http/rate-limiter';
+import { LONGEST_MS, untilCommitted, workOnEach, type Needs, type SmsAnswer } from '../platform';
 import { filledText, type TextOf } from '../notifications/notification-texts';
-import type { Log, Notify, SmsAnswer, SmsSender } from '../platform/ports';
-import { LONGEST_MS } from '../platform/work/work-on-due';
-import { workOnEach } from '../platform/work/work-on-each';
-import { untilCommitted } from '../platform/store/until-committed';
-import { paySmsKey } from '../payments/link/pay-link';
+import { paySmsKey } from '../payments/link/pay-links.command';
 import { adminsOf } from '../people/admins-of';
 import {
   provenNumber,
@@ -25,17 +21,14 @@ import {
 import { plainWords } from './plain-words';
 import { smsHindrance } from './sms-number';
 
-export type SendSmsPorts = QueueSmsPorts & {
-  log: Log;
-  sender: SmsSender;
-  notify: Notify;
-  limiter: RateLimiter;
-  textOf: TextOf;
-  /** the address at which others follow the rider's trip */
-  linkOf: (bookingId: string, uid: string) => Promise<string>;
-  /** the address at which the trip is paid; null: there is none any more */
-  payLinkOf: (bookingId: string) => Promise<string | null>;
-};
+export type SendSmsPorts = QueueSmsPorts &
+  Needs<'log' | 'sender' | 'notify' | 'limiter'> & {
+    textOf: TextOf;
+    /** the address at which others follow the rider's trip */
+    linkOf: (bookingId: string, uid: string) => Promise<string>;
+    /** the address at which the trip is paid; null: there is none any more */
+    payLinkOf: (bookingId: string) => Promise<string | null>;
+  };
 
 const BATCH = 50;
 /** A message that a run has handed over is given up after this time: the run was killed. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isSecretSet } from '@domain/configuration/secrets';
 import { privateSettingsSchema } from '@domain/records';
 import { dbPaths } from '@domain/database/paths';
-import type { Store } from '../platform/ports';
+import type { Store } from '../platform';
 
 export type SmsAccount = { sender: string; token: string };
 

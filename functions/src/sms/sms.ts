@@ -1,8 +1,6 @@
-import { notificationTexts, notify } from '../notifications/notify';
-import { cachedSettings, clock, count, limiter, log, secrets, store } from '../platform/adapters';
-import { countedSms } from '../platform/log/counters';
+import { count } from '../platform/adapters';
+import { countedSms, type SmsSender } from '../platform';
 import {
-  APP_URL,
   SMS_PROVIDER,
   SMS_SENDER,
   SMS_TOKEN,
@@ -11,18 +9,17 @@ import {
   TWILIO_KEY_SID,
   TWILIO_URL,
 } from '../platform/params';
-import type { SmsSender } from '../platform/ports';
-import { readSettings } from '../platform/settings';
 import { createTwilioSms } from '../platform/sms/twilio-sms';
 import { createWebhookSms } from '../platform/sms/webhook-sms';
+import { frequentServices, services } from '../services';
 import { shareLink } from '../sharing/share-link';
-import { payLinkOf } from '../payments/link/pay-link';
+import { payLinkOf } from '../payments/link/pay-links.command';
 import { payUrl } from '../payments/pages/pay-url';
-import { queueSms, type QueueSmsPorts } from './queue-sms.command';
+import { queueSms } from './queue-sms.command';
 import { sendWaitingSms } from './send-sms.command';
 import { smsAccount } from './sms-account';
 
-const account = () => smsAccount(store, { sender: SMS_SENDER.value(), token: SMS_TOKEN.value() });
+const account = () => smsAccount(services.store, { sender: SMS_SENDER.value(), token: SMS_TOKEN.value() });
 
 const senders: Record<string, SmsSender> = {
   twilio: createTwilioSms(async () => ({
@@ -34,13 +31,11 @@ const senders: Record<string, SmsSender> = {
   webhook: createWebhookSms(async () => {
     const { sender, token: secret } = await account();
     return { url: SMS_WEBHOOK_URL.value(), secret, sender };
-  }, clock),
+  }, services.clock),
 };
 
 /** Whether a provider is named. */
 export const isSmsSetUp = (): boolean => SMS_PROVIDER.value() in senders;
-
-const queuePorts: QueueSmsPorts = { store, clock, settings: cachedSettings, isSmsSetUp };
 
 /** Hands an SMS to the provider that is named. */
 export const smsSender: SmsSender = countedSms(
@@ -55,23 +50,19 @@ export const smsSender: SmsSender = countedSms(
 /** Queues the SMS that a trip calls for. It fails nobody: the next look at the trip does it again. */
 export async function smsOfTrip(bookingId: string): Promise<void> {
   try {
-    await queueSms(queuePorts, bookingId);
+    await queueSms({ ...frequentServices, isSmsSetUp }, bookingId);
   } catch (error) {
-    log.error('the SMS of a trip were not put down', { bookingId, error });
+    services.log.error('the SMS of a trip were not put down', { bookingId, error });
   }
 }
 
 /** Sends the SMS that wait; the function that calls it binds `SMS_TOKEN` and `OTP_PEPPER`. */
 export const sendSms = (): Promise<number> =>
   sendWaitingSms({
-    ...queuePorts,
-    // A changed switch or limit counts from the next message on.
-    settings: () => readSettings(store),
-    log,
-    notify,
-    limiter,
-    textOf: notificationTexts,
+    // With the settings of now: a changed switch or limit counts from the next message on.
+    ...services,
+    isSmsSetUp,
     sender: smsSender,
-    linkOf: (bookingId, uid) => shareLink(APP_URL.value(), bookingId, uid),
-    payLinkOf: (bookingId) => payLinkOf({ store, clock, secrets, payUrl }, bookingId),
+    linkOf: shareLink,
+    payLinkOf: (bookingId) => payLinkOf({ ...services, payUrl }, bookingId),
   });

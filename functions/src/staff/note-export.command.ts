@@ -1,15 +1,13 @@
-import type { z } from 'zod';
 import type { noteExport } from '@domain/contracts/office/exports';
-import type { EndpointCaller } from '../platform/http/endpoint';
-import type { Clock, Store } from '../platform/ports';
+import type { Command, Needs } from '../platform';
 import { staffCommit } from './staff-edit';
 
 /** Puts an export of staff into the audit log; the app makes the file only after this. */
-export async function noteExportCommand(
-  ports: { store: Store; clock: Clock },
-  { table, kind, rows, filters }: z.output<typeof noteExport.input>,
-  caller: EndpointCaller,
-): Promise<{ success: true }> {
+export const noteExportCommand: Command<typeof noteExport, Needs<'store' | 'clock'>> = async (
+  ports,
+  { table, kind, rows, filters },
+  caller,
+) => {
   await staffCommit(ports, caller, {
     action: 'data_export',
     target: table,
@@ -17,4 +15,4 @@ export async function noteExportCommand(
     values: {},
   });
   return { success: true };
-}
+};

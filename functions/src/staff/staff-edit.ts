@@ -1,10 +1,7 @@
-import type { Settings } from '@domain/records';
-import { DomainError } from '@domain/errors';
 import { auditEntry, type AuditInput } from '../audit/audit-entry';
-import type { EndpointCaller } from '../platform/http/endpoint';
-import type { Clock, Store } from '../platform/ports';
+import { commitOnce, type EndpointCaller, type Needs } from '../platform';
 
-export type StaffPorts = { store: Store; clock: Clock; settings: () => Promise<Settings> };
+export type StaffPorts = Needs<'store' | 'clock' | 'settings'>;
 
 /** One change of staff with its audit entry, all or nothing; `record_changed` when a check does not hold any more. */
 export async function staffCommit(
@@ -16,9 +13,8 @@ export async function staffCommit(
   },
 ): Promise<void> {
   const { values, checks = {}, ...audit } = change;
-  const isDone = await ports.store.commit({
+  await commitOnce(ports.store, {
     checks,
     values: { ...values, ...auditEntry(ports, { ...audit, uid: caller.uid }) },
   });
-  if (!isDone) throw new DomainError('record_changed');
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { readFleetStatement, readStatement } from '@domain/contracts/money/statements';
-import { reportTotalsSchema, type Settings, userSchema, withdrawalSchema } from '@domain/records';
+import { reportTotalsSchema, userSchema, withdrawalSchema } from '@domain/records';
 import { dbPaths } from '@domain/database/paths';
 import { DomainError } from '@domain/errors';
 import { toMinor } from '@domain/money/money';
@@ -22,16 +22,17 @@ import {
   type StoredEntry,
 } from '@domain/report/statement';
 import { reportKeys } from '@domain/report/report-keys';
-import type { EndpointCaller } from '../platform/http/endpoint';
-import { isKey } from '../platform/store/keys';
-import { allWhere, pagesBetween } from '../platform/store/pages';
-import type { Clock, Log, Store } from '../platform/ports';
+import {
+  allWhere,
+  isKey,
+  pagesBetween,
+  type Command,
+  type EndpointCaller,
+  type Needs,
+  type Store,
+} from '../platform';
 
-export type StatementPorts = {
-  store: Store;
-  clock: Clock;
-  log: Log;
-  settings: () => Promise<Settings>;
+export type StatementPorts = Needs<'store' | 'clock' | 'log' | 'settings'> & {
   /** records that one query reads */
   pageSize?: number;
   /** lines that one answer has */
@@ -53,11 +54,11 @@ const holderSchema = userSchema.loose();
 const driverReportSchema = reportTotalsSchema.extend({ fleetadmin: z.string().optional() });
 
 /** The statement of a month, from a line on; drivers read their own. */
-export async function readStatementCommand(
-  ports: StatementPorts,
-  { month, driver, from }: z.output<typeof readStatement.input>,
-  caller: EndpointCaller,
-): Promise<z.output<typeof readStatement.output>> {
+export const readStatementCommand: Command<typeof readStatement, StatementPorts> = async (
+  ports,
+  { month, driver, from },
+  caller,
+) => {
   const statement = await statementOf(ports, { month, driver }, caller);
   const to = from + (ports.lineCount ?? LINES);
   return {
@@ -65,7 +66,7 @@ export async function readStatementCommand(
     lines: statement.lines.slice(from, to),
     next: to < statement.lines.length ? to : null,
   };
-}
+};
 
 /** The whole statement of a wallet, if the caller may read it. */
 export async function statementOf(
@@ -97,11 +98,11 @@ export async function statementOf(
 }
 
 /** The statement of a fleet, some drivers at a time. */
-export async function readFleetStatementCommand(
-  ports: StatementPorts,
-  { month, fleet, after }: z.output<typeof readFleetStatement.input>,
-  caller: EndpointCaller,
-): Promise<z.output<typeof readFleetStatement.output>> {
+export const readFleetStatementCommand: Command<typeof readFleetStatement, StatementPorts> = async (
+  ports,
+  { month, fleet, after },
+  caller,
+) => {
   const { store } = ports;
   const owner = await fleetOf(store, fleet, caller);
   const asked = await monthOf(ports, month);
@@ -128,7 +129,7 @@ export async function readFleetStatementCommand(
     }
   }
   return { ...asked.head, fleet: owner.uid, fleetName: owner.name, lines, next };
-}
+};
 
 /** The whole statement of a fleet; null when it has more entries than one file may have. */
 export async function fleetStatementOf(

@@ -1,9 +1,8 @@
-import type { z } from 'zod';
 import type { statementPdf } from '@domain/contracts/money/statements';
 import { DomainError } from '@domain/errors';
 import { documentPdf } from '../receipts/document-pdf';
 import type { TextsIn } from '../notifications/notification-texts';
-import type { EndpointCaller } from '../platform/http/endpoint';
+import type { Command } from '../platform';
 import { fleetStatementOf, statementOf, type StatementPorts } from './read-statement.command';
 import { fleetStatementSheet, statementSheet } from './statement-sheet';
 
@@ -17,11 +16,11 @@ export type StatementPdfPorts = StatementPorts & {
 const MOST_ENTRIES = 60_000;
 
 /** A statement as a PDF in the language of the person who asks. */
-export async function statementPdfCommand(
-  ports: StatementPdfPorts,
-  { month, of, id, locale }: z.output<typeof statementPdf.input>,
-  caller: EndpointCaller,
-): Promise<z.output<typeof statementPdf.output>> {
+export const statementPdfCommand: Command<typeof statementPdf, StatementPdfPorts> = async (
+  ports,
+  { month, of, id, locale },
+  caller,
+) => {
   const [texts, settings] = await Promise.all([ports.textsIn(locale), ports.settings()]);
   const common = { settings, texts, locale };
   const name = `statement-${month}.pdf`;
@@ -38,4 +37,4 @@ export async function statementPdfCommand(
     name: `fleet-${name}`,
     base64: statement === null ? null : await base64Of(fleetStatementSheet(statement, common)),
   };
-}
+};

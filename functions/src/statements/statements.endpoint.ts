@@ -1,31 +1,14 @@
 import { readFleetStatement, readStatement, statementPdf } from '@domain/contracts/money/statements';
-import { clock, log, store } from '../platform/adapters';
-import { defineEndpoint, requireCaller } from '../platform/http/endpoint';
-import { readSettings } from '../platform/settings';
+import { endpointsWith, perMinute } from '../platform';
+import { services } from '../services';
 import { readFleetStatementCommand, readStatementCommand } from './read-statement.command';
-import { statementPdfCommand, type StatementPdfPorts } from './statement-pdf.command';
-import { createTexts } from '../notifications/notification-texts';
+import { statementPdfCommand } from './statement-pdf.command';
 
-const ports: StatementPdfPorts = {
-  store,
-  clock,
-  log,
-  settings: () => readSettings(store),
-  textsIn: createTexts({ store, clock, log }).textsIn,
-};
+const endpoint = endpointsWith(services, perMinute(60));
 
 /** Statements of drivers and fleets (docs/product.md 9.7). */
 export const statementEndpoints = [
-  defineEndpoint(readStatement, {
-    rateLimits: [{ by: 'uid', limit: 60, windowSecs: 60 }],
-    handle: (input, caller) => readStatementCommand(ports, input, requireCaller(caller)),
-  }),
-  defineEndpoint(readFleetStatement, {
-    rateLimits: [{ by: 'uid', limit: 120, windowSecs: 60 }],
-    handle: (input, caller) => readFleetStatementCommand(ports, input, requireCaller(caller)),
-  }),
-  defineEndpoint(statementPdf, {
-    rateLimits: [{ by: 'uid', limit: 20, windowSecs: 60 }],
-    handle: (input, caller) => statementPdfCommand(ports, input, requireCaller(caller)),
-  }),
+  endpoint(readStatement, readStatementCommand),
+  endpoint(readFleetStatement, readFleetStatementCommand, perMinute(120)),
+  endpoint(statementPdf, statementPdfCommand, perMinute(20)),
 ];

@@ -1,14 +1,12 @@
-import type { z } from 'zod';
 import type { addGuest } from '@domain/contracts/people/callers';
 import { dbPaths } from '@domain/database/paths';
 import { userSchema } from '@domain/records';
 import { DomainError } from '@domain/errors';
 import { assertContactsFree } from '../accounts/leaving/blocked-contacts';
 import { findUsersByContact } from '../accounts/sign-in/check-user-exists.command';
-import { freeReferralId } from '../accounts/sign-in/free-referral-id';
-import { isWithoutProfile } from '../accounts/sign-in/is-without-profile';
+import { freeReferralId, isWithoutProfile } from '../accounts/sign-in/new-profile';
 import { readPhone } from '../people/read-phone';
-import type { EndpointCaller } from '../platform/http/endpoint';
+import type { Command } from '../platform';
 import type { PeoplePorts } from '../staff/people/people.command';
 import { staffCommit } from '../staff/staff-edit';
 
@@ -19,11 +17,11 @@ const roleSchema = userSchema.pick({ usertype: true });
  * sign-in by a code to it opens this very account. A repeat answers the rider that it has made. `regType` is `mobile`: the
  * phone is the person's, the e-mail address is still to be named.
  */
-export async function addGuestCommand(
-  ports: PeoplePorts,
-  { name, phone }: z.output<typeof addGuest.input>,
-  caller: EndpointCaller,
-): Promise<{ id: string }> {
+export const addGuestCommand: Command<typeof addGuest, PeoplePorts> = async (
+  ports,
+  { name, phone },
+  caller,
+) => {
   const { store, accounts } = ports;
   const mobile = readPhone(phone, (await ports.settings()).country);
   if (mobile === null) throw new DomainError('mobile_no_blank_error');
@@ -61,4 +59,4 @@ export async function addGuestCommand(
     values: { [dbPaths.user(made)]: record },
   });
   return { id: made };
-}
+};

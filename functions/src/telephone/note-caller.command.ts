@@ -3,8 +3,7 @@ import { type CallerNote, callerNoteSchema, userSchema } from '@domain/records';
 import type { noteCaller } from '@domain/contracts/people/callers';
 import { dbPaths } from '@domain/database/paths';
 import { DomainError } from '@domain/errors';
-import type { EndpointCaller } from '../platform/http/endpoint';
-import { isKey } from '../platform/store/keys';
+import { isKey, type EndpointCaller } from '../platform';
 import { staffCommit, type StaffPorts } from '../staff/staff-edit';
 import { shownNote } from './read-caller.command';
 

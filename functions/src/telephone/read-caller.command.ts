@@ -17,22 +17,16 @@ import { usualPlaces } from '@domain/callers/usual-places';
 import type { CallerCard, CallerTrip, readCaller } from '@domain/contracts/people/callers';
 import { isBlocked } from '@domain/people/block/block';
 import { dbPaths } from '@domain/database/paths';
-import { DomainError } from '@domain/errors';
 import { debtOf, isBookingBlocked, isPassValid } from '@domain/money/debt';
 import { fromMinor } from '@domain/money/money';
 import { canSendPayLink } from '@domain/payment/pay-link';
 import { fullName } from '@domain/people/full-name';
 import { readBooking } from '../bookings/read-booking';
-import { isKey } from '../platform/store/keys';
-import { allWhere } from '../platform/store/pages';
-import type { Accounts, Clock, Store } from '../platform/ports';
+import { allWhere, assertFound, isKey, type Accounts, type Needs, type Store } from '../platform';
 import { readPhone } from '../people/read-phone';
-import { namesOf } from '../reviews/names-of';
+import { namesOf } from '../reviews/review-writes';
 
-export type ReadCallerPorts = {
-  store: Store;
-  clock: Clock;
-  settings: () => Promise<Settings>;
+export type ReadCallerPorts = Needs<'store' | 'clock' | 'settings'> & {
   accounts: Pick<Accounts, 'byMobile'>;
 };
 type Caller = NonNullable<CallerCard['caller']>;
@@ -91,7 +85,7 @@ export async function readCallerCommand(
   const settings = await ports.settings();
   if ('customer' in input) {
     const rider = await readRider(ports.store, input.customer);
-    if (rider === null) throw new DomainError('not_found');
+    assertFound(rider);
     return {
       phone: settings.AllowCriticalEditsAdmin ? readPhone(rider.mobile.trim(), settings.country) : null,
       riders: [{ id: input.customer, name: fullName(rider) }],

@@ -10,102 +10,41 @@ import {
 } from '@domain/contracts/office/dispatch';
 import { rateRider } from '@domain/contracts/trip/trip';
 import { changeTrip, quoteTripChange, seeTripChange } from '@domain/contracts/trip/trip-change';
-import { completionPorts } from '../bookings/bookings';
 import { indexBooking } from '../bookings/index-booking.command';
-import { notify } from '../notifications/notify';
-import { maps, priceRoute } from '../places/maps';
-import { cachedSettings, clock, limiter, log, secrets, store } from '../platform/adapters';
-import { defineEndpoint, requireCaller } from '../platform/http/endpoint';
-import { readSettings } from '../platform/settings';
+import { maps } from '../places/maps';
+import { endpointsWith, perMinute } from '../platform';
+import { frequentServices, services } from '../services';
+import { changeTripCommand, seeTripChangeCommand } from './changes/change-trip.command';
+import { quoteTripChangeCommand } from './changes/quote-trip-change.command';
+import { lookAtTrip } from './effects/look-at-trip';
 import { answerArrivalCommand, arriveCommand, askArrivalCommand } from './steps/arrive.command';
 import { cancelTermsCommand, cancelTripCommand } from './steps/cancel-trip.command';
-import { changeTripCommand, seeTripChangeCommand } from './changes/change-trip.command';
 import { leaveTripCommand } from './steps/leave-trip.command';
-import { quoteTripChangeCommand } from './changes/quote-trip-change.command';
 import { rateRiderCommand } from './steps/rate-rider.command';
 import { reachOutCommand } from './steps/reach-out.command';
 import { startTripCommand } from './steps/start-trip.command';
-import { lookAtTrip } from './effects/look-at-trip';
 import { renewEtaCommand } from './steps/trip-eta.command';
 
-const changePorts = {
-  ...completionPorts,
-  clock,
-  log,
-  settings: () => readSettings(store),
-  directions: priceRoute,
-};
-
-const rateLimits = [{ by: 'uid', limit: 30, windowSecs: 60 }] as const;
+const index = (bookingId: string) => indexBooking(services.store, bookingId);
+const endpoint = endpointsWith({ ...services, look: lookAtTrip, index }, perMinute(30));
+/** Each asks the maps. */
+const quotes = [...perMinute(20), { by: 'uid', limit: 100, windowSecs: 3600, isShared: true }] as const;
 
 /** Steps of a trip that the database rules alone cannot check. */
 export const tripEndpoints = [
-  defineEndpoint(arrive, {
-    rateLimits,
-    handle: (input, caller) => arriveCommand({ store, clock }, input, requireCaller(caller).uid),
-  }),
-  defineEndpoint(askArrival, {
-    rateLimits,
-    handle: (input, caller) => askArrivalCommand({ store, clock, notify }, input, requireCaller(caller).uid),
-  }),
-  defineEndpoint(answerArrival, {
-    rateLimits,
-    handle: (input, caller) => answerArrivalCommand({ store, clock }, input, requireCaller(caller)),
-  }),
-  defineEndpoint(rateRider, {
-    rateLimits,
-    handle: (input, caller) => rateRiderCommand({ store, clock }, input, requireCaller(caller).uid),
-  }),
-  defineEndpoint(reachOut, {
-    rateLimits,
-    handle: (input, caller) => reachOutCommand({ store, clock, notify }, input, requireCaller(caller).uid),
-  }),
-  defineEndpoint(renewEta, {
-    rateLimits,
-    handle: (input, caller) =>
-      renewEtaCommand(
-        { store, clock, log, directions: (points) => maps().directions(points) },
-        input,
-        requireCaller(caller).uid,
-      ),
-  }),
-  defineEndpoint(cancelTerms, {
-    rateLimits,
-    handle: (input, caller) => cancelTermsCommand({ store, clock }, input, requireCaller(caller).uid),
-  }),
-  defineEndpoint(cancelTrip, {
-    rateLimits,
-    handle: (input, caller) => cancelTripCommand({ store, clock }, input, requireCaller(caller).uid),
-  }),
-  defineEndpoint(quoteTripChange, {
-    // Each asks the maps.
-    rateLimits: [
-      { by: 'uid', limit: 20, windowSecs: 60 },
-      { by: 'uid', limit: 100, windowSecs: 3600, isShared: true },
-    ],
-    handle: (input, caller) => quoteTripChangeCommand(changePorts, input, requireCaller(caller)),
-  }),
-  defineEndpoint(changeTrip, {
-    rateLimits,
-    handle: (input, caller) =>
-      changeTripCommand(
-        { ...changePorts, notify, look: lookAtTrip, index: (id) => indexBooking(store, id) },
-        input,
-        requireCaller(caller),
-      ),
-  }),
-  defineEndpoint(seeTripChange, {
-    rateLimits,
-    handle: (input, caller) => seeTripChangeCommand({ store, clock }, input, requireCaller(caller).uid),
-  }),
-  defineEndpoint(leaveTrip, {
-    rateLimits,
-    handle: (input, caller) =>
-      leaveTripCommand({ store, clock, notify, settings: cachedSettings }, input, requireCaller(caller).uid),
-  }),
-  defineEndpoint(startTrip, {
-    rateLimits,
-    handle: (input, caller) =>
-      startTripCommand({ store, secrets, limiter }, input, requireCaller(caller).uid),
-  }),
+  endpoint(arrive, (ports, input, { uid }) => arriveCommand(ports, input, uid)),
+  endpoint(askArrival, (ports, input, { uid }) => askArrivalCommand(ports, input, uid)),
+  endpoint(answerArrival, answerArrivalCommand),
+  endpoint(rateRider, (ports, input, { uid }) => rateRiderCommand(ports, input, uid)),
+  endpoint(reachOut, (ports, input, { uid }) => reachOutCommand(ports, input, uid)),
+  endpoint(renewEta, (ports, input, { uid }) =>
+    renewEtaCommand({ ...ports, directions: (points) => maps().directions(points) }, input, uid),
+  ),
+  endpoint(cancelTerms, (ports, input, { uid }) => cancelTermsCommand(ports, input, uid)),
+  endpoint(cancelTrip, (ports, input, { uid }) => cancelTripCommand(ports, input, uid)),
+  endpoint(quoteTripChange, quoteTripChangeCommand, quotes),
+  endpoint(changeTrip, changeTripCommand),
+  endpoint(seeTripChange, (ports, input, { uid }) => seeTripChangeCommand(ports, input, uid)),
+  endpoint(leaveTrip, (_ports, input, { uid }) => leaveTripCommand(frequentServices, input, uid)),
+  endpoint(startTrip, (ports, input, { uid }) => startTripCommand(ports, input, uid)),
 ];

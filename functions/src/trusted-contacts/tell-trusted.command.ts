@@ -16,26 +16,18 @@ import { smsCountries } from '@domain/sms/sms-record';
 import { DAY_MS } from '@domain/time/days-after';
 import { filledText, type TextOf } from '../notifications/notification-texts';
 import { textMail } from '../notifications/text-mail';
-import type { Log, Mailer, Notify, SmsSender } from '../platform/ports';
-import type { RateLimiter } from '../platform/http/rate-limiter';
-import { LONGEST_MS } from '../platform/work/work-on-due';
-import { workOnEach } from '../platform/work/work-on-each';
+import { LONGEST_MS, workOnEach, type Needs } from '../platform';
 import { plainWords } from '../sms/plain-words';
 import { dayOf, NAMED_LIMIT, NAMED_SHARE, NUMBER_LIMITS } from '../sms/send-sms.command';
 import { smsHindrance } from '../sms/sms-number';
 import { addressHash, readTrusted, type TrustedPorts } from './trusted-contacts.command';
 
-export type TellTrustedPorts = Omit<TrustedPorts, 'newToken'> & {
-  log: Log;
-  mailer: Mailer;
-  sender: SmsSender;
-  limiter: RateLimiter;
-  notify: Notify;
-  textOf: TextOf;
-  /** the address at which others follow the rider's trip */
-  linkOf: (bookingId: string, uid: string) => Promise<string>;
-  appUrl: () => string;
-};
+export type TellTrustedPorts = Omit<TrustedPorts, 'newToken'> &
+  Needs<'log' | 'mailer' | 'sender' | 'limiter' | 'notify' | 'appUrl'> & {
+    textOf: TextOf;
+    /** the address at which others follow the rider's trip */
+    linkOf: (bookingId: string, uid: string) => Promise<string>;
+  };
 
 const BATCH = 50;
 const LEASE_MS = 5 * 60_000;

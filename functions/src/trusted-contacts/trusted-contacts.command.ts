@@ -20,19 +20,20 @@ import { dbPaths } from '@domain/database/paths';
 import { DomainError } from '@domain/errors';
 import { smsCountries } from '@domain/sms/sms-record';
 import { readPhone } from '../people/read-phone';
-import { isKey } from '../platform/store/keys';
-import type { Caller, Clock, Secrets, Store } from '../platform/ports';
-import { decideAndCommit } from '../platform/store/until-committed';
+import {
+  assertFound,
+  decideAndCommit,
+  isKey,
+  type Caller,
+  type Needs,
+  type Secrets,
+  type Store,
+} from '../platform';
 import { plainWords } from '../sms/plain-words';
 import { smsHindrance } from '../sms/sms-number';
 
-export type TrustedPorts = {
-  store: Store;
-  clock: Clock;
+export type TrustedPorts = Needs<'store' | 'clock' | 'settings' | 'isSmsSetUp' | 'newToken'> & {
   secrets: Pick<Secrets, 'hash'>;
-  settings: () => Promise<Settings>;
-  isSmsSetUp: () => boolean;
-  newToken: () => string;
 };
 type Person = Pick<Caller, 'uid'>;
 
@@ -171,7 +172,7 @@ export async function trustedLinkCommand(
 ): Promise<{ name: string; isStopped: boolean }> {
   const { store, clock } = ports;
   const link = isKey(token) ? await store.read(dbPaths.trustedLink(token), linkSchema) : null;
-  if (link === null) throw new DomainError('not_found');
+  assertFound(link);
   const { uid, contact } = link;
   const [rider, known] = await Promise.all([
     store.read(dbPaths.user(uid), userSchema.pick({ firstName: true })),

@@ -5,8 +5,8 @@ import {
   setTrustedTimes,
   trustedLink,
 } from '@domain/contracts/people/trusted-contacts';
-import { defineEndpoint, requireCaller } from '../platform/http/endpoint';
-import { trustedPorts as ports } from './trusted-messages';
+import { defineEndpoint, endpointsWith, perMinute } from '../platform';
+import { trustedPorts } from './trusted-messages';
 import {
   addTrustedCommand,
   ownTrustedCommand,
@@ -15,29 +15,18 @@ import {
   trustedLinkCommand,
 } from './trusted-contacts.command';
 
-const rateLimits = [{ by: 'uid', limit: 60, windowSecs: 60 }] as const;
+const endpoint = endpointsWith(trustedPorts, perMinute(60));
+/** Each is a message to somebody who has not asked for it. */
+const additions = [{ by: 'uid', limit: 10, windowSecs: 86_400, isShared: true }] as const;
 
 /** Calls about trusted contacts (docs/product.md 7.16). */
 export const trustedEndpoints = [
-  defineEndpoint(ownTrustedContacts, {
-    rateLimits,
-    handle: (_input, caller) => ownTrustedCommand(ports, requireCaller(caller)),
-  }),
-  defineEndpoint(addTrustedContact, {
-    // Each is a message to somebody who has not asked for it.
-    rateLimits: [{ by: 'uid', limit: 10, windowSecs: 86_400, isShared: true }],
-    handle: (input, caller) => addTrustedCommand(ports, input, requireCaller(caller)),
-  }),
-  defineEndpoint(removeTrustedContact, {
-    rateLimits,
-    handle: (input, caller) => removeTrustedCommand(ports, input, requireCaller(caller)),
-  }),
-  defineEndpoint(setTrustedTimes, {
-    rateLimits,
-    handle: (input, caller) => setTrustedTimesCommand(ports, input, requireCaller(caller)),
-  }),
+  endpoint(ownTrustedContacts, (ports, _input, caller) => ownTrustedCommand(ports, caller)),
+  endpoint(addTrustedContact, addTrustedCommand, additions),
+  endpoint(removeTrustedContact, removeTrustedCommand),
+  endpoint(setTrustedTimes, setTrustedTimesCommand),
   defineEndpoint(trustedLink, {
     rateLimits: [{ by: 'ip', limit: 60, windowSecs: 60, isShared: true }],
-    handle: (input) => trustedLinkCommand(ports, input),
+    handle: (input) => trustedLinkCommand(trustedPorts, input),
   }),
 ];

@@ -1,33 +1,24 @@
 import { z } from 'zod';
 import type { addToWallet } from '@domain/contracts/money/wallet';
 import { dbPaths } from '@domain/database/paths';
-import type { Settings } from '@domain/records';
 import { DomainError } from '@domain/errors';
 import { formatMoney, toMinor } from '@domain/money/money';
 import { auditEntry } from '../audit/audit-entry';
 import { limitWrites } from '../money-desk/correction-limit';
-import type { EndpointCaller } from '../platform/http/endpoint';
-import { isKey } from '../platform/store/keys';
-import type { Clock, Notify, Store } from '../platform/ports';
-import { decideAndCommit } from '../platform/store/until-committed';
+import { decideAndCommit, isKey, type Command, type Needs } from '../platform';
 import { ledgerWrites } from './ledger-writes';
 
-export type AddToWalletPorts = {
-  store: Store;
-  clock: Clock;
-  notify: Notify;
-  settings: () => Promise<Settings>;
-};
+export type AddToWalletPorts = Needs<'store' | 'clock' | 'notify' | 'settings'>;
 
 /**
  * Credits a wallet (docs/product.md 4.10: type Credit, txRef AdminCredit), once for each request id, within the limits
  * of the money desk.
  */
-export async function creditWallet(
-  ports: AddToWalletPorts,
-  { uid, amount, requestId }: z.output<typeof addToWallet.input>,
-  caller: EndpointCaller,
-): Promise<{ success: true }> {
+export const creditWallet: Command<typeof addToWallet, AddToWalletPorts> = async (
+  ports,
+  { uid, amount, requestId },
+  caller,
+) => {
   const { store } = ports;
   const settings = await ports.settings();
   const amountMinor = toMinor(amount, settings.decimal);
@@ -66,4 +57,4 @@ export async function creditWallet(
   const params = { amount: formatMoney(amount, settings) };
   await ports.notify([{ uid, text: 'wallet_credited', params, eventId: key, screen: 'Wallet' }]);
   return { success: true };
-}
+};

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { dbPaths } from '@domain/database/paths';
 import { ROLES } from '@domain/records';
 import { applyLedger, type LedgerLine } from '@domain/wallet/ledger';
-import type { Checks, Store, Write } from '../platform/ports';
+import type { Checks, Store, Write } from '../platform';
 
 const walletSchema = z.looseObject({
   usertype: z.enum(ROLES),

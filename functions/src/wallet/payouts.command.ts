@@ -13,12 +13,17 @@ import { DomainError, type ServiceCode } from '@domain/errors';
 import { fromMinor, toMinor } from '@domain/money/money';
 import { isMoneyPaused } from '@domain/people/block/money-pause';
 import { auditEntry, auditEntryOnce } from '../audit/audit-entry';
-import type { EndpointCaller } from '../platform/http/endpoint';
-import { isKey } from '../platform/store/keys';
-import { allWhere } from '../platform/store/pages';
-import type { Notify, Store } from '../platform/ports';
-import { readBank } from './open-withdraw-banks.command';
-import { completeWithdrawalCommand, type WithdrawalPorts } from './withdrawal.command';
+import {
+  allWhere,
+  assertFound,
+  commitOnce,
+  isKey,
+  type Command,
+  type EndpointCaller,
+  type Notify,
+  type Store,
+} from '../platform';
+import { completeWithdrawalCommand, readBank, type WithdrawalPorts } from './withdrawal.command';
 
 /** The money waits for a review, or the withdrawal has left the payout meanwhile. */
 const LEFT_UNPAID: ReadonlySet<string> = new Set([
@@ -32,11 +37,11 @@ const pausedSchema = userSchema.pick({ moneyPausedAt: true });
  * Puts withdrawals into a payout in one commit (docs/product.md 6.14): two payouts at once cannot take the same one, and
  * none takes one that is paid. `withdrawal.command.ts` refuses to mark one of a payout as paid by hand.
  */
-export async function makePayoutCommand(
-  ports: WithdrawalPorts,
-  { id, withdrawIds }: z.output<typeof makePayout.input>,
-  caller: EndpointCaller,
-): Promise<{ success: true }> {
+export const makePayoutCommand: Command<typeof makePayout, WithdrawalPorts> = async (
+  ports,
+  { id, withdrawIds },
+  caller,
+) => {
   const { store, clock } = ports;
   const ids = [...new Set(withdrawIds)];
   if (!ids.every(isKey)) throw new DomainError('not_found');
@@ -51,7 +56,7 @@ export async function makePayoutCommand(
   const people = new Set<string>();
   let totalMinor = 0;
   for (const request of requests) {
-    if (request === null) throw new DomainError('not_found');
+    assertFound(request);
     if (request.processed || request.payout !== undefined) throw new DomainError('payout_taken');
     people.add(request.uid);
     totalMinor += toMinor(request.amount, settings.decimal);
@@ -85,7 +90,7 @@ export async function makePayoutCommand(
   if (faster?.by !== caller.uid) throw new DomainError('payout_taken');
   await assertIsOf(store, { id, ids, known: faster }, caller);
   return { success: true };
-}
+};
 
 /** The id of another payout makes none; a withdrawal that has left this one since is no longer in it. */
 async function assertIsOf(
@@ -118,11 +123,11 @@ export async function listPayoutsCommand({
  * The bank file of what a payout has left to pay, after the audit log has the entry; none while money of one of its people
  * waits for a review.
  */
-export async function openPayoutCommand(
-  { store, clock, settings }: WithdrawalPorts,
-  { id }: z.output<typeof openPayout.input>,
-  caller: EndpointCaller,
-): Promise<{ file: string }> {
+export const openPayoutCommand: Command<typeof openPayout, WithdrawalPorts> = async (
+  { store, clock, settings },
+  { id },
+  caller,
+) => {
   const payout = await payoutAt(store, id);
   const open = await leftIn(store, id);
   await refusePaused(store, new Set(open.map(({ uid }) => uid)));
@@ -141,14 +146,13 @@ export async function openPayoutCommand(
     return bank === undefined ? [] : [{ ...request, ...bank }];
   });
   return { file: payoutFile(lines, payout, await settings()) };
-}
+};
 
 /** Marks what a payout has left as paid out, one withdrawal after the other; safe to repeat. */
-export async function completePayoutCommand(
-  ports: WithdrawalPorts & { notify: Notify },
-  { id }: z.output<typeof completePayout.input>,
-  caller: EndpointCaller,
-): Promise<{ paid: number; left: number }> {
+export const completePayoutCommand: Command<
+  typeof completePayout,
+  WithdrawalPorts & { notify: Notify }
+> = async (ports, { id }, caller) => {
   const { store, clock } = ports;
   await payoutAt(store, id);
   let paid = 0;
@@ -163,22 +167,22 @@ export async function completePayoutCommand(
   const left = (await leftIn(store, id)).length;
   if (left === 0) await close(ports, dbPaths.payout(id), clock());
   return { paid, left };
-}
+};
 
 /** A withdrawal that the bank has not paid can be put into another payout. */
-export async function leavePayoutCommand(
-  ports: WithdrawalPorts,
-  { withdrawId }: z.output<typeof leavePayout.input>,
-  caller: EndpointCaller,
-): Promise<{ success: true }> {
+export const leavePayoutCommand: Command<typeof leavePayout, WithdrawalPorts> = async (
+  ports,
+  { withdrawId },
+  caller,
+) => {
   const { store, clock } = ports;
   const path = dbPaths.withdraw(withdrawId);
   const request = isKey(withdrawId) ? await store.read(path, withdrawalSchema) : null;
-  if (request === null) throw new DomainError('not_found');
+  assertFound(request);
   const { payout } = request;
   if (payout === undefined) return { success: true };
   if (request.processed) throw new DomainError('payout_taken');
-  const isDone = await store.commit({
+  await commitOnce(store, {
     checks: { [`${path}/processed`]: false, [`${path}/payout`]: payout },
     values: {
       [`${path}/payout`]: null,
@@ -190,10 +194,9 @@ export async function leavePayoutCommand(
       }),
     },
   });
-  if (!isDone) throw new DomainError('record_changed');
   if ((await leftIn(store, payout)).length === 0) await close(ports, dbPaths.payout(payout), clock());
   return { success: true };
-}
+};
 
 /** Nothing of the payout is left to pay. */
 async function close({ store }: WithdrawalPorts, path: string, now: number): Promise<void> {
@@ -205,7 +208,7 @@ async function close({ store }: WithdrawalPorts, path: string, now: number): Pro
 
 async function payoutAt(store: Store, id: string): Promise<z.output<typeof payoutSchema>> {
   const payout = isKey(id) ? await store.read(dbPaths.payout(id), payoutSchema) : null;
-  if (payout === null) throw new DomainError('not_found');
+  assertFound(payout);
   return payout;
 }
 

@@ -1,23 +1,14 @@
-import {
-  addToWallet,
-  completePayout,
-  completeWithdrawal,
-  leavePayout,
-  listPayouts,
-  makePayout,
-  openPayout,
-  openWithdrawBanks,
-  requestWithdrawal,
-  topUp,
-} from '@domain/contracts/money/wallet';
-import { notify } from '../notifications/notify';
-import { payPorts } from '../payments/payments';
+import * as contracts from '@domain/contracts/money/wallet';
 import { beginTopUp } from '../payments/attempts/top-up.command';
-import { clock, store } from '../platform/adapters';
-import { defineEndpoint, requireCaller } from '../platform/http/endpoint';
-import { readSettings } from '../platform/settings';
+import { payPorts } from '../payments/payments';
+import { endpointsWith, perMinute } from '../platform';
+import { services } from '../services';
 import { creditWallet } from './add-to-wallet.command';
-import { openWithdrawBanksCommand } from './open-withdraw-banks.command';
+import {
+  completeWithdrawalCommand,
+  openWithdrawBanksCommand,
+  requestWithdrawalCommand,
+} from './withdrawal.command';
 import {
   completePayoutCommand,
   leavePayoutCommand,
@@ -25,48 +16,19 @@ import {
   makePayoutCommand,
   openPayoutCommand,
 } from './payouts.command';
-import { requestWithdrawalCommand, completeWithdrawalCommand } from './withdrawal.command';
 
-const ports = { store, clock, notify, settings: () => readSettings(store) };
-const rateLimits = [{ by: 'uid', limit: 30, windowSecs: 60 }] as const;
+const endpoint = endpointsWith(services, perMinute(30));
 
 /** Money in and out of wallets that is not of a trip (docs/product.md 9.7). */
 export const walletEndpoints = [
-  defineEndpoint(topUp, {
-    rateLimits,
-    handle: async (input, caller) => beginTopUp(await payPorts(), input, requireCaller(caller)),
-  }),
-  defineEndpoint(requestWithdrawal, {
-    rateLimits,
-    handle: (input, caller) => requestWithdrawalCommand(ports, input, requireCaller(caller)),
-  }),
-  defineEndpoint(openWithdrawBanks, {
-    rateLimits,
-    handle: (input, caller) => openWithdrawBanksCommand(ports, input, requireCaller(caller)),
-  }),
-  defineEndpoint(completeWithdrawal, {
-    rateLimits,
-    handle: (input, caller) => completeWithdrawalCommand(ports, input, requireCaller(caller)),
-  }),
-  defineEndpoint(makePayout, {
-    rateLimits,
-    handle: (input, caller) => makePayoutCommand(ports, input, requireCaller(caller)),
-  }),
-  defineEndpoint(listPayouts, { rateLimits, handle: () => listPayoutsCommand(ports) }),
-  defineEndpoint(openPayout, {
-    rateLimits,
-    handle: (input, caller) => openPayoutCommand(ports, input, requireCaller(caller)),
-  }),
-  defineEndpoint(completePayout, {
-    rateLimits,
-    handle: (input, caller) => completePayoutCommand(ports, input, requireCaller(caller)),
-  }),
-  defineEndpoint(leavePayout, {
-    rateLimits,
-    handle: (input, caller) => leavePayoutCommand(ports, input, requireCaller(caller)),
-  }),
-  defineEndpoint(addToWallet, {
-    rateLimits,
-    handle: (input, caller) => creditWallet(ports, input, requireCaller(caller)),
-  }),
+  endpoint(contracts.topUp, async (_ports, input, caller) => beginTopUp(await payPorts(), input, caller)),
+  endpoint(contracts.requestWithdrawal, requestWithdrawalCommand),
+  endpoint(contracts.openWithdrawBanks, openWithdrawBanksCommand),
+  endpoint(contracts.completeWithdrawal, completeWithdrawalCommand),
+  endpoint(contracts.makePayout, makePayoutCommand),
+  endpoint(contracts.listPayouts, listPayoutsCommand),
+  endpoint(contracts.openPayout, openPayoutCommand),
+  endpoint(contracts.completePayout, completePayoutCommand),
+  endpoint(contracts.leavePayout, leavePayoutCommand),
+  endpoint(contracts.addToWallet, creditWallet),
 ];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { EndpointCaller } from '../platform/http/endpoint';
 import { aCaller, NOW } from '../platform/testing/records';
-import { requestWithdrawalCommand, completeWithdrawalCommand } from './withdrawal.command';
+import { completeWithdrawalCommand, requestWithdrawalCommand } from './withdrawal.command';
 import { admin, world } from './testing/wallet-world';
 import { expectFences } from '../platform/testing/fences';
 

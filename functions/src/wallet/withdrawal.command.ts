@@ -1,21 +1,31 @@
 import { z } from 'zod';
-import type { completeWithdrawal, requestWithdrawal } from '@domain/contracts/money/wallet';
+import type {
+  completeWithdrawal,
+  openWithdrawBanks,
+  requestWithdrawal,
+} from '@domain/contracts/money/wallet';
 import { dbPaths } from '@domain/database/paths';
-import { type Settings, userSchema, withdrawalSchema } from '@domain/records';
 import { DomainError } from '@domain/errors';
 import { formatMoney, fromMinor, toMinor } from '@domain/money/money';
-import { fullName } from '@domain/people/full-name';
 import { isMoneyPaused } from '@domain/people/block/money-pause';
+import { fullName } from '@domain/people/full-name';
+import { userSchema, withdrawalSchema, withdrawBankSchema, type WithdrawBank } from '@domain/records';
 import { availableMinor } from '@domain/wallet/ledger';
 import { readPrivateProfile } from '../accounts/read-private-profile';
-import { auditEntry } from '../audit/audit-entry';
-import type { EndpointCaller } from '../platform/http/endpoint';
-import { isKey } from '../platform/store/keys';
-import type { Clock, Notify, Store } from '../platform/ports';
-import { untilCommitted } from '../platform/store/until-committed';
+import { auditEntry, auditEntryOnce } from '../audit/audit-entry';
+import {
+  assertFound,
+  isKey,
+  untilCommitted,
+  type Command,
+  type EndpointCaller,
+  type Needs,
+  type Notify,
+  type Store,
+} from '../platform';
 import { ledgerWrites } from './ledger-writes';
 
-export type WithdrawalPorts = { store: Store; clock: Clock; settings: () => Promise<Settings> };
+export type WithdrawalPorts = Needs<'store' | 'clock' | 'settings'>;
 
 const holderSchema = userSchema.loose();
 
@@ -42,11 +52,11 @@ async function withdrawalOf(store: Store, uid: string, requestId: string) {
  * the highest amount and the fresh sign-in. A repeat with its `requestId` holds nothing and answers the same withdrawal. `bank_fields` concerns the form only: the server takes a request without
  * bank details.
  */
-export async function requestWithdrawalCommand(
-  ports: WithdrawalPorts,
-  { amount, requestId }: z.output<typeof requestWithdrawal.input>,
-  caller: EndpointCaller,
-): Promise<{ withdrawId: string }> {
+export const requestWithdrawalCommand: Command<typeof requestWithdrawal, WithdrawalPorts> = async (
+  ports,
+  { amount, requestId },
+  caller,
+) => {
   const { store } = ports;
   const settings = await ports.settings();
   if (caller.role === 'rider' && !settings.RiderWithDraw) throw new DomainError('permission_denied');
@@ -59,7 +69,7 @@ export async function requestWithdrawalCommand(
       store.read(dbPaths.user(caller.uid), holderSchema),
       readPrivateProfile(store, caller.uid),
     ]);
-    if (user === null) throw new DomainError('not_found');
+    assertFound(user);
     // After the user: a repeat that came first has changed what is held since, and the commit below is refused.
     const earlier = requestId === undefined ? null : await withdrawalOf(store, caller.uid, requestId);
     if (earlier !== null) {
@@ -97,7 +107,7 @@ export async function requestWithdrawalCommand(
     });
     return isDone ? { withdrawId } : null;
   });
-}
+};
 
 /**
  * Books a withdrawal that was paid out: an entry of the type Withdraw, the hold released, a notification; a repeat changes
@@ -117,7 +127,7 @@ export async function completeWithdrawalCommand(
   const paidOut = await untilCommitted(async () => {
     const path = dbPaths.withdraw(withdrawId);
     const request = await store.read(path, withdrawalSchema);
-    if (request === null) throw new DomainError('not_found');
+    assertFound(request);
     if (request.processed) return request;
     if (request.payout !== payout) throw new DomainError('payout_taken');
     const pausePath = `${dbPaths.user(request.uid)}/moneyPausedAt`;
@@ -173,4 +183,42 @@ export async function completeWithdrawalCommand(
   const eventId = `withdraw_${withdrawId}`;
   await ports.notify([{ uid: paidOut.uid, text: 'withdraw_paid_out', params, eventId, screen: 'Wallet' }]);
   return { success: true };
+}
+
+/**
+ * Answers the bank details of withdrawals to an admin, after the audit log has the entry: one for each call, with the
+ * ids of the withdrawals. All or nothing, so that the entry names exactly what was answered.
+ */
+export const openWithdrawBanksCommand: Command<typeof openWithdrawBanks, Needs<'store' | 'clock'>> = async (
+  { store, clock },
+  { ids },
+  caller,
+) => {
+  const opened = [...new Set(ids)].sort();
+  if (!opened.every(isKey)) throw new DomainError('not_found');
+  const banks = await Promise.all(opened.map((id) => readBank(store, id)));
+  await store.update(
+    auditEntryOnce(
+      `open ${caller.uid} ${opened.join(' ')}`,
+      {
+        uid: caller.uid,
+        action: 'open_withdraw_banks',
+        target: dbPaths.withdraws(),
+        after: { ids: opened },
+        at: clock(),
+      },
+      'minute',
+    ),
+  );
+  return { banks: Object.fromEntries(banks) };
+};
+
+/** The bank details of a withdrawal, by its id; `not_found` without the withdrawal. */
+export async function readBank(store: Pick<Store, 'read'>, id: string): Promise<[string, WithdrawBank]> {
+  const [owner, bank] = await Promise.all([
+    store.read(`${dbPaths.withdraw(id)}/uid`, z.string()),
+    store.read(dbPaths.withdrawBank(id), withdrawBankSchema),
+  ]);
+  assertFound(owner);
+  return [id, bank ?? withdrawBankSchema.parse({})];
 }

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { dbPaths } from '@domain/database/paths';
-import { allWhere, pagesWhere } from '../../platform/store/pages';
-import type { Store } from '../../platform/ports';
+import { allWhere, pagesWhere, type Store } from '../../platform';
 
 /** A stored record of which only some fields matter here; all others pass through. */
 export const storedRecord = z.record(z.string(), z.unknown());

@@ -5,12 +5,10 @@ import { dbPaths } from '@domain/database/paths';
 import { BANK_FIELDS, BOOKING_STATUSES, latLngSchema, TRIP_STATES } from '@domain/records';
 import { personWordsSchema, personWordWrites } from '@domain/people/people-words';
 import { changeWrites, nextChange, readComplaint } from '../../complaints/complaint-writes';
-import { decideAndCommit } from '../../platform/store/until-committed';
-import { endedMatchBlocks } from '../../people/match-blocks';
-import { allWhere } from '../../platform/store/pages';
+import { allWhere, decideAndCommit, type Clock, type Needs, type Store } from '../../platform';
+import { endedMatchBlocks } from '../../people/match-blocks.command';
 import { indexBooking } from '../../bookings/index-booking.command';
 import { readCompleted, type CompletionPorts } from '../../bookings/read-booking';
-import type { Clock, Store } from '../../platform/ports';
 import { apartTrackRemoval } from '../../instances/trip-track';
 import { readTrusted } from '../../trusted-contacts/trusted-contacts.command';
 import { deletedContactWrites } from './blocked-contacts';
@@ -200,7 +198,7 @@ function riderWrites(key: string, booking: StoredRecord, now: number): Record<st
  * A complaint keeps what it was about and how it ended; its texts go. It changes even if it is closed already, so that no
  * answer which staff write at this moment finds it as it was, and opens it again.
  */
-async function closeComplaint(ports: { store: Store; clock: Clock }, key: string): Promise<void> {
+async function closeComplaint(ports: Needs<'store' | 'clock'>, key: string): Promise<void> {
   const path = dbPaths.complaint(key);
   await decideAndCommit(ports.store, async () => {
     const known = await readComplaint(ports, key);
@@ -220,7 +218,7 @@ async function closeComplaint(ports: { store: Store; clock: Clock }, key: string
 }
 
 /** The report of a lost item goes on between its rider and staff; what the driver wrote goes. */
-async function leaveLostItem(ports: { store: Store; clock: Clock }, key: string, uid: string): Promise<void> {
+async function leaveLostItem(ports: Needs<'store' | 'clock'>, key: string, uid: string): Promise<void> {
   const path = dbPaths.complaint(key);
   await decideAndCommit(ports.store, async () => {
     const known = await readComplaint(ports, key);

@@ -13,7 +13,7 @@ import {
   flagSameContacts,
   hashedContacts,
 } from './blocked-contacts';
-import { KEPT_DEVICES, noteDevice } from '../sessions/known-devices';
+import { KEPT_DEVICES, noteDevice } from '../sessions/sessions.command';
 
 const EMAIL = 'eve@hail.example';
 const MOBILE = '+59899666666';

@@ -12,12 +12,11 @@ import {
 import { KEPT_AFTER_DELETION_MS, normalContact } from '@domain/people/block/blocked-contacts';
 import { DomainError } from '@domain/errors';
 import { isBlocked } from '@domain/people/block/block';
-import type { Accounts, Clock, Secrets, Store } from '../../platform/ports';
+import type { Accounts, Needs, Secrets, Store } from '../../platform';
 import { readPrivateProfile } from '../read-private-profile';
-import { namesOf } from '../../reviews/names-of';
-import { reviewWrites } from '../../reviews/review-writes';
+import { namesOf, reviewWrites } from '../../reviews/review-writes';
 
-export type ContactPorts = { store: Store; secrets: Secrets; clock: Clock };
+export type ContactPorts = Needs<'store' | 'secrets' | 'clock'>;
 /** A contact as it is compared. */
 export type HashedContact = Pick<BlockedContact, 'kind' | 'hash'>;
 

@@ -1,13 +1,5 @@
 import { z } from 'zod';
-import {
-  bookingSchema,
-  isStaff,
-  type Role,
-  ROLES,
-  type Settings,
-  TRIP_STATES,
-  userSchema,
-} from '@domain/records';
+import { bookingSchema, isStaff, type Role, ROLES, TRIP_STATES, userSchema } from '@domain/records';
 import { dbPaths } from '@domain/database/paths';
 import { DomainError } from '@domain/errors';
 import { toMinor } from '@domain/money/money';
@@ -15,11 +7,17 @@ import { isMoneyPaused } from '@domain/people/block/money-pause';
 import { applyLedger } from '@domain/wallet/ledger';
 import { auditEntry } from '../../audit/audit-entry';
 import type { CompletionPorts } from '../../bookings/read-booking';
-import { hasFreshSignIn } from '../../platform/http/fresh-sign-in';
-import type { Accounts, Caller, Clock, Log, Secrets } from '../../platform/ports';
-import { LONGEST_MS } from '../../platform/work/work-on-due';
-import { workOnEach } from '../../platform/work/work-on-each';
-import { untilCommitted } from '../../platform/store/until-committed';
+import {
+  hasFreshSignIn,
+  LONGEST_MS,
+  untilCommitted,
+  workOnEach,
+  type Accounts,
+  type Caller,
+  type Log,
+  type Needs,
+  type Secrets,
+} from '../../platform';
 import { bookingsOf } from './account-data';
 import { anonymise } from './anonymise';
 import { pastContactWrites } from './past-contacts';
@@ -27,13 +25,12 @@ import { pastContactWrites } from './past-contacts';
 /** Removes all files below a path of the file storage; none is no error. */
 export type Files = { removeAll: (prefix: string) => Promise<void> };
 
-export type DeleteAccountPorts = CompletionPorts & {
-  clock: Clock;
-  accounts: Pick<Accounts, 'remove'>;
-  files: Files;
-  secrets: Pick<Secrets, 'hash'>;
-  settings: () => Promise<Settings>;
-};
+export type DeleteAccountPorts = CompletionPorts &
+  Needs<'clock' | 'settings'> & {
+    accounts: Pick<Accounts, 'remove'>;
+    files: Files;
+    secrets: Pick<Secrets, 'hash'>;
+  };
 
 const jobSchema = z.object({ state: z.enum(['started', 'done']) });
 const statusSchema = bookingSchema.pick({ status: true });

@@ -4,11 +4,9 @@ import { complaintThread } from '@domain/payment/complaint';
 import { withPartsOnly, type BookingPart } from '@domain/booking/booking-parts';
 import { dbPaths } from '@domain/database/paths';
 import type { MyData } from '@domain/contracts/people/accounts';
-import { DomainError } from '@domain/errors';
 import { readParts } from '../../bookings/booking-parts';
-import { matchBlocksOf } from '../../people/match-blocks';
-import { allWhere } from '../../platform/store/pages';
-import type { Clock, Store } from '../../platform/ports';
+import { matchBlocksOf } from '../../people/match-blocks.command';
+import { allWhere, assertFound, type Needs, type Store } from '../../platform';
 import { readTrusted } from '../../trusted-contacts/trusted-contacts.command';
 import { bookingsOf, storedChat, storedRecord, withdrawalsOf, type StoredRecord } from './account-data';
 
@@ -31,11 +29,11 @@ const MOST_COMPLAINTS = 500;
  * reads bookings and withdrawals.
  */
 export async function collectMyData(
-  { store, clock }: { store: Store; clock: Clock },
+  { store, clock }: Needs<'store' | 'clock'>,
   uid: string,
 ): Promise<MyData> {
   const profile = await store.read(dbPaths.user(uid), storedRecord);
-  if (profile === null) throw new DomainError('not_found');
+  assertFound(profile);
   const bookings: StoredRecord = {};
   const chats: StoredRecord = {};
   const ratingsGiven: StoredRecord = {};

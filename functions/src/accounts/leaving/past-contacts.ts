@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { dbPaths } from '@domain/database/paths';
-import type { Secrets, Store } from '../../platform/ports';
+import type { Secrets, Store } from '../../platform';
 
 type Contacts = { email?: string | null | undefined; mobile?: string | null | undefined };
 type Hashing = Pick<Secrets, 'hash'>;

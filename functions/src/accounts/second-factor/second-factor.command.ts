@@ -13,9 +13,15 @@ import type {
 import { dbPaths } from '@domain/database/paths';
 import { type UserProfile, userSchema } from '@domain/records';
 import { DomainError } from '@domain/errors';
-import type { EndpointCaller } from '../../platform/http/endpoint';
-import { isKey } from '../../platform/store/keys';
-import type { Accounts, Notify, Secrets } from '../../platform/ports';
+import {
+  assertFound,
+  isKey,
+  type Accounts,
+  type Command,
+  type EndpointCaller,
+  type Needs,
+  type Secrets,
+} from '../../platform';
 import { staffCommit, type StaffPorts } from '../../staff/staff-edit';
 import {
   newRecoveryCodes,
@@ -29,13 +35,10 @@ import { base32, stepOfCode, totpAddress } from './totp';
 /**
  * The second factor of staff (docs/product.md 7.14): a key in an authenticator app, and recovery codes.
  * `domain/access/second-factor.ts` says which staff need it, `second-factor.ts` what a try of a code does, and
- * `functions/src/platform/http/second-factor-check.ts` refuses calls without it.
+ * `functions/src/platform/http/call-checks.ts` refuses calls without it.
  */
-export type SecondFactorPorts = StaffPorts & {
-  accounts: Pick<Accounts, 'customToken' | 'endSessions'>;
-  secrets: Secrets;
-  notify: Notify;
-};
+export type SecondFactorPorts = StaffPorts &
+  Needs<'secrets' | 'notify'> & { accounts: Pick<Accounts, 'customToken' | 'endSessions'> };
 
 /** 160 bits, as RFC 4226 advises. */
 const KEY_BYTES = 20;
@@ -57,11 +60,11 @@ export async function offerSecondFactor(
 }
 
 /** Sets the second factor up with a code of the key that was shown; answers the recovery codes, this once. */
-export async function setUpSecondFactor(
-  ports: SecondFactorPorts,
-  { code }: z.output<typeof confirmSecondFactor.input>,
-  caller: EndpointCaller,
-): Promise<z.input<typeof confirmSecondFactor.output>> {
+export const setUpSecondFactor: Command<typeof confirmSecondFactor, SecondFactorPorts> = async (
+  ports,
+  { code },
+  caller,
+) => {
   const { uid } = caller;
   const record = await ports.store.read(dbPaths.secondFactor(uid), secondFactorSchema);
   const secret = record?.offered;
@@ -84,14 +87,14 @@ export async function setUpSecondFactor(
     },
   });
   return { recoveryCodes: codes, token: await provenToken(ports, uid, now) };
-}
+};
 
 /** Answers a token that proves the second factor, for a code of the app or a recovery code. */
-export async function proveWithCode(
-  ports: SecondFactorPorts,
-  { code }: z.output<typeof proveSecondFactor.input>,
-  caller: EndpointCaller,
-): Promise<z.input<typeof proveSecondFactor.output>> {
+export const proveWithCode: Command<typeof proveSecondFactor, SecondFactorPorts> = async (
+  ports,
+  { code },
+  caller,
+) => {
   const { uid } = caller;
   const { since, isRecovery, left } = await spendCode(ports, uid, code);
   if (isRecovery) {
@@ -103,14 +106,14 @@ export async function proveWithCode(
     });
   }
   return { token: await provenToken(ports, uid, since), recoveryCodesLeft: left };
-}
+};
 
 /** Replaces the recovery codes; the old ones end. */
-export async function replaceRecoveryCodes(
-  ports: SecondFactorPorts,
-  { code }: z.output<typeof renewRecoveryCodes.input>,
-  caller: EndpointCaller,
-): Promise<z.input<typeof renewRecoveryCodes.output>> {
+export const replaceRecoveryCodes: Command<typeof renewRecoveryCodes, SecondFactorPorts> = async (
+  ports,
+  { code },
+  caller,
+) => {
   const { uid } = caller;
   const { since } = await spendCode(ports, uid, code);
   const { codes, hashes } = recoveryCodesFor(ports.secrets, uid);
@@ -121,14 +124,14 @@ export async function replaceRecoveryCodes(
     values: { [`${dbPaths.secondFactor(uid)}/recovery`]: hashes },
   });
   return { recoveryCodes: codes };
-}
+};
 
 /** Removes the own second factor. Where settings ask for one, the next step is to set up another. */
-export async function removeSecondFactor(
-  ports: SecondFactorPorts,
-  { code }: z.output<typeof turnOffSecondFactor.input>,
-  caller: EndpointCaller,
-): Promise<z.input<typeof turnOffSecondFactor.output>> {
+export const removeSecondFactor: Command<typeof turnOffSecondFactor, SecondFactorPorts> = async (
+  ports,
+  { code },
+  caller,
+) => {
   const { uid } = caller;
   const { since } = await spendCode(ports, uid, code);
   await staffCommit(ports, caller, {
@@ -138,21 +141,21 @@ export async function removeSecondFactor(
     values: withoutSecondFactor(uid),
   });
   return { success: true };
-}
+};
 
 /**
  * Removes the second factor of another person who has lost it. All sessions of that person end, because whoever took
  * the phone may have one, and the person is told.
  */
-export async function resetSecondFactorOf(
-  ports: SecondFactorPorts,
-  { id }: z.output<typeof resetSecondFactor.input>,
-  caller: EndpointCaller,
-): Promise<z.input<typeof resetSecondFactor.output>> {
+export const resetSecondFactorOf: Command<typeof resetSecondFactor, SecondFactorPorts> = async (
+  ports,
+  { id },
+  caller,
+) => {
   if (id === caller.uid) throw new DomainError('permission_denied', 'oneself');
   if (!isKey(id)) throw new DomainError('not_found');
   const { secondFactorSince: since } = await personOf(ports, id);
-  if (since === undefined) throw new DomainError('not_found');
+  assertFound(since);
   const now = ports.clock();
   await staffCommit(ports, caller, {
     action: 'second_factor_reset',
@@ -170,7 +173,7 @@ export async function resetSecondFactorOf(
     },
   ]);
   return { success: true };
-}
+};
 
 /** The values that leave a person without a second factor. */
 export const withoutSecondFactor = (uid: string): Record<string, null> => ({
@@ -212,6 +215,6 @@ const provenToken = (
 
 async function personOf({ store }: Pick<SecondFactorPorts, 'store'>, uid: string): Promise<UserProfile> {
   const person = await store.read(dbPaths.user(uid), userSchema);
-  if (person === null) throw new DomainError('not_found');
+  assertFound(person);
   return person;
 }

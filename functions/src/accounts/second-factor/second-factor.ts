@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { RECOVERY_CODES } from '@domain/access/second-factor';
 import type { ErrorCode } from '@domain/errors';
-import type { Secrets } from '../../platform/ports';
+import type { Secrets } from '../../platform';
 import { stepOfCode } from './totp';
 
 /** Wrong codes of the app in a row before a wait begins. */

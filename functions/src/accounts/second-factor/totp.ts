@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { BASE32 } from '../../platform/base32';
+import { BASE32 } from '../../platform';
 
 /** One-time passwords by time (RFC 6238): six digits every 30 seconds by HMAC-SHA1, as every authenticator app makes them. */
 export const STEP_SECS = 30;

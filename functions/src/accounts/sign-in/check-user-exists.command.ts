@@ -1,9 +1,9 @@
 import { isEmailLocked, isMobileLocked } from '@domain/access/contacts';
 import { dbPaths } from '@domain/database/paths';
 import { userSchema } from '@domain/records';
-import type { Accounts, Store } from '../../platform/ports';
+import type { Needs } from '../../platform';
 
-export type CheckUserExistsPorts = { store: Store; accounts: Accounts };
+export type CheckUserExistsPorts = Needs<'store' | 'accounts'>;
 
 const MAX_FOUND = 20;
 

@@ -5,15 +5,11 @@ import { dbPaths } from '@domain/database/paths';
 import { DomainError } from '@domain/errors';
 import { fullName } from '@domain/people/full-name';
 import { reviewWrites } from '../../reviews/review-writes';
-import type { Account, Accounts, Clock, Notify, Store } from '../../platform/ports';
-import { untilCommitted } from '../../platform/store/until-committed';
+import { untilCommitted, type Account, type Accounts, type Needs, type Store } from '../../platform';
 import { readPrivateProfile } from '../read-private-profile';
 
-export type ClaimPorts = {
-  store: Store;
-  clock: Clock;
+export type ClaimPorts = Needs<'store' | 'clock' | 'notify'> & {
   accounts: Pick<Accounts, 'closeOtherWays' | 'markEmailProven'>;
-  notify: Notify;
   /** resolves after so many milliseconds */
   wait: (ms: number) => Promise<void>;
 };

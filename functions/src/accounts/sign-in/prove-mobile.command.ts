@@ -2,8 +2,7 @@ import { isMobileLocked } from '@domain/access/contacts';
 import { dbPaths } from '@domain/database/paths';
 import { userSchema } from '@domain/records';
 import { DomainError } from '@domain/errors';
-import type { Caller } from '../../platform/ports';
-import { decideAndCommit } from '../../platform/store/until-committed';
+import { assertFound, decideAndCommit, type Caller } from '../../platform';
 import { assertContactsFree, type ContactPorts } from '../leaving/blocked-contacts';
 
 const contactSchema = userSchema.pick({ mobile: true, regType: true, provenMobile: true });
@@ -21,7 +20,7 @@ export async function proveMobileCommand(
   const path = dbPaths.user(uid);
   await decideAndCommit(ports.store, async () => {
     const person = await ports.store.read(path, contactSchema);
-    if (person === null) throw new DomainError('not_found');
+    assertFound(person);
     if (person.provenMobile === mobile && person.mobile === mobile) return null;
     if (isMobileLocked(person.regType) && person.mobile !== mobile)
       throw new DomainError('permission_denied', 'locked');

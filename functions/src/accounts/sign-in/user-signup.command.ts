@@ -1,30 +1,20 @@
 import { z } from 'zod';
 import type { userSignup } from '@domain/contracts/people/accounts';
 import { dbPaths } from '@domain/database/paths';
-import { BLANK, type Settings } from '@domain/records';
+import { BLANK } from '@domain/records';
 import { DomainError } from '@domain/errors';
 import { fullName } from '@domain/people/full-name';
 import { personNodes } from '@domain/people/private-profile';
-import type { Pictures } from '../../platform/pictures';
-import type { Caller, Clock, Notify, Secrets, Store } from '../../platform/ports';
-import { joinWrites } from '../../fleets/invitations.command';
+import type { CallClient, Caller, Needs, Store } from '../../platform';
+import { joinWrites } from '../../fleets/fleets.command';
 import { chosenCarTypeFields } from '../../staff/catalogue/chosen-car-type';
-import type { CallClient } from '../../platform/http/endpoint';
 import { assertContactsFree, flagSameContacts, hashedContacts } from '../leaving/blocked-contacts';
-import { freeReferralId } from './free-referral-id';
-import { noteDevice } from '../sessions/known-devices';
-import { provenContacts } from '../sessions/note-sign-in.command';
+import { freeReferralId } from './new-profile';
+import { noteDevice, provenContacts } from '../sessions/sessions.command';
 import { havePast } from '../leaving/past-contacts';
 import { validateReferrer } from './validate-referrer.command';
 
-export type UserSignupPorts = {
-  store: Store;
-  secrets: Secrets;
-  clock: Clock;
-  settings: () => Promise<Settings>;
-  notify: Notify;
-  pictures: Pictures;
-};
+export type UserSignupPorts = Needs<'store' | 'secrets' | 'clock' | 'settings' | 'notify' | 'pictures'>;
 
 type Input = z.output<typeof userSignup.input>;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { dbPaths } from '@domain/database/paths';
-import type { Store } from '../../platform/ports';
+import type { Store } from '../../platform';
 
 /**
  * Whether a referral code belongs to a rider, without naming the person (docs/product.md 9.4): only riders get a bonus.

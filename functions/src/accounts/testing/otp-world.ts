@@ -8,8 +8,7 @@ import {
   memoryAccounts,
   someSettings,
 } from '../../platform/testing/records';
-import { requestEmailOtp } from '../sign-in/request-email-otp.command';
-import { verifyEmailOtp } from '../sign-in/verify-email-otp.command';
+import { requestEmailOtp, verifyEmailOtp } from '../sign-in/email-otp.command';
 
 /** A mailbox, accounts and a database in memory for tests of the codes sent by e-mail. */
 export const EMAIL = 'ana@hail.example';

@@ -1,19 +1,18 @@
 import { onValueWritten } from 'firebase-functions/database';
 import { z } from 'zod';
 import type { UserProfile } from '@domain/records';
-import { clock, store } from '../../platform/adapters';
 import { DATABASE_TRIGGER } from '../../platform/store/database-trigger';
-import { readSettings } from '../../platform/settings';
+import { services } from '../../services';
 import { keepOnDuty } from './keep-on-duty.command';
 import { keepShift } from './keep-shift.command';
 
 /** A trigger of the whole profile would run with each position of each driver, so each field has its own. */
 const after = (field: keyof UserProfile, then?: (uid: string) => Promise<unknown>) =>
   onValueWritten({ ...DATABASE_TRIGGER, ref: `/users/{uid}/${field}`, retry: true }, async ({ params }) => {
-    await keepOnDuty({ store, clock }, params.uid);
+    await keepOnDuty(services, params.uid);
     await then?.(params.uid);
   });
-const shift = (uid: string) => keepShift({ store, clock, settings: () => readSettings(store) }, uid);
+const shift = (uid: string) => keepShift(services, uid);
 
 /** The driver went online or offline: the driver writes that itself. */
 export const driverDutyChanged = after('driverActiveStatus', shift);
@@ -37,6 +36,6 @@ export const driverDebtChanged = onValueWritten(
   { ...DATABASE_TRIGGER, ref: '/users/{uid}/walletBalance', retry: true },
   async ({ data, params }) => {
     if (isBelowZero(data.before.val()) !== isBelowZero(data.after.val()))
-      await keepOnDuty({ store, clock }, params.uid);
+      await keepOnDuty(services, params.uid);
   },
 );

@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { dbPaths } from '@domain/database/paths';
 import { DUTY_SLOTS, type OnDuty, onDutySchema, type UserProfile, userSchema } from '@domain/records';
 import { dutyOf, onDutyOf, spotsOf } from '@domain/dispatch/driver/on-duty';
-import { untilCommitted } from '../../platform/store/until-committed';
-import type { Clock, Store, Write } from '../../platform/ports';
+import { untilCommitted, type Needs, type Write } from '../../platform';
 
 const rawSchema = z.record(z.string(), z.unknown());
 const scalarSchema = z.union([z.string(), z.number(), z.boolean()]).nullable().catch(null);
@@ -27,7 +26,7 @@ const MADE_OF = [
  * Called by every event that could matter, in any order and any number of times.
  */
 export async function keepOnDuty(
-  { store, clock }: { store: Store; clock: Clock },
+  { store, clock }: Needs<'store' | 'clock'>,
   uid: string,
 ): Promise<'changed' | 'unchanged'> {
   return untilCommitted(async () => {
@@ -53,7 +52,7 @@ export async function keepOnDuty(
 
 /** Gives the change that `keepOnDuty` would make, for commits that change the profile themselves. */
 export async function dutyChangeBy(
-  { store, clock }: { store: Store; clock: Clock },
+  { store, clock }: Needs<'store' | 'clock'>,
   uid: string,
   profile: UserProfile,
 ): Promise<Write> {

@@ -3,11 +3,9 @@ import { dbPaths } from '@domain/database/paths';
 import { type Settings, type Shift, shiftSchema } from '@domain/records';
 import { shiftAdded, shiftAfter, shiftStateOf } from '@domain/dispatch/driver/shift';
 import { dutyAdditions } from '@domain/report/duty';
-import type { Clock, Store } from '../../platform/ports';
-import { increment } from '../../platform/store/server-values';
-import { untilCommitted } from '../../platform/store/until-committed';
+import { increment, untilCommitted, type Needs } from '../../platform';
 
-export type ShiftPorts = { store: Store; clock: Clock; settings: () => Promise<Pick<Settings, 'timeZone'>> };
+export type ShiftPorts = Needs<'store' | 'clock'> & { settings: () => Promise<Pick<Settings, 'timeZone'>> };
 
 const flag = z.boolean().nullable().catch(null);
 

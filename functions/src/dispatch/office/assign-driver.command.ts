@@ -9,12 +9,10 @@ import { DomainError } from '@domain/errors';
 import { distanceKm } from '@domain/geo/geo';
 import { fullName } from '@domain/people/full-name';
 import { auditEntry } from '../../audit/audit-entry';
-import { isKey } from '../../platform/store/keys';
-import { decideAndCommit } from '../../platform/store/until-committed';
+import { assertFound, decideAndCommit, isKey, type Needs } from '../../platform';
 import { historyWrites } from '../../bookings/history-writes';
-import { matchBlockChecks, unmatchedWith } from '../../people/match-blocks';
+import { matchBlockChecks, unmatchedWith } from '../../people/match-blocks.command';
 import { readCompleted, type CompletionPorts } from '../../bookings/read-booking';
-import type { Clock, Log, Notify } from '../../platform/ports';
 import { LOOK_AFTER_MS } from '../../trips/effects/closed-offers';
 import {
   dispatchBookingSchema,
@@ -26,12 +24,7 @@ import { findDrivers } from '../search/find-drivers';
 import { lastPlaceOf } from '../search/last-place';
 import { offerTurn } from '../search/offer-room';
 
-export type AssignPorts = CompletionPorts & {
-  clock: Clock;
-  log: Log;
-  notify: Notify;
-  settings: () => Promise<Settings>;
-};
+export type AssignPorts = CompletionPorts & Needs<'clock' | 'log' | 'notify' | 'settings'>;
 
 const MOST_CANDIDATES = 50;
 
@@ -145,7 +138,7 @@ async function newBooking(
     isKey(bookingId) ? readCompleted(ports, bookingId, dispatchBookingSchema, ['booking_money']) : null,
     ports.settings(),
   ]);
-  if (booking === null) throw new DomainError('not_found');
+  assertFound(booking);
   if (booking.status !== 'NEW') throw new DomainError('trip_changed', booking.status);
   return { booking, settings };
 }

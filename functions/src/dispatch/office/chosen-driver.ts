@@ -2,9 +2,8 @@ import { dbPaths } from '@domain/database/paths';
 import { dispatchDriverSchema } from '@domain/dispatch/driver/dispatch-driver';
 import { driverObstacle } from '@domain/dispatch/office/office';
 import { distanceKm } from '@domain/geo/geo';
-import { matchBlockChecks, unmatchedWith } from '../../people/match-blocks';
-import { isKey } from '../../platform/store/keys';
-import type { Checks } from '../../platform/ports';
+import { matchBlockChecks, unmatchedWith } from '../../people/match-blocks.command';
+import { isKey, type Checks } from '../../platform';
 import { lastPlaceOf } from '../search/last-place';
 import { refused, type EditContext, type Refusal } from './edit';
 

@@ -10,19 +10,15 @@ import type { OfficeAnswer, officeEdit } from '@domain/contracts/office/office';
 import type { OfficeObstacle } from '@domain/dispatch/office/office';
 import type { StringKey } from '@locales/keys';
 import type { CompletionPorts } from '../../bookings/read-booking';
-import type { Checks, Clock, Log, Notification, Notify, Timers } from '../../platform/ports';
+import type { Checks, Needs, Notification } from '../../platform';
 import { dispatchBookingSchema } from '../search/advance-dispatch.command';
 
-export type OfficePorts = CompletionPorts & {
-  clock: Clock;
-  log: Log;
-  timers: Timers;
-  notify: Notify;
-  settings: () => Promise<Settings>;
-  textOf: (key: StringKey, locale: string | undefined) => Promise<string>;
-  /** does what the trip's status leads to */
-  look: (bookingId: string) => Promise<unknown>;
-};
+export type OfficePorts = CompletionPorts &
+  Needs<'clock' | 'log' | 'timers' | 'notify' | 'settings'> & {
+    textOf: (key: StringKey, locale: string | undefined) => Promise<string>;
+    /** does what the trip's status leads to */
+    look: (bookingId: string) => Promise<unknown>;
+  };
 
 /** The input of the call, by its mode. */
 export type OfficeInputs = { [Input in z.output<typeof officeEdit.input> as Input['mode']]: Input };

@@ -5,9 +5,7 @@ import { dbPaths } from '@domain/database/paths';
 import { userSchema } from '@domain/records';
 import { DomainError } from '@domain/errors';
 import { auditEntryOnce } from '../../audit/audit-entry';
-import type { EndpointCaller } from '../../platform/http/endpoint';
-import { isKey } from '../../platform/store/keys';
-import type { Clock, Notify, Store } from '../../platform/ports';
+import { isKey, type EndpointCaller, type Needs } from '../../platform';
 
 const receiverSchema = userSchema.pick({ usertype: true, fleetadmin: true });
 
@@ -16,7 +14,7 @@ const receiverSchema = userSchema.pick({ usertype: true, fleetadmin: true });
  * drivers only. Fails with `not_found`, `permission_denied`; then nobody is told.
  */
 export async function messageDriversCommand(
-  ports: { store: Store; clock: Clock; notify: Notify },
+  ports: Needs<'store' | 'clock' | 'notify'>,
   { requestId, driverIds, text }: z.output<typeof messageDrivers.input>,
   caller: Pick<EndpointCaller, 'uid' | 'role'>,
 ): Promise<{ success: true }> {

@@ -21,8 +21,7 @@ import { fullName } from '@domain/people/full-name';
 import { auditEntry } from '../../audit/audit-entry';
 import { historyWrites } from '../../bookings/history-writes';
 import { readCompleted } from '../../bookings/read-booking';
-import { isKey } from '../../platform/store/keys';
-import { untilCommitted } from '../../platform/store/until-committed';
+import { assertFound, isKey, untilCommitted } from '../../platform';
 import { startTimer } from '../search/advance-dispatch.command';
 import {
   officeBookingSchema,
@@ -105,7 +104,7 @@ async function editOnce(
     ports.settings(),
     store.lastRecords(history, historyEntrySchema, LAST_ENTRIES),
   ]);
-  if (booking === null) throw new DomainError('not_found');
+  assertFound(booking);
   const edits = entries.map(({ value }) => value).filter(isOfficeEntry);
   if (edits.some(({ request }) => request === input.requestId)) return { outcome: 'done' };
   const seen = seenTrip(booking);

@@ -1,7 +1,7 @@
 import { dbPaths } from '@domain/database/paths';
 import type { Dispatch } from '@domain/records';
 import { historyWrites } from '../../bookings/history-writes';
-import type { Checks } from '../../platform/ports';
+import type { Checks } from '../../platform';
 import { askedOffers, backToSearch, dueAgain } from '../../trips/effects/back-to-search';
 import { freedDriver } from '../../trips/effects/closed-offers';
 import type { EditContext } from './edit';

@@ -19,23 +19,15 @@ import {
   type DispatchPlan,
   type DispatchStep,
 } from '@domain/dispatch/plan';
-import { matchBlockChecks, unmatchedWith } from '../../people/match-blocks';
+import { matchBlockChecks, unmatchedWith } from '../../people/match-blocks.command';
 import { historyWrites } from '../../bookings/history-writes';
 import { readBooking } from '../../bookings/read-booking';
-import { untilCommitted } from '../../platform/store/until-committed';
-import type { Checks, Clock, Notify, Store, Timers } from '../../platform/ports';
-import { countWrites } from '../../platform/log/counters';
-import { systemCancellation } from '../../trips/steps/system-cancellation';
+import { countWrites, untilCommitted, type Checks, type Needs, type Notify } from '../../platform';
+import { systemCancellation } from '../../trips/steps/cancel-trip.command';
 import { findAllDrivers, findDrivers } from './find-drivers';
 import { offerTurn, type OfferTurn } from './offer-room';
 
-export type DispatchPorts = {
-  store: Store;
-  clock: Clock;
-  timers: Timers;
-  notify: Notify;
-  settings: () => Promise<Settings>;
-};
+export type DispatchPorts = Needs<'store' | 'clock' | 'timers' | 'notify' | 'settings'>;
 
 export type DispatchResult =
   /** there is no such booking, or it is not complete yet */

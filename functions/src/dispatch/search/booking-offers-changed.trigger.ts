@@ -1,6 +1,6 @@
 import { onValueWritten } from 'firebase-functions/database';
 import { z } from 'zod';
-import { correlated, newTrace } from '../../platform/log/correlation';
+import { correlated, newTrace } from '../../platform';
 import { DATABASE_TRIGGER } from '../../platform/store/database-trigger';
 import { dispatchBooking } from '../../trips/effects/look-at-trip';
 

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createMemoryStore } from '../../platform/testing/memory-store';
 import { aClock } from '../../platform/testing/records';
-import { demandMapCommand } from './demand-map.command';
-import { demandWrites } from './demand-writes';
+import { demandMapCommand, demandWrites } from './demand-map.command';
 
 const SALVO = { lat: -34.9061, lng: -56.1996 };
 const HOUR = 3_600_000;

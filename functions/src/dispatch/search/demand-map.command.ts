@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { demandMap } from '@domain/contracts/office/work';
 import { dbPaths } from '@domain/database/paths';
-import { DEMAND_HOURS, demandCells } from '@domain/dispatch/demand';
-import { hourKey } from '@domain/health/health-counts';
-import type { Clock, Store } from '../../platform/ports';
+import { DEMAND_HOURS, DEMAND_KEPT_MS, demandCellKey, demandCells } from '@domain/dispatch/demand';
+import type { LatLng } from '@domain/geo/geo';
+import { dayKey, hourKey } from '@domain/health/health-counts';
+import type { Needs } from '../../platform';
 
 const HOUR_MS = 3_600_000;
 /** An answer serves all drivers for this long: many questions say no more than one. */
@@ -15,10 +17,7 @@ const hourSchema = z.object({ cells: z.record(z.string(), z.record(z.string(), z
 export async function demandMapCommand({
   store,
   clock,
-}: {
-  store: Store;
-  clock: Clock;
-}): Promise<z.output<typeof demandMap.output>> {
+}: Needs<'store' | 'clock'>): Promise<z.output<typeof demandMap.output>> {
   const now = clock();
   const hours = await Promise.all(
     Array.from({ length: DEMAND_HOURS }, (_, back) =>
@@ -26,4 +25,20 @@ export async function demandMapCommand({
     ),
   );
   return { cells: demandCells(hours.flatMap((hour) => (hour === null ? [] : [hour.cells]))) };
+}
+
+/**
+ * The mark of a rider where it asks for a trip (`domain/dispatch/demand.ts`), for the commit that completes the booking: a repeat
+ * marks nothing twice. The mark is not the uid, and is another one on each day.
+ */
+export function demandWrites(customer: string, pickup: LatLng, now: number): Record<string, unknown> {
+  const path = dbPaths.demandHour(hourKey(now));
+  const mark = createHash('sha256')
+    .update(`${dayKey(now)} ${customer}`)
+    .digest('hex')
+    .slice(0, 16);
+  return {
+    [`${path}/cells/${demandCellKey(pickup)}/${mark}`]: true,
+    [`${path}/expiresAt`]: now + DEMAND_KEPT_MS,
+  };
 }

@@ -1,6 +1,6 @@
 import { onTaskDispatched } from 'firebase-functions/tasks';
 import { z } from 'zod';
-import { correlated, newTrace } from '../../platform/log/correlation';
+import { correlated, newTrace } from '../../platform';
 import { GOOGLE_MAPS_SERVER_KEY } from '../../platform/params';
 import { lookAtTrip } from '../../trips/effects/look-at-trip';
 

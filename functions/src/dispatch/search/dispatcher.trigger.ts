@@ -1,7 +1,7 @@
 import { onSchedule } from 'firebase-functions/scheduler';
 import { attendOpenTrips } from '../../attention/attention';
 import { clock, flushCounts, log, store } from '../../platform/adapters';
-import { correlated, newTrace } from '../../platform/log/correlation';
+import { correlated, newTrace } from '../../platform';
 import { GOOGLE_MAPS_SERVER_KEY, OTP_PEPPER, SMTP_URL } from '../../platform/params';
 import { broadcastPorts } from '../../staff/broadcasts/broadcast-ports';
 import { sendDueBroadcasts } from '../../staff/broadcasts/send-broadcast.command';

@@ -11,8 +11,7 @@ import {
 } from '@domain/dispatch/driver/eligible-drivers';
 import { newerPlace, spotAt } from '@domain/dispatch/driver/on-duty';
 import { distanceKm, type LatLng } from '@domain/geo/geo';
-import { pagesBetween } from '../../platform/store/pages';
-import type { Store } from '../../platform/ports';
+import { pagesBetween, type Store } from '../../platform';
 
 /** `nearby_cars` looks at this part of the radius first. */
 export const FIRST_PART = 1 / 4;

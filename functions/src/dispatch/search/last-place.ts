@@ -1,7 +1,7 @@
 import { dbPaths } from '@domain/database/paths';
 import { onDutySchema } from '@domain/records';
 import { newerPlace, type ToldPlace } from '@domain/dispatch/driver/on-duty';
-import type { Log, Store } from '../../platform/ports';
+import type { Needs } from '../../platform';
 
 const recordSchema = onDutySchema.pick({ position: true });
 
@@ -11,7 +11,7 @@ const recordSchema = onDutySchema.pick({ position: true });
  * waits for this.
  */
 export async function lastPlaceOf(
-  { store, log }: { store: Store; log: Log },
+  { store, log }: Needs<'store' | 'log'>,
   driverId: string,
   { location }: { location?: ToldPlace | undefined },
 ): Promise<ToldPlace | undefined> {

@@ -8,13 +8,10 @@ import type { DispatchDriver } from '@domain/dispatch/driver/dispatch-driver';
 import { CELL_RADIUS_KM, cellCentre } from '@domain/geo/cell';
 import type { LatLng } from '@domain/geo/geo';
 import type { MatrixCell } from '../../places/maps-provider';
-import type { Clock, Store } from '../../platform/ports';
+import type { Needs } from '../../platform';
 import { FIRST_PART, readAround } from './find-drivers';
 
-export type NearbyCarsPorts = {
-  store: Store;
-  clock: Clock;
-  settings: () => Promise<Settings>;
+export type NearbyCarsPorts = Needs<'store' | 'clock' | 'settings'> & {
   matrix: (starts: readonly LatLng[], destinations: readonly LatLng[]) => Promise<MatrixCell[][]>;
 };
 

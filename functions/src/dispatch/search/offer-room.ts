@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { dbPaths } from '@domain/database/paths';
 import { offerSchema } from '@domain/records';
 import { hasRoomForOffer } from '@domain/dispatch/open-offers';
-import type { Store } from '../../platform/ports';
+import type { Store } from '../../platform';
 
 export type OfferTurn = { checks: Record<string, number | null>; values: Record<string, number> };
 

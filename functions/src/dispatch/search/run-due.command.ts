@@ -1,13 +1,9 @@
 import { dbPaths } from '@domain/database/paths';
 import { bookingSchema } from '@domain/records';
 import type { HealthRun } from '@domain/health/health-counts';
-import type { Clock, Log, Store } from '../../platform/ports';
-import { workOnEach } from '../../platform/work/work-on-each';
+import { workOnEach, type Needs } from '../../platform';
 
-export type RunDuePorts = {
-  store: Store;
-  clock: Clock;
-  log: Log;
+export type RunDuePorts = Needs<'store' | 'clock' | 'log'> & {
   /** does what a trip's present status leads to */
   look: (bookingId: string) => Promise<unknown>;
 };

@@ -1,8 +1,7 @@
 import type { Notification } from '../../platform/ports';
 import { createMemoryStore } from '../../platform/testing/memory-store';
 import { NOW, aClock, aRider } from '../../platform/testing/records';
-import { raiseEmergencyCommand } from '../raise-emergency.command';
-import { resolveEmergencyCommand } from '../resolve-emergency.command';
+import { raiseEmergencyCommand, resolveEmergencyCommand } from '../emergencies.command';
 
 export const HERE = { lat: -34.9, lng: -56.16 };
 

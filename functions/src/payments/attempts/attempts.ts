@@ -1,28 +1,18 @@
-import { paymentAttemptSchema, type Settings } from '@domain/records';
+import { paymentAttemptSchema } from '@domain/records';
 import { dbPaths } from '@domain/database/paths';
 import { DomainError } from '@domain/errors';
 import { toMinor } from '@domain/money/money';
 import type { CompletionPorts } from '../../bookings/read-booking';
-import { isKey } from '../../platform/store/keys';
-import type { Clock, Log, Notify, Secrets, Store } from '../../platform/ports';
-import { BASE32 } from '../../platform/base32';
-import type { RateLimiter } from '../../platform/http/rate-limiter';
+import { BASE32, isKey, type Needs, type Secrets, type Store } from '../../platform';
 import type { Attempt, Checkout, GatewayUrls, Payer, PaymentGateway } from '../../../../gateways/kit/gateway';
 
 /** The ports of every payment by a gateway, of a trip (`pay.command.ts`) and of a wallet (`top-up.command.ts`). */
-export type PayPorts = CompletionPorts & {
-  clock: Clock;
-  log: Log;
-  secrets: Secrets;
-  notify: Notify;
-  limiter: RateLimiter;
-  settings: () => Promise<Settings>;
-  gateways: readonly PaymentGateway[];
-  /** looks at what needs attention in a trip (docs/product.md 4.23) */
-  review: (bookingId: string) => Promise<unknown>;
-  /** the public address of the payment pages, without a slash at its end */
-  payUrl: () => string;
-};
+export type PayPorts = CompletionPorts &
+  Needs<'clock' | 'log' | 'secrets' | 'notify' | 'limiter' | 'settings' | 'payUrl'> & {
+    gateways: readonly PaymentGateway[];
+    /** looks at what needs attention in a trip (docs/product.md 4.23) */
+    review: (bookingId: string) => Promise<unknown>;
+  };
 
 /** How long somebody has to pay. */
 const ATTEMPT_LIFE_MS = 30 * 60_000;

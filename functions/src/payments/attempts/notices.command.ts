@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { dbPaths } from '@domain/database/paths';
 import { type PaymentIncident, paymentIncidentSchema } from '@domain/records';
-import { untilCommitted } from '../../platform/store/until-committed';
-import { namesOf } from '../../reviews/names-of';
-import { reviewWrites } from '../../reviews/review-writes';
+import { untilCommitted } from '../../platform';
+import { namesOf, reviewWrites } from '../../reviews/review-writes';
 import { attemptOf, gatewayNamed, type PayPorts } from './attempts';
 import {
   isOneMode,

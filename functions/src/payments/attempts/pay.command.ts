@@ -6,11 +6,9 @@ import { decimalsOf, formatMoney, fromMinor, toMinor } from '@domain/money/money
 import { isPaymentDue } from '@domain/payment/payment-due';
 import { readParts } from '../../bookings/booking-parts';
 import { readCompleted } from '../../bookings/read-booking';
-import { isKey } from '../../platform/store/keys';
-import { untilCommitted } from '../../platform/store/until-committed';
+import { assertFound, isKey, untilCommitted, type Write } from '../../platform';
 import { priceWithChoices, type PaymentChoice } from '../../settlement/price-with-choices';
 import { settlePayment } from '../../settlement/settle-payment.command';
-import type { Write } from '../../platform/ports';
 import { txRefOf } from '../../settlement/trip-money';
 import { ledgerWrites } from '../../wallet/ledger-writes';
 import {
@@ -98,7 +96,7 @@ async function startTripPayment(
     store.read(`${dbPaths.payment(bookingId)}/choice`, storedChoice),
     ports.settings(),
   ]);
-  if (booking === null) throw new DomainError('not_found');
+  assertFound(booking);
   if (!isPaymentDue(booking)) throw new DomainError('trip_changed', booking.status);
   const decimal = decimalsOf(booking.settings);
   const used = choice?.mode === 'card' ? choice : NO_CHOICE;

@@ -1,5 +1,5 @@
 import { dbPaths } from '@domain/database/paths';
-import { workOnDue } from '../../platform/work/work-on-due';
+import { workOnDue } from '../../platform';
 import { attemptOf, type PayPorts } from './attempts';
 import { resolveAttempt } from './pay.command';
 

@@ -1,48 +1,40 @@
 import { z } from 'zod';
 import type { giveTip } from '@domain/contracts/money/payments';
-import {
-  type BookingRecord,
-  bookingSchema,
-  type Settings,
-  type Tip,
-  tipSchema,
-  userSchema,
-} from '@domain/records';
+import { type BookingRecord, bookingSchema, type Tip, tipSchema, userSchema } from '@domain/records';
 import { isTippable, tipMinor, tipReport } from '@domain/payment/tip';
 import { dbPaths } from '@domain/database/paths';
 import { DomainError } from '@domain/errors';
 import { decimalsOf, formatMoney, fromMinor } from '@domain/money/money';
 import { isBlocked } from '@domain/people/block/block';
 import { availableMinor } from '@domain/wallet/ledger';
-import type { EndpointCaller } from '../../platform/http/endpoint';
-import { fieldsAt } from '../../platform/store/fields-at';
-import { isKey } from '../../platform/store/keys';
-import type { Checks, Clock, Log, Notify, Store } from '../../platform/ports';
-import { workOnEach } from '../../platform/work/work-on-each';
-import { untilCommitted } from '../../platform/store/until-committed';
+import {
+  fieldsAt,
+  isKey,
+  untilCommitted,
+  workOnEach,
+  type Checks,
+  type Command,
+  type Log,
+  type Needs,
+  type Store,
+} from '../../platform';
 import { reportAdditions } from '../../settlement/report-writes';
 import { txRefOf } from '../../settlement/trip-money';
 import { hasAllEntries, isReadAlike, ledgerWrites } from '../../wallet/ledger-writes';
 import { attemptValues, gatewayNamed, newAttempt, type PayPorts } from './attempts';
 import type { Attempt } from '../../../../gateways/kit/gateway';
 
-export type TipPorts = { store: Store; clock: Clock; notify: Notify; settings: () => Promise<Settings> };
+export type TipPorts = Needs<'store' | 'clock' | 'notify' | 'settings'>;
 
 /** When the sweeper tells the driver of a tip, should the function that gave it be killed before it did. */
 const TELL_AFTER_MS = 60_000;
 const BATCH = 100;
 
-type Wish = z.output<typeof giveTip.input>;
-
 /**
  * Tips the driver of a paid trip of the caller's (docs/product.md 6.16): from the wallet at once, or by an attempt of its
  * own that `pay.command.ts` resolves as every attempt. A trip has one tip: a repeat of the same wish finds it given.
  */
-export async function giveTipCommand(
-  ports: PayPorts,
-  wish: Wish,
-  { uid }: EndpointCaller,
-): Promise<z.output<typeof giveTip.output>> {
+export const giveTipCommand: Command<typeof giveTip, PayPorts> = async (ports, wish, { uid }) => {
   const { bookingId, provider } = wish;
   const [booking, settings] = await Promise.all([readTrip(ports, bookingId), ports.settings()]);
   // Nobody else learns that the trip is there.
@@ -72,7 +64,7 @@ export async function giveTipCommand(
   });
   await ports.store.update(attemptValues(attempt));
   return { ...order, orderId: attempt.ref };
-}
+};
 
 async function readTrip({ store }: { store: Store }, bookingId: string): Promise<BookingRecord | null> {
   return isKey(bookingId) ? store.read(dbPaths.booking(bookingId), bookingSchema) : null;
@@ -121,11 +113,11 @@ async function tipFromWallet(
     const given: Given = { source: 'wallet', amountMinor };
     return writeTip(ports, bookingId, ports.clock(), given, {
       lines: [debit],
-      checks: {
-        [`${payerPath}/walletBalance`]: payer.walletBalance,
-        [`${payerPath}/walletHeld`]: payer.walletHeld ?? null,
-        [`${payerPath}/moneyPausedAt`]: payer.moneyPausedAt ?? null,
-      },
+      checks: fieldsAt(payerPath, {
+        walletBalance: payer.walletBalance,
+        walletHeld: payer.walletHeld ?? null,
+        moneyPausedAt: payer.moneyPausedAt ?? null,
+      }),
       values: {},
     });
   }, customer);
@@ -177,9 +169,7 @@ async function writeTip(
       ...payment.checks,
       ...ledger.checks,
       ...report.checks,
-      [`${path}/status`]: booking.status,
-      [`${path}/driver`]: driver.uid,
-      [`${path}/tip`]: null,
+      ...fieldsAt(path, { status: booking.status, driver: driver.uid, tip: null }),
       [`${tipPath(bookingId)}/at`]: null,
       [`${dbPaths.user(driver.uid)}/blockedUntil`]: driver.blockedUntil,
     },
@@ -225,7 +215,7 @@ export async function payTip(ports: PayPorts, attempt: Attempt): Promise<'settle
     return writeTip(ports, bookingId, begun, given, {
       lines: [],
       checks: { [`${path}/state`]: state },
-      values: { [`${path}/state`]: 'settled', [`${path}/sweepAt`]: null },
+      values: fieldsAt(path, { state: 'settled', sweepAt: null }),
     });
   });
   if (outcome === 'closed') return 'not_payable';

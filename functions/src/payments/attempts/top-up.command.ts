@@ -1,4 +1,3 @@
-import type { z } from 'zod';
 import type { topUp } from '@domain/contracts/money/wallet';
 import { dbPaths } from '@domain/database/paths';
 import { userSchema } from '@domain/records';
@@ -6,7 +5,7 @@ import { DomainError } from '@domain/errors';
 import { fromMinor } from '@domain/money/money';
 import { fullName } from '@domain/people/full-name';
 import { topUpMinor } from '@domain/wallet/top-up';
-import type { EndpointCaller } from '../../platform/http/endpoint';
+import { assertFound, type Command } from '../../platform';
 import {
   attemptValues,
   gatewayNamed,
@@ -23,11 +22,7 @@ import type { Attempt, Checkout, PaymentGateway } from '../../../../gateways/kit
  * The amount is fixed here; the form that the browser then posts to the provider's link names the attempt (`startTopUp`).
  * `pay.command.ts` settles it as every attempt.
  */
-export async function beginTopUp(
-  ports: PayPorts,
-  { amount, provider }: z.output<typeof topUp.input>,
-  { uid }: EndpointCaller,
-): Promise<z.output<typeof topUp.output>> {
+export const beginTopUp: Command<typeof topUp, PayPorts> = async (ports, { amount, provider }, { uid }) => {
   const settings = await ports.settings();
   const gateway = gatewayNamed(ports, provider);
   const { code: currency, decimal } = settings;
@@ -45,7 +40,7 @@ export async function beginTopUp(
   });
   await ports.store.update(attemptValues(attempt));
   return { orderId: attempt.ref, amount: fromMinor(amountMinor, decimal), currency };
-}
+};
 
 const payerSchema = userSchema.pick({ firstName: true, lastName: true, email: true, mobile: true });
 
@@ -72,7 +67,7 @@ export async function startTopUp(
     store.read(dbPaths.user(attempt.uid), payerSchema),
     ports.settings(),
   ]);
-  if (person === null) throw new DomainError('not_found');
+  assertFound(person);
   // One of two posts at once; the other one, and the way back to it, begin a new top-up.
   const path = `${dbPaths.paymentAttempt(ref)}/state`;
   const isFirst = await store.commit({ checks: { [path]: 'created' }, values: { [path]: 'pending' } });

@@ -8,9 +8,7 @@ import { isPaymentDue } from '@domain/payment/payment-due';
 import { promoDiscountMinor } from '@domain/promo/promo';
 import { indexBooking } from '../../bookings/index-booking.command';
 import { readCompleted, type CompletionPorts } from '../../bookings/read-booking';
-import type { EndpointCaller } from '../../platform/http/endpoint';
-import { isKey } from '../../platform/store/keys';
-import type { Checks } from '../../platform/ports';
+import { isKey, type Checks, type Command, type EndpointCaller } from '../../platform';
 import {
   packetValues,
   priceWithChoices,
@@ -19,7 +17,7 @@ import {
 } from '../../settlement/price-with-choices';
 import { settlePayment } from '../../settlement/settle-payment.command';
 import { fittingPromos } from './fitting-promos';
-import { assertNotPaused } from './payment-wish';
+import { assertNotPaused } from './pay-as-wished.command';
 
 export type ChoicePorts = SettlementPorts & CompletionPorts;
 
@@ -52,11 +50,7 @@ const choiceOf = (input: z.output<typeof choosePayment.input>): PaymentChoice =>
  * The amounts that the rider would pay with these choices, and the promos that fit; changes nothing (docs/product.md
  * 6.4).
  */
-export async function optionsOf(
-  ports: ChoicePorts,
-  input: z.output<typeof paymentOptions.input>,
-  caller: EndpointCaller,
-): Promise<z.input<typeof paymentOptions.output>> {
+export const optionsOf: Command<typeof paymentOptions, ChoicePorts> = async (ports, input, caller) => {
   const { store, clock } = ports;
   const booking = await payableOf(ports, input.bookingId, caller);
   const decimal = decimalsOf(booking.settings);
@@ -77,18 +71,14 @@ export async function optionsOf(
     })),
     packet,
   };
-}
+};
 
 /**
  * Fixes how a booking is paid. A booking that the wallet covers is settled at once; cash waits for the driver's word;
  * a card is charged by the provider that the browser is then sent to (docs/product.md 6.4, 9.11).
  * `functions/src/settlement/settle-payment.command.ts` prices the choice and settles it.
  */
-export async function choose(
-  ports: ChoicePorts,
-  input: z.output<typeof choosePayment.input>,
-  caller: EndpointCaller,
-): Promise<z.input<typeof choosePayment.output>> {
+export const choose: Command<typeof choosePayment, ChoicePorts> = async (ports, input, caller) => {
   const booking = await payableOf(ports, input.bookingId, caller);
   const choice = choiceOf(input);
   if (choice.useWallet || choice.mode === 'wallet') await assertNotPaused(ports.store, caller.uid);
@@ -101,7 +91,7 @@ export async function choose(
   }
   if (!(await keepChoice(ports, bookingId, booking, choice, packet))) throw new DomainError('trip_changed');
   return { packet, isSettled: false };
-}
+};
 
 /** Writes the amount due and the way to pay into the booking and its index; false when the booking has changed meanwhile. */
 export async function keepChoice(

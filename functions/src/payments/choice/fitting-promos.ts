@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { dbPaths } from '@domain/database/paths';
 import { BOOKING_STATUSES, promoSchema, TRIP_STATES } from '@domain/records';
 import { isPromoUsable } from '@domain/promo/promo';
-import type { Store } from '../../platform/ports';
+import type { Store } from '../../platform';
 
 const MAX_PROMOS = 100;
 const bookedUse = z.looseObject({});

@@ -5,10 +5,7 @@ import { DomainError } from '@domain/errors';
 import { decimalsOf, toMinor } from '@domain/money/money';
 import { canReportPayment, cashToCollect } from '@domain/payment/payment-due';
 import { readCompleted } from '../../bookings/read-booking';
-import type { EndpointCaller } from '../../platform/http/endpoint';
-import { isKey } from '../../platform/store/keys';
-import type { Notify } from '../../platform/ports';
-import { untilCommitted } from '../../platform/store/until-committed';
+import { assertFound, isKey, untilCommitted, type EndpointCaller, type Notify } from '../../platform';
 import { reviewWrites } from '../../reviews/review-writes';
 import { priceWithChoices, type PaymentChoice } from '../../settlement/price-with-choices';
 import { settlePayment } from '../../settlement/settle-payment.command';
@@ -84,7 +81,7 @@ export async function cashInHand(
 /** Staff believe the rider: the driver has the cash, so the trip is paid and the driver owes the fee. */
 export async function settleAsCash(ports: Omit<ReportPorts, 'notify'>, bookingId: string): Promise<void> {
   const booking = await readCompleted(ports, bookingId, bookingSchema);
-  if (booking === null) throw new DomainError('not_found');
+  assertFound(booking);
   if (TRIP_STATES[booking.status].isPaid) return;
   if (!canReportPayment(booking)) throw new DomainError('trip_changed', booking.status);
   await assertNoCardPayment(ports, bookingId);

@@ -9,7 +9,7 @@ import type { PlainKey } from '@locales/keys';
 import { gatewayNamed, type PayPorts } from '../attempts/attempts';
 import type { Checkout } from '../../../../gateways/kit/gateway';
 import { openTripCheckout } from '../attempts/pay.command';
-import { bookingOfPayLink } from './pay-link';
+import { bookingOfPayLink } from './pay-links.command';
 import { payPage, type PageTexts } from '../pages/pay-pages';
 
 /** A link pays the whole price by card: a promo and the wallet are the rider's to choose, in the app. */

@@ -1,13 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { DomainError } from '@domain/errors';
 import { z } from 'zod';
-import { requestUrl } from '../../platform/http/request-url';
+import { requestUrl } from '../../platform/http/request';
 import { attemptOf } from '../attempts/attempts';
 import type { Attempt, GatewayRequest } from '../../../../gateways/kit/gateway';
 import { handleWebhook, type NoticePorts } from '../attempts/notices.command';
 import { resolveAttempt, startPayment, type Outcome } from '../attempts/pay.command';
 import type { PlainKey } from '@locales/keys';
-import { PAY_LINK_PLACE, payLinkOf } from '../link/pay-link';
+import { PAY_LINK_PLACE, payLinkOf } from '../link/pay-links.command';
 import { payLinkPage, startLinkPayment } from '../link/pay-link-page';
 import {
   formPage,

@@ -1,5 +1,5 @@
 import { createPretendedGateway as createGateway } from '../../../../gateways/test/gateway';
-import { untilCommitted } from '../../platform/store/until-committed';
+import { untilCommitted } from '../../platform';
 
 type Ports = Omit<Parameters<typeof createGateway>[0], 'untilCommitted'>;
 

@@ -3,7 +3,7 @@ import { type PrivateSettings, privateSettingsSchema } from '@domain/records';
 import { dbPaths } from '@domain/database/paths';
 import { gatewaySecret } from '@domain/payment/gateway-secret';
 import type { PaymentProviderName } from '@domain/payment/providers';
-import type { Log, Store } from '../../platform/ports';
+import type { Log, Store } from '../../platform';
 
 /** Each key by itself: one that cannot be read must not take the other gateway away. */
 const FIELDS = ['keyid', 'keysecret', 'paytm_id', 'paytm_key'] as const;

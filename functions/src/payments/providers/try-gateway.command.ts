@@ -1,6 +1,6 @@
 import type { GatewayTry, TryStep } from '@domain/records';
 import { toMinor } from '@domain/money/money';
-import type { Clock, Secrets } from '../../platform/ports';
+import type { Needs } from '../../platform';
 import { newAttempt, newReference, urlsOf } from '../attempts/attempts';
 import {
   isOneMode,
@@ -13,12 +13,8 @@ import {
   type RefundResult,
 } from '../../../../gateways/kit/gateway';
 
-export type TryPorts = {
+export type TryPorts = Needs<'clock' | 'secrets' | 'payUrl'> & {
   gateway: PaymentGateway;
-  clock: Clock;
-  secrets: Secrets;
-  /** the public address of the payment pages, without a slash at its end */
-  payUrl: () => string;
   /** tells the person where to pay */
   show: (checkout: Checkout) => Promise<void>;
   say: (line: string) => void;

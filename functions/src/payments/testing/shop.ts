@@ -2,7 +2,7 @@ import { expect, onTestFinished } from 'vitest';
 import { settingsSchema } from '@domain/records';
 import { listen } from '../../platform/testing/http-stub';
 import { aLog, foreseeableSecrets, someSettings } from '../../platform/testing/records';
-import { followRefund } from '../../money-desk/follow-refund';
+import { followRefund } from '../../money-desk/refunds';
 import { tripWorld } from '../../settlement/testing/trip-world';
 import type { Clock } from '../../platform/ports';
 import type { PaymentGateway } from '../../../../gateways/kit/gateway';

@@ -3,15 +3,13 @@ import type { Role, Settings } from '@domain/records';
 import { DEVICE_HEADER, isDeviceId } from '@domain/access/device';
 import { DomainError } from '@domain/errors';
 import type { HealthCount } from '@domain/health/health-counts';
-import { clientAddresses } from './client-address';
+import { clientAddresses, isJson, readBody, RequestError, requestUrl } from './request';
 import { correlated, traceOf } from '../log/correlation';
-import { assertDemoModeAllows } from './demo-gate';
+import { assertDemoModeAllows } from './call-checks';
 import type { CallClient, Endpoint, EndpointCaller, RateSubject } from './endpoint';
 import { errorBody, httpStatusOf } from './http-status';
 import type { Caller, Log, NoteRefusal } from '../ports';
 import type { RateLimiter } from './rate-limiter';
-import { isJson, readBody, RequestError } from './request-body';
-import { requestUrl } from './request-url';
 
 export type ApiPorts = {
   endpoints: readonly Endpoint[];

@@ -1,7 +1,7 @@
 import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { clientAddresses } from './client-address';
+import { clientAddresses } from './request';
 
 const from = (forwarded?: string): IncomingMessage => {
   const request = new IncomingMessage(new Socket());

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { DATA_VERSION, NEWEST_DATA } from '@domain/database/data-version';
-import { createDataCheck } from './data-check';
+import { createDataCheck } from './call-checks';
 import { createMemoryStore } from '../testing/memory-store';
 import { aClock, someSettings } from '../testing/records';
 

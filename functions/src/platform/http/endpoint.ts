@@ -21,6 +21,13 @@ export type RateRule<Input> = {
 /** The caller; `role` is read from the database when the contract names roles, otherwise null. */
 export type EndpointCaller = Caller & { role: Role | null };
 
+/** A command that does what a contract says for its caller. */
+export type Command<Contract extends EndpointContract<z.ZodType, z.ZodType>, Ports> = (
+  ports: Ports,
+  input: z.output<Contract['input']>,
+  caller: EndpointCaller,
+) => Promise<z.input<Contract['output']>>;
+
 /** The device of a call, as the call itself describes it: nothing of it is proven. */
 export type CallClient = {
   userAgent: string;
@@ -68,8 +75,13 @@ export type Endpoint = {
   prepare: (raw: unknown) => PreparedCall;
 };
 
+type RateLimits<Input> = readonly [RateRule<Input>, ...RateRule<Input>[]];
+
+/** So many calls of one person in a minute. */
+export const perMinute = (limit: number) => [{ by: 'uid', limit, windowSecs: 60 }] as const;
+
 type EndpointOptions<Input, Output> = {
-  rateLimits: readonly [RateRule<Input>, ...RateRule<Input>[]];
+  rateLimits: RateLimits<Input>;
   /** for a contract with `isForVisitors`: the calls of one address without a token, all instances together */
   visitorLimits?: readonly { limit: number; windowSecs: number }[];
   /** the counter of the health page for calls that the rate limits refuse */
@@ -140,6 +152,22 @@ export function defineEndpoint<Input extends z.ZodType, Output extends z.ZodType
 export function requireCaller(caller: EndpointCaller | null): EndpointCaller {
   if (caller === null) throw new DomainError('unauthenticated');
   return caller;
+}
+
+/**
+ * Binds contracts that are not public to the commands of one area. The commands get the caller and share the ports; a call
+ * without rate limits of its own has those of the area.
+ */
+export function endpointsWith<Ports>(ports: Ports, areaLimits: RateLimits<unknown>) {
+  return <Input extends z.ZodType, Output extends z.ZodType>(
+    contract: EndpointContract<Input, Output>,
+    command: (ports: Ports, input: z.output<Input>, caller: EndpointCaller) => Promise<z.input<Output>>,
+    rateLimits: RateLimits<z.output<Input>> = areaLimits,
+  ): Endpoint =>
+    defineEndpoint(contract, {
+      rateLimits,
+      handle: (input, caller) => command(ports, input, requireCaller(caller)),
+    });
 }
 
 function inputError(error: z.ZodError): DomainError {

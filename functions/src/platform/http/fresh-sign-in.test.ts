@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { FRESH_SIGN_IN_MS } from '@domain/access/session';
-import { hasFreshSignIn } from './fresh-sign-in';
+import { hasFreshSignIn } from './call-checks';
 import { createMemoryStore } from '../testing/memory-store';
 import { aCaller, NOW } from '../testing/records';
 

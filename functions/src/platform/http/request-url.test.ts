@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { requestUrl } from './request-url';
+import { requestUrl } from './request';
 
 it.each([
   { url: '/api/quote?a=b', path: '/api/quote', query: '?a=b' },

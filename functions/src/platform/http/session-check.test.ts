@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { FRESH_SIGN_IN_MS } from '@domain/access/session';
-import { createSessionCheck } from './session-check';
+import { createSessionCheck } from './call-checks';
 import { createMemoryStore } from '../testing/memory-store';
 import { NOW } from '../testing/records';
 

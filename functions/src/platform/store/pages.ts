@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dbPaths } from '@domain/database/paths';
 import type { Position, Store } from '../ports';
 
 type Found<T> = { key: string; value: T };
@@ -68,4 +69,21 @@ export async function eachKey(
 ): Promise<void> {
   for await (const { records } of pagesOf(store, { list }, z.unknown()))
     for (const { key } of records) await work(key);
+}
+
+/**
+ * Takes the next page of a list that is walked over several runs: from after the key where the last run ended, and from the
+ * beginning again once the end was reached.
+ */
+export async function nextPage<T>(
+  store: Store,
+  { part, limit }: { part: string; limit: number },
+  read: (after: string | null) => Promise<{ records: { key: string; value: T }[]; last: string | null }>,
+): Promise<{ key: string; value: T }[]> {
+  const path = dbPaths.sweepProgress(part);
+  const after = await store.read(path, z.string());
+  const { records, last } = await read(after);
+  const next = records.length < limit ? null : last;
+  if (next !== after) await store.update({ [path]: next });
+  return records;
 }

@@ -58,3 +58,8 @@ export async function decideAndCommit(
     return write === null || (await store.commit(write)) ? true : null;
   }, turn);
 }
+
+/** A commit that is not tried again: `record_changed` when it is refused. */
+export async function commitOnce(store: Pick<Store, 'commit'>, write: Write): Promise<void> {
+  if (!(await store.commit(write))) throw new DomainError('record_changed');
+}

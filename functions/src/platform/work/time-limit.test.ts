@@ -131,7 +131,6 @@ describe('what functions ask of others', () => {
   it('by the admin SDK has a limit where it is asked', () => {
     const asking = files.filter((file) => /\badmin\.\w+\b/.test(textOf(file)));
     expect(asking.sort()).toEqual([
-      'functions/src/accounts/leaving/account-ports.ts',
       'functions/src/files/upload-checked.trigger.ts',
       'functions/src/platform/adapters.ts',
     ]);

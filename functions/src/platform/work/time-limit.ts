@@ -8,7 +8,7 @@ import type { Store } from '../ports';
  * browser gives a call up after fifteen seconds; one of several steps can last longer, and ends there as `outcome_unknown`.
  */
 export const ANSWER_LIMIT_MS = 10_000;
-/** For one piece of work of several questions, such as one mail or the deletion of a folder; many of them take turns (`work-on-due.ts`). */
+/** For one piece of work of several questions, such as one mail or the deletion of a folder; many of them take turns (`work-on-each.ts`). */
 export const SLOW_LIMIT_MS = 20_000;
 
 /**

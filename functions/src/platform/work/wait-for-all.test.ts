@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { waitForAll } from './wait-for-all';
+import { waitForAll } from './work-on-each';
 
 it('does every part, and fails with the first failure afterwards', async () => {
   const done: string[] = [];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { TURN_MS, workOnDue } from './work-on-due';
+import { TURN_MS, workOnDue } from './work-on-each';
 import { createMemoryStore } from '../testing/memory-store';
 import { aLog, NOW } from '../testing/records';
 

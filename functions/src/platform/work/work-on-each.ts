@@ -1,4 +1,5 @@
-import type { Log } from '../ports';
+import { z } from 'zod';
+import type { Clock, Log, Store } from '../ports';
 
 type How = {
   log: Log;
@@ -33,4 +34,48 @@ export async function workOnEach<Key extends string>(
   };
   await Promise.all(Array.from({ length: atOnce }, worker));
   return done;
+}
+
+/** A record that was taken up is due again then, should the run that took it up not come back. */
+export const TURN_MS = 2 * 60_000;
+const AT_ONCE = 8;
+/** No record is taken up after so long: the other parts of the sweep have their time too. */
+export const LONGEST_MS = 20_000;
+
+/**
+ * Looks after the records of a list whose `sweepAt` has come, the longest due first, several at once; answers how many.
+ * Each is put off before it is looked at: one that hangs, fails or cannot be read lets the others go first next time,
+ * and two runs never look at the same one.
+ */
+export async function workOnDue(
+  { store, clock, log }: { store: Store; clock: Clock; log: Log },
+  list: string,
+  most: number,
+  work: (key: string) => Promise<void>,
+  /** what stands in the log when one fails */
+  failed: string,
+): Promise<number> {
+  const begun = clock();
+  const due = await store.keysUpTo(list, 'sweepAt', begun, most);
+  let taken = 0;
+  await workOnEach({ log, failure: failed, atOnce: AT_ONCE }, due, async (key) => {
+    if (clock() > begun + LONGEST_MS) return;
+    if (!(await takesTurn(store, `${list}/${key}/sweepAt`, clock()))) return;
+    taken += 1;
+    await work(key);
+  });
+  return taken;
+}
+
+async function takesTurn(store: Store, path: string, now: number): Promise<boolean> {
+  const due = await store.read(path, z.number());
+  // Null: it has come to its end meanwhile.
+  if (due === null || due > now) return false;
+  return store.commit({ checks: { [path]: due }, values: { [path]: now + TURN_MS } });
+}
+
+/** Waits for every part of a work, also after a failure; then fails with the first one. One silent place keeps no other waiting. */
+export async function waitForAll(parts: readonly Promise<unknown>[]): Promise<void> {
+  const failed = (await Promise.allSettled(parts)).find(({ status }) => status === 'rejected');
+  if (failed?.status === 'rejected') throw failed.reason;
 }

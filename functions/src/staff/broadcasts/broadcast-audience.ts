@@ -4,9 +4,8 @@ import type { BroadcastInput } from '@domain/staff/catalogue.schema';
 import { dbPaths } from '@domain/database/paths';
 import { mailConsentSchema, notificationChoicesSchema } from '@domain/records';
 import { newsAddress } from '@domain/people/mail-consent';
-import { isKey } from '../../platform/store/keys';
-import { pushDevicesOf, type ReachedDevice } from '../../notifications/push-devices';
-import type { Store } from '../../platform/ports';
+import { isKey, type Store } from '../../platform';
+import { pushDevicesOf, type ReachedDevice } from '../../notifications/push-devices.command';
 
 export type Receiver = {
   uid: string;

@@ -4,9 +4,7 @@ import { dbPaths } from '@domain/database/paths';
 import { broadcastSchema } from '@domain/records';
 import { DomainError } from '@domain/errors';
 import type { BroadcastInput } from '@domain/staff/catalogue.schema';
-import type { EndpointCaller } from '../../platform/http/endpoint';
-import { fieldsAt } from '../../platform/store/fields-at';
-import type { Store } from '../../platform/ports';
+import { assertFound, fieldsAt, type Command, type Store } from '../../platform';
 import { audiencePage, matchingDevices, type Receiver } from './broadcast-audience';
 import { queueWrites, sendBroadcast, type SendPorts } from './send-broadcast.command';
 import { staffCommit, type StaffPorts } from '../staff-edit';
@@ -18,11 +16,11 @@ type Input = z.output<typeof editBroadcasts.input>;
  * Adds (and sends, or queues for later), changes, cancels or deletes a broadcast (docs/product.md 4.7, 4.34, 7.8). `domain/staff/catalogue.schema.ts`
  * checks the form.
  */
-export async function changeBroadcast(
-  ports: BroadcastPorts,
-  input: Input,
-  caller: EndpointCaller,
-): Promise<{ id: string; sent: number }> {
+export const changeBroadcast: Command<typeof editBroadcasts, BroadcastPorts> = async (
+  ports,
+  input,
+  caller,
+) => {
   const at = (id: string): string => `${dbPaths.notifications()}/${id}`;
   if (input.mode === 'Add') {
     const { sendAt } = input.notification;
@@ -45,7 +43,7 @@ export async function changeBroadcast(
     return { id, sent: sent ?? 0 };
   }
   const before = await ports.store.read(at(input.id), broadcastSchema);
-  if (before === null) throw new DomainError('not_found');
+  assertFound(before);
   const isOpen = before.state === 'scheduled' || before.state === 'sending';
   if (input.mode === 'Cancel' && !isOpen) throw new DomainError('record_changed');
   const queue = dbPaths.broadcastQueue(input.id);
@@ -74,7 +72,7 @@ export async function changeBroadcast(
     },
   });
   return { id: input.id, sent: 0 };
-}
+};
 
 /** The fields that a change may change: whom a broadcast goes to, and when, is decided when it is made. */
 const shownFields = ({ notification }: Extract<Input, { mode: 'Update' }>) => {

@@ -1,17 +1,14 @@
 import { z } from 'zod';
 import { type Broadcast, broadcastSchema } from '@domain/records';
 import { dbPaths } from '@domain/database/paths';
-import { forgetPushDevice } from '../../notifications/push-devices';
-import { eachKey } from '../../platform/store/pages';
-import { increment } from '../../platform/store/server-values';
+import { forgetPushDevice } from '../../notifications/push-devices.command';
+import { eachKey, increment, type Needs, type Store } from '../../platform';
 import { newsMail, type NewsMailPorts } from '../../mail-consent/news-mail';
-import type { Clock, Log, Mailer, Push, Store } from '../../platform/ports';
 import { audiencePage, matchingDevices, type Receiver } from './broadcast-audience';
 
-export type SendPorts = { store: Store; clock: Clock; push: Push; log: Log } & NewsMailPorts & {
-    mailer: Mailer;
-    isMailSetUp: () => boolean;
-  };
+export type SendPorts = Needs<'store' | 'clock' | 'push' | 'log'> &
+  NewsMailPorts &
+  Needs<'mailer' | 'isMailSetUp'>;
 
 const PAGE = 200;
 const AT_ONCE = 20;

@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { dbPaths } from '@domain/database/paths';
 import { DomainError } from '@domain/errors';
 import { BLANK } from '@domain/records';
-import { isKey } from '../../platform/store/keys';
-import type { Store } from '../../platform/ports';
+import { isKey, type Store } from '../../platform';
 
 const named = z.looseObject({ name: z.string() });
 const NONE = { carTypeId: undefined, carType: BLANK };

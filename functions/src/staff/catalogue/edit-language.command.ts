@@ -5,12 +5,8 @@ import { listedLanguageSchema } from '@domain/records';
 import { DomainError } from '@domain/errors';
 import { textsVersionOf } from '@domain/languages/texts-version';
 import type { AuditAction } from '@domain/staff/audit';
-import type { EndpointCaller } from '../../platform/http/endpoint';
-import { fieldsAt } from '../../platform/store/fields-at';
-import type { Checks } from '../../platform/ports';
+import { fieldsAt, type Checks, type Command } from '../../platform';
 import { staffCommit, type StaffPorts } from '../staff-edit';
-
-type Input = z.output<typeof editLanguage.input>;
 
 /** A language without its texts as it is stored: a check must know whether the flag is there. */
 const storedLanguage = z.object({ ...listedLanguageSchema.shape, default: z.boolean().optional() });
@@ -49,23 +45,20 @@ const listed = (id: string, language: StoredLanguage): Record<string, unknown> =
 });
 
 /** A write to the list of languages checks every stored field of that language. */
-const unchanged = (id: string, language: StoredLanguage): Checks => ({
-  [`${dbPaths.language(id)}/langName`]: language.langName,
-  [`${dbPaths.language(id)}/langLocale`]: language.langLocale,
-  [`${dbPaths.language(id)}/dateLocale`]: language.dateLocale,
-  [`${dbPaths.language(id)}/default`]: language.default ?? null,
-  [`${dbPaths.language(id)}/textsVersion`]: language.textsVersion ?? null,
-});
+const unchanged = (id: string, language: StoredLanguage): Checks =>
+  fieldsAt(dbPaths.language(id), {
+    langName: language.langName,
+    langLocale: language.langLocale,
+    dateLocale: language.dateLocale,
+    default: language.default ?? null,
+    textsVersion: language.textsVersion ?? null,
+  });
 
 /**
  * Adds, changes or deletes a language, or makes it the default. Exactly one is the default at any moment: the flag moves
  * in one write (docs/product.md 4.13). The list of languages follows in the same write.
  */
-export async function changeLanguage(
-  ports: StaffPorts,
-  input: Input,
-  caller: EndpointCaller,
-): Promise<{ id: string }> {
+export const changeLanguage: Command<typeof editLanguage, StaffPorts> = async (ports, input, caller) => {
   const languages = (await ports.store.read(dbPaths.languages(), storedLanguages)) ?? {};
   if (input.mode === 'Add') {
     const id = ports.store.newKey(dbPaths.languages());
@@ -148,4 +141,4 @@ export async function changeLanguage(
       break;
   }
   return { id };
-}
+};

@@ -4,19 +4,14 @@ import type { SecondFactorLevel } from '@domain/records';
 import type { editSettings } from '@domain/contracts/office/staff';
 import { dbPaths } from '@domain/database/paths';
 import { DomainError } from '@domain/errors';
-import type { EndpointCaller } from '../../platform/http/endpoint';
-import { fieldsAt } from '../../platform/store/fields-at';
+import { fieldsAt, type Command, type EndpointCaller } from '../../platform';
 import { staffCommit, type StaffPorts } from '../staff-edit';
 
 /**
  * Changes the named settings; the others stay. Keys and tokens go to a node that no client reads, and into the audit
  * log only by name (docs/product.md 4.12). `domain/staff/settings.schema.ts` lists the settings that may be changed.
  */
-export async function changeSettings(
-  ports: StaffPorts,
-  input: z.output<typeof editSettings.input>,
-  caller: EndpointCaller,
-): Promise<{ success: true }> {
+export const changeSettings: Command<typeof editSettings, StaffPorts> = async (ports, input, caller) => {
   const known = await ports.settings();
   const before = Object.fromEntries(Object.entries(known).filter(([name]) => name in input.settings));
   await staffCommit(ports, caller, {
@@ -31,7 +26,7 @@ export async function changeSettings(
     },
   });
   return { success: true };
-}
+};
 
 /**
  * An admin asks others for a second factor only with an own one: otherwise the setting shuts its author out, and nobody has

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { dbPaths } from '@domain/database/paths';
 import { listedLanguageSchema } from '@domain/records';
 import { textsVersionOf } from '@domain/languages/texts-version';
-import type { Checks, Store } from '../../platform/ports';
+import type { Checks, Store } from '../../platform';
 
 const listSchema = z.record(z.string(), z.unknown());
 const textsSchema = z.record(z.string(), z.string().catch('')).catch({});

@@ -16,10 +16,8 @@ import { canReportPayment } from '@domain/payment/payment-due';
 import { offlineWrites } from '@domain/trip/steps/driver-steps';
 import { bookingsOf } from '../../accounts/leaving/account-data';
 import { blockedContactWrites, forgottenContactWrites } from '../../accounts/leaving/blocked-contacts';
-import { endedPushes } from '../../notifications/push-devices';
-import type { EndpointCaller } from '../../platform/http/endpoint';
-import { isKey } from '../../platform/store/keys';
-import type { Accounts, Secrets } from '../../platform/ports';
+import { endedPushes } from '../../notifications/push-devices.command';
+import { assertFound, isKey, type Accounts, type Command, type Secrets } from '../../platform';
 import { staffCommit, type StaffPorts } from '../staff-edit';
 
 export type BlockPorts = StaffPorts & {
@@ -36,11 +34,7 @@ const statusSchema = z.object({ status: z.enum(BOOKING_STATUSES) });
  * and loses its offers, and trips that no driver has are cancelled. A running trip may be finished first. The contacts are
  * kept as hashes, by which another account of the same person is recognised (`functions/src/accounts/leaving/blocked-contacts.ts`).
  */
-export async function blockPerson(
-  ports: BlockPorts,
-  { id, block }: z.output<typeof blockUser.input>,
-  caller: EndpointCaller,
-): Promise<{ success: true }> {
+export const blockPerson: Command<typeof blockUser, BlockPorts> = async (ports, { id, block }, caller) => {
   const now = ports.clock();
   if (block.until !== null && block.until <= now) throw new DomainError('invalid_argument', 'until');
   const person = await blockableOf(ports, id);
@@ -75,14 +69,10 @@ export async function blockPerson(
   // It may have ended since it was read.
   if (running !== null) await ports.lookAtTrip(running);
   return { success: true };
-}
+};
 
 /** Ends a block; sign-ins from before it do not come back. */
-export async function unblockPerson(
-  ports: BlockPorts,
-  { id }: z.output<typeof unblockUser.input>,
-  caller: EndpointCaller,
-): Promise<{ success: true }> {
+export const unblockPerson: Command<typeof unblockUser, BlockPorts> = async (ports, { id }, caller) => {
   const person = await blockableOf(ports, id);
   await staffCommit(ports, caller, {
     action: 'user_unblock',
@@ -97,14 +87,10 @@ export async function unblockPerson(
     },
   });
   return { success: true };
-}
+};
 
 /** Ends all sessions of a person, at once and everywhere, and the pushes of its devices (docs/product.md 7.9, 9.10). */
-export async function signOutPerson(
-  ports: BlockPorts,
-  { id }: z.output<typeof signOutUser.input>,
-  caller: EndpointCaller,
-): Promise<{ success: true }> {
+export const signOutPerson: Command<typeof signOutUser, BlockPorts> = async (ports, { id }, caller) => {
   const person = await personOf(ports, id);
   const now = ports.clock();
   // A block has ended the sessions already, or lets a trip be finished.
@@ -122,11 +108,11 @@ export async function signOutPerson(
   });
   await ports.accounts.endSessions(id);
   return { success: true };
-}
+};
 
 async function personOf({ store }: BlockPorts, id: string): Promise<UserProfile> {
   const person = isKey(id) ? await store.read(dbPaths.user(id), userSchema) : null;
-  if (person === null) throw new DomainError('not_found');
+  assertFound(person);
   return person;
 }
 

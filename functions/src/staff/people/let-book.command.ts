@@ -1,18 +1,12 @@
-import type { z } from 'zod';
 import type { letBook } from '@domain/contracts/people/people';
 import { dbPaths } from '@domain/database/paths';
 import { userSchema } from '@domain/records';
 import { DomainError } from '@domain/errors';
-import type { EndpointCaller } from '../../platform/http/endpoint';
-import { isKey } from '../../platform/store/keys';
+import { isKey, type Command } from '../../platform';
 import { staffCommit, type StaffPorts } from '../staff-edit';
 
 /** Lets a rider book in spite of a debt (docs/product.md 6.12), or ends that; the rider reads the reason in the wallet. */
-export async function letPersonBook(
-  ports: StaffPorts,
-  { id, pass }: z.output<typeof letBook.input>,
-  caller: EndpointCaller,
-): Promise<{ success: true }> {
+export const letPersonBook: Command<typeof letBook, StaffPorts> = async (ports, { id, pass }, caller) => {
   if (pass !== null && pass.until <= ports.clock()) throw new DomainError('invalid_argument', 'until');
   const person = isKey(id) ? await ports.store.read(dbPaths.user(id), userSchema) : null;
   if (person?.usertype !== 'rider') throw new DomainError('not_found');
@@ -25,4 +19,4 @@ export async function letPersonBook(
     values: { [dbPaths.debtPass(id)]: pass },
   });
   return { success: true };
-}
+};

@@ -1,4 +1,3 @@
-import type { z } from 'zod';
 import { type Role, userSchema } from '@domain/records';
 import type { openPerson } from '@domain/contracts/people/people';
 import { dbPaths } from '@domain/database/paths';
@@ -6,9 +5,7 @@ import { DomainError } from '@domain/errors';
 import { PERSON_PARTS } from '@domain/people/private-profile';
 import { readPrivateProfile } from '../../accounts/read-private-profile';
 import { auditEntryOnce } from '../../audit/audit-entry';
-import type { EndpointCaller } from '../../platform/http/endpoint';
-import { isKey } from '../../platform/store/keys';
-import type { Clock, Store } from '../../platform/ports';
+import { assertFound, commitOnce, isKey, type Command, type Needs } from '../../platform';
 import { isDriverOf } from './driver-of';
 
 const openedSchema = userSchema.pick({ firstName: true, lastName: true, usertype: true, fleetadmin: true });
@@ -18,23 +15,23 @@ const openedSchema = userSchema.pick({ firstName: true, lastName: true, usertype
  * the log would not know. Fleet admins open their own drivers. A refusal is in the log too (`permission_denied`), and
  * is the same for a person of another fleet and for one that does not exist.
  */
-export async function openPersonCommand(
-  { store, clock }: { store: Store; clock: Clock },
-  { id, part }: z.output<typeof openPerson.input>,
-  caller: EndpointCaller,
-): Promise<z.input<typeof openPerson.output>> {
+export const openPersonCommand: Command<typeof openPerson, Needs<'store' | 'clock'>> = async (
+  { store, clock },
+  { id, part },
+  caller,
+) => {
   const { fields, openedBy } = PERSON_PARTS[part];
   const person = isKey(id) ? await store.read(dbPaths.user(id), openedSchema) : null;
   const roles: readonly Role[] = openedBy;
   const isOthers = caller.role === 'fleetadmin' && !isDriverOf(person, caller.uid);
   if (caller.role === null || !roles.includes(caller.role) || isOthers)
     throw new DomainError('permission_denied');
-  if (person === null) throw new DomainError('not_found');
+  assertFound(person);
   const { usertype, fleetadmin, firstName, lastName } = person;
   const hidden = await readPrivateProfile(store, id);
   const entry = { uid: caller.uid, action: `open_${part}`, target: dbPaths.user(id) } as const;
   const name = { firstName, lastName };
-  const isDone = await store.commit({
+  await commitOnce(store, {
     checks: {
       [`${dbPaths.user(id)}/usertype`]: usertype,
       [`${dbPaths.user(id)}/fleetadmin`]: fleetadmin ?? null,
@@ -45,6 +42,5 @@ export async function openPersonCommand(
       'minute',
     ),
   });
-  if (!isDone) throw new DomainError('record_changed');
   return Object.fromEntries(fields.map((field) => [field, hidden[field]]));
-}
+};

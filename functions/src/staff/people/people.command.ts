@@ -9,20 +9,25 @@ import type { PersonPatch } from '@domain/staff/people.schema';
 import { flagSameContacts, hashedContacts } from '../../accounts/leaving/blocked-contacts';
 import { findUsersByContact } from '../../accounts/sign-in/check-user-exists.command';
 import { removeAccount, type DeleteAccountPorts } from '../../accounts/leaving/delete-account.command';
-import { freeReferralId } from '../../accounts/sign-in/free-referral-id';
-import { isWithoutProfile } from '../../accounts/sign-in/is-without-profile';
+import { freeReferralId, isWithoutProfile } from '../../accounts/sign-in/new-profile';
 import { dutyChangeBy } from '../../dispatch/duty/keep-on-duty.command';
-import type { EndpointCaller } from '../../platform/http/endpoint';
-import { hasFreshSignIn } from '../../platform/http/fresh-sign-in';
-import { fieldsAt } from '../../platform/store/fields-at';
-import { isKey } from '../../platform/store/keys';
-import type { Pictures } from '../../platform/pictures';
-import type { Accounts, Checks, Notify, Secrets, Store } from '../../platform/ports';
+import {
+  fieldsAt,
+  hasFreshSignIn,
+  isKey,
+  type Checks,
+  type Command,
+  type EndpointCaller,
+  type Needs,
+  type Notify,
+  type Pictures,
+  type Store,
+} from '../../platform';
 import { chosenCarTypeFields } from '../catalogue/chosen-car-type';
 import { isDriverOf } from './driver-of';
 import { staffCommit, type StaffPorts } from '../staff-edit';
 
-export type PeoplePorts = StaffPorts & { accounts: Accounts; secrets: Secrets };
+export type PeoplePorts = StaffPorts & Needs<'accounts' | 'secrets'>;
 
 const storedUser = userSchema.loose();
 
@@ -32,11 +37,7 @@ const storedUser = userSchema.loose();
  * e-mail or mobile are taken, `email_or_mobile_issue` when that cannot be checked. `domain/staff/people.schema.ts`
  * checks the form; people sign themselves up in `functions/src/accounts/sign-in/user-signup.command.ts`.
  */
-export async function addPerson(
-  ports: PeoplePorts,
-  { person }: z.output<typeof addUser.input>,
-  caller: EndpointCaller,
-): Promise<{ id: string }> {
+export const addPerson: Command<typeof addUser, PeoplePorts> = async (ports, { person }, caller) => {
   await assertFreshForStaff(ports, person.usertype, caller);
   const isDriver = person.usertype === 'driver';
   const vehicleFields = isDriver ? await vehicleOf(ports, person.vehicle) : {};
@@ -68,7 +69,7 @@ export async function addPerson(
       values: { [dbPaths.user(uid)]: profile },
     }),
   );
-}
+};
 
 /** The contacts that staff know of a person; e-mail or mobile may be empty, not both. */
 export type NewContact = { email?: string | undefined; mobile?: string | undefined };
@@ -163,11 +164,11 @@ async function strandedAccount(
 }
 
 /** Changes a person; fields that are left out stay (docs/product.md 4.3). A driver who is approved by it is told. */
-export async function editPerson(
-  ports: PeoplePorts & { notify: Notify },
-  { id, patch }: z.output<typeof editUser.input>,
-  caller: EndpointCaller,
-): Promise<{ success: true }> {
+export const editPerson: Command<typeof editUser, PeoplePorts & { notify: Notify }> = async (
+  ports,
+  { id, patch },
+  caller,
+) => {
   const before = await personOf(ports, id, caller);
   const isFleetAdmin = caller.role === 'fleetadmin';
   if (isFleetAdmin && (patch.approved !== undefined || patch.fleetadmin !== undefined))
@@ -194,7 +195,7 @@ export async function editPerson(
       },
     ]);
   return { success: true };
-}
+};
 
 /** The part of a commit that changes the record of a person, and that of a driver on duty with it. */
 export async function personChange(
@@ -241,11 +242,11 @@ const OBSTACLES: Partial<Record<ErrorCode, ErrorCode>> = {
  * Deletes a person as `functions/src/accounts/leaving/delete-account.command.ts` does, with the same checks: no open trip, no money
  * held, nothing owed, and no balance. Amounts, dates and distances stay for the books.
  */
-export async function deletePerson(
-  ports: PeoplePorts & DeleteAccountPorts,
-  { id }: z.output<typeof deleteUser.input>,
-  caller: EndpointCaller,
-): Promise<{ success: true }> {
+export const deletePerson: Command<typeof deleteUser, PeoplePorts & DeleteAccountPorts> = async (
+  ports,
+  { id },
+  caller,
+) => {
   const before = await personOf(ports, id, caller);
   if (id === caller.uid) throw new DomainError('permission_denied', 'oneself');
   await assertFreshForStaff(ports, before.usertype, caller);
@@ -262,14 +263,13 @@ export async function deletePerson(
     throw obstacle === undefined ? error : new DomainError(obstacle);
   });
   return { success: true };
-}
+};
 
 /** Puts the picture of a driver's licence in place (docs/product.md 4.3). */
-export async function changeLicenseImage(
-  ports: PeoplePorts & { pictures: Pictures },
-  { id, upload }: z.output<typeof updateLicenseImage.input>,
-  caller: EndpointCaller,
-): Promise<{ success: true }> {
+export const changeLicenseImage: Command<
+  typeof updateLicenseImage,
+  PeoplePorts & { pictures: Pictures }
+> = async (ports, { id, upload }, caller) => {
   const before = await personOf(ports, id, caller);
   const image = await ports.pictures.adopt(upload, caller.uid, `users/${id}/licence/licence`);
   await staffCommit(ports, caller, {
@@ -281,7 +281,7 @@ export async function changeLicenseImage(
     values: { [`${dbPaths.privateProfile(id)}/licenseImage`]: image },
   });
   return { success: true };
-}
+};
 
 /** Giving and taking the rights of staff asks for a fresh sign-in. */
 async function assertFreshForStaff(

@@ -18,11 +18,17 @@ import { dbPaths } from '@domain/database/paths';
 import { dispatchTimeOf } from '@domain/dispatch/plan';
 import { DomainError } from '@domain/errors';
 import { coordsOf } from '@domain/booking/booking-record';
+import {
+  assertFound,
+  fieldsAt,
+  isKey,
+  SERVER_TIME,
+  untilCommitted,
+  type Needs,
+  type Notify,
+  type Store,
+} from '../../platform';
 import { historyWrites } from '../../bookings/history-writes';
-import { isKey } from '../../platform/store/keys';
-import type { Clock, Notify, Store } from '../../platform/ports';
-import { SERVER_TIME } from '../../platform/store/server-values';
-import { untilCommitted } from '../../platform/store/until-committed';
 import {
   obstacleOf,
   ownChanging,
@@ -119,9 +125,11 @@ async function changeOnce(
   const dispatchAt = settings.autoDispatch ? dispatchTimeOf({ ...booking, ...quote }, settings, now) : null;
   const isDone = await store.commit({
     checks: {
-      [`${path}/status`]: booking.status,
-      [`${path}/driver`]: booking.driver ?? null,
-      [`${path}/officeVersion`]: booking.officeVersion ?? null,
+      ...fieldsAt(path, {
+        status: booking.status,
+        driver: booking.driver ?? null,
+        officeVersion: booking.officeVersion ?? null,
+      }),
       [`${path}/change/count`]: booking.change?.count ?? null,
       [`${quotePath}/id`]: changeId,
       [`${dbPaths.dispatch(bookingId)}/ring`]: dispatch?.ring ?? null,
@@ -222,14 +230,14 @@ function offerWrites(
   const path = dbPaths.driverTask(uid, bookingId);
   if (priced === undefined) return { [`${path}/tripdate`]: tripdate };
   const { estimate } = priced;
-  return {
-    [`${path}/drop`]: drop,
-    [`${path}/waypoints`]: waypoints,
-    [`${path}/estimateDistance`]: estimate.estimateDistance,
-    [`${path}/estimateTime`]: estimate.estimateTime,
-    [`${path}/trip_cost`]: estimate.estimateFare,
-    [`${path}/driver_share`]: estimate.breakdown.driverShare,
-  };
+  return fieldsAt(path, {
+    drop,
+    waypoints,
+    estimateDistance: estimate.estimateDistance,
+    estimateTime: estimate.estimateTime,
+    trip_cost: estimate.estimateFare,
+    driver_share: estimate.breakdown.driverShare,
+  });
 }
 
 const seeingSchema = bookingSchema.pick({ status: true, driver: true, change: true });
@@ -239,14 +247,14 @@ const seeingSchema = bookingSchema.pick({ status: true, driver: true, change: tr
  * `not_found`, `permission_denied`, and `trip_changed` where there is a newer change.
  */
 export async function seeTripChangeCommand(
-  ports: { store: Store; clock: Clock },
+  ports: Needs<'store' | 'clock'>,
   { bookingId, count }: z.output<typeof seeTripChange.input>,
   driverId: string,
 ): Promise<{ success: true }> {
   const { store } = ports;
   const path = dbPaths.booking(bookingId);
   const booking = isKey(bookingId) ? await store.read(path, seeingSchema) : null;
-  if (booking === null) throw new DomainError('not_found');
+  assertFound(booking);
   if (booking.driver !== driverId) throw new DomainError('permission_denied');
   if (booking.change?.count !== count) throw new DomainError('trip_changed');
   if (booking.change.unseen === undefined) return { success: true };

@@ -8,7 +8,6 @@ import {
   type ChangePart,
   type ChangeQuote,
   type PaymentWish,
-  type Settings,
   type TrackingEntry,
   TRIP_STATES,
 } from '@domain/records';
@@ -40,22 +39,18 @@ import { stopsAhead } from '@domain/trip/way/trip-eta';
 import { TRACK_FIELDS } from '@domain/trip/way/trip-track';
 import type { DrivenRoute } from '../../places/maps-provider';
 import { readCompleted, type CompletionPorts } from '../../bookings/read-booking';
-import { assertNotPaused } from '../../payments/choice/payment-wish';
-import type { EndpointCaller } from '../../platform/http/endpoint';
-import { isKey } from '../../platform/store/keys';
-import type { Clock, Log } from '../../platform/ports';
+import { assertNotPaused } from '../../payments/choice/pay-as-wished.command';
+import { assertFound, isKey, type EndpointCaller, type Needs } from '../../platform';
 import { priceWithChoices } from '../../settlement/price-with-choices';
 import { roadThrough } from '../../settlement/settle-reached.command';
 import { readTrack } from '../../instances/trip-track';
 import { driverPlace } from '../steps/arrive.command';
 
-export type ChangePorts = CompletionPorts & {
-  clock: Clock;
-  log: Log;
-  settings: () => Promise<Settings>;
-  /** the driving route through the points, null when there is none */
-  directions: (points: readonly LatLng[]) => Promise<DrivenRoute | null>;
-};
+export type ChangePorts = CompletionPorts &
+  Needs<'clock' | 'log' | 'settings'> & {
+    /** the driving route through the points, null when there is none */
+    directions: (points: readonly LatLng[]) => Promise<DrivenRoute | null>;
+  };
 
 export const changingSchema = bookingSchema.pick({
   status: true,
@@ -97,7 +92,7 @@ export async function ownChanging(
 ): Promise<Changing> {
   if (!isKey(bookingId)) throw new DomainError('not_found');
   const booking = await readCompleted(ports, bookingId, changingSchema, ['booking_money']);
-  if (booking === null) throw new DomainError('not_found');
+  assertFound(booking);
   if (role !== 'admin' && booking.customer !== uid) throw new DomainError('permission_denied');
   return booking;
 }

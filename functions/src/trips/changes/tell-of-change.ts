@@ -1,5 +1,5 @@
 import type { BookingRecord } from '@domain/records';
-import type { Notify } from '../../platform/ports';
+import type { Notify } from '../../platform';
 import type { Changer } from './quote-trip-change.command';
 
 /** Tells a driver of a change that it has not acknowledged, once for each change (docs/product.md 3.17). */

@@ -20,10 +20,15 @@ import { waitCountOf } from '@domain/health/health-counts';
 import { historyWrites } from '../../bookings/history-writes';
 import { lastPlaceOf } from '../../dispatch/search/last-place';
 import { readPrivateProfile } from '../../accounts/read-private-profile';
-import { countWrites } from '../../platform/log/counters';
-import { SERVER_TIME } from '../../platform/store/server-values';
-import { untilCommitted } from '../../platform/store/until-committed';
-import type { Clock, Log, Notify, Store, Write } from '../../platform/ports';
+import {
+  countWrites,
+  SERVER_TIME,
+  untilCommitted,
+  type Needs,
+  type Notify,
+  type Store,
+  type Write,
+} from '../../platform';
 import { openTrack } from '../../instances/open-track';
 import { closedOffers, LOOK_AFTER_MS } from './closed-offers';
 
@@ -39,7 +44,7 @@ const acceptedSchema = bookingSchema.pick({
 });
 
 /** `tracks`: the instances of tracks, where the operator has any. */
-type AcceptPorts = { store: Store; clock: Clock; log: Log; tracks?: () => TracksInstances };
+type AcceptPorts = Needs<'store' | 'clock' | 'log'> & { tracks?: () => TracksInstances };
 
 /**
  * The effects of an acceptance (docs/product.md 5.5): the driver's details go into the booking, the driver's position

@@ -3,11 +3,11 @@ import { blockedSessions } from '@domain/access/session';
 import { dbPaths } from '@domain/database/paths';
 import type { BookingRecord } from '@domain/records';
 import { FINISHING_STATUSES, isBlocked } from '@domain/people/block/block';
-import type { Accounts, Clock, Store } from '../../platform/ports';
-import { readBlockedUntil } from '../../platform/http/session-check';
-import { systemCancellation } from '../steps/system-cancellation';
+import type { Accounts, Needs } from '../../platform';
+import { readBlockedUntil } from '../../platform/http/call-checks';
+import { systemCancellation } from '../steps/cancel-trip.command';
 
-export type BlockedTripPorts = { store: Store; clock: Clock; accounts: Pick<Accounts, 'endSessions'> };
+export type BlockedTripPorts = Needs<'store' | 'clock'> & { accounts: Pick<Accounts, 'endSessions'> };
 export type BlockedTrip = Pick<BookingRecord, 'status' | 'customer' | 'driver' | 'unpaidReportedAt'>;
 
 /**

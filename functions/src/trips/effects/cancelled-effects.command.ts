@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { dbPaths } from '@domain/database/paths';
 import { bookingSchema, dispatchSchema } from '@domain/records';
 import { auditEntry } from '../../audit/audit-entry';
-import { untilCommitted } from '../../platform/store/until-committed';
-import type { Clock, Notification, Notify, Store } from '../../platform/ports';
+import { untilCommitted, type Needs, type Notification } from '../../platform';
 import type { StringKey } from '@locales/keys';
 import { closedOffers, freedDriver } from './closed-offers';
 
@@ -31,7 +30,7 @@ export type StatusCause = { uid: string | null; at: number | null };
  * `domain/trip/steps/cancelling.ts`.
  */
 export async function cancelledEffects(
-  ports: { store: Store; clock: Clock; notify: Notify },
+  ports: Needs<'store' | 'clock' | 'notify'>,
   bookingId: string,
   cause: StatusCause,
 ): Promise<void> {
@@ -40,7 +39,7 @@ export async function cancelledEffects(
 }
 
 async function cancelOnce(
-  ports: { store: Store; clock: Clock },
+  ports: Needs<'store' | 'clock'>,
   bookingId: string,
   cause: StatusCause,
 ): Promise<Cancelled | 'nothing' | null> {
@@ -88,7 +87,7 @@ async function cancelOnce(
 
 /** The entry in the audit, once: the booking keeps who it was. */
 function staffRecord(
-  ports: { store: Store; clock: Clock },
+  ports: Needs<'store' | 'clock'>,
   bookingId: string,
   { reason }: Cancelled,
   uid: string,

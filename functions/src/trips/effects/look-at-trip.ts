@@ -1,12 +1,11 @@
 import { reviewAttention } from '../../attention/attention';
-import { completionPorts } from '../../bookings/bookings';
 import { indexBooking } from '../../bookings/index-booking.command';
 import { takeUpBooking } from '../../bookings/take-up-booking.command';
 import { advanceDispatch } from '../../dispatch/search/advance-dispatch.command';
-import { notify } from '../../notifications/notify';
 import { payAsWished } from '../../payments/choice/pay-as-wished.command';
 import { maps } from '../../places/maps';
-import { accounts, cachedSettings, clock, log, store, timers, tracksSetting } from '../../platform/adapters';
+import type { MapsProvider } from '../../places/maps-provider';
+import { tracksSetting } from '../../platform/adapters';
 import { issueDocuments } from '../../receipts/receipts';
 import { advanceReferral } from '../../referrals/advance-referral.command';
 import { completeEffects } from '../../settlement/complete-effects.command';
@@ -15,7 +14,7 @@ import { settleCancellation } from '../../settlement/settle-cancellation.command
 import { settlePrepaid } from '../../settlement/settle-payment.command';
 import { settleReached } from '../../settlement/settle-reached.command';
 import { noteUnpaidTrip } from '../../settlement/unpaid-trips';
-import { readSettings } from '../../platform/settings';
+import { frequentServices, services } from '../../services';
 import { smsOfTrip } from '../../sms/sms';
 import { keepTrackRight } from '../../instances/booking-copies.command';
 import { trustedOfTrip } from '../../trusted-contacts/trusted-messages';
@@ -26,22 +25,20 @@ import { keepTripEta } from '../steps/trip-eta.command';
 import type { TripEffects } from './trip-effects';
 import { tripStatusChanged } from './trip-status.command';
 
-const dispatchPorts = { store, clock, timers, notify, settings: cachedSettings };
-
-/** Ports of referrals, for the payment of a trip and for the sweeper. */
-export const referralPorts = { store, clock, notify, settings: () => readSettings(store) };
+const { completeBooking, log, store } = services;
+/** Routes of now, and not the kept ones that prices are made of. */
+const mapServices = {
+  ...services,
+  directions: (points: Parameters<MapsProvider['directions']>[0]) => maps().directions(points),
+};
 
 /** Brings a booking's search for a driver to where it should be. */
-export const dispatchBooking = (bookingId: string) => advanceDispatch(dispatchPorts, bookingId);
+export const dispatchBooking = (bookingId: string) => advanceDispatch(frequentServices, bookingId);
 
 /** Does what a new booking leads to. */
 export const takeUp = async (bookingId: string) => {
   const result = await takeUpBooking(
-    {
-      completeBooking: completionPorts.completeBooking,
-      dispatch: dispatchBooking,
-      index: (id) => indexBooking(store, id),
-    },
+    { completeBooking, dispatch: dispatchBooking, index: (id) => indexBooking(store, id) },
     bookingId,
   );
   await smsOfTrip(bookingId);
@@ -50,38 +47,28 @@ export const takeUp = async (bookingId: string) => {
 };
 
 const effects: TripEffects = {
-  complete: completionPorts.completeBooking,
-  blocked: (bookingId, trip) => blockedPeople({ store, clock, accounts }, bookingId, trip),
+  complete: completeBooking,
+  blocked: (bookingId, trip) => blockedPeople(services, bookingId, trip),
   dispatch: dispatchBooking,
-  accepted: (bookingId) => acceptedEffects({ store, clock, log, notify, tracks: tracksSetting }, bookingId),
-  eta: (bookingId) =>
-    keepTripEta({ store, clock, log, directions: (points) => maps().directions(points) }, bookingId),
-  cancelled: (bookingId, cause) => cancelledEffects({ store, clock, notify }, bookingId, cause),
+  accepted: (bookingId) => acceptedEffects({ ...services, tracks: tracksSetting }, bookingId),
+  eta: (bookingId) => keepTripEta(mapServices, bookingId),
+  cancelled: (bookingId, cause) => cancelledEffects(services, bookingId, cause),
   settleReached: (bookingId) =>
     settleReached(
-      {
-        store,
-        clock,
-        log,
-        directions: (points) => maps().directions(points),
-        // People of several languages read it: in the language of the place.
-        reverse: (point) => maps().reverse(point, null),
-      },
+      // People of several languages read the address: it is in the language of the place.
+      { ...mapServices, reverse: (point) => maps().reverse(point, null) },
       bookingId,
     ),
-  settlePrepaid: (bookingId) => settlePrepaid({ store, clock }, bookingId),
-  payAsWished: (bookingId) => payAsWished({ store, clock }, bookingId),
-  noteUnpaid: (bookingId) => noteUnpaidTrip({ store, clock }, bookingId),
+  settlePrepaid: (bookingId) => settlePrepaid(services, bookingId),
+  payAsWished: (bookingId) => payAsWished(services, bookingId),
+  noteUnpaid: (bookingId) => noteUnpaidTrip(services, bookingId),
   paid: async (bookingId) => {
-    await paidEffects(
-      { store, clock, notify, advanceReferral: (uid) => advanceReferral(referralPorts, uid) },
-      bookingId,
-    );
+    await paidEffects({ ...services, advanceReferral: (uid) => advanceReferral(services, uid) }, bookingId);
     await issueDocuments();
   },
-  completed: (bookingId) => completeEffects({ store, clock, notify }, bookingId),
+  completed: (bookingId) => completeEffects(services, bookingId),
   settleCancellation: async (bookingId) => {
-    await settleCancellation({ store, clock, notify, settings: () => readSettings(store) }, bookingId);
+    await settleCancellation(services, bookingId);
     await issueDocuments();
   },
 };
@@ -92,7 +79,7 @@ export const lookAtTrip = async (bookingId: string, cause?: Parameters<typeof tr
   const right = keepTrackRight({ store, instances: tracksSetting() }, bookingId).catch((error: unknown) => {
     log.warn('the right to a track is not in step', { bookingId, error });
   });
-  const status = await tripStatusChanged({ store, clock, notify, effects }, bookingId, cause);
+  const status = await tripStatusChanged({ ...services, effects }, bookingId, cause);
   await right;
   await smsOfTrip(bookingId);
   await trustedOfTrip(bookingId);

@@ -1,7 +1,7 @@
 import type { BookingRecord, BookingStatus } from '@domain/records';
 import type { StringKey } from '@locales/keys';
 import type { CompletionResult } from '../../bookings/complete-booking.command';
-import type { Notify } from '../../platform/ports';
+import type { Notify } from '../../platform';
 import type { BlockedTrip } from './blocked-people.command';
 import type { StatusCause } from './cancelled-effects.command';
 import { tellOfChange } from '../changes/tell-of-change';

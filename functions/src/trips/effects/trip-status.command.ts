@@ -9,12 +9,12 @@ import {
 } from '@domain/records';
 import { EARLY_MS } from '@domain/dispatch/plan';
 import { paidAtOf, reportedPaymentSchema } from '@domain/report/booking-report';
-import type { Clock, Notify, Store } from '../../platform/ports';
+import type { Needs, Store } from '../../platform';
 import type { StatusCause } from './cancelled-effects.command';
 import { LOOK_AFTER_MS } from './closed-offers';
 import { runEffects, type TripEffects } from './trip-effects';
 
-export type TripStatusPorts = { store: Store; clock: Clock; notify: Notify; effects: TripEffects };
+export type TripStatusPorts = Needs<'store' | 'clock' | 'notify'> & { effects: TripEffects };
 
 /** A paid trip that its rider does not rate is complete this long after its payment. */
 export const RATING_WAIT_MS = 24 * 3600_000;

@@ -19,12 +19,10 @@ import { believedPosition, isArrivalAsked, isAtPickup } from '@domain/trip/steps
 import { stepWrites } from '@domain/trip/steps/driver-steps';
 import { lastToldPoint, TRACK_FIELDS, type TrackedBooking } from '@domain/trip/way/trip-track';
 import { auditEntry } from '../../audit/audit-entry';
-import { isKey } from '../../platform/store/keys';
-import type { Clock, Notify, Store } from '../../platform/ports';
-import { SERVER_TIME } from '../../platform/store/server-values';
+import { assertFound, isKey, SERVER_TIME, type Needs, type Notify, type Store } from '../../platform';
 import { readTrack } from '../../instances/trip-track';
 
-type ArrivePorts = { store: Store; clock: Clock };
+type ArrivePorts = Needs<'store' | 'clock'>;
 
 const arrivingSchema = bookingSchema.pick({
   status: true,
@@ -156,7 +154,7 @@ export async function driverPlace(
 
 async function arrivingBooking(store: Store, bookingId: string): Promise<Arriving> {
   const booking = isKey(bookingId) ? await store.read(dbPaths.booking(bookingId), arrivingSchema) : null;
-  if (booking === null) throw new DomainError('not_found');
+  assertFound(booking);
   return booking;
 }
 

@@ -6,8 +6,7 @@ import { NOW } from '../../platform/testing/records';
 import { expectFences } from '../../platform/testing/fences';
 import { tripWorld } from '../../settlement/testing/trip-world';
 import { settleCancellation } from '../../settlement/settle-cancellation.command';
-import { readCancelTerms } from './cancel-terms';
-import { cancelTermsCommand, cancelTripCommand } from './cancel-trip.command';
+import { cancelTermsCommand, cancelTripCommand, readCancelTerms } from './cancel-trip.command';
 
 const MINUTE = 60_000;
 const accepted = (more: Record<string, unknown> = {}) => ({

@@ -1,19 +1,31 @@
 import type { z } from 'zod';
 import type { cancelTerms, cancelTrip, ToldCancelTerms } from '@domain/contracts/trip/cancelling';
 import { dbPaths } from '@domain/database/paths';
-import { bookingSchema } from '@domain/records';
 import { DomainError } from '@domain/errors';
 import { decimalsOf, toMinor } from '@domain/money/money';
-import { CANCEL_FIELDS } from '@domain/trip/steps/cancellation-fee';
+import { bookingSchema, tripEtaSchema } from '@domain/records';
+import { believedTrack } from '@domain/settlement/track';
+import { reachedPoints } from '@domain/trip/steps/arrival';
+import {
+  CANCEL_FIELDS,
+  cancelTermsFor,
+  type CancelledBooking,
+  type CancelTerms,
+} from '@domain/trip/steps/cancellation-fee';
 import { canCancel, isReasonAsked } from '@domain/trip/steps/cancelling';
-import { TRACK_FIELDS } from '@domain/trip/way/trip-track';
-import { isKey } from '../../platform/store/keys';
-import type { Clock, Store } from '../../platform/ports';
-import { SERVER_TIME } from '../../platform/store/server-values';
-import { untilCommitted } from '../../platform/store/until-committed';
-import { readCancelTerms } from './cancel-terms';
+import { TRACK_FIELDS, type TrackedBooking } from '@domain/trip/way/trip-track';
+import { readTrack, trackAsFarAsKnown } from '../../instances/trip-track';
+import {
+  assertFound,
+  fieldsAt,
+  isKey,
+  SERVER_TIME,
+  untilCommitted,
+  type Needs,
+  type Store,
+} from '../../platform';
 
-type CancelPorts = { store: Store; clock: Clock };
+type CancelPorts = Needs<'store' | 'clock'>;
 
 const cancellingSchema = bookingSchema.pick({
   status: true,
@@ -67,29 +79,72 @@ async function cancelOnce(
   const decimal = decimalsOf(booking.settings);
   if (toMinor(fee, decimal) > toMinor(shownFee, decimal)) throw new DomainError('cancel_fee_changed');
   const isDone = await store.commit({
-    checks: {
-      [`${path}/status`]: booking.status,
-      [`${path}/driver`]: booking.driver ?? null,
+    checks: fieldsAt(path, {
+      status: booking.status,
+      driver: booking.driver ?? null,
       // The same driver may have given the trip back and taken it again.
-      [`${path}/driver_accept_time`]: booking.driver_accept_time ?? null,
-    },
-    values: {
-      [`${path}/status`]: 'CANCELLED',
-      [`${path}/reason`]: reason,
-      [`${path}/cancelledBy`]: 'rider',
-      [`${path}/cancelledAt`]: SERVER_TIME,
-      [`${path}/cancelTerms`]: { fee, why },
-    },
+      driver_accept_time: booking.driver_accept_time ?? null,
+    }),
+    values: fieldsAt(path, {
+      status: 'CANCELLED',
+      reason,
+      cancelledBy: 'rider',
+      cancelledAt: SERVER_TIME,
+      cancelTerms: { fee, why },
+    }),
   });
   return isDone ? { fee } : null;
 }
 
 async function ownBooking(store: Store, bookingId: string, riderId: string): Promise<Cancelling> {
   const booking = isKey(bookingId) ? await store.read(dbPaths.booking(bookingId), cancellingSchema) : null;
-  if (booking === null) throw new DomainError('not_found');
+  assertFound(booking);
   if (booking.customer !== riderId) throw new DomainError('permission_denied');
   return booking;
 }
 
 const canBeCancelled = ({ status }: Cancelling): boolean =>
   isReasonAsked(status) && canCancel(status, 'rider');
+
+/** Enough points of a driver's way to a pickup: at the pace of a trip, more than an hour. */
+const TRACK_POINTS = 1000;
+
+/**
+ * The cost of cancelling this trip at a time, from what the server knows of its driver (docs/product.md 3.15). `waits`: fail while
+ * an instance of tracks is silent. A rider who cancels does not wait for it: who cannot be shown to come costs nothing.
+ */
+export async function readCancelTerms(
+  store: Store,
+  bookingId: string,
+  booking: CancelledBooking & TrackedBooking,
+  { cancelledBy, now, waits = false }: { cancelledBy: string; now: number; waits?: boolean },
+): Promise<CancelTerms> {
+  // Nobody else is judged by the driver's way, and no silent instance of tracks keeps their money waiting.
+  if (cancelledBy !== 'rider' || booking.driver_accept_time === undefined)
+    return cancelTermsFor(booking, { cancelledBy, now, track: [], eta: null });
+  const [entries, eta] = await Promise.all([
+    waits
+      ? readTrack(store, bookingId, booking, TRACK_POINTS)
+      : trackAsFarAsKnown(store, bookingId, booking, TRACK_POINTS),
+    store.read(dbPaths.tripEta(bookingId), tripEtaSchema),
+  ]);
+  // Points that came after the cancelling change nothing.
+  const track = believedTrack(reachedPoints({ ...booking, track: entries })).points.filter(
+    ({ at }) => at <= now,
+  );
+  return cancelTermsFor(booking, { cancelledBy, now, track, eta });
+}
+
+/** The values with which the system cancels a booking; the status trigger does the rest. `reason` is the key of a text. */
+export function systemCancellation(
+  bookingId: string,
+  reason: 'no_driver_found' | 'account_blocked',
+): Record<string, unknown> {
+  const path = dbPaths.booking(bookingId);
+  return {
+    [`${path}/status`]: 'CANCELLED',
+    [`${path}/reason`]: reason,
+    [`${path}/cancelledBy`]: 'system',
+    [`${path}/cancelledAt`]: SERVER_TIME,
+  };
+}

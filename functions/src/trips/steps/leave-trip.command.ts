@@ -1,25 +1,17 @@
 import type { z } from 'zod';
 import type { leaveTrip } from '@domain/contracts/office/dispatch';
 import { dbPaths } from '@domain/database/paths';
-import { bookingSchema, dispatchSchema, type Settings, TRIP_STATES } from '@domain/records';
+import { bookingSchema, dispatchSchema, TRIP_STATES } from '@domain/records';
 import { DomainError } from '@domain/errors';
 import { noShowObstacle } from '@domain/trip/steps/no-show';
 import { TRACK_FIELDS } from '@domain/trip/way/trip-track';
 import { historyWrites } from '../../bookings/history-writes';
-import { isKey } from '../../platform/store/keys';
-import { SERVER_TIME } from '../../platform/store/server-values';
-import { untilCommitted } from '../../platform/store/until-committed';
-import type { Clock, Notify, Store } from '../../platform/ports';
+import { assertFound, isKey, SERVER_TIME, untilCommitted, type Needs } from '../../platform';
 import { driverPlace } from './arrive.command';
 import { backToSearch, dueAgain } from '../effects/back-to-search';
 import { freedDriver } from '../effects/closed-offers';
 
-export type LeaveTripPorts = {
-  store: Store;
-  clock: Clock;
-  notify: Notify;
-  settings: () => Promise<Settings>;
-};
+export type LeaveTripPorts = Needs<'store' | 'clock' | 'notify' | 'settings'>;
 
 const leavingSchema = bookingSchema.pick({
   status: true,
@@ -75,7 +67,7 @@ async function leaveOnce(
     store.read(dbPaths.dispatch(bookingId), dispatchSchema),
     ports.settings(),
   ]);
-  if (booking === null) throw new DomainError('not_found');
+  assertFound(booking);
   if (booking.driver !== driverId) throw new DomainError('permission_denied');
   const { canGiveBack, canReportNoShow } = TRIP_STATES[booking.status];
   const isAllowed = reason === 'no_show' ? canReportNoShow : canGiveBack;

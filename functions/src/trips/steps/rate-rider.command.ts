@@ -5,10 +5,8 @@ import { dbPaths } from '@domain/database/paths';
 import { bookingSchema, userSchema } from '@domain/records';
 import { DomainError } from '@domain/errors';
 import { canRateRider } from '@domain/trip/people/rider-rating';
-import { isKey } from '../../platform/store/keys';
-import type { Clock, Store } from '../../platform/ports';
-import { decideAndCommit } from '../../platform/store/until-committed';
-import { countedRating } from '../../settlement/counted-rating';
+import { assertFound, decideAndCommit, isKey, type Needs } from '../../platform';
+import { countedRating } from '../../settlement/ratings';
 
 const riddenSchema = bookingSchema.pick({
   status: true,
@@ -26,7 +24,7 @@ const ratedSchema = userSchema.pick({ ratings: true, usertype: true });
  * (`canRateRider` of `domain/trip/people/rider-rating.ts`).
  */
 export async function rateRiderCommand(
-  { store, clock }: { store: Store; clock: Clock },
+  { store, clock }: Needs<'store' | 'clock'>,
   { bookingId, rate, tags }: z.output<typeof rateRider.input>,
   uid: string,
 ): Promise<{ success: true }> {
@@ -43,7 +41,7 @@ export async function rateRiderCommand(
     ]);
     // A second tap changes nothing.
     if (known !== null) return null;
-    if (profile === null) throw new DomainError('not_found');
+    assertFound(profile);
     const rating = { user: uid, rate, tags: storedTags(tags), at: clock() };
     return countedRating(path, customer, profile, rating);
   });

@@ -3,9 +3,7 @@ import type { reachOut } from '@domain/contracts/office/dispatch';
 import { dbPaths } from '@domain/database/paths';
 import { bookingSchema, TRIP_STATES } from '@domain/records';
 import { DomainError } from '@domain/errors';
-import { isKey } from '../../platform/store/keys';
-import type { Clock, Notify, Store } from '../../platform/ports';
-import { SERVER_TIME } from '../../platform/store/server-values';
+import { assertFound, isKey, SERVER_TIME, type Needs, type Store } from '../../platform';
 
 const waitingSchema = bookingSchema.pick({ status: true, customer: true, driver: true, reachedOutAt: true });
 
@@ -18,14 +16,14 @@ const TRY_PAUSE_MS = 60_000;
  * app calls this with its call button too. Fails with `not_found`, `permission_denied`, `trip_changed`.
  */
 export async function reachOutCommand(
-  ports: { store: Store; clock: Clock; notify: Notify },
+  ports: Needs<'store' | 'clock' | 'notify'>,
   { bookingId }: z.output<typeof reachOut.input>,
   driverId: string,
 ): Promise<{ success: true }> {
   if (!isKey(bookingId)) throw new DomainError('not_found');
   const { store } = ports;
   const booking = await store.read(dbPaths.booking(bookingId), waitingSchema);
-  if (booking === null) throw new DomainError('not_found');
+  assertFound(booking);
   if (booking.driver !== driverId) throw new DomainError('permission_denied');
   if (!(await noteTry(store, bookingId, booking))) throw new DomainError('trip_changed', booking.status);
   await ports.notify([

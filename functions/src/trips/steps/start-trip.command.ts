@@ -6,10 +6,7 @@ import { DomainError } from '@domain/errors';
 import { stepWrites } from '@domain/trip/steps/driver-steps';
 import { needsAcknowledgement } from '@domain/trip/steps/trip-change';
 import { needsPhoto } from '@domain/trip/steps/trip-photos';
-import { isKey } from '../../platform/store/keys';
-import type { Secrets, Store } from '../../platform/ports';
-import type { RateLimiter } from '../../platform/http/rate-limiter';
-import { SERVER_TIME } from '../../platform/store/server-values';
+import { assertFound, isKey, SERVER_TIME, type Needs } from '../../platform';
 import { tellApartPoint } from '../../instances/trip-track';
 
 const startingSchema = bookingSchema.pick({
@@ -33,7 +30,7 @@ const TRIES = { limit: 5, windowSecs: 600 };
  * shows; without a code, the driver's write starts the trip (`rules/nodes/booking-status.ts`).
  */
 export async function startTripCommand(
-  ports: { store: Store; secrets: Secrets; limiter: RateLimiter },
+  ports: Needs<'store' | 'secrets' | 'limiter'>,
   { bookingId, code, location }: z.output<typeof startTrip.input>,
   driverId: string,
 ): Promise<{ success: true }> {
@@ -43,7 +40,7 @@ export async function startTripCommand(
     store.read(dbPaths.booking(bookingId), startingSchema),
     store.read(dbPaths.bookingCode(bookingId), z.number()),
   ]);
-  if (booking === null) throw new DomainError('not_found');
+  assertFound(booking);
   if (booking.driver !== driverId) throw new DomainError('permission_denied');
   if (booking.status === 'STARTED') return { success: true };
   // A trip without a code is started by its driver's own write, which the database rules check.

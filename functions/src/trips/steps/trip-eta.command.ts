@@ -20,14 +20,10 @@ import { drivenPart, MAX_TRACK_POINTS } from '@domain/settlement/track';
 import { etaDue, isOnWay, OFF_WAY_FIXES, stopsAhead } from '@domain/trip/way/trip-eta';
 import { lastToldPoint, TRACK_FIELDS } from '@domain/trip/way/trip-track';
 import type { DrivenRoute } from '../../places/maps-provider';
-import { isKey } from '../../platform/store/keys';
-import type { Clock, Log, Store } from '../../platform/ports';
+import { isKey, type Needs, type Store } from '../../platform';
 import { readTrack } from '../../instances/trip-track';
 
-export type TripEtaPorts = {
-  store: Store;
-  clock: Clock;
-  log: Log;
+export type TripEtaPorts = Needs<'store' | 'clock' | 'log'> & {
   /** the driving route through the points, null when there is none */
   directions: (points: readonly LatLng[]) => Promise<DrivenRoute | null>;
 };

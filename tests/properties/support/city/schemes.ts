@@ -3,13 +3,9 @@ import { dbPaths } from '@domain/database/paths';
 import { bookingFieldPath } from '@domain/booking/booking-parts';
 import { toMinor } from '@domain/money/money';
 import { flagBankAccount } from '../../../../functions/src/accounts/flag-bank-account.command';
-import { noteDevice } from '../../../../functions/src/accounts/sessions/known-devices';
+import { noteDevice } from '../../../../functions/src/accounts/sessions/sessions.command';
 import { signUpUser } from '../../../../functions/src/accounts/sign-in/user-signup.command';
-import {
-  inviteDriverCommand,
-  myInvitationsCommand,
-} from '../../../../functions/src/fleets/invitations.command';
-import { removeFromFleetCommand } from '../../../../functions/src/fleets/membership.command';
+import { inviteDriverCommand, myInvitationsCommand, removeFromFleetCommand } from '../../../../functions/src/fleets/fleets.command';
 import { A_BROWSER, aCaller } from '../../../../functions/src/platform/testing/records';
 import { advanceDueReferrals } from '../../../../functions/src/referrals/advance-referral.command';
 import { blockPerson } from '../../../../functions/src/staff/people/block.command';

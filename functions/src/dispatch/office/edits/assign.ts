@@ -1,5 +1,5 @@
 import { acceptWrites } from '@domain/trip/steps/driver-steps';
-import { SERVER_TIME } from '../../../platform/store/server-values';
+import { SERVER_TIME } from '../../../platform';
 import { chosenDriver } from '../chosen-driver';
 import { told, toldOfFormerDriver, type OfficeEdit } from '../edit';
 import { busyCheck, restarted } from '../search-again';

@@ -1,7 +1,7 @@
 import { dbPaths } from '@domain/database/paths';
 import { userSchema } from '@domain/records';
 import { INCOMPLETE_REASON, isReasonAsked } from '@domain/trip/steps/cancelling';
-import { SERVER_TIME } from '../../../platform/store/server-values';
+import { SERVER_TIME } from '../../../platform';
 import type { OfficeEdit } from '../edit';
 
 /** The effects of the status free the driver, take offers back and return the money. */

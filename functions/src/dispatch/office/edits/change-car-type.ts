@@ -1,7 +1,7 @@
 import { hasSeatsFor } from '@domain/booking/passengers';
 import { carTypeSchema } from '@domain/records';
 import { dbPaths } from '@domain/database/paths';
-import { isKey } from '../../../platform/store/keys';
+import { isKey } from '../../../platform';
 import { refused, told, type OfficeEdit } from '../edit';
 import { restartedIfBegun } from '../search-again';
 

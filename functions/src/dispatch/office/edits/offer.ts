@@ -1,5 +1,5 @@
 import { dbPaths } from '@domain/database/paths';
-import type { Checks } from '../../../platform/ports';
+import type { Checks } from '../../../platform';
 import { offerNotification, offerOf } from '../../search/advance-dispatch.command';
 import { offerTurn } from '../../search/offer-room';
 import { chosenDriver } from '../chosen-driver';

@@ -1,8 +1,7 @@
 import { sendPayLink } from '@domain/contracts/money/pay-links';
 import type { PayLinkChannel } from '@domain/records';
 import { aMailbox, someSettings } from '../../../platform/testing/records';
-import { revokePayLinkCommand } from '../revoke-pay-link.command';
-import { sendPayLinkCommand, type SendPayLinkPorts } from '../send-pay-link.command';
+import { revokePayLinkCommand, sendPayLinkCommand, type SendPayLinkPorts } from '../pay-links.command';
 import { setUp } from '../../testing/shop';
 
 export const GUEST = {

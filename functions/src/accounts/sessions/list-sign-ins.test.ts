@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest';
+import { createMemoryStore } from '../../platform/testing/memory-store';
+import { NOW } from '../../platform/testing/records';
+import { readSignIns } from './sessions.command';
+
+const signIn = { at: NOW, way: 'phone', device: 'Chrome, Android' };
+const store = createMemoryStore({ sign_ins: { ana: { '1-phone': signIn } } });
+
+describe('list_sign_ins', () => {
+  it('answers the sign-ins of the person', async () => {
+    expect(await readSignIns({ store }, { id: 'ana' })).toEqual({ signIns: { '1-phone': signIn } });
+  });
+
+  it.each(['eva', 'ana/1-phone', '.'])('answers none for %s', async (id) => {
+    expect(await readSignIns({ store }, { id })).toEqual({ signIns: {} });
+  });
+});

@@ -1,0 +1,137 @@
+import { z } from 'zod';
+import { endedSessions, isFreshSignIn } from '@domain/access/session';
+import { deviceWords, wayOfProvider, withSignIn } from '@domain/access/sign-ins';
+import type { listSignIns } from '@domain/contracts/people/sessions';
+import { dbPaths } from '@domain/database/paths';
+import { sessionSchema, signInsSchema, type SignInRecord } from '@domain/records';
+import { offlineWrites } from '@domain/trip/steps/driver-steps';
+import {
+  assertContactsFree,
+  devicesSchema,
+  flagSameContacts,
+  hashedContacts,
+  type ContactPorts,
+} from '../leaving/blocked-contacts';
+import { auditEntryOnce } from '../../audit/audit-entry';
+import { endedPushes } from '../../notifications/push-devices.command';
+import {
+  decideAndCommit,
+  isKey,
+  type Accounts,
+  type CallClient,
+  type Caller,
+  type EndpointCaller,
+  type Needs,
+  type Store,
+} from '../../platform';
+
+/**
+ * Notes a sign-in by phone or by a social account, which the server does not see otherwise (docs/product.md 7.9). Time and
+ * way come from the token; noting the same sign-in again changes nothing. A sign-in by a mailed code is noted when its
+ * token is made (`email-otp.command.ts`). `account_blocked` for the phone or e-mail address of a blocked person.
+ */
+export async function noteSignIn(
+  ports: ContactPorts,
+  caller: EndpointCaller,
+  client: CallClient,
+): Promise<{ success: true }> {
+  await assertContactsFree(ports, caller.uid, provenContacts(caller));
+  const way = wayOfProvider(caller.provider);
+  if (way !== 'email' && isFreshSignIn(caller.signedInAt, ports.clock()))
+    await storeSignIn(ports, caller.uid, { at: caller.signedInAt, way }, client);
+  await noteDevice(ports, caller.uid, client);
+  return { success: true };
+}
+
+/** The contacts that the sign-in proved. */
+export const provenContacts = ({
+  email,
+  isEmailVerified,
+  mobile,
+}: Caller): { email: string | null; mobile: string | null } => ({
+  email: isEmailVerified ? email : null,
+  mobile,
+});
+
+/** Puts a sign-in on the person's list, which keeps the newest ones, and into the audit log. */
+export async function storeSignIn(
+  { store }: { store: Store },
+  uid: string,
+  signIn: Pick<SignInRecord, 'at' | 'way'>,
+  client: CallClient,
+): Promise<void> {
+  await store.transact(dbPaths.signIns(uid), signInsSchema, (kept) =>
+    withSignIn(kept ?? {}, { ...signIn, device: deviceWords(client.userAgent) }),
+  );
+  await store.update(
+    auditEntryOnce(`sign_in ${uid} ${String(signIn.at)}`, {
+      uid,
+      at: signIn.at,
+      action: 'sign_in',
+      target: dbPaths.user(uid),
+      after: { way: signIn.way, device: deviceWords(client.userAgent) },
+    }),
+  );
+}
+
+/** The newest devices of a person that are kept. */
+export const KEPT_DEVICES = 10;
+
+/**
+ * Keeps the device of a call, hashed, among those of the person, and flags one that a blocked person uses too. A device that
+ * the app did not name is not known.
+ */
+export async function noteDevice(ports: ContactPorts, uid: string, client: CallClient): Promise<void> {
+  const contacts = hashedContacts(ports.secrets, { device: client.device });
+  const now = ports.clock();
+  for (const { hash } of contacts)
+    await ports.store.transact(dbPaths.devices(uid), devicesSchema, (kept) =>
+      Object.fromEntries(
+        Object.entries({ ...kept, [hash]: now })
+          .sort(([, a], [, b]) => b - a)
+          .slice(0, KEPT_DEVICES),
+      ),
+    );
+  await flagSameContacts(ports, uid, contacts);
+}
+
+type SignOutPorts = Needs<'store' | 'clock'> & { accounts: Pick<Accounts, 'endSessions'> };
+
+/**
+ * Ends all sessions of the caller, this one included (docs/product.md 7.9); its devices get no more pushes. A driver goes offline, because no page of the
+ * driver can say any more that it waits for nothing. The record of a block that came meanwhile stays.
+ */
+export async function signOutEverywhere(ports: SignOutPorts, uid: string): Promise<{ success: true }> {
+  const { store, clock, accounts } = ports;
+  await decideAndCommit(store, async () => {
+    const now = clock();
+    const [session, usertype] = await Promise.all([
+      store.read(dbPaths.session(uid), sessionSchema),
+      store.read(`${dbPaths.user(uid)}/usertype`, z.string()),
+    ]);
+    const ended = endedSessions('self', now);
+    if (session !== null && session.validAfter >= ended.validAfter) return null;
+    return {
+      checks: {
+        [`${dbPaths.session(uid)}/validAfter`]: session?.validAfter ?? null,
+        [`${dbPaths.user(uid)}/usertype`]: usertype,
+      },
+      values: {
+        [dbPaths.session(uid)]: ended,
+        ...endedPushes(uid),
+        ...(usertype === 'driver' ? offlineWrites(uid) : {}),
+      },
+    };
+  });
+  await accounts.endSessions(uid);
+  return { success: true };
+}
+
+/** The newest sign-ins of a person; none for an unknown one. Only this call shows them to admins: the rules do not. */
+export async function readSignIns(
+  { store }: { store: Store },
+  { id }: z.output<typeof listSignIns.input>,
+): Promise<z.input<typeof listSignIns.output>> {
+  const signIns = isKey(id) ? await store.read(dbPaths.signIns(id), signInsSchema) : null;
+  return { signIns: signIns ?? {} };
+}

@@ -1,0 +1,28 @@
+import { quote } from '@domain/contracts/trip/bookings';
+import { searchBookings } from '@domain/contracts/trip/search';
+import { tripPrices } from '@domain/contracts/trip/trip-prices';
+import { defineEndpoint, endpointsWith, perMinute } from '../platform';
+import { frequentServices, services } from '../services';
+import { makeQuote } from './quote.command';
+import { searchBookingsCommand } from './search-bookings.command';
+import { priceCarTypes } from './trip-prices.command';
+
+/** The hourly number also serves an admin who books for callers. */
+const quotes = [...perMinute(30), { by: 'uid', limit: 200, windowSecs: 3600, isShared: true }] as const;
+/** An export asks for page after page. */
+const pages = perMinute(600);
+
+/** Prices before a booking, and the search for bookings. */
+export const bookingEndpoints = [
+  endpointsWith(services, quotes)(quote, makeQuote),
+  defineEndpoint(tripPrices, {
+    // The form asks when its places change.
+    rateLimits: [...perMinute(30), { by: 'uid', limit: 300, windowSecs: 3600, isShared: true }],
+    visitorLimits: [
+      { limit: 10, windowSecs: 60 },
+      { limit: 60, windowSecs: 3600 },
+    ],
+    handle: (input, caller) => priceCarTypes(frequentServices, input, caller?.uid ?? null),
+  }),
+  endpointsWith(frequentServices, pages)(searchBookings, searchBookingsCommand),
+];

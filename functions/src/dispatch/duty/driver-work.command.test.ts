@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { advanceDispatch } from '../search/advance-dispatch.command';
+import { keepShift } from './keep-shift.command';
+import { setBreakCommand } from './driver-work.command';
+import { aDriver, dispatchWorld } from '../testing/dispatch-world';
+
+const HOUR = 3_600_000;
+
+function workWorld(driver: Record<string, unknown> = {}) {
+  const world = dispatchWorld({ drivers: { dan: aDriver(1, driver) } });
+  return {
+    ...world,
+    turn: (isOnBreak: boolean) => setBreakCommand(world.ports, { isOnBreak }, 'dan'),
+    keep: () => keepShift(world.ports, 'dan'),
+  };
+}
+
+describe('a break', () => {
+  it('keeps requests away from its first moment on, and lets them come after it', async () => {
+    const world = workWorld();
+    await world.turn(true);
+    expect(world.store.get('drivers_on_duty/dan')).toMatchObject({ onBreak: true });
+    expect(await advanceDispatch(world.ports, 'b1')).toBe('looking');
+    expect(world.offers()).toEqual([]);
+    await world.turn(false);
+    await world.pass(15_000);
+    expect(await advanceDispatch(world.ports, 'b1')).toBe('offered');
+    expect(world.offers()).toEqual(['dan']);
+  });
+
+  it('is counted, and a repeat changes nothing', async () => {
+    const world = workWorld();
+    await world.keep();
+    await world.pass(2 * HOUR);
+    await world.turn(true);
+    const shift = world.store.get('driver_work/dan/shift');
+    expect(shift).toMatchObject({ state: 'break', since: world.clock() });
+    await world.pass(HOUR);
+    await world.turn(true);
+    expect(world.store.get('driver_work/dan/shift')).toEqual(shift);
+    await world.turn(false);
+    const days = Object.values(world.store.get('driver_work/dan/shift/days') as object) as {
+      online: number;
+      break: number;
+    }[];
+    expect(days.reduce((sum, day) => sum + day.online, 0)).toBe(2 * HOUR);
+    expect(days.reduce((sum, day) => sum + day.break, 0)).toBe(HOUR);
+  });
+
+  it('that is asked for on a trip begins at its end', async () => {
+    const world = workWorld({ queue: true, currentBooking: 'b0' });
+    await world.turn(true);
+    expect(world.store.get('driver_work/dan/shift')).toMatchObject({ state: 'online' });
+    await world.store.update({ 'users/dan/queue': false, 'users/dan/currentBooking': null });
+    await world.keep();
+    expect(world.store.get('driver_work/dan/shift')).toMatchObject({ state: 'break' });
+  });
+
+  it('is refused to a driver who is offline', async () => {
+    const world = workWorld({ driverActiveStatus: false });
+    await expect(world.turn(true)).rejects.toThrow('record_changed');
+    expect(world.store.get('users/dan/breakSince')).toBeNull();
+  });
+});

@@ -1,0 +1,104 @@
+import type { z } from 'zod';
+import type { setBreak, setWishes } from '@domain/contracts/office/work';
+import { dbPaths } from '@domain/database/paths';
+import { shiftAfter, shiftStateOf } from '@domain/dispatch/driver/shift';
+import { DESTINATION_LIFE_MS, destinationNow, destinationsLeft } from '@domain/dispatch/driver/work-wishes';
+import { DomainError } from '@domain/errors';
+import { driverWorkSchema, shiftSchema, userSchema, type DriverWork, type Settings } from '@domain/records';
+import { dayAt } from '@domain/time/city-days';
+import { dutyChangeBy } from './keep-on-duty.command';
+import { shiftWrites, type ShiftPorts } from './keep-shift.command';
+import { decideAndCommit, type Needs } from '../../platform';
+
+/**
+ * Begins or ends the break of a driver who is online (docs/product.md 3.24). Profile, record on duty and shift change in one
+ * commit, so no search that reads them finds a driver on a break.
+ */
+export async function setBreakCommand(
+  ports: ShiftPorts,
+  { isOnBreak }: z.output<typeof setBreak.input>,
+  uid: string,
+): Promise<{ success: true }> {
+  const { store, clock } = ports;
+  const user = dbPaths.user(uid);
+  const path = `${dbPaths.driverWork(uid)}/shift`;
+  await decideAndCommit(store, async () => {
+    const [profile, shift, { timeZone }] = await Promise.all([
+      store.read(user, userSchema),
+      store.read(path, shiftSchema),
+      ports.settings(),
+    ]);
+    if (profile?.driverActiveStatus !== true) throw new DomainError('record_changed');
+    if ((profile.breakSince !== undefined) === isOnBreak) return null;
+    const now = clock();
+    const after = { ...profile, breakSince: isOnBreak ? now : undefined };
+    const duty = await dutyChangeBy(ports, uid, after);
+    const moment = { now, timeZone };
+    const next = shiftAfter(shift ?? undefined, shiftStateOf(after), moment);
+    return {
+      checks: {
+        ...duty.checks,
+        [`${user}/driverActiveStatus`]: true,
+        [`${user}/queue`]: profile.queue,
+        [`${user}/breakSince`]: profile.breakSince ?? null,
+        [`${path}/state`]: shift?.state ?? null,
+        [`${path}/since`]: shift?.since ?? null,
+      },
+      values: {
+        ...duty.values,
+        [`${user}/breakSince`]: after.breakSince ?? null,
+        ...shiftWrites({ uid, fleetadmin: profile.fleetadmin }, { before: shift, next, moment }),
+      },
+    };
+  });
+  return { success: true };
+}
+
+type Ports = Needs<'store' | 'clock'> & {
+  settings: () => Promise<Pick<Settings, 'timeZone' | 'destination_uses'>>;
+};
+type Input = z.output<typeof setWishes.input>;
+
+/** Keeps which requests a driver wants (docs/product.md 3.25); a repeat of the destination that is in force is no further use. */
+export async function setWishesCommand(ports: Ports, input: Input, uid: string): Promise<{ success: true }> {
+  const path = dbPaths.driverWork(uid);
+  if (Object.keys(input).length === 0) return { success: true };
+  await decideAndCommit(ports.store, async () => {
+    const [work, settings] = await Promise.all([ports.store.read(path, driverWorkSchema), ports.settings()]);
+    const { destinationUses: uses } = work ?? {};
+    return {
+      checks: {
+        [`${path}/destinationUses/day`]: uses?.day ?? null,
+        [`${path}/destinationUses/count`]: uses?.count ?? null,
+        [`${path}/wishes/destination/until`]: work?.wishes?.destination?.until ?? null,
+      },
+      values: {
+        ...(input.destination === undefined
+          ? {}
+          : destinationValues(path, input.destination, work, { now: ports.clock(), settings })),
+        ...(input.area === undefined ? {} : { [`${path}/wishes/area`]: input.area }),
+        ...(input.maxPickupKm === undefined ? {} : { [`${path}/wishes/maxPickupKm`]: input.maxPickupKm }),
+      },
+    };
+  });
+  return { success: true };
+}
+
+function destinationValues(
+  path: string,
+  destination: NonNullable<Input['destination']> | null,
+  work: DriverWork | null,
+  { now, settings }: { now: number; settings: Pick<Settings, 'timeZone' | 'destination_uses'> },
+): Record<string, unknown> {
+  const at = `${path}/wishes/destination`;
+  if (destination === null) return { [at]: null };
+  const inForce = destinationNow(work?.wishes, now);
+  if (inForce?.lat === destination.lat && inForce.lng === destination.lng) return {};
+  const day = dayAt(now, settings.timeZone);
+  const left = destinationsLeft(work?.destinationUses, day, settings.destination_uses);
+  if (left === 0) throw new DomainError('destination_uses_over');
+  return {
+    [at]: { ...destination, until: now + DESTINATION_LIFE_MS },
+    [`${path}/destinationUses`]: { day, count: settings.destination_uses - left + 1 },
+  };
+}

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { setWishes } from '@domain/contracts/office/work';
+import { DESTINATION_LIFE_MS } from '@domain/dispatch/driver/work-wishes';
+import { createMemoryStore } from '../../platform/testing/memory-store';
+import { aClock, someSettings } from '../../platform/testing/records';
+import { setWishesCommand } from './driver-work.command';
+
+const HOME = { lat: -34.9, lng: -56.2, add: 'Home' };
+const WORK = { lat: -34.8, lng: -56.1, add: 'Work' };
+const DAY = 24 * 3_600_000;
+
+function wishesWorld() {
+  const { clock, advance } = aClock();
+  const store = createMemoryStore({}, clock);
+  const ports = { store, clock, settings: () => Promise.resolve(someSettings({ destination_uses: 2 })) };
+  return {
+    store,
+    clock,
+    advance,
+    set: (wishes: unknown) => setWishesCommand(ports, setWishes.input.parse(wishes), 'dan'),
+    stored: () => store.get('driver_work/dan/wishes'),
+  };
+}
+
+describe('a driver’s wishes', () => {
+  it('are kept one by one: what is not named stays, and null takes one away', async () => {
+    const world = wishesWorld();
+    await world.set({ destination: HOME, maxPickupKm: 3 });
+    await world.set({ area: { ...WORK, radiusKm: 5 } });
+    expect(world.stored()).toEqual({
+      destination: { ...HOME, until: world.clock() + DESTINATION_LIFE_MS },
+      area: { ...WORK, radiusKm: 5 },
+      maxPickupKm: 3,
+    });
+    await world.set({ destination: null, area: null });
+    expect(world.stored()).toEqual({ maxPickupKm: 3 });
+  });
+
+  it('allow so many destinations a day as the operator says, and as many again tomorrow', async () => {
+    const world = wishesWorld();
+    await world.set({ destination: HOME });
+    await world.set({ destination: WORK });
+    await expect(world.set({ destination: HOME, maxPickupKm: 3 })).rejects.toThrow('destination_uses_over');
+    expect(world.stored()).toMatchObject({ destination: WORK });
+    expect(world.stored()).not.toHaveProperty('maxPickupKm');
+    await world.set({ destination: null });
+    await expect(world.set({ destination: HOME })).rejects.toThrow('destination_uses_over');
+    world.advance(DAY);
+    await world.set({ destination: HOME });
+    expect(world.stored()).toMatchObject({ destination: HOME });
+  });
+
+  it('do not count the destination that is in force a second time, nor put its end off', async () => {
+    const world = wishesWorld();
+    await world.set({ destination: HOME });
+    const before = world.stored();
+    world.advance(60_000);
+    await world.set({ destination: HOME, maxPickupKm: 3 });
+    await world.set({ destination: HOME });
+    expect(world.stored()).toEqual({ ...(before as object), maxPickupKm: 3 });
+    await world.set({ destination: WORK });
+    expect(world.stored()).toMatchObject({ destination: WORK });
+  });
+
+  it.each([
+    { area: { ...HOME, radiusKm: 0.1 } },
+    { maxPickupKm: 1000 },
+    { destination: { ...HOME, lat: 91 } },
+    { destination: { ...HOME, until: 1e15 } },
+  ])('of another kind are refused: %j', (wishes) => {
+    expect(setWishes.input.safeParse(wishes).success).toBe(false);
+  });
+});

@@ -1,0 +1,147 @@
+import type { z } from 'zod';
+import type { raiseEmergency, resolveEmergency } from '@domain/contracts/trip/trip';
+import { dbPaths } from '@domain/database/paths';
+import { DomainError } from '@domain/errors';
+import type { LatLng } from '@domain/geo/geo';
+import { fullName } from '@domain/people/full-name';
+import { bookingSchema, emergencySchema, TRIP_STATES, userSchema } from '@domain/records';
+import { TRACK_FIELDS, type TrackedBooking } from '@domain/trip/way/trip-track';
+import { auditEntry } from '../audit/audit-entry';
+import { lastTrackPoint } from '../instances/trip-track';
+import { adminsOf } from '../people/admins-of';
+import { assertFound, commitOnce, fieldsAt, isKey, type Needs, type Store } from '../platform';
+
+type EmergencyPorts = Needs<'store' | 'clock' | 'notify'>;
+
+const MOST_OPEN = 500;
+
+const tripSchema = bookingSchema.pick({
+  status: true,
+  customer: true,
+  driver: true,
+  fleetadmin: true,
+  reference: true,
+  ...TRACK_FIELDS,
+});
+const callerSchema = userSchema.pick({ usertype: true, firstName: true, lastName: true, mobile: true });
+
+/**
+ * Takes a call for help of the rider or the driver of a trip under way and alarms the admins (`adminsOf`) and the
+ * fleet admin of the trip. Pressed again while the first call is open, it only brings the newer position. Fails with
+ * `not_found`, `permission_denied`, `trip_changed`. `domain/records/status.ts` (`canCallForHelp`) lists the statuses; in
+ * `emergencies.command.ts`, an admin ends the emergency. The setting `panic` only decides whether the app shows the
+ * button.
+ */
+export async function raiseEmergencyCommand(
+  ports: EmergencyPorts,
+  { bookingId, location }: z.output<typeof raiseEmergency.input>,
+  uid: string,
+): Promise<{ alertId: string }> {
+  if (!isKey(bookingId)) throw new DomainError('not_found');
+  const { store } = ports;
+  const [trip, caller] = await Promise.all([
+    store.read(dbPaths.booking(bookingId), tripSchema),
+    store.read(dbPaths.user(uid), callerSchema),
+  ]);
+  assertFound(trip);
+  if (caller === null || (trip.customer !== uid && trip.driver !== uid)) {
+    throw new DomainError('permission_denied');
+  }
+  if (!TRIP_STATES[trip.status].canCallForHelp) throw new DomainError('trip_changed', trip.status);
+
+  const open = await openEmergency(store, bookingId, uid);
+  if (open !== null) {
+    if (location !== undefined) await moveEmergency(store, open, location);
+    return { alertId: open };
+  }
+  const alertId = store.newKey(dbPaths.alerts());
+  const name = fullName(caller);
+  const emergency = {
+    bookingId,
+    uid,
+    role: trip.customer === uid ? 'rider' : 'driver',
+    name,
+    mobile: caller.mobile.trim(),
+    ...(trip.fleetadmin === undefined ? {} : { fleetadmin: trip.fleetadmin }),
+    at: ports.clock(),
+    location: location ?? (await lastPosition(store, bookingId, trip)),
+    state: 'open',
+  };
+  await store.update({ [dbPaths.alert(alertId)]: emergency });
+  await tellStaff(ports, alertId, {
+    bookingId,
+    name,
+    reference: trip.reference ?? '',
+    fleetadmin: trip.fleetadmin,
+  });
+  return { alertId };
+}
+
+async function openEmergency(store: Store, bookingId: string, uid: string): Promise<string | null> {
+  const range = { from: 'open', to: 'open' };
+  const open = await store.recordsBetween(dbPaths.alerts(), 'state', range, emergencySchema, MOST_OPEN);
+  return open.find(({ value }) => value.bookingId === bookingId && value.uid === uid)?.key ?? null;
+}
+
+async function moveEmergency(store: Store, alertId: string, location: LatLng): Promise<void> {
+  const path = dbPaths.alert(alertId);
+  await store.commit({ checks: { [`${path}/state`]: 'open' }, values: { [`${path}/location`]: location } });
+}
+
+async function lastPosition(
+  store: Store,
+  bookingId: string,
+  trip: TrackedBooking,
+): Promise<LatLng | undefined> {
+  const last = await lastTrackPoint(store, bookingId, trip);
+  return last === null ? undefined : { lat: last.lat, lng: last.lng };
+}
+
+async function tellStaff(
+  { store, notify }: EmergencyPorts,
+  alertId: string,
+  trip: { bookingId: string; name: string; reference: string; fleetadmin: string | undefined },
+): Promise<void> {
+  const { bookingId, name, reference, fleetadmin } = trip;
+  const staff = [...(await adminsOf(store)), ...(fleetadmin === undefined ? [] : [fleetadmin])];
+  await notify(
+    staff.map((uid) => ({
+      uid,
+      text: 'alert_raised',
+      params: { name, reference },
+      eventId: `alert_${alertId}`,
+      bookingId,
+      screen: 'BookedCab',
+    })),
+  );
+}
+
+/**
+ * Notes that an admin has dealt with a call for help, with an entry in the audit log; `record_changed` when a colleague
+ * was faster, `not_found` when there is no such call. A fleet admin only sees the call: the contract in
+ * `domain/contracts/trip/trip.ts` admits admins alone.
+ */
+export async function resolveEmergencyCommand(
+  ports: Needs<'store' | 'clock'>,
+  { alertId, note }: z.output<typeof resolveEmergency.input>,
+  uid: string,
+): Promise<{ success: true }> {
+  const emergency = isKey(alertId) ? await ports.store.read(dbPaths.alert(alertId), emergencySchema) : null;
+  assertFound(emergency);
+  const path = dbPaths.alert(alertId);
+  const after = { state: 'resolved', resolvedBy: uid, resolvedAt: ports.clock(), ...(note ? { note } : {}) };
+  await commitOnce(ports.store, {
+    checks: { [`${path}/state`]: 'open' },
+    values: {
+      ...fieldsAt(path, after),
+      ...auditEntry(ports, {
+        uid,
+        action: 'alert_resolve',
+        target: path,
+        before: { state: emergency.state },
+        after,
+      }),
+    },
+  });
+  return { success: true };
+}

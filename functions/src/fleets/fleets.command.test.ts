@@ -1,0 +1,230 @@
+import { describe, expect, it } from 'vitest';
+import { INVITATION_LIFE_MS, MOST_OPEN_INVITATIONS } from '@domain/people/driver/invitation';
+import { NOW } from '../platform/testing/records';
+import { aPerson } from '../settlement/testing/trip-world';
+import {
+  answerInvitationCommand,
+  changeInvitationCommand,
+  fleetInvitationsCommand,
+  inviteDriverCommand,
+  myInvitationsCommand,
+} from './fleets.command';
+import { fleetAdmin, fleetWorld, LEO, LEO_FORM, leo, otherFleet } from './testing/fleet-world';
+import { expectFences } from '../platform/testing/fences';
+
+const invite = (world: ReturnType<typeof fleetWorld>, caller = fleetAdmin) =>
+  inviteDriverCommand(world, { invitation: LEO_FORM }, caller);
+
+describe('an invitation', () => {
+  it('is stored with an audit entry, and mailed', async () => {
+    const world = fleetWorld();
+    const { id } = await invite(world);
+    expect(world.invitation(id)).toEqual({
+      ...LEO_FORM,
+      fleetadmin: 'fleet',
+      state: 'open',
+      createdAt: NOW,
+      expiresAt: NOW + INVITATION_LIFE_MS,
+    });
+    expect(world.mails).toMatchObject([{ to: LEO.email, subject: 'Flota Sur invites you to drive with ' }]);
+    expect(world.mails[0]?.text).toContain('https://hail.example');
+    expect(world.audits()).toMatchObject([{ action: 'driver_invite', uid: 'fleet', after: LEO_FORM }]);
+  });
+
+  it('is kept when the mail cannot be sent', async () => {
+    const world = fleetWorld();
+    world.mailer.send = () => Promise.reject(new Error('no mail server'));
+    const { id } = await invite(world);
+    expect(world.invitation(id)).toMatchObject({ state: 'open' });
+    expect(world.log.lines).toHaveLength(1);
+  });
+
+  it('to the same contact sends the open one again', async () => {
+    const world = fleetWorld();
+    const { id } = await invite(world);
+    world.advance(1000);
+    expect(await invite(world)).toEqual({ id });
+    expect(world.invitation(id)).toMatchObject({
+      createdAt: NOW,
+      expiresAt: NOW + 1000 + INVITATION_LIFE_MS,
+    });
+    expect(world.mails).toHaveLength(2);
+  });
+
+  it('is one of at most a hundred open ones of a fleet', async () => {
+    const world = fleetWorld();
+    const open = { ...LEO_FORM, fleetadmin: 'fleet', state: 'open', createdAt: 1, expiresAt: NOW + 1 };
+    for (let count = 0; count < MOST_OPEN_INVITATIONS; count += 1)
+      await world.store.update({
+        [`invitations/i${String(count)}`]: { ...open, email: `x${String(count)}@hail.example` },
+      });
+    await expect(invite(world)).rejects.toThrow('rate_limited');
+    world.advance(1);
+    await invite(world);
+  });
+
+  it('is listed for its fleet, newest first, with its state', async () => {
+    const world = fleetWorld();
+    const first = await invite(world);
+    world.advance(INVITATION_LIFE_MS);
+    const second = await inviteDriverCommand(
+      world,
+      { invitation: { ...LEO_FORM, mobile: undefined } },
+      fleetAdmin,
+    );
+    const { invitations } = await fleetInvitationsCommand(world, fleetAdmin);
+    expect(invitations).toEqual([
+      expect.objectContaining({ id: second.id, state: 'open', email: LEO.email, mobile: undefined }),
+      expect.objectContaining({ id: first.id, state: 'expired', firstName: 'Leo' }),
+    ]);
+    expect(await fleetInvitationsCommand(world, otherFleet)).toEqual({ invitations: [] });
+  });
+
+  it('that has run out is open again when it is sent again', async () => {
+    const world = fleetWorld();
+    const { id } = await invite(world);
+    world.advance(INVITATION_LIFE_MS);
+    await expect(answerInvitationCommand(world, { id, accept: true }, leo)).rejects.toThrow(
+      'invitation_over',
+    );
+    await changeInvitationCommand(world, { id, change: 'resend' }, fleetAdmin);
+    expect(world.mails).toHaveLength(2);
+    await answerInvitationCommand(world, { id, accept: true }, leo);
+    expect(world.driver()).toMatchObject({ fleetadmin: 'fleet' });
+  });
+
+  it('that was withdrawn or answered is over', async () => {
+    const world = fleetWorld();
+    const { id } = await invite(world);
+    await changeInvitationCommand(world, { id, change: 'withdraw' }, fleetAdmin);
+    await expect(answerInvitationCommand(world, { id, accept: true }, leo)).rejects.toThrow(
+      'invitation_over',
+    );
+    await expect(changeInvitationCommand(world, { id, change: 'resend' }, fleetAdmin)).rejects.toThrow(
+      'invitation_over',
+    );
+    const again = await invite(world);
+    await answerInvitationCommand(world, { id: again.id, accept: false }, leo);
+    expect(world.invitation(again.id)).toMatchObject({ state: 'declined' });
+    await expect(answerInvitationCommand(world, { id: again.id, accept: false }, leo)).rejects.toThrow(
+      'invitation_over',
+    );
+    expect(world.driver()).not.toHaveProperty('fleetadmin');
+  });
+
+  it('is accepted once, also when it is told twice, with account and wallet as they were', async () => {
+    const world = fleetWorld();
+    const { id } = await invite(world);
+    expect(await myInvitationsCommand(world, leo)).toEqual({
+      invitations: [{ id, fleet: 'Flota Sur', expiresAt: NOW + INVITATION_LIFE_MS }],
+      fleet: null,
+    });
+    await answerInvitationCommand(world, { id, accept: true }, leo);
+    await answerInvitationCommand(world, { id, accept: true }, leo);
+    expect(world.driver()).toMatchObject({ fleetadmin: 'fleet', walletBalance: 40 });
+    expect(world.invitation(id)).toMatchObject({ state: 'accepted', uid: 'leo' });
+    expect(world.audits().filter(({ action }) => action === 'fleet_join')).toHaveLength(1);
+    expect(await myInvitationsCommand(world, leo)).toEqual({ invitations: [], fleet: 'Flota Sur' });
+  });
+
+  it('puts a driver who is on duty on the map of the fleet', async () => {
+    const world = fleetWorld();
+    await world.store.update({
+      'users/leo/driverActiveStatus': true,
+      'users/leo/approved': true,
+      'drivers_on_duty/leo': { name: 'Leo', isFree: true },
+    });
+    const { id } = await invite(world);
+    await answerInvitationCommand(world, { id, accept: true }, leo);
+    expect(world.store.get('drivers_on_duty/leo/fleetadmin')).toBe('fleet');
+    // The call was killed before: the app asks again.
+    await world.store.update({ 'drivers_on_duty/leo/fleetadmin': null });
+    await answerInvitationCommand(world, { id, accept: true }, leo);
+    expect(world.store.get('drivers_on_duty/leo/fleetadmin')).toBe('fleet');
+  });
+
+  it('of a second fleet waits until the driver has left the first', async () => {
+    const world = fleetWorld();
+    await answerInvitationCommand(world, { ...(await invite(world)), accept: true }, leo);
+    const { id } = await invite(world, otherFleet);
+    await expect(answerInvitationCommand(world, { id, accept: true }, leo)).rejects.toThrow(
+      'in_fleet_already',
+    );
+    expect(world.invitation(id)).toMatchObject({ state: 'open' });
+  });
+
+  it('tells a rider and a person without a profile that a driver needs an account', async () => {
+    for (const person of [aPerson(), null]) {
+      const world = fleetWorld({ leo: person });
+      const { id } = await invite(world);
+      await expect(answerInvitationCommand(world, { id, accept: true }, leo)).rejects.toThrow(
+        'driver_account_needed',
+      );
+      expect((await myInvitationsCommand(world, leo)).invitations).toHaveLength(1);
+    }
+  });
+
+  it('of a fleet that is gone is not shown, and cannot be accepted', async () => {
+    const world = fleetWorld();
+    const { id } = await invite(world);
+    await world.store.update({ 'users/fleet': null });
+    expect((await myInvitationsCommand(world, leo)).invitations).toEqual([]);
+    await expect(answerInvitationCommand(world, { id, accept: true }, leo)).rejects.toThrow(
+      'invitation_over',
+    );
+  });
+});
+
+describe('an invitation that changes meanwhile', () => {
+  const opened = async () => {
+    const world = fleetWorld();
+    const { id } = await invite(world);
+    return { world, id, store: world.store };
+  };
+
+  it('is not made for a fleet that is none any more', async () => {
+    const { id } = await opened();
+    await expectFences(
+      () => {
+        const world = fleetWorld();
+        return {
+          store: world.store,
+          run: (store) => inviteDriverCommand({ ...world, store }, { invitation: LEO_FORM }, fleetAdmin),
+        };
+      },
+      { [`invitations/${id}/state`]: 'open', 'users/fleet/usertype': 'driver' },
+    );
+  });
+
+  it.each(['resend', 'withdraw'] as const)('is not changed once it is over: %s', async (change) => {
+    const { id } = await opened();
+    await expectFences(
+      async () => {
+        const { world, store } = await opened();
+        return {
+          store,
+          run: (racing) => changeInvitationCommand({ ...world, store: racing }, { id, change }, fleetAdmin),
+        };
+      },
+      { [`invitations/${id}/state`]: 'accepted' },
+    );
+  });
+
+  it('is not accepted once it is over, nor into a fleet that is gone, nor by a driver who has one', async () => {
+    const { id } = await opened();
+    const answer = (accept: boolean) => async () => {
+      const { world, store } = await opened();
+      const run = (racing: Parameters<typeof answerInvitationCommand>[0]['store']) =>
+        answerInvitationCommand({ ...world, store: racing }, { id, accept }, leo);
+      return { store, run };
+    };
+    const over = { [`invitations/${id}/state`]: 'withdrawn' };
+    await expectFences(answer(false), over);
+    await expectFences(answer(true), {
+      ...over,
+      'users/fleet/usertype': 'driver',
+      'users/leo/usertype': 'rider',
+      'users/leo/fleetadmin': 'other',
+    });
+  });
+});

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import type { EndpointCaller } from '../platform/http/endpoint';
+import { leaveFleetCommand, removeFromFleetCommand } from './fleets.command';
+import { fleetAdmin, fleetWorld, leo, otherFleet } from './testing/fleet-world';
+import { expectFences } from '../platform/testing/fences';
+
+const driver: EndpointCaller = { ...leo, role: 'driver' };
+const inFleet = async () => {
+  const world = fleetWorld();
+  await world.store.update({ 'users/leo/fleetadmin': 'fleet' });
+  return world;
+};
+
+describe('a driver', () => {
+  it('leaves its fleet and keeps everything else', async () => {
+    const world = await inFleet();
+    await world.store.update({ 'drivers_on_duty/leo': { name: 'Leo', isFree: true, fleetadmin: 'fleet' } });
+    const { fleetadmin: _fleet, ...rest } = world.driver() as Record<string, unknown>;
+    await leaveFleetCommand(world, driver);
+    // The fleet admin does not see where it is any more.
+    expect(world.store.get('drivers_on_duty/leo')).toEqual({ name: 'Leo', isFree: true });
+    expect(world.driver()).toEqual(rest);
+    expect(world.audits()).toMatchObject([
+      { action: 'fleet_leave', uid: 'leo', before: { fleetadmin: 'fleet' } },
+    ]);
+    await expect(leaveFleetCommand(world, driver)).rejects.toThrow('not_found');
+  });
+
+  it('is removed by its own fleet admin and by no other', async () => {
+    const world = await inFleet();
+    for (const id of ['leo', 'gone', 'a/b'])
+      await expect(removeFromFleetCommand(world, { id }, otherFleet)).rejects.toThrow('not_found');
+    await removeFromFleetCommand(world, { id: 'leo' }, fleetAdmin);
+    expect(world.driver()).not.toHaveProperty('fleetadmin');
+    expect(world.driver()).toMatchObject({ walletBalance: 40 });
+    expect(world.audits()).toMatchObject([{ action: 'fleet_remove', uid: 'fleet' }]);
+  });
+});
+
+it('a driver does not leave a fleet that is another one by now', () =>
+  expectFences(
+    async () => {
+      const world = await inFleet();
+      return { store: world.store, run: (store) => leaveFleetCommand({ ...world, store }, driver) };
+    },
+    { 'users/leo/fleetadmin': 'other' },
+  ));

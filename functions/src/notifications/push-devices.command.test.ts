@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { createMemoryStore } from '../platform/testing/memory-store';
+import { claimPushToken, pushDevicesOf, releasePushToken } from './push-devices.command';
+
+const NOW = 1_780_000_000_000;
+const device = (token: string, at: number) => ({ token, platform: 'WEB', device: 'browser', at });
+
+/** Ana and Eva at one browser: its token stands under both. */
+const shared = (anaAt: number, evaAt: number) =>
+  createMemoryStore({
+    push_devices: {
+      ana: { d1: device('shared', anaAt), d2: device('own', anaAt) },
+      eva: { d3: device('shared', evaAt) },
+    },
+    users_private: { ana: { pushToken: 'shared' }, eva: { pushToken: 'shared' } },
+  });
+const tokensOf = async (store: ReturnType<typeof createMemoryStore>, uid: string): Promise<string[]> =>
+  (await pushDevicesOf(store, uid, NOW)).map(({ token }) => token);
+
+describe('a token of two people', () => {
+  it('is that of the person who opened the app there last', async () => {
+    const store = shared(NOW - 2, NOW - 1);
+    expect(await claimPushToken(store, 'ana', 'd1')).toBe('claimed');
+    expect(await claimPushToken(store, 'eva', 'd3')).toBe('claimed');
+    expect(await tokensOf(store, 'ana')).toEqual(['own']);
+    expect(await tokensOf(store, 'eva')).toEqual(['shared']);
+  });
+
+  it('is so in whatever order and how often the events come', async () => {
+    const store = shared(NOW - 2, NOW - 1);
+    await claimPushToken(store, 'eva', 'd3');
+    await claimPushToken(store, 'ana', 'd1');
+    await claimPushToken(store, 'eva', 'd3');
+    await Promise.all([claimPushToken(store, 'ana', 'd1'), claimPushToken(store, 'eva', 'd3')]);
+    expect(await tokensOf(store, 'ana')).toEqual(['own']);
+    expect(await tokensOf(store, 'eva')).toEqual(['shared']);
+  });
+
+  it('comes back with its first person', async () => {
+    const store = shared(NOW - 2, NOW - 1);
+    await claimPushToken(store, 'ana', 'd1');
+    await claimPushToken(store, 'eva', 'd3');
+    await store.update({ 'push_devices/ana/d4': device('shared', NOW) });
+    await claimPushToken(store, 'ana', 'd4');
+    expect(await tokensOf(store, 'eva')).toEqual([]);
+    expect(await tokensOf(store, 'ana')).toEqual(['own', 'shared']);
+  });
+
+  it('stays where it was renewed while the other one claimed it', async () => {
+    const store = shared(NOW - 2, NOW - 1);
+    await claimPushToken(store, 'ana', 'd1');
+    const { commit } = store;
+    let isFirst = true;
+    store.commit = async (write) => {
+      if (isFirst) await store.update({ 'push_devices/ana/d1/at': NOW });
+      isFirst = false;
+      return commit(write);
+    };
+    await claimPushToken(store, 'eva', 'd3');
+    expect(await tokensOf(store, 'ana')).toEqual(['shared', 'own']);
+    expect(await tokensOf(store, 'eva')).toEqual([]);
+  });
+});
+
+describe('the note of a token', () => {
+  it('goes with its device, and not while another slot or person has the token', async () => {
+    const store = shared(NOW - 2, NOW - 1);
+    await claimPushToken(store, 'eva', 'd3');
+    await releasePushToken(store, 'ana', 'shared');
+    await releasePushToken(store, 'eva', 'shared');
+    expect(Object.values(store.get('push_tokens') as object)).toEqual(['eva']);
+    await store.update({ 'push_devices/eva': null });
+    await releasePushToken(store, 'eva', 'shared');
+    expect(store.get('push_tokens')).toBeNull();
+  });
+
+  it('is not made for a device that is gone', async () => {
+    const store = createMemoryStore({});
+    expect(await claimPushToken(store, 'ana', 'd1')).toBe('unchanged');
+    expect(store.dump()).toEqual({});
+  });
+});

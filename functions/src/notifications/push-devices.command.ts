@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { dbPaths } from '@domain/database/paths';
+import { isPushDeviceFresh } from '@domain/people/push-devices';
+import { pushDevicesSchema } from '@domain/records';
+import { readPrivateProfile } from '../accounts/read-private-profile';
+import { untilCommitted, type Checks, type Store } from '../platform';
+
+/** A token as a key of the database; its letters may be ones that no key has. */
+const keyOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
+
+/**
+ * A token leads to one browser, so only the person who opened the app there last gets pushes by it (docs/product.md 9.10):
+ * somebody who signed out without a network has left it behind. Called for each new token of a device, in any order and any
+ * number of times.
+ */
+export async function claimPushToken(
+  store: Store,
+  uid: string,
+  slot: string,
+): Promise<'claimed' | 'unchanged'> {
+  return untilCommitted(async () => {
+    const devices = (await store.read(dbPaths.pushDevices(uid), pushDevicesSchema)) ?? {};
+    const token = Object.entries(devices).find(([name]) => name === slot)?.[1].token;
+    if (token === undefined) return 'unchanged';
+    const note = dbPaths.pushToken(keyOf(token));
+    const holder = await store.read(note, z.string());
+    if (holder === uid) return 'unchanged';
+    const ownHolding = (await pushTokensOf(store, uid)).get(token);
+    const others = holder === null ? undefined : (await pushTokensOf(store, holder)).get(token);
+    const isNewer = (ownHolding?.at ?? 0) >= (others?.at ?? 0);
+    const lost = (isNewer ? others : ownHolding)?.records ?? [];
+    const isDone = await store.commit({
+      checks: { ...Object.fromEntries(lost.flatMap(({ checks }) => Object.entries(checks))), [note]: holder },
+      values: {
+        ...Object.fromEntries(lost.map(({ whole }) => [whole, null])),
+        ...(isNewer ? { [note]: uid } : {}),
+      },
+    });
+    return isDone ? 'claimed' : null;
+  });
+}
+
+/** Forgets whose a token was, once no device of the person has it. */
+export async function releasePushToken(store: Store, uid: string, token: string): Promise<void> {
+  const held = (await pushTokensOf(store, uid)).get(token);
+  const note = dbPaths.pushToken(keyOf(token));
+  if ((held?.at ?? null) === null) await store.commit({ checks: { [note]: uid }, values: { [note]: null } });
+}
+
+/** A token of a person, with each record that holds it: a removal must find the record as it was read. */
+type PushToken = {
+  token: string;
+  platform: string;
+  /** when the app was last opened there; null: only `pushToken` of the profile has the token, which tells no time */
+  at: number | null;
+  records: { whole: string; checks: Checks }[];
+};
+
+export type ReachedDevice = PushToken & { isFresh: boolean };
+
+/**
+ * The tokens of a person: those that its browsers have written, and `pushToken` of the profile, which is the last one, or
+ * that of an app that knows no other field. A token that stands in both is one.
+ */
+async function pushTokensOf(store: Store, uid: string): Promise<ReadonlyMap<string, PushToken>> {
+  const [{ pushToken = '', userPlatform = '' }, slots] = await Promise.all([
+    readPrivateProfile(store, uid),
+    store.read(dbPaths.pushDevices(uid), pushDevicesSchema),
+  ]);
+  const found = new Map<string, PushToken>();
+  for (const [slot, { token, platform, at }] of Object.entries(slots ?? {})) {
+    const whole = `${dbPaths.pushDevices(uid)}/${slot}`;
+    const known = found.get(token);
+    found.set(token, {
+      token,
+      platform,
+      at: Math.max(at, known?.at ?? 0),
+      records: [
+        ...(known?.records ?? []),
+        { whole, checks: { [`${whole}/token`]: token, [`${whole}/at`]: at } },
+      ],
+    });
+  }
+  // An empty field of a profile is stored as a space.
+  const last = pushToken.trim();
+  if (last !== '') {
+    const path = `${dbPaths.privateProfile(uid)}/pushToken`;
+    const known = found.get(last) ?? { token: last, platform: userPlatform, at: null, records: [] };
+    found.set(last, {
+      ...known,
+      records: [...known.records, { whole: path, checks: { [path]: pushToken } }],
+    });
+  }
+  return found;
+}
+
+/** The devices of a person; `isFresh` says whether the app was opened there lately. */
+export async function pushDevicesOf(store: Store, uid: string, now: number): Promise<ReachedDevice[]> {
+  return [...(await pushTokensOf(store, uid)).values()].map((device) => ({
+    ...device,
+    isFresh: device.at === null || isPushDeviceFresh({ at: device.at }, now),
+  }));
+}
+
+/** The values that end the pushes of a person on every device. */
+export const endedPushes = (uid: string): Record<string, null> => ({
+  [dbPaths.pushDevices(uid)]: null,
+  [`${dbPaths.privateProfile(uid)}/pushToken`]: null,
+});
+
+/** Forgets a device that is gone; one that was renewed meanwhile stays. */
+export async function forgetPushDevice(store: Store, { records }: PushToken): Promise<void> {
+  for (const { whole, checks } of records) await store.commit({ checks, values: { [whole]: null } });
+}

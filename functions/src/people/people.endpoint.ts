@@ -1,0 +1,25 @@
+import { listPerson, readPerson } from '@domain/contracts/people/person-page';
+import { blockMatch, unblockMatch } from '@domain/contracts/trip/match-blocks';
+import { findAnything } from '@domain/contracts/trip/search';
+import { endpointsWith, perMinute } from '../platform';
+import { frequentServices, services } from '../services';
+import { findAnythingCommand } from './find-anything.command';
+import { blockMatchCommand, unblockMatchCommand } from './match-blocks.command';
+import { listPersonCommand, readPersonCommand } from './person-page.command';
+
+const endpoint = endpointsWith(services, perMinute(120));
+/** Each pause between letters asks again. */
+const search = endpointsWith(frequentServices, perMinute(240));
+
+/** The search of the office, the page of a person (docs/product.md 4.25), and people who block each other (5.16). */
+export const peopleEndpoints = [
+  search(findAnything, findAnythingCommand),
+  endpoint(readPerson, readPersonCommand),
+  endpoint(listPerson, listPersonCommand),
+  endpoint(blockMatch, ({ store }, input, { uid }) => blockMatchCommand(store, input, uid), perMinute(20)),
+  endpoint(
+    unblockMatch,
+    ({ store }, input, { uid }) => unblockMatchCommand(store, input, uid),
+    perMinute(20),
+  ),
+];

@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { secondFactorStep } from '@domain/access/second-factor';
+import { provesFreshly, sessionEndOf } from '@domain/access/session';
+import { isDataFit } from '@domain/database/data-version';
+import { dbPaths } from '@domain/database/paths';
+import { DomainError } from '@domain/errors';
+import { isBlocked } from '@domain/people/block/block';
+import {
+  dataVersionSchema,
+  isStaff,
+  SECOND_FACTOR_LEVELS,
+  sessionSchema,
+  userSchema,
+  type Role,
+  type Settings,
+} from '@domain/records';
+import { isBoundByDemoMode, isFreeInDemoMode } from '@domain/staff/demo-mode';
+import type { EndpointCaller } from './endpoint';
+import type { Caller, Clock, Store } from '../ports';
+
+/** The end of a person's block, epoch milliseconds; null: never blocked. The end may be over. */
+export const readBlockedUntil = (store: Pick<Store, 'read'>, uid: string): Promise<number | null> =>
+  store.read(`${dbPaths.user(uid)}/blockedUntil`, z.number());
+
+/**
+ * Refuses a sign-in that counts no more with `session_ended` or `account_blocked` (docs/product.md 7.9, 7.10). A person
+ * who was blocked during a trip is let through, marked, until the trip is over.
+ */
+export function createSessionCheck({ store, clock }: { store: Pick<Store, 'read'>; clock: Clock }) {
+  return async (
+    caller: Pick<Caller, 'uid' | 'signedInAt' | 'provider' | 'mobile'>,
+    // Most calls ask for no fresh sign-in, and one by phone costs a reading of the profile.
+    needsFresh = true,
+  ): Promise<{ isBlocked: boolean; isFresh: boolean }> => {
+    const { uid, signedInAt } = caller;
+    const [session, blockedUntil, isFresh] = await Promise.all([
+      store.read(dbPaths.session(uid), sessionSchema),
+      readBlockedUntil(store, uid),
+      needsFresh && hasFreshSignIn({ store, clock }, caller),
+    ]);
+    const now = clock();
+    const end = sessionEndOf(session, signedInAt, now);
+    if (end !== null) throw new DomainError(end);
+    return { isBlocked: isBlocked({ blockedUntil }, now), isFresh };
+  };
+}
+
+const contactSchema = userSchema.pick({ regType: true, mobile: true });
+
+/** Whether the caller has just proven who it is (docs/product.md 7.9). The profile is read for a sign-in by phone only. */
+export const hasFreshSignIn = (
+  { store, clock }: { store: Pick<Store, 'read'>; clock: Clock },
+  caller: Pick<Caller, 'uid' | 'signedInAt' | 'provider' | 'mobile'>,
+): Promise<boolean> =>
+  provesFreshly(caller, clock(), () => store.read(dbPaths.user(caller.uid), contactSchema));
+
+/** Whether a token of staff proves the second factor, or the person needs none (docs/product.md 7.14), as stored now. */
+export function createSecondFactorCheck(store: Pick<Store, 'read'>) {
+  return async (
+    { uid, secondFactor }: Pick<Caller, 'uid' | 'secondFactor'>,
+    usertype: Role,
+  ): Promise<boolean> => {
+    if (!isStaff(usertype)) return true;
+    const [secondFactorSince, level] = await Promise.all([
+      store.read(`${dbPaths.user(uid)}/secondFactorSince`, z.number()),
+      store.read(`${dbPaths.settings()}/require_second_factor`, z.enum(SECOND_FACTOR_LEVELS)),
+    ]);
+    const settings = { require_second_factor: level ?? 'off' };
+    return secondFactorStep({ usertype, secondFactorSince }, settings, secondFactor) === null;
+  };
+}
+
+/** How long a good answer is kept: a breaking migration is noticed after this time at the latest. */
+const KEPT_MS = 10_000;
+
+const versioned = z.looseObject({ data_version: dataVersionSchema.optional() });
+
+/** Whether this build can work with the data as they are; a database without settings has no data to be too old. */
+export function createDataCheck(ports: { store: Store; clock: Clock }): () => Promise<boolean> {
+  let goodUntil = 0;
+  return async () => {
+    const now = ports.clock();
+    if (now < goodUntil) return true;
+    const settings = await ports.store.read(dbPaths.settings(), versioned);
+    const isFit = settings === null || isDataFit(settings.data_version);
+    if (isFit) goodUntil = now + KEPT_MS;
+    return isFit;
+  };
+}
+
+const moded = z.object({ mode: z.string().optional() }).catch({});
+
+/**
+ * Refuses a call of staff that demo mode does not let through (docs/product.md 7.8), by the input as it came: an input whose
+ * mode is not one of the call is refused by its schema. A new call is gated until `domain/staff/demo-mode.ts` names it.
+ */
+export async function assertDemoModeAllows(
+  settings: () => Promise<Settings>,
+  { name }: { name: string },
+  { role }: Pick<EndpointCaller, 'role'>,
+  input: unknown,
+): Promise<void> {
+  if (!isBoundByDemoMode(role) || isFreeInDemoMode(name, moded.parse(input).mode)) return;
+  if (!(await settings()).AllowCriticalEditsAdmin) throw new DomainError('demo_mode');
+}

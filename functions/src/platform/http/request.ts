@@ -1,0 +1,100 @@
+import type { IncomingMessage } from 'node:http';
+import { z } from 'zod';
+import { DomainError } from '@domain/errors';
+
+// Room for all texts of a language.
+const BODY_LIMIT_BYTES = 256 * 1024;
+
+/** A request that does not follow the protocol; the status says how. */
+export class RequestError extends Error {
+  readonly status: 405 | 413;
+
+  constructor(status: 405 | 413) {
+    super(`HTTP ${String(status)}`);
+    this.status = status;
+  }
+}
+
+// Cloud Functions reads the body before the handler runs and leaves the bytes here.
+const preReadSchema = z.object({ rawBody: z.instanceof(Buffer) });
+
+export const isJson = (request: IncomingMessage): boolean =>
+  /^application\/json\b/i.test(request.headers['content-type'] ?? '');
+
+/** The JSON of a POST body; 413 above 256 kB, `invalid_argument` when it is not JSON. */
+export async function readBody(request: IncomingMessage): Promise<unknown> {
+  if (!isJson(request)) {
+    throw new DomainError('invalid_argument', 'content type');
+  }
+  if (Number(request.headers['content-length']) > BODY_LIMIT_BYTES) throw new RequestError(413);
+  const preRead = preReadSchema.safeParse(request);
+  const bytes = preRead.success ? preRead.data.rawBody : await readStream(request);
+  if (bytes.length > BODY_LIMIT_BYTES) throw new RequestError(413);
+  try {
+    return JSON.parse(bytes.toString('utf8'));
+  } catch {
+    throw new DomainError('invalid_argument', 'not JSON');
+  }
+}
+
+async function readStream(request: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  try {
+    // Ending the loop early must leave the connection usable for the answer.
+    for await (const chunk of request.iterator({ destroyOnReturn: false })) {
+      const bytes = Buffer.from(z.instanceof(Uint8Array).parse(chunk));
+      size += bytes.length;
+      if (size > BODY_LIMIT_BYTES) break;
+      chunks.push(bytes);
+    }
+  } catch (error) {
+    // The caller hung up: its fault, and nobody is there to read the answer.
+    throw new DomainError('invalid_argument', error instanceof Error ? error.message : 'aborted');
+  }
+  if (size > BODY_LIMIT_BYTES) {
+    // The caller's next request on this connection would wait behind bytes that nobody reads.
+    request.resume();
+    throw new RequestError(413);
+  }
+  return Buffer.concat(chunks);
+}
+
+/** The path and query of a request; the root where they are no address, such as `//`. */
+export function requestUrl({ url }: Pick<IncomingMessage, 'url'>): URL {
+  const address = `http://localhost${url ?? '/'}`;
+  return new URL(URL.canParse(address) ? address : 'http://localhost/');
+}
+
+/**
+ * The addresses to count a call by. Each proxy appends who it heard from, so only the last `hops` entries of
+ * X-Forwarded-For can be believed: `inner` is the client as the first trusted proxy saw it, `outer` who spoke to the
+ * last one. Without the header, or without a proxy, both are the connection's own address.
+ */
+export function clientAddresses(request: IncomingMessage, hops: number): { inner: string; outer: string } {
+  // Without a proxy the whole header is the caller's own invention.
+  const header = hops < 1 ? undefined : request.headers['x-forwarded-for'];
+  const text = Array.isArray(header) ? header.join(',') : (header ?? '');
+  const entries = text
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '');
+  const outer = entries.at(-1) ?? request.socket.remoteAddress ?? 'unknown';
+  const inner = entries.at(-Math.min(Math.max(1, hops), Math.max(1, entries.length))) ?? outer;
+  return { inner: countedPart(inner), outer: countedPart(outer) };
+}
+
+/** One subscriber holds a whole IPv6 /64, so that prefix is what counts. */
+function countedPart(address: string): string {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
+  if (!plain.includes(':')) return plain;
+  const [head = '', tail] = plain.toLowerCase().split('::');
+  const left = head === '' ? [] : head.split(':');
+  const right = tail === undefined || tail === '' ? [] : tail.split(':');
+  const missing = tail === undefined ? 0 : Math.max(0, 8 - left.length - right.length);
+  const groups = [...left, ...Array.from({ length: missing }, () => '0'), ...right];
+  return groups
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':');
+}

@@ -1,0 +1,144 @@
+import { z } from 'zod';
+import type { readReceipt, receiptPdf, sendReceipt } from '@domain/contracts/money/receipts';
+import { dbPaths } from '@domain/database/paths';
+import { DomainError } from '@domain/errors';
+import type { LatLng } from '@domain/geo/geo';
+import { decodePolyline } from '@domain/geo/polyline';
+import { queueKeyOf } from '@domain/receipt/receipt-queue';
+import {
+  bookingSchema,
+  creditNoteSchema,
+  receiptSchema,
+  userSchema,
+  type CreditNote,
+  type Receipt,
+} from '@domain/records';
+import type { Translate } from '@locales/keys';
+import type { TextsIn } from '../notifications/notification-texts';
+import { assertFound, isKey, type Command, type EndpointCaller, type Store } from '../platform';
+import { documentPdf } from './document-pdf';
+import { creditNoteSheet, receiptSheet, type DocumentSheet } from './document-sheet';
+import { numberDocuments, type NumberPorts } from './number-documents.command';
+import { isProvenOf, type SendPorts } from './send-documents.command';
+
+export type ReceiptPorts = NumberPorts & { textsIn: TextsIn };
+
+/** The receipt of a trip and its credit notes. One that waits for its number gets it now. */
+export const readReceiptCommand: Command<typeof readReceipt, NumberPorts> = async (
+  ports,
+  { bookingId },
+  caller,
+) => {
+  await assertReader(ports.store, bookingId, caller);
+  await numberIfWaiting(ports, bookingId);
+  const [receipt, notes] = await Promise.all([
+    ports.store.read(dbPaths.receipt(bookingId), receiptSchema),
+    ports.store.read(dbPaths.creditNotes(bookingId), z.record(z.string(), creditNoteSchema)),
+  ]);
+  const creditNotes = Object.entries(notes ?? {})
+    .map(([id, note]) => ({ id, ...note }))
+    .sort((a, b) => a.issuedAt - b.issuedAt || (a.number < b.number ? -1 : 1));
+  return { receipt, creditNotes };
+};
+
+/** The receipt, or one of its credit notes, as a PDF in the language of the person who asks. */
+export const receiptPdfCommand: Command<typeof receiptPdf, ReceiptPorts> = async (
+  ports,
+  { bookingId, correctionId, locale },
+  caller,
+) => {
+  await assertReader(ports.store, bookingId, caller);
+  const document = await readDocument(ports.store, { bookingId, correctionId });
+  assertFound(document);
+  const texts = await ports.textsIn(locale);
+  const sheet = await sheetOf(ports.store, document, { texts, locale });
+  return { name: `${document.number}.pdf`, base64: (await documentPdf(sheet)).toString('base64') };
+};
+
+/** Riders read the documents of their own trips. Another trip answers as one that is not there. */
+async function assertReader(store: Store, bookingId: string, { uid, role }: EndpointCaller): Promise<void> {
+  if (!isKey(bookingId)) throw new DomainError('not_found');
+  if (role === 'admin') return;
+  const customer = await store.read(`${dbPaths.booking(bookingId)}/customer`, z.string());
+  if (role !== 'rider' || customer !== uid) throw new DomainError('not_found');
+}
+
+async function numberIfWaiting(ports: NumberPorts, bookingId: string): Promise<void> {
+  const { store } = ports;
+  const queued = dbPaths.queuedDocument(queueKeyOf({ series: 'receipts', bookingId }));
+  if ((await store.read(`${queued}/at`, z.number())) !== null) await numberDocuments(ports);
+}
+
+type DocumentName = { bookingId: string; correctionId?: string | undefined };
+export type NumberedDocument = DocumentName &
+  (
+    | { kind: 'receipt'; number: string; record: Receipt }
+    | { kind: 'note'; number: string; record: CreditNote }
+  );
+
+/** A numbered document; null when there is none. */
+export async function readDocument(store: Store, name: DocumentName): Promise<NumberedDocument | null> {
+  const { bookingId, correctionId } = name;
+  if (correctionId === undefined) {
+    const record = await store.read(dbPaths.receipt(bookingId), receiptSchema);
+    return record === null ? null : { ...name, kind: 'receipt', number: record.number, record };
+  }
+  if (!isKey(correctionId)) return null;
+  const record = await store.read(dbPaths.creditNote(bookingId, correctionId), creditNoteSchema);
+  return record === null ? null : { ...name, kind: 'note', number: record.number, record };
+}
+
+/** A document as it is printed; the way of a receipt is that of the booking. */
+export async function sheetOf(
+  store: Store,
+  document: NumberedDocument,
+  reader: { texts: Translate; locale: string },
+): Promise<DocumentSheet> {
+  if (document.kind === 'note') return creditNoteSheet(document.record, { trip: null, way: [], ...reader });
+  const [trip, line] = await Promise.all([
+    store.read(dbPaths.booking(document.bookingId), bookingSchema),
+    store.read(dbPaths.bookingRoute(document.bookingId), z.string()),
+  ]);
+  const way = document.record.lines.some(({ kind }) => kind === 'cancellation') ? [] : wayOf(line);
+  return receiptSheet(document.record, { trip, way, ...reader });
+}
+
+function wayOf(line: string | null): readonly LatLng[] {
+  try {
+    return line === null ? [] : decodePolyline(line);
+  } catch {
+    // A receipt without the drawing of its way is still one.
+    return [];
+  }
+}
+
+/**
+ * Puts the receipt of an own trip among the mails that wait (`send-documents.command.ts` sends them), also for a rider who
+ * chose no such mails. `sentTo`: the address; null when none is proven, mail is not set up, or the operator wants none.
+ * Fails with `not_found`.
+ */
+export const askReceiptCommand: Command<typeof sendReceipt, SendPorts> = async (
+  ports,
+  { bookingId },
+  caller,
+) => {
+  const { store, clock } = ports;
+  // It says who may read the receipt, and gives it its number.
+  const { receipt } = await readReceiptCommand(ports, { bookingId }, caller);
+  assertFound(receipt);
+  const [person, settings] = await Promise.all([
+    store.read(dbPaths.user(caller.uid), userSchema.pick({ email: true })),
+    ports.settings(),
+  ]);
+  const email = person?.email.trim() ?? '';
+  const canSend = settings.receipt_mail && ports.isMailSetUp() && email !== '';
+  if (!canSend || !(await isProvenOf(ports, caller.uid, email))) return { sentTo: null };
+  const path = dbPaths.documentMail(queueKeyOf({ series: 'receipts', bookingId }));
+  const isNew = await store.commit({
+    checks: { [`${path}/sweepAt`]: null },
+    values: { [path]: { bookingId, sweepAt: clock(), tries: 0, asked: true } },
+  });
+  // One that waits already goes out with its turn.
+  if (!isNew) await store.update({ [`${path}/asked`]: true });
+  return { sentTo: email };
+};

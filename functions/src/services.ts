@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto';
+import { completeBooking } from './bookings/complete-booking.command';
+import { createNotify } from './notifications/create-notify';
+import { createTexts } from './notifications/notification-texts';
+import { priceRoute } from './places/maps';
+import {
+  accounts,
+  cachedSettings,
+  clock,
+  files,
+  isMailSetUp,
+  limiter,
+  log,
+  mailer,
+  pictures,
+  push,
+  secrets,
+  store,
+  timers,
+} from './platform/adapters';
+import { APP_URL } from './platform/params';
+import { readSettings } from './platform';
+
+const texts = createTexts({ store, clock, log });
+
+/** What the commands of this process work with, under the names of their ports. An area adds what it alone needs. */
+export const services = {
+  ...texts,
+  store,
+  clock,
+  log,
+  secrets,
+  accounts,
+  limiter,
+  mailer,
+  isMailSetUp,
+  pictures,
+  files,
+  push,
+  timers,
+  directions: priceRoute,
+  settings: () => readSettings(store),
+  appUrl: () => APP_URL.value(),
+  /** 128 bits: a link cannot be guessed. */
+  newToken: () => randomBytes(16).toString('base64url'),
+  notify: createNotify({ store, clock, log, push, settings: cachedSettings, textOf: texts.textOf }),
+  /** The completion of a booking that a command meets before its event has come. */
+  completeBooking: (bookingId: string) => completeBooking({ store, secrets, clock, log }, bookingId),
+};
+
+/** The same with settings up to 30 seconds old, for calls that are frequent and do not decide about money. */
+export const frequentServices = { ...services, settings: cachedSettings };

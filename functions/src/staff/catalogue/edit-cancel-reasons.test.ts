@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { changeCancelReasons } from './edit-catalogue.command';
+import { admin, world } from '../testing/staff-world';
+
+const OLD = [{ label: 'old', value: 0 }];
+const NEW = [
+  { label: 'late', value: 0 },
+  { label: 'wrong car', value: 1 },
+];
+
+describe('cancellation reasons', () => {
+  it('are a list whose values are the indexes', async () => {
+    const { ports, store } = world({ cancel_reason: OLD });
+    await changeCancelReasons(ports, { reasons: ['late', 'wrong car'] }, admin);
+    expect(store.get('cancel_reason')).toEqual(NEW);
+  });
+
+  it('are replaced as a whole, so a shorter list leaves none of the old ones', async () => {
+    const { ports, store } = world({ cancel_reason: NEW });
+    await changeCancelReasons(ports, { reasons: ['old'] }, admin);
+    expect(store.get('cancel_reason')).toEqual(OLD);
+  });
+
+  it('can all be removed', async () => {
+    const { ports, store } = world({ cancel_reason: OLD });
+    await changeCancelReasons(ports, { reasons: [] }, admin);
+    expect(store.get('cancel_reason')).toBeNull();
+  });
+
+  it('are in the audit log before and after, once for each call', async () => {
+    const { ports, store, audits } = world({ cancel_reason: OLD });
+    await changeCancelReasons(ports, { reasons: ['late', 'wrong car'] }, admin);
+    await changeCancelReasons(ports, { reasons: ['late', 'wrong car'] }, admin);
+    expect(store.get('cancel_reason')).toEqual(NEW);
+    const entry = { uid: 'boss', action: 'cancel_reasons_edit', target: 'cancel_reason', after: NEW };
+    expect(audits()).toMatchObject([
+      { ...entry, before: OLD },
+      { ...entry, before: NEW },
+    ]);
+  });
+});
