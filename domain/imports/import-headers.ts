@@ -27,13 +27,11 @@ const SYNONYMS: Readonly<Record<ImportField, string>> = {
     'typedevoiture tipodecarro نوعالسيارة',
   date: 'day tripdate pickupdate fecha dia data jour التاريخ',
   time: 'hour pickuptime triptime hora heure horario الوقت',
-  pickup:
-    'from origin pickupaddress start pickuplocation desde origen recogida depart origem partida من',
+  pickup: 'from origin pickupaddress start pickuplocation desde origen recogida depart origem partida من',
   pickupLat: 'pickuplatitude fromlat originlat startlat latorigen latitudorigen',
   pickupLng: 'pickuplongitude pickuplon fromlng fromlon originlng startlng lngorigen ' + 'longitudorigen',
   drop: 'to dropoff destination dropaddress dropoffaddress end hasta destino arrivee chegada ' + 'إلى',
-  dropLat:
-    'droplatitude dropofflat dropofflatitude tolat destinationlat endlat latdestino latituddestino',
+  dropLat: 'droplatitude dropofflat dropofflatitude tolat destinationlat endlat latdestino latituddestino',
   dropLng:
     'droplongitude droplon dropofflng dropofflongitude tolng tolon destinationlng endlng ' +
     'lngdestino longituddestino',
