@@ -45,53 +45,55 @@ import type * as work from './office/work';
 
 type NameOf<Export> = Export extends { name: infer Name extends string; access: unknown } ? Name : never;
 
-/** The contracts of a file, by the names of their calls. */
-type CallsOf<File> = { [Key in keyof File as NameOf<File[Key]>]: File[Key] };
+/** The contracts among the exports, by the names of their calls. */
+type CallsOf<Exports> = { [Key in keyof Exports as NameOf<Exports[Key]>]: Exports[Key] };
 
 /** Every call of the backend by its name. These are types only, so that the app loads no schema of a call. */
-type Calls = CallsOf<typeof accounting> &
-  CallsOf<typeof accounts> &
-  CallsOf<typeof attention> &
-  CallsOf<typeof audit> &
-  CallsOf<typeof bookings> &
-  CallsOf<typeof callers> &
-  CallsOf<typeof cancelling> &
-  CallsOf<typeof complaints> &
-  CallsOf<typeof dispatch> &
-  CallsOf<typeof driverApplications> &
-  CallsOf<typeof exports> &
-  CallsOf<typeof fleets> &
-  CallsOf<typeof health> &
-  CallsOf<typeof imports> &
-  CallsOf<typeof mailConsent> &
-  CallsOf<typeof matchBlocks> &
-  CallsOf<typeof mobileProof> &
-  CallsOf<typeof moneyDesk> &
-  CallsOf<typeof nearby> &
-  CallsOf<typeof notifications> &
-  CallsOf<typeof office> &
-  CallsOf<typeof payLinks> &
-  CallsOf<typeof payments> &
-  CallsOf<typeof people> &
-  CallsOf<typeof personPage> &
-  CallsOf<typeof pictures> &
-  CallsOf<typeof places> &
-  CallsOf<typeof receipts> &
-  CallsOf<typeof referrals> &
-  CallsOf<typeof reports> &
-  CallsOf<typeof reviews> &
-  CallsOf<typeof search> &
-  CallsOf<typeof secondFactor> &
-  CallsOf<typeof series> &
-  CallsOf<typeof sessions> &
-  CallsOf<typeof staff> &
-  CallsOf<typeof statements> &
-  CallsOf<typeof trip> &
-  CallsOf<typeof tripChange> &
-  CallsOf<typeof tripPrices> &
-  CallsOf<typeof trustedContacts> &
-  CallsOf<typeof wallet> &
-  CallsOf<typeof work>;
+type Calls = CallsOf<
+  typeof accounting &
+    typeof accounts &
+    typeof attention &
+    typeof audit &
+    typeof bookings &
+    typeof callers &
+    typeof cancelling &
+    typeof complaints &
+    typeof dispatch &
+    typeof driverApplications &
+    typeof exports &
+    typeof fleets &
+    typeof health &
+    typeof imports &
+    typeof mailConsent &
+    typeof matchBlocks &
+    typeof mobileProof &
+    typeof moneyDesk &
+    typeof nearby &
+    typeof notifications &
+    typeof office &
+    typeof payLinks &
+    typeof payments &
+    typeof people &
+    typeof personPage &
+    typeof pictures &
+    typeof places &
+    typeof receipts &
+    typeof referrals &
+    typeof reports &
+    typeof reviews &
+    typeof search &
+    typeof secondFactor &
+    typeof series &
+    typeof sessions &
+    typeof staff &
+    typeof statements &
+    typeof trip &
+    typeof tripChange &
+    typeof tripPrices &
+    typeof trustedContacts &
+    typeof wallet &
+    typeof work
+>;
 
 export type CallName = keyof Calls;
 

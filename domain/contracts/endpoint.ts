@@ -1,20 +1,13 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Role } from '../records';
+import { done } from './shapes';
 
 /** The callers of an endpoint: anybody, any signed-in person (with or without a profile), or the listed roles. */
 export type EndpointAccess = 'public' | 'signed-in' | readonly Role[];
 
-/** One backend call (docs/product.md 9.1): served at `/api/<name>`, JSON in and out. */
-export type EndpointContract<
-  Input extends z.ZodType,
-  Output extends z.ZodType,
-  Name extends string = string,
-> = {
+type ContractFacts<Name extends string> = {
   name: Name;
-  method: 'GET' | 'POST';
   access: EndpointAccess;
-  input: Input;
-  output: Output;
   /** A blocked person may call it: the running trip can be finished (docs/product.md 7.10). */
   isForBlocked?: true;
   /** A call without a token is answered too while the operator shows prices to visitors (docs/product.md 3.23). */
@@ -33,12 +26,42 @@ export type EndpointContract<
   /** It is sent to its end although its page is closed. */
   outlivesPage?: true;
 };
+type Method = 'GET' | 'POST';
 
-/** Keeps the name and the schema types of a contract. */
-export function endpointContract<
-  const Name extends string,
+/** One backend call (docs/product.md 9.1): served at `/api/<name>`, JSON in and out. */
+export type EndpointContract<
   Input extends z.ZodType,
   Output extends z.ZodType,
->(contract: EndpointContract<Input, Output, Name>): EndpointContract<Input, Output, Name> {
-  return contract;
+  Name extends string = string,
+> = ContractFacts<Name> & { method: Method; input: Input; output: Output };
+
+/** The schema of an input: fields stand for an object that has no others. */
+type InputOf<Given> = Given extends z.ZodType
+  ? Given
+  : Given extends z.core.$ZodLooseShape
+    ? z.ZodObject<Given, z.core.$strict>
+    : never;
+
+/**
+ * Keeps the name and the schema types of a contract. Where it says nothing else, a call is a POST, has no input, and answers only
+ * that it is done.
+ */
+export function endpointContract<
+  const Name extends string,
+  Input extends z.ZodType | z.core.$ZodLooseShape = Record<never, never>,
+  Output extends z.ZodType = typeof done,
+>(
+  contract: ContractFacts<Name> & { method?: Method; input?: Input; output?: Output },
+): EndpointContract<InputOf<Input>, Output, Name>;
+export function endpointContract({
+  method = 'POST',
+  input = {},
+  output = done,
+  ...facts
+}: ContractFacts<string> & {
+  method?: Method;
+  input?: z.ZodType | z.core.$ZodLooseShape;
+  output?: z.ZodType;
+}): EndpointContract<z.ZodType, z.ZodType> {
+  return { ...facts, method, input: input instanceof z.ZodType ? input : z.strictObject(input), output };
 }

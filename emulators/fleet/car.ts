@@ -15,19 +15,6 @@ import type { Ticker } from './ticker';
 /** The trip that the car is on, as its driver knows it; `trackInstance` has its track, where the booking names one. */
 export type OnTrip = { bookingId: string; status: BookingStatus; trackInstance?: string | undefined };
 
-/** A car that moves along streets and tells the database where it is, at the pace of the app. */
-export type Car = {
-  position(): LatLng;
-  /** drives a way to its end; another way, or `halt`, ends it before and resolves too */
-  drive(route: StreetRoute): Promise<void>;
-  halt(): void;
-  /** tells where the car is, as soon as the pace lets it */
-  tell(): Promise<void>;
-  /** tells a point of this trip, with the status that a step is about to give it, to its own instance; false: there is none, or it did not take the point */
-  tellApart(trip: OnTrip): Promise<boolean>;
-  stop(): void;
-};
-
 /** Puts a car on the road. `tripOf` is asked at each sending: positions of a trip are points of its track. */
 export function createCar(ports: {
   client: FleetClient;
@@ -40,7 +27,7 @@ export function createCar(ports: {
   dutyOf: () => OnDuty | null;
   habits: Pick<DriverHabits, 'pace' | 'tells' | 'pointsAtOnce'>;
   cheating: Pick<Cheating, 'tries'>;
-}): Car {
+}) {
   const { client, ticker, tally, speed, tripOf, habits } = ports;
   const pacer = new PositionPacer();
   let position = ports.start;
@@ -179,15 +166,18 @@ export function createCar(ports: {
 
   return {
     position: () => position,
-    drive: (route) => {
+    /** drives a way to its end; another way, or `halt`, ends it before and resolves too */
+    drive: (route: StreetRoute) => {
       halt();
-      return new Promise((arrive) => {
+      return new Promise<void>((arrive) => {
         journey = { walk: walkAlong(route), startedAt: ticker.now(), arrive };
       });
     },
     halt,
+    /** tells where the car is, as soon as the pace lets it */
     tell,
-    tellApart: (trip) => isTakenApart(trip, position),
+    /** tells a point of this trip, with the status that a step is about to give it, to its own instance; false: there is none, or it did not take the point */
+    tellApart: (trip: OnTrip) => isTakenApart(trip, position),
     stop: () => {
       leave();
       halt();

@@ -5,14 +5,7 @@ import { fareFor } from '@domain/fare/fare';
 import { KM_PER_MILE } from '@domain/geo/geo';
 import { decimalsOf } from '@domain/money/money';
 import type { FLEET_CHEATS } from './habits';
-import {
-  DRIVER_CHEATS,
-  HONEST_DRIVER,
-  HONEST_RIDER,
-  RIDER_CHEATS,
-  type DriverHabits,
-  type RiderHabits,
-} from './habits';
+import { DRIVER_CHEATS, HONEST_DRIVER, HONEST_RIDER, RIDER_CHEATS } from './habits';
 
 /** Cheats among the people of a simulated fleet, and what they gain on the running stack. */
 
@@ -24,25 +17,11 @@ const DRIVER_KINDS = [
 const RIDER_KINDS = ['leaves unpaid', 'many open bookings', 'forged writes', 'keeps the cash'] as const;
 const [FLEET_KIND] = ['takes over drivers'] as const satisfies readonly (keyof typeof FLEET_CHEATS)[];
 
-export type Cheating = {
-  /** the kind of each person who cheats */
-  kinds: ReadonlyMap<string, string>;
-  driverHabits(uid: string): DriverHabits;
-  riderHabits(uid: string): RiderHabits;
-  /** one try of a cheat; true when it was taken, and counted when it was refused */
-  tries(uid: string, work: () => Promise<unknown>): Promise<boolean>;
-  /** money that a person has got by a try that was taken, in major units */
-  won(uid: string, amount: number): void;
-  wasRefused(uid: string): void;
-  refused(uid: string): number;
-  winnings(uid: string): number;
-};
-
 /** People take turns: of ten people `share` × 10 cheat, each in another way. */
 export function cheatsAmong(
   people: { drivers: readonly string[]; riders: readonly string[]; fleets: readonly string[] },
   share: number,
-): Cheating {
+) {
   const some = (uids: readonly string[], kinds: readonly string[]): [string, string][] =>
     uids
       .filter((_, index) => Math.floor((index + 1) * share) > Math.floor(index * share))
@@ -55,16 +34,18 @@ export function cheatsAmong(
   const add = (to: Map<string, number>, uid: string, amount: number): void =>
     void to.set(uid, (to.get(uid) ?? 0) + amount);
   return {
+    /** the kind of each person who cheats */
     kinds: new Map([...drivers, ...riders, ...fleets]),
-    driverHabits: (uid) => ({
+    driverHabits: (uid: string) => ({
       ...HONEST_DRIVER,
       ...DRIVER_KINDS.flatMap((kind) => (drivers.get(uid) === kind ? [DRIVER_CHEATS[kind]] : []))[0],
     }),
-    riderHabits: (uid) => ({
+    riderHabits: (uid: string) => ({
       ...HONEST_RIDER,
       ...RIDER_KINDS.flatMap((kind) => (riders.get(uid) === kind ? [RIDER_CHEATS[kind]] : []))[0],
     }),
-    tries: async (uid, work) => {
+    /** one try of a cheat; true when it was taken, and counted when it was refused */
+    tries: async (uid: string, work: () => Promise<unknown>) => {
       try {
         await work();
         return true;
@@ -75,12 +56,15 @@ export function cheatsAmong(
         return false;
       }
     },
-    wasRefused: (uid) => add(refusals, uid, 1),
-    won: (uid, amount) => add(winnings, uid, amount),
-    refused: (uid) => refusals.get(uid) ?? 0,
-    winnings: (uid) => winnings.get(uid) ?? 0,
+    wasRefused: (uid: string) => add(refusals, uid, 1),
+    /** money that a person has got by a try that was taken, in major units */
+    won: (uid: string, amount: number) => add(winnings, uid, amount),
+    refused: (uid: string) => refusals.get(uid) ?? 0,
+    winnings: (uid: string) => winnings.get(uid) ?? 0,
   };
 }
+
+export type Cheating = ReturnType<typeof cheatsAmong>;
 
 const tripSchema = bookingSchema.pick({
   status: true,

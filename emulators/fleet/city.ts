@@ -1,12 +1,5 @@
 import { z } from 'zod';
 import type { LatLng } from '@domain/geo/geo';
-import type { StreetRoute } from './street-walk';
-
-/** The streets, as the fleet drives them. */
-export type City = {
-  /** the way by car through the points, null when there is none; fails when the server does not answer */
-  route(points: readonly LatLng[]): Promise<StreetRoute | null>;
-};
 
 const answerSchema = z.object({
   routes: z
@@ -22,9 +15,10 @@ const answerSchema = z.object({
 const TIMEOUT_MS = 15_000;
 
 /** The city server's roads, by OSRM's protocol ("Route service"). */
-export function createCity(url: string): City {
+export function createCity(url: string) {
   return {
-    route: async (points) => {
+    /** the way by car through the points, null when there is none; fails when the server does not answer */
+    route: async (points: readonly LatLng[]) => {
       const line = points.map(({ lat, lng }) => `${lng.toFixed(6)},${lat.toFixed(6)}`).join(';');
       const response = await fetch(`${url}/route/v1/driving/${line}?overview=full&geometries=geojson`, {
         signal: AbortSignal.timeout(TIMEOUT_MS),
@@ -40,3 +34,6 @@ export function createCity(url: string): City {
     },
   };
 }
+
+/** The streets, as the fleet drives them. */
+export type City = ReturnType<typeof createCity>;

@@ -1,15 +1,11 @@
 import { cheatReportText } from './cheating';
+import { optionsOrNull } from '../start/command-line';
 import { parseFleetOptions } from './options';
 import { runFleet } from './run-fleet';
 import { reportText } from './tally';
 
-const parsed = parseFleetOptions(process.argv.slice(2), process.env);
-if (parsed.kind === 'help') {
-  console.log(parsed.text);
-} else if (parsed.kind === 'error') {
-  console.error(parsed.message);
-  process.exitCode = 1;
-} else {
+const options = optionsOrNull(parseFleetOptions(process.argv.slice(2), process.env));
+if (options !== null) {
   const ending = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
@@ -19,7 +15,7 @@ if (parsed.kind === 'help') {
     });
   }
   try {
-    const { summary, problems, cheats } = await runFleet(parsed.options, {
+    const { summary, problems, cheats } = await runFleet(options, {
       signal: ending.signal,
       say: (line) => console.log(line),
     });

@@ -1,4 +1,11 @@
-import { parseArgs } from 'node:util';
+import {
+  numberOf,
+  readCommandLine,
+  TEXT,
+  wrongFlags,
+  type CommandLine,
+  type Environment,
+} from '../start/command-line';
 import { DEFAULT_PORT_BASE, isUsablePortBase } from '../start/ports';
 
 export type FleetOptions = {
@@ -15,11 +22,6 @@ export type FleetOptions = {
   /** no more bookings after so many; 0: as many as the minutes let */
   trips: number;
 };
-
-export type ParsedFleetOptions =
-  | { kind: 'run'; options: FleetOptions }
-  | { kind: 'help'; text: string }
-  | { kind: 'error'; message: string };
 
 /** A running stack is driven through by people in no hurry; a run of minutes is to see whole trips. */
 const RUN_SPEED = 1.5;
@@ -42,63 +44,47 @@ const HELP = `npm run fleet [-- options]     simulates drivers and riders on a r
   --trips N        no more bookings after so many (default with cheats: ${String(TRIPS_WITH_CHEATS)}; 0: as many as fit)
   --help           prints this text`;
 
-/** Reads the command line of the fleet; never throws. */
-export function parseFleetOptions(
-  args: readonly string[],
-  env: Readonly<Record<string, string | undefined>>,
-): ParsedFleetOptions {
-  let values;
-  try {
-    const text = { type: 'string' } as const;
-    ({ values } = parseArgs({
-      args: [...args],
-      strict: true,
-      options: {
-        'port-base': text,
-        drivers: text,
-        riders: text,
-        minutes: text,
-        speed: text,
-        seed: text,
-        cheats: text,
-        trips: text,
-        help: { type: 'boolean', default: false },
-      },
-    }));
-  } catch (error) {
-    const reason = error instanceof Error ? (error.message.split('. ')[0] ?? '') : String(error);
-    return { kind: 'error', message: `${reason}. Options: npm run fleet -- --help` };
-  }
-  if (values.help) return { kind: 'help', text: HELP };
-  const cheats = numberOf(values.cheats, 0);
-  const isWithCheats = cheats > 0;
-  const options: FleetOptions = {
-    portBase: numberOf(values['port-base'] ?? env.HAIL_PORT_BASE, DEFAULT_PORT_BASE),
-    drivers: numberOf(values.drivers, 30),
-    riders: numberOf(values.riders, 10),
-    minutes: numberOf(values.minutes, isWithCheats ? MINUTES_WITH_CHEATS : 5),
-    speed: numberOf(values.speed, RUN_SPEED),
-    seed: numberOf(values.seed, 1),
-    cheats,
-    trips: numberOf(values.trips, isWithCheats ? TRIPS_WITH_CHEATS : 0),
-  };
-  const isCount = (value: number): boolean => Number.isInteger(value) && value >= 0 && value <= MAX_PEOPLE;
-  const wrong = [
-    ...(isUsablePortBase(options.portBase) ? [] : ['--port-base']),
-    ...(isCount(options.drivers) ? [] : ['--drivers']),
-    ...(isCount(options.riders) ? [] : ['--riders']),
-    ...(options.minutes >= 0 && options.minutes <= 24 * 60 ? [] : ['--minutes']),
-    ...(options.speed >= 0.1 && options.speed <= 100 ? [] : ['--speed']),
-    ...(Number.isInteger(options.seed) ? [] : ['--seed']),
-    ...(options.cheats >= 0 && options.cheats <= 1 ? [] : ['--cheats']),
-    ...(isCount(options.trips) ? [] : ['--trips']),
-  ];
-  return wrong.length > 0
-    ? { kind: 'error', message: `Not usable: ${wrong.join(', ')}. Options: npm run fleet -- --help` }
-    : { kind: 'run', options };
-}
+const COMMAND = 'npm run fleet';
+const WITH_DECIMALS = /^\d+(?:\.\d+)?$/;
 
-function numberOf(text: string | undefined, standard: number): number {
-  if (text === undefined) return standard;
-  return /^\d+(?:\.\d+)?$/.test(text) ? Number(text) : NaN;
+/** Reads the command line of the fleet; never throws. */
+export function parseFleetOptions(args: readonly string[], env: Environment): CommandLine<FleetOptions> {
+  const flags = {
+    'port-base': TEXT,
+    drivers: TEXT,
+    riders: TEXT,
+    minutes: TEXT,
+    speed: TEXT,
+    seed: TEXT,
+    cheats: TEXT,
+    trips: TEXT,
+  };
+  return readCommandLine({ command: COMMAND, help: HELP, flags }, args, (values) => {
+    const figure = (text: string | undefined, standard: number): number =>
+      numberOf(text, standard, WITH_DECIMALS);
+    const cheats = figure(values.cheats, 0);
+    const isWithCheats = cheats > 0;
+    const options: FleetOptions = {
+      portBase: figure(values['port-base'] ?? env.HAIL_PORT_BASE, DEFAULT_PORT_BASE),
+      drivers: figure(values.drivers, 30),
+      riders: figure(values.riders, 10),
+      minutes: figure(values.minutes, isWithCheats ? MINUTES_WITH_CHEATS : 5),
+      speed: figure(values.speed, RUN_SPEED),
+      seed: figure(values.seed, 1),
+      cheats,
+      trips: figure(values.trips, isWithCheats ? TRIPS_WITH_CHEATS : 0),
+    };
+    const isCount = (value: number): boolean => Number.isInteger(value) && value >= 0 && value <= MAX_PEOPLE;
+    const wrong = wrongFlags(COMMAND, {
+      '--port-base': isUsablePortBase(options.portBase),
+      '--drivers': isCount(options.drivers),
+      '--riders': isCount(options.riders),
+      '--minutes': options.minutes >= 0 && options.minutes <= 24 * 60,
+      '--speed': options.speed >= 0.1 && options.speed <= 100,
+      '--seed': Number.isInteger(options.seed),
+      '--cheats': options.cheats >= 0 && options.cheats <= 1,
+      '--trips': isCount(options.trips),
+    });
+    return wrong === null ? options : `Not usable: ${wrong}`;
+  });
 }

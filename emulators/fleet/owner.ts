@@ -1,16 +1,9 @@
 import { z } from 'zod';
 
-/** The local database as its owner sees it, by the REST interface; a real project would refuse. */
-export type Owner = {
-  read(path: string): Promise<unknown>;
-  /** the keys of a node */
-  keys(path: string): Promise<Set<string>>;
-};
-
 const keysSchema = z.record(z.string(), z.unknown()).nullable();
 
 /** Reads without rules from the emulator at this address. */
-export function createOwner({ url, namespace }: { url: string; namespace: string }): Owner {
+export function createOwner({ url, namespace }: { url: string; namespace: string }) {
   const read = async (path: string, query = ''): Promise<unknown> => {
     const response = await fetch(`${url}/${path}.json?ns=${namespace}${query}`, {
       headers: { authorization: 'Bearer owner' },
@@ -20,10 +13,15 @@ export function createOwner({ url, namespace }: { url: string; namespace: string
     return value;
   };
   return {
-    read: (path) => read(path),
-    keys: async (path) => new Set(Object.keys(keysSchema.parse(await read(path, '&shallow=true')) ?? {})),
+    read: (path: string) => read(path),
+    /** the keys of a node */
+    keys: async (path: string) =>
+      new Set(Object.keys(keysSchema.parse(await read(path, '&shallow=true')) ?? {})),
   };
 }
+
+/** The local database as its owner sees it, by the REST interface; a real project would refuse. */
+export type Owner = ReturnType<typeof createOwner>;
 
 /** Does work on many things, so many at once. */
 export async function eachOf<Item, Result>(

@@ -7,15 +7,8 @@ export type StreetRoute = {
   secs: number;
 };
 
-/** Where a car on its way is. */
-export type Walk = {
-  /** the place after so many seconds of driving at street speed; the end of the way from its last second on */
-  after(secs: number): LatLng;
-  secs: number;
-};
-
 /** Walks a way evenly: street speed is the way's own average. A way without length is at its end at once. */
-export function walkAlong({ points, secs }: StreetRoute): Walk {
+export function walkAlong({ points, secs }: StreetRoute) {
   const [first] = points;
   const last = points.at(-1);
   if (first === undefined || last === undefined) throw new Error('A way needs a point.');
@@ -27,7 +20,8 @@ export function walkAlong({ points, secs }: StreetRoute): Walk {
   }
   return {
     secs,
-    after: (elapsed) => {
+    /** the place after so many seconds of driving at street speed; the end of the way from its last second on */
+    after: (elapsed: number) => {
       if (elapsed >= secs || total === 0) return last;
       const wanted = total * Math.max(0, elapsed / secs);
       const leg = firstAtLeast(ends, wanted);
@@ -40,6 +34,9 @@ export function walkAlong({ points, secs }: StreetRoute): Walk {
     },
   };
 }
+
+/** Where a car on its way is. */
+export type Walk = ReturnType<typeof walkAlong>;
 
 /** The beginning of a way, up to this part of it. */
 export function partOf(way: StreetRoute, part: number): StreetRoute {

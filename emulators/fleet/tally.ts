@@ -1,20 +1,3 @@
-/** The counters of a run of the fleet; times are epoch milliseconds of this machine. */
-export type Tally = {
-  booked(bookingId: string, at: number): void;
-  /** a driver of the fleet got the offer */
-  offered(bookingId: string, at: number): void;
-  accepted(bookingId: string, at: number): void;
-  completed(bookingId: string): void;
-  /** by role: rider, driver, admin or system */
-  cancelled(bookingId: string, by: string): void;
-  /** an event that is not an error, for example a lost race */
-  noted(what: string): void;
-  /** how long a call of the backend took */
-  took: (what: string, ms: number) => void;
-  error(kind: string, error: unknown): void;
-  summary(): Summary;
-};
-
 export type Quantiles = { count: number; p50: number; p95: number; max: number };
 
 export type Summary = {
@@ -43,7 +26,7 @@ export function quantiles(values: readonly number[]): Quantiles {
 }
 
 /** One count of everything for all drivers and riders of a run. */
-export function createTally(onError: (kind: string, error: unknown) => void = () => undefined): Tally {
+export function createTally(onError: (kind: string, error: unknown) => void = () => undefined) {
   const trips = new Map<string, Trip>();
   const calls = new Map<string, number[]>();
   const notes = new Map<string, number>();
@@ -51,30 +34,34 @@ export function createTally(onError: (kind: string, error: unknown) => void = ()
   const add = (map: Map<string, number>, key: string): void => void map.set(key, (map.get(key) ?? 0) + 1);
 
   return {
-    booked: (bookingId, at) => void trips.set(bookingId, { bookedAt: at }),
-    offered: (bookingId, at) => {
+    booked: (bookingId: string, at: number) => void trips.set(bookingId, { bookedAt: at }),
+    /** a driver of the fleet got the offer */
+    offered: (bookingId: string, at: number) => {
       const trip = trips.get(bookingId);
       if (trip) trip.offeredAt ??= at;
     },
-    accepted: (bookingId, at) => {
+    accepted: (bookingId: string, at: number) => {
       const trip = trips.get(bookingId);
       if (trip) trip.acceptedAt ??= at;
     },
-    completed: (bookingId) => {
+    completed: (bookingId: string) => {
       const trip = trips.get(bookingId);
       if (trip) trip.end ??= 'completed';
     },
-    cancelled: (bookingId, by) => {
+    /** by role: rider, driver, admin or system */
+    cancelled: (bookingId: string, by: string) => {
       const trip = trips.get(bookingId);
       if (trip) trip.end ??= `cancelled by ${by}`;
     },
-    noted: (what) => add(notes, what),
-    took: (what, ms) => {
+    /** an event that is not an error, for example a lost race */
+    noted: (what: string) => add(notes, what),
+    /** how long a call of the backend took */
+    took: (what: string, ms: number) => {
       const values = calls.get(what) ?? [];
       values.push(ms);
       calls.set(what, values);
     },
-    error: (kind, error) => {
+    error: (kind: string, error: unknown) => {
       add(errors, kind);
       onError(kind, error);
     },
@@ -107,6 +94,9 @@ export function createTally(onError: (kind: string, error: unknown) => void = ()
     },
   };
 }
+
+/** The counters of a run of the fleet; times are epoch milliseconds of this machine. */
+export type Tally = ReturnType<typeof createTally>;
 
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(2)} s`;
 const spread = ({ count, p50, p95, max }: Quantiles): string =>

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { bookingSchema, type BookingStatus } from '@domain/records';
+import { bookingSchema } from '@domain/records';
 import { dbPaths } from '@domain/database/paths';
 import type { FleetClient } from './client';
 import type { Ticker } from './ticker';
@@ -36,22 +36,8 @@ export class TripLost extends Error {
   }
 }
 
-/** A booking as it is now, and waits for what becomes of it. */
-export type TripWatch = {
-  current: () => Trip | null;
-  status(): BookingStatus | null;
-  /**
-   * Resolves with the trip when it is as wanted; rejects with TripLost when `lost` holds, with TripTimeout after the
-   * time, or when the run is over.
-   */
-  until(wanted: (trip: Trip) => boolean, lost: (trip: Trip) => boolean, timeoutMs: number): Promise<Trip>;
-  /** calls back at every change until the answer is called */
-  each(check: (trip: Trip | null) => void): () => void;
-  stop(): void;
-};
-
 /** Follows a booking by the database's listener, as the app does. */
-export function watchTrip(client: FleetClient, ticker: Ticker, bookingId: string): TripWatch {
+export function watchTrip(client: FleetClient, ticker: Ticker, bookingId: string) {
   let trip: Trip | null = null;
   const waiting = new Set<() => void>();
   const notify = (): void => {
@@ -72,8 +58,12 @@ export function watchTrip(client: FleetClient, ticker: Ticker, bookingId: string
   return {
     current: () => trip,
     status: () => trip?.status ?? null,
-    until: (wanted, lost, timeoutMs) =>
-      new Promise((resolve, reject) => {
+    /**
+     * Resolves with the trip when it is as wanted; rejects with TripLost when `lost` holds, with TripTimeout after the
+     * time, or when the run is over.
+     */
+    until: (wanted: (trip: Trip) => boolean, lost: (trip: Trip) => boolean, timeoutMs: number) =>
+      new Promise<Trip>((resolve, reject) => {
         const finish = (end: () => void): void => {
           waiting.delete(check);
           clearTimeout(timer);
@@ -95,7 +85,8 @@ export function watchTrip(client: FleetClient, ticker: Ticker, bookingId: string
         if (ticker.signal.aborted) over();
         else check();
       }),
-    each: (check) => {
+    /** calls back at every change until the answer is called */
+    each: (check: (trip: Trip | null) => void) => {
       const changed = (): void => check(trip);
       waiting.add(changed);
       return () => void waiting.delete(changed);
@@ -106,3 +97,6 @@ export function watchTrip(client: FleetClient, ticker: Ticker, bookingId: string
     },
   };
 }
+
+/** A booking as it is now, and waits for what becomes of it. */
+export type TripWatch = ReturnType<typeof watchTrip>;

@@ -1,25 +1,5 @@
 import { z } from 'zod';
 import { fullName } from '@domain/people/full-name';
-import type { PeopleNodes } from './positions';
-
-/** The Auth and database emulators as their owner; nothing here works against a real project. */
-export type EmulatorAdmin = {
-  isDatabaseEmpty(): Promise<boolean>;
-  hasBookings(): Promise<boolean>;
-  /** deletes everything, without starting functions */
-  clear(): Promise<void>;
-  /** deletes all accounts */
-  clearAccounts(): Promise<void>;
-  /** writes whole nodes at once, without starting functions */
-  writeNodes(nodes: Readonly<Record<string, unknown>>): Promise<void>;
-  readSettings(): Promise<unknown>;
-  readUsers(): Promise<SignInAccount[]>;
-  /** what the positions' instance is made of */
-  readPeople(): Promise<PeopleNodes>;
-  /** ids of the accounts that exist */
-  accountIds(): Promise<Set<string>>;
-  addAccounts(accounts: readonly SignInAccount[]): Promise<void>;
-};
 
 const accountSchema = z.object({
   email: z.string().optional(),
@@ -52,24 +32,27 @@ export function createEmulatorAdmin(input: {
   namespace: string;
   authUrl: string;
   projectId: string;
-}): EmulatorAdmin {
+}) {
   const node = (path: string, query = ''): string =>
     `${input.databaseUrl}/${path}.json?ns=${input.namespace}${query}`;
   const accounts = `${input.authUrl}/identitytoolkit.googleapis.com/v1/projects/${input.projectId}/accounts`;
   return {
     isDatabaseEmpty: async () => (await request(node('', '&shallow=true'))) === null,
     hasBookings: async () => (await request(node('bookings', '&orderBy="$key"&limitToFirst=1'))) !== null,
+    /** deletes everything, without starting functions */
     clear: async () => {
       await request(node('', '&disableTriggers=true&print=silent&writeSizeLimit=unlimited'), {
         method: 'DELETE',
       });
     },
+    /** deletes all accounts */
     clearAccounts: async () => {
       await request(`${input.authUrl}/emulator/v1/projects/${input.projectId}/accounts`, {
         method: 'DELETE',
       });
     },
-    writeNodes: async (nodes) => {
+    /** writes whole nodes at once, without starting functions */
+    writeNodes: async (nodes: Readonly<Record<string, unknown>>) => {
       await request(node('', '&disableTriggers=true&print=silent&writeSizeLimit=unlimited'), {
         method: 'PATCH',
         body: JSON.stringify(nodes),
@@ -80,22 +63,27 @@ export function createEmulatorAdmin(input: {
       const users = usersSchema.parse(await request(node('users'))) ?? {};
       return Object.entries(users).map(([uid, user]) => ({ uid, ...user }));
     },
+    /** what the positions' instance is made of */
     readPeople: async () => {
       const [settings, users, sessions] = await Promise.all(
         ['settings', 'users', 'sessions'].map((path) => request(node(path))),
       );
       return { settings, users, sessions };
     },
+    /** ids of the accounts that exist */
     accountIds: async () => {
       const found = batchGetSchema.parse(await request(`${accounts}:batchGet?maxResults=-1`));
       return new Set(found.users.map((user) => user.localId));
     },
-    addAccounts: async (people) => {
+    addAccounts: async (people: readonly SignInAccount[]) => {
       for (let from = 0; from < people.length; from += ACCOUNTS_PER_REQUEST)
         await createAccounts(`${accounts}:batchCreate`, people.slice(from, from + ACCOUNTS_PER_REQUEST));
     },
   };
 }
+
+/** The Auth and database emulators as their owner; nothing here works against a real project. */
+export type EmulatorAdmin = ReturnType<typeof createEmulatorAdmin>;
 
 async function createAccounts(url: string, people: readonly SignInAccount[]): Promise<void> {
   const isFilled = (text: string | undefined): text is string => text !== undefined && text.trim() !== '';

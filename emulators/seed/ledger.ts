@@ -5,29 +5,19 @@ import type { EntryKey } from '@domain/wallet/entry-kinds';
 import { pushIdAt } from './push-id';
 import type { Random } from './random';
 
-/** Wallets whose balance is always the sum of their history. */
-export type Ledger = {
-  /** `key` as the server makes it; without one, a credit by staff */
-  add(
-    uid: string,
-    type: WalletEntry['type'],
-    amount: number,
-    time: number,
-    of: { txRef: string; key?: EntryKey; bookingId?: string },
-  ): void;
-  balance(uid: string): number;
-  /** the entries since the last time, by path; forgotten here, so that a year of them needs no memory */
-  drain(): Record<string, WalletEntry>;
-  /** every entry that was not drained, by user and key */
-  history(): Record<string, Record<string, WalletEntry>>;
-};
-
 /** An empty ledger that counts in the smallest unit of money. */
-export function createLedger(decimal: number, random: Random): Ledger {
+export function createLedger(decimal: number, random: Random) {
   const minor = new Map<string, number>();
   const entries = new Map<string, Record<string, WalletEntry>>();
   return {
-    add: (uid, type, amount, time, { key, ...of }) => {
+    /** `key` as the server makes it; without one, a credit by staff */
+    add: (
+      uid: string,
+      type: WalletEntry['type'],
+      amount: number,
+      time: number,
+      { key, ...of }: { txRef: string; key?: EntryKey; bookingId?: string },
+    ) => {
       const request = pushIdAt(time, random);
       const signed = toMinor(amount, decimal) * (type === 'Credit' ? 1 : -1);
       minor.set(uid, (minor.get(uid) ?? 0) + signed);
@@ -42,7 +32,8 @@ export function createLedger(decimal: number, random: Random): Ledger {
       };
       entries.set(uid, own);
     },
-    balance: (uid) => fromMinor(minor.get(uid) ?? 0, decimal),
+    balance: (uid: string) => fromMinor(minor.get(uid) ?? 0, decimal),
+    /** the entries since the last time, by path; forgotten here, so that a year of them needs no memory */
     drain: () => {
       const drained: Record<string, WalletEntry> = {};
       for (const [uid, own] of entries)
@@ -50,9 +41,13 @@ export function createLedger(decimal: number, random: Random): Ledger {
       entries.clear();
       return drained;
     },
+    /** every entry that was not drained, by user and key */
     history: () => Object.fromEntries(entries),
   };
 }
+
+/** Wallets whose balance is always the sum of their history. */
+export type Ledger = ReturnType<typeof createLedger>;
 
 /** Writes the balances into the profiles. */
 export function withBalances(users: readonly OwnUser[], ledger: Ledger): OwnUser[] {

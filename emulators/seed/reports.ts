@@ -24,23 +24,18 @@ const reportedSchema = bookingSchema.pick({
 
 type Tree = { [key: string]: Tree | number | string };
 
-export type ReportsKept = {
-  add(booking: unknown, payment: ReportedPayment | null): void;
-  /** the node `reports` */
-  node(): Record<string, unknown>;
-};
-
 /** The totals that the functions would have kept for these bookings, as the node `reports` (docs/product.md 6.10). */
-export function createReports(): ReportsKept {
+export function createReports() {
   const root: Tree = {};
   return {
-    add: (booking, payment) => {
+    add: (booking: unknown, payment: ReportedPayment | null) => {
       const event = reportOf(reportedSchema.parse(booking), payment);
       if (event === null) return;
       for (const [path, value] of Object.entries(reportValues(event, (delta) => delta)))
         addTo(root, path, value);
       for (const [path, secs] of Object.entries(dutyOf(event))) addTo(root, path, secs);
     },
+    /** the node `reports` */
     node: () => (typeof root.reports === 'object' ? root.reports : {}),
   };
 }

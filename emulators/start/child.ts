@@ -6,19 +6,6 @@ import { join } from 'node:path';
 
 export type ChildExit = { code: number | null; signal: NodeJS.Signals | null };
 
-export type Child = {
-  name: string;
-  pid: number;
-  /** resolves when the process has ended, however it ended */
-  exited: Promise<ChildExit>;
-  isRunning(): boolean;
-  /** the last lines the process wrote */
-  lastLines(): string[];
-  /** asks the process to end, and kills its whole group when it has not within the grace (milliseconds) */
-  stop(signal: NodeJS.Signals, graceMs: number): Promise<void>;
-  kill(): void;
-};
-
 export type ChildOptions = {
   name: string;
   root: string;
@@ -41,7 +28,7 @@ export function watchParentFlag(root: string): string {
  * Starts a Node script in a process group of its own (a Ctrl-C at the terminal reaches only the starter, which stops the
  * children in order) with its output in a log file.
  */
-export function startChild(options: ChildOptions): Child {
+export function startChild(options: ChildOptions) {
   const log = createWriteStream(options.logFile, { flags: 'w' });
   const child: ChildProcess = spawn(
     process.execPath,
@@ -83,11 +70,14 @@ export function startChild(options: ChildOptions): Child {
   return {
     name: options.name,
     pid,
+    /** resolves when the process has ended, however it ended */
     exited,
     isRunning: () => !hasExited,
+    /** the last lines the process wrote */
     lastLines: () => [...lines],
     kill: () => signalGroup('SIGKILL'),
-    stop: async (signal, graceMs) => {
+    /** asks the process to end, and kills its whole group when it has not within the grace (milliseconds) */
+    stop: async (signal: NodeJS.Signals, graceMs: number) => {
       if (!hasExited) child.kill(signal);
       const timer = setTimeout(() => signalGroup('SIGKILL'), graceMs);
       await exited;
@@ -97,3 +87,5 @@ export function startChild(options: ChildOptions): Child {
     },
   };
 }
+
+export type Child = ReturnType<typeof startChild>;

@@ -6,7 +6,7 @@ const parse = (args: string[], env: Record<string, string> = {}) => parseOptions
 describe('the options of npm start', () => {
   it('starts the development server on port base 5100 with data in .hail when nothing is said', () => {
     expect(parse([])).toEqual({
-      kind: 'start',
+      kind: 'run',
       options: {
         portBase: 5100,
         dataDir: '/project/.hail/data-5100',

@@ -1,11 +1,11 @@
 import { isAbsolute, join } from 'node:path';
-import { parseArgs } from 'node:util';
 import {
   DATABASE_REGIONS,
   isDatabaseRegion,
   LOCAL_REGION,
   type DatabaseRegion,
 } from '@domain/configuration/regions';
+import { FLAG, readCommandLine, TEXT, type CommandLine, type Environment } from './command-line';
 import { DEFAULT_PORT_BASE, isUsablePortBase } from './ports';
 
 export type StartOptions = {
@@ -28,11 +28,6 @@ export type StartOptions = {
   /** Google's own emulators (JDK 21 and the network needed) instead of ours */
   isOfficial: boolean;
 };
-
-export type ParsedOptions =
-  | { kind: 'start'; options: StartOptions }
-  | { kind: 'help'; text: string }
-  | { kind: 'error'; message: string };
 
 const MAX_FLEET = 1000;
 
@@ -57,79 +52,47 @@ const HELP = `npm start [-- options]     the whole product on this machine
 /** Reads the command line of `npm start`; never throws: a wrong option becomes one line for the person. */
 export function parseOptions(
   args: readonly string[],
-  env: Readonly<Record<string, string | undefined>>,
+  env: Environment,
   root: string,
-): ParsedOptions {
-  let values;
-  try {
-    ({ values } = parseArgs({
-      args: [...args],
-      strict: true,
-      options: {
-        'port-base': { type: 'string' },
-        'data-dir': { type: 'string' },
-        fresh: { type: 'boolean', default: false },
-        built: { type: 'boolean', default: false },
-        'no-app': { type: 'boolean', default: false },
-        'no-seed': { type: 'boolean', default: false },
-        fleet: { type: 'string', default: '0' },
-        gateways: { type: 'boolean', default: false },
-        currency: { type: 'string' },
-        region: { type: 'string', default: LOCAL_REGION },
-        shards: { type: 'string', default: '1' },
-        official: { type: 'boolean', default: false },
-        help: { type: 'boolean', default: false },
-      },
-    }));
-  } catch (error) {
-    const reason = error instanceof Error ? (error.message.split('. ')[0] ?? '') : String(error);
-    return { kind: 'error', message: `${reason}. Options: npm start -- --help` };
-  }
-  if (values.help) return { kind: 'help', text: HELP };
-
-  const baseText = values['port-base'] ?? env.HAIL_PORT_BASE ?? String(DEFAULT_PORT_BASE);
-  const portBase = /^\d+$/.test(baseText) ? Number(baseText) : NaN;
-  if (!isUsablePortBase(portBase)) {
+): CommandLine<StartOptions> {
+  const flags = {
+    'port-base': TEXT,
+    'data-dir': TEXT,
+    fresh: FLAG,
+    built: FLAG,
+    'no-app': FLAG,
+    'no-seed': FLAG,
+    fleet: { ...TEXT, default: '0' },
+    gateways: FLAG,
+    currency: TEXT,
+    region: { ...TEXT, default: LOCAL_REGION },
+    shards: { ...TEXT, default: '1' },
+    official: FLAG,
+  };
+  return readCommandLine({ command: 'npm start', help: HELP, flags }, args, (values) => {
+    const baseText = values['port-base'] ?? env.HAIL_PORT_BASE ?? String(DEFAULT_PORT_BASE);
+    const portBase = /^\d+$/.test(baseText) ? Number(baseText) : NaN;
+    if (!isUsablePortBase(portBase))
+      return `"${baseText}" is not a usable port base: give a number from 1024 to 65000 whose next 13 ports are none that browsers block (5060, 6000, 6665 …).`;
+    if (values.built && values['no-app']) return '--built and --no-app exclude each other.';
+    const fleet = /^\d{1,4}$/.test(values.fleet) ? Number(values.fleet) : NaN;
+    if (!(fleet <= MAX_FLEET)) return `--fleet takes a number of drivers, at most ${MAX_FLEET}.`;
+    if (fleet > 0 && values['no-seed'])
+      return '--fleet needs the demo data: it and --no-seed exclude each other.';
+    const currency = values.currency?.toUpperCase() ?? null;
+    if (currency !== null && !Intl.supportedValuesOf('currency').includes(currency))
+      return `"${values.currency ?? ''}" is no currency: give a code such as INR.`;
+    if (currency !== null && values['no-seed'])
+      return '--currency needs the demo data: it and --no-seed exclude each other.';
+    const { region } = values;
+    if (!isDatabaseRegion(region))
+      return `"${region}" is no location of a database: give ${DATABASE_REGIONS.join(', ')}.`;
+    if (values.official && region !== LOCAL_REGION)
+      return `Google's emulators fire triggers of ${LOCAL_REGION} only.`;
+    const shards = /^\d$/.test(values.shards) ? Number(values.shards) : 0;
+    if (shards === 0) return `--shards takes 1 to 9 database instances, not "${values.shards}".`;
+    const dataDir = values['data-dir'] ?? join('.hail', `data-${portBase}`);
     return {
-      kind: 'error',
-      message: `"${baseText}" is not a usable port base: give a number from 1024 to 65000 whose next 13 ports are none that browsers block (5060, 6000, 6665 …).`,
-    };
-  }
-  if (values.built && values['no-app']) {
-    return { kind: 'error', message: '--built and --no-app exclude each other.' };
-  }
-  const fleet = /^\d{1,4}$/.test(values.fleet) ? Number(values.fleet) : NaN;
-  if (!(fleet <= MAX_FLEET)) {
-    return { kind: 'error', message: `--fleet takes a number of drivers, at most ${MAX_FLEET}.` };
-  }
-  if (fleet > 0 && values['no-seed']) {
-    return { kind: 'error', message: '--fleet needs the demo data: it and --no-seed exclude each other.' };
-  }
-  const currency = values.currency?.toUpperCase() ?? null;
-  if (currency !== null && !Intl.supportedValuesOf('currency').includes(currency)) {
-    return { kind: 'error', message: `"${values.currency ?? ''}" is no currency: give a code such as INR.` };
-  }
-  if (currency !== null && values['no-seed']) {
-    return { kind: 'error', message: '--currency needs the demo data: it and --no-seed exclude each other.' };
-  }
-  const { region } = values;
-  if (!isDatabaseRegion(region)) {
-    return {
-      kind: 'error',
-      message: `"${region}" is no location of a database: give ${DATABASE_REGIONS.join(', ')}.`,
-    };
-  }
-  if (values.official && region !== LOCAL_REGION) {
-    return { kind: 'error', message: `Google's emulators fire triggers of ${LOCAL_REGION} only.` };
-  }
-  const shards = /^\d$/.test(values.shards) ? Number(values.shards) : 0;
-  if (shards === 0) {
-    return { kind: 'error', message: `--shards takes 1 to 9 database instances, not "${values.shards}".` };
-  }
-  const dataDir = values['data-dir'] ?? join('.hail', `data-${portBase}`);
-  return {
-    kind: 'start',
-    options: {
       portBase,
       dataDir: isAbsolute(dataDir) ? dataDir : join(root, dataDir),
       isFresh: values.fresh,
@@ -141,6 +104,6 @@ export function parseOptions(
       region,
       shards,
       isOfficial: values.official,
-    },
-  };
+    };
+  });
 }

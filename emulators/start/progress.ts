@@ -1,14 +1,3 @@
-/** Writes lines of progress; colour only where a person looks at a terminal. */
-export type Progress = {
-  /** something under way */
-  step(text: string): void;
-  /** something that is ready, with the seconds since the start */
-  ready(text: string): void;
-  warn(text: string): void;
-  error(text: string): void;
-  plain(text: string): void;
-};
-
 const COLOURS = { green: 32, yellow: 33, red: 31, dim: 2, bold: 1 } as const;
 export type Paint = (text: string, colour: keyof typeof COLOURS) => string;
 
@@ -19,15 +8,20 @@ export function paintFor(isTerminal: boolean, env: Readonly<Record<string, strin
 }
 
 /** Progress on a stream, timed from a start in milliseconds of the same clock. */
-export function createProgress(write: (text: string) => void, paint: Paint, now: () => number): Progress {
+export function createProgress(write: (text: string) => void, paint: Paint, now: () => number) {
   const start = now();
   const seconds = (): string => `${((now() - start) / 1000).toFixed(1).padStart(5)} s`;
   const line = (mark: string, text: string): void => write(`${paint(seconds(), 'dim')}  ${mark} ${text}\n`);
   return {
-    step: (text) => line(paint('…', 'dim'), text),
-    ready: (text) => line(paint('✓', 'green'), text),
-    warn: (text) => line(paint('!', 'yellow'), text),
-    error: (text) => line(paint('✗', 'red'), text),
-    plain: (text) => write(`${text}\n`),
+    /** something under way */
+    step: (text: string) => line(paint('…', 'dim'), text),
+    /** something that is ready, with the seconds since the start */
+    ready: (text: string) => line(paint('✓', 'green'), text),
+    warn: (text: string) => line(paint('!', 'yellow'), text),
+    error: (text: string) => line(paint('✗', 'red'), text),
+    plain: (text: string) => write(`${text}\n`),
   };
 }
+
+/** Writes lines of progress; colour only where a person looks at a terminal. */
+export type Progress = ReturnType<typeof createProgress>;

@@ -3,19 +3,6 @@ import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PROJECT_ID, type Addresses } from './addresses';
 
-/**
- * Auth accounts and Storage files live in the memory of firebase-tools' emulators; this keeps them between starts with
- * the hub's own export. (The database keeps its data itself.) It looks every few seconds whether something changed, so
- * that a stack killed hard loses the accounts and files of its last seconds only.
- */
-export type SavedState = {
-  /** exports when something changed since the last export; safe to call again while one is running */
-  save(): Promise<void>;
-  /** looks for changes from now on */
-  watch(): void;
-  stop(): void;
-};
-
 const LOOK_EVERY_MS = 5000;
 
 const folders = (dataDir: string) => ({
@@ -51,7 +38,7 @@ async function fingerprint(addresses: Addresses): Promise<string> {
 }
 
 /** Keeps accounts and files of a running stack in its data folder. */
-export function createSavedState(addresses: Addresses, dataDir: string): SavedState {
+export function createSavedState(addresses: Addresses, dataDir: string) {
   let saved: string | null = null;
   let running: Promise<void> | null = null;
   let timer: NodeJS.Timeout | null = null;
@@ -81,11 +68,13 @@ export function createSavedState(addresses: Addresses, dataDir: string): SavedSt
   };
 
   return {
+    /** exports when something changed since the last export; safe to call again while one is running */
     save: async () => {
       // One that is running may have read the accounts before the last change.
       if (running) await running.catch(() => undefined);
       await save();
     },
+    /** looks for changes from now on */
     watch: () => {
       timer = setInterval(() => void save().catch(() => undefined), LOOK_EVERY_MS);
       timer.unref();
@@ -95,3 +84,9 @@ export function createSavedState(addresses: Addresses, dataDir: string): SavedSt
     },
   };
 }
+/**
+ * Auth accounts and Storage files live in the memory of firebase-tools' emulators; this keeps them between starts with
+ * the hub's own export. (The database keeps its data itself.) It looks every few seconds whether something changed, so
+ * that a stack killed hard loses the accounts and files of its last seconds only.
+ */
+export type SavedState = ReturnType<typeof createSavedState>;

@@ -18,16 +18,6 @@ import { waitForHttp, waitForAnswer } from './wait';
 import { warmUp } from './warm-up';
 import { cleanEnvironment, prepareWorkspace } from './workspace';
 
-export type Stack = {
-  /** resolves when everything answers; rejects with what did not start */
-  start(): Promise<void>;
-  /** resolves with the reason when a child ends by itself after the start */
-  failed: Promise<Error>;
-  stop(): Promise<void>;
-  /** kills every child at once, without saving */
-  kill(): void;
-};
-
 const CHILD_GRACE_MS = 5000;
 /** firebase-tools gives its own children 4 seconds and then ends */
 const FIREBASE_GRACE_MS = 12_000;
@@ -46,7 +36,7 @@ export function createStack(input: {
   options: StartOptions;
   ports: Ports;
   progress: Progress;
-}): Stack {
+}) {
   const { root, options, ports, progress } = input;
   const addresses: Addresses = addressesFor(ports, options.app);
   const logFolder = join(options.dataDir, 'logs');
@@ -293,9 +283,12 @@ export function createStack(input: {
   };
 
   return {
+    /** resolves with the reason when a child ends by itself after the start */
     failed,
+    /** resolves when everything answers; rejects with what did not start */
     start: () => orFailure(startServices()),
     stop: () => (stopped ??= stopAll()),
+    /** kills every child at once, without saving */
     kill: () => {
       stopping.abort();
       for (const child of children) child.kill();

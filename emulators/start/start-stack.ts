@@ -4,23 +4,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
-import { addressesFor, type Addresses } from './addresses';
-import { findFreePortBase, portsFor, type Ports } from './ports';
-
-export type RunningStack = {
-  addresses: Addresses;
-  ports: Ports;
-  portBase: number;
-  dataDir: string;
-  /** the output of `npm start` so far */
-  output(): string;
-  /** resolves with the exit code when the stack has ended, however it ended */
-  exited: Promise<number | null>;
-  /** the starter's process id, for tests of how it ends */
-  pid: number;
-  /** stops everything, and removes the data folder when it was a temporary one */
-  stop(): Promise<void>;
-};
+import { addressesFor } from './addresses';
+import { findFreePortBase, portsFor } from './ports';
 
 export type StackOptions = {
   /** first port; a free range is looked for when absent */
@@ -46,7 +31,7 @@ const messageSchema = z.discriminatedUnion('kind', [
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
 /** Starts the whole local stack for tests, as `npm start` does, and resolves when everything answers. */
-export async function startStack(options: StackOptions = {}): Promise<RunningStack> {
+export async function startStack(options: StackOptions = {}) {
   const portBase = options.portBase ?? (await findFreePortBase());
   const ports = portsFor(portBase);
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'hail-data-')));
@@ -97,9 +82,15 @@ export async function startStack(options: StackOptions = {}): Promise<RunningSta
     ports,
     portBase,
     dataDir,
+    /** resolves with the exit code when the stack has ended, however it ended */
     exited,
+    /** stops everything, and removes the data folder when it was a temporary one */
     stop,
+    /** the starter's process id, for tests of how it ends */
     pid: child.pid ?? 0,
+    /** the output of `npm start` so far */
     output: () => text,
   };
 }
+
+export type RunningStack = Awaited<ReturnType<typeof startStack>>;

@@ -1,4 +1,5 @@
 import { addressesFor } from './addresses';
+import { optionsOrNull } from './command-line';
 import { StartError } from './data-folder';
 import { parseOptions } from './options';
 import { findTakenPort, portsFor } from './ports';
@@ -12,16 +13,8 @@ const SAME_SIGNAL_MS = 500;
 
 /** Runs the local stack until it is stopped; ends the process with 0 after a wanted stop and 1 after a failure. */
 export async function main(root: string, args: readonly string[]): Promise<void> {
-  const parsed = parseOptions(args, process.env, root);
-  if (parsed.kind === 'help') {
-    process.stdout.write(`${parsed.text}\n`);
-    return;
-  }
-  if (parsed.kind === 'error') {
-    process.stderr.write(`${parsed.message}\n`);
-    process.exit(1);
-  }
-  const { options } = parsed;
+  const options = optionsOrNull(parseOptions(args, process.env, root));
+  if (options === null) return;
   const paint = paintFor(process.stdout.isTTY, process.env);
   const progress = createProgress(
     (text) => void process.stdout.write(text),

@@ -1,7 +1,6 @@
 import type { RealProviderName } from '../../gateways/kit/facts';
 import { REAL_PROVIDER_NAMES } from '../../gateways/real-gateways';
-import { FLAG, readFlags, TEXT } from './read-flags';
-import type { Parsed } from './run-tool';
+import { readCommandLine, TEXT, type CommandLine } from '../../emulators/start/command-line';
 
 export type GatewayTryOptions = {
   name: RealProviderName;
@@ -29,29 +28,24 @@ secret, or, for razorpay, in the settings. It refuses the live mode. docs/paymen
 export function parseGatewayTryOptions(
   args: readonly string[],
   defaultProject: string | null,
-): Parsed<GatewayTryOptions> {
-  const read = readFlags(
-    'gateway:try',
+): CommandLine<GatewayTryOptions> {
+  const flags = { project: TEXT, amount: TEXT, currency: TEXT, email: TEXT };
+  return readCommandLine(
+    { command: 'npm run gateway:try', help: HELP, flags, hasNames: true },
     args,
-    { project: TEXT, amount: TEXT, currency: TEXT, email: TEXT, help: FLAG },
-    true,
+    (values, names) => {
+      const [given, ...others] = names;
+      const name = REAL_PROVIDER_NAMES.find((one) => one === given);
+      if (name === undefined || others.length > 0)
+        return `Name one gateway: ${REAL_PROVIDER_NAMES.join(', ')}.`;
+      const projectId = values.project ?? defaultProject;
+      if (projectId === null)
+        return 'No project: name it with --project, or as the default one of .firebaserc.';
+      const { amount = '10', email = 'payer@example.com', currency } = values;
+      if (!/^[1-9]\d{0,8}$/.test(amount)) return `"${amount}" is not a whole number.`;
+      if (currency !== undefined && !/^[A-Z]{3}$/.test(currency))
+        return `"${currency}" is not the code of a currency.`;
+      return { name, projectId, amount: Number(amount), email, currency };
+    },
   );
-  if ('kind' in read) return read;
-  const { values, positionals } = read;
-  if (values.help) return { kind: 'help', text: HELP };
-  const [given, ...others] = positionals;
-  const name = REAL_PROVIDER_NAMES.find((one) => one === given);
-  if (name === undefined || others.length > 0)
-    return { kind: 'error', message: `Name one gateway: ${REAL_PROVIDER_NAMES.join(', ')}.` };
-  const projectId = values.project ?? defaultProject;
-  if (projectId === null)
-    return {
-      kind: 'error',
-      message: 'No project: name it with --project, or as the default one of .firebaserc.',
-    };
-  const { amount = '10', email = 'payer@example.com', currency } = values;
-  if (!/^[1-9]\d{0,8}$/.test(amount)) return { kind: 'error', message: `"${amount}" is not a whole number.` };
-  if (currency !== undefined && !/^[A-Z]{3}$/.test(currency))
-    return { kind: 'error', message: `"${currency}" is not the code of a currency.` };
-  return { kind: 'run', options: { name, projectId, amount: Number(amount), email, currency } };
 }

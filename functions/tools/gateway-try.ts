@@ -16,7 +16,8 @@ import type { RealProviderName } from '../../gateways/kit/facts';
 import { realGateways } from '../../gateways/real-gateways';
 import { tryGatewayCommand, whyUntriable } from '../src/payments/providers/try-gateway.command';
 import { createSecrets } from '../src/platform/secrets';
-import { optionsOf, runTool } from './run-tool';
+import { optionsOrNull } from '../../emulators/start/command-line';
+import { runTool } from './run-tool';
 import { parseGatewayTryOptions, type GatewayTryOptions } from './gateway-try-options';
 
 /** The pause between two questions to a gateway; Enter ends it. */
@@ -130,5 +131,5 @@ async function tryIt({ name, projectId, amount, email, currency }: GatewayTryOpt
   return isConfirmed(result);
 }
 
-const options = optionsOf(parseGatewayTryOptions(process.argv.slice(2), defaultProject()));
+const options = optionsOrNull(parseGatewayTryOptions(process.argv.slice(2), defaultProject()));
 if (options !== null) await runTool(() => tryIt(options));

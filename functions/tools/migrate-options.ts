@@ -1,6 +1,11 @@
 import { DEFAULT_PORT_BASE, HOST, portsOf } from '../../emulators/start/ports';
-import { FLAG, readFlags, TEXT } from './read-flags';
-import type { Parsed } from './run-tool';
+import {
+  FLAG,
+  readCommandLine,
+  TEXT,
+  type CommandLine,
+  type Environment,
+} from '../../emulators/start/command-line';
 
 export type MigrateOptions = {
   /** the database that is meant, and whether it is an emulator's */
@@ -37,10 +42,10 @@ ${steps.map(({ name, what }) => `                         ${name.padEnd(24)} ${w
 /** Reads the command line; never throws. */
 export function parseMigrateOptions(
   args: readonly string[],
-  env: Readonly<Record<string, string | undefined>>,
+  env: Environment,
   steps: readonly Step[],
-): Parsed<MigrateOptions> {
-  const read = readFlags('migrate', args, {
+): CommandLine<MigrateOptions> {
+  const flags = {
     'port-base': TEXT,
     project: TEXT,
     'database-url': TEXT,
@@ -48,35 +53,21 @@ export function parseMigrateOptions(
     status: FLAG,
     'dry-run': FLAG,
     restart: FLAG,
-    help: FLAG,
-  });
-  if ('kind' in read) return read;
-  const { values } = read;
-  if (values.help) return { kind: 'help', text: helpOf(steps) };
-  const { again } = values;
-  if (again !== undefined && !steps.some(({ name }) => name === again))
-    return {
-      kind: 'error',
-      message: `There is no step "${again}". Steps: ${steps.map(({ name }) => name).join(', ')}.`,
-    };
-  const target = targetOf(values, env);
-  if (typeof target === 'string') return { kind: 'error', message: target };
-  return {
-    kind: 'run',
-    options: {
-      target,
-      again,
-      isStatus: values.status,
-      isDryRun: values['dry-run'],
-      isRestart: values.restart,
-    },
   };
+  return readCommandLine({ command: 'npm run migrate', help: helpOf(steps), flags }, args, (values) => {
+    const { again } = values;
+    if (again !== undefined && !steps.some(({ name }) => name === again))
+      return `There is no step "${again}". Steps: ${steps.map(({ name }) => name).join(', ')}.`;
+    const target = targetOf(values, env);
+    if (typeof target === 'string') return target;
+    return { target, again, isStatus: values.status, isDryRun: values['dry-run'], isRestart: values.restart };
+  });
 }
 
 /** The database that is meant, or what is wrong with the options that name it. */
 export function targetOf(
   values: { project?: string; 'port-base'?: string; 'database-url'?: string },
-  env: Readonly<Record<string, string | undefined>>,
+  env: Environment,
 ): MigrateOptions['target'] | string {
   const { project } = values;
   if (project !== undefined) {

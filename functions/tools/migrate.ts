@@ -7,7 +7,8 @@ import type { Store } from '../src/platform';
 import { openStore } from './open-store';
 import { parseMigrateOptions, type MigrateOptions } from './migrate-options';
 import { obstacleTo } from './positions-setting';
-import { optionsOf, runTool, useDatabase } from './run-tool';
+import { optionsOrNull } from '../../emulators/start/command-line';
+import { runTool, useDatabase } from './run-tool';
 
 /** The pause between two lines of progress in a log, where a line cannot be overwritten. */
 const TELL_EVERY_MS = 5000;
@@ -75,7 +76,7 @@ async function run(store: Store, options: MigrateOptions): Promise<void> {
   console.log(options.isDryRun ? 'Nothing was written.' : `The data have version ${version}.`);
 }
 
-const options = optionsOf(parseMigrateOptions(process.argv.slice(2), process.env, MIGRATIONS));
+const options = optionsOrNull(parseMigrateOptions(process.argv.slice(2), process.env, MIGRATIONS));
 if (options !== null)
   await runTool(async () => {
     const obstacle = obstacleTo(options, (file) => (existsSync(file) ? readFileSync(file, 'utf8') : null));

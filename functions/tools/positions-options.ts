@@ -1,6 +1,11 @@
 import { targetOf, type MigrateOptions } from './migrate-options';
-import { FLAG, readFlags, TEXT } from './read-flags';
-import type { Parsed } from './run-tool';
+import {
+  FLAG,
+  readCommandLine,
+  TEXT,
+  type CommandLine,
+  type Environment,
+} from '../../emulators/start/command-line';
 
 export type PositionsOptions = MigrateOptions['target'] & {
   positionsUrl: string;
@@ -26,23 +31,21 @@ const LOCAL_POSITIONS = 'https://demo-hail-positions.firebaseio.com';
 /** Reads the command line; never throws. */
 export function parsePositionsOptions(
   args: readonly string[],
-  env: Readonly<Record<string, string | undefined>>,
-): Parsed<PositionsOptions> {
-  const read = readFlags('positions', args, {
+  env: Environment,
+): CommandLine<PositionsOptions> {
+  const flags = {
     'port-base': TEXT,
     project: TEXT,
     'database-url': TEXT,
     'positions-url': TEXT,
     'empty-main': FLAG,
-    help: FLAG,
+  };
+  return readCommandLine({ command: 'npm run positions', help: HELP, flags }, args, (values) => {
+    const target = targetOf(values, env);
+    if (typeof target === 'string') return target;
+    const positionsUrl = values['positions-url'] ?? (target.emulatorHost === null ? '' : LOCAL_POSITIONS);
+    if (!URL.canParse(positionsUrl) || new URL(positionsUrl).host === new URL(target.databaseUrl).host)
+      return '--positions-url gives the address of the second instance.';
+    return { ...target, positionsUrl, emptiesMain: values['empty-main'] };
   });
-  if ('kind' in read) return read;
-  const { values } = read;
-  if (values.help) return { kind: 'help', text: HELP };
-  const target = targetOf(values, env);
-  if (typeof target === 'string') return { kind: 'error', message: target };
-  const positionsUrl = values['positions-url'] ?? (target.emulatorHost === null ? '' : LOCAL_POSITIONS);
-  if (!URL.canParse(positionsUrl) || new URL(positionsUrl).host === new URL(target.databaseUrl).host)
-    return { kind: 'error', message: '--positions-url gives the address of the second instance.' };
-  return { kind: 'run', options: { ...target, positionsUrl, emptiesMain: values['empty-main'] } };
 }

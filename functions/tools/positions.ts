@@ -1,9 +1,10 @@
 import { emptyMain, fillPositions } from '../src/instances/fill-instances.command';
 import { openStore } from './open-store';
 import { parsePositionsOptions } from './positions-options';
-import { optionsOf, runTool, useDatabase } from './run-tool';
+import { optionsOrNull } from '../../emulators/start/command-line';
+import { runTool, useDatabase } from './run-tool';
 
-const options = optionsOf(parsePositionsOptions(process.argv.slice(2), process.env));
+const options = optionsOrNull(parsePositionsOptions(process.argv.slice(2), process.env));
 if (options !== null)
   await runTool(async () => {
     useDatabase(options);

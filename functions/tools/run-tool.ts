@@ -1,19 +1,5 @@
 import type { MigrateOptions } from './migrate-options';
 
-export type Parsed<Options> =
-  { kind: 'run'; options: Options } | { kind: 'help'; text: string } | { kind: 'error'; message: string };
-
-/** Prints the help or what is wrong with the options; null then. */
-export function optionsOf<Options>(parsed: Parsed<Options>): Options | null {
-  if (parsed.kind === 'run') return parsed.options;
-  if (parsed.kind === 'help') console.log(parsed.text);
-  else {
-    console.error(parsed.message);
-    process.exitCode = 1;
-  }
-  return null;
-}
-
 /** Runs a tool to its end; its answer says whether it succeeded. The connections of the SDK would keep the process alive. */
 export async function runTool(work: () => Promise<boolean>): Promise<never> {
   try {

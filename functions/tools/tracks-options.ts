@@ -1,6 +1,10 @@
 import { targetOf, type MigrateOptions } from './migrate-options';
-import { FLAG, readFlags, TEXT } from './read-flags';
-import type { Parsed } from './run-tool';
+import {
+  readCommandLine,
+  TEXT,
+  type CommandLine,
+  type Environment,
+} from '../../emulators/start/command-line';
 
 export type TracksOptions = MigrateOptions['target'] & { tracksUrls: readonly string[] };
 
@@ -18,26 +22,16 @@ and which sign-ins count. Tracks stay where they are. It may run at any time, an
 const LOCAL_TRACKS = 'https://demo-hail-tracks-1.firebaseio.com';
 
 /** Reads the command line; never throws. */
-export function parseTracksOptions(
-  args: readonly string[],
-  env: Readonly<Record<string, string | undefined>>,
-): Parsed<TracksOptions> {
-  const read = readFlags('tracks', args, {
-    'port-base': TEXT,
-    project: TEXT,
-    'database-url': TEXT,
-    'tracks-urls': TEXT,
-    help: FLAG,
+export function parseTracksOptions(args: readonly string[], env: Environment): CommandLine<TracksOptions> {
+  const flags = { 'port-base': TEXT, project: TEXT, 'database-url': TEXT, 'tracks-urls': TEXT };
+  return readCommandLine({ command: 'npm run tracks', help: HELP, flags }, args, (values) => {
+    const target = targetOf(values, env);
+    if (typeof target === 'string') return target;
+    const given = values['tracks-urls'] ?? (target.emulatorHost === null ? '' : LOCAL_TRACKS);
+    const tracksUrls = given.split(',').map((url) => url.trim());
+    const main = new URL(target.databaseUrl).host;
+    if (tracksUrls.some((url) => !URL.canParse(url) || new URL(url).host === main))
+      return '--tracks-urls gives the addresses of the further instances.';
+    return { ...target, tracksUrls };
   });
-  if ('kind' in read) return read;
-  const { values } = read;
-  if (values.help) return { kind: 'help', text: HELP };
-  const target = targetOf(values, env);
-  if (typeof target === 'string') return { kind: 'error', message: target };
-  const given = values['tracks-urls'] ?? (target.emulatorHost === null ? '' : LOCAL_TRACKS);
-  const tracksUrls = given.split(',').map((url) => url.trim());
-  const main = new URL(target.databaseUrl).host;
-  if (tracksUrls.some((url) => !URL.canParse(url) || new URL(url).host === main))
-    return { kind: 'error', message: '--tracks-urls gives the addresses of the further instances.' };
-  return { kind: 'run', options: { ...target, tracksUrls } };
 }

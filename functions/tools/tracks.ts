@@ -1,10 +1,11 @@
 import { fillTracks } from '../src/instances/fill-instances.command';
 import { tracksInstance } from '../src/platform/store/further-instances';
 import { openStore } from './open-store';
-import { optionsOf, runTool, useDatabase } from './run-tool';
+import { optionsOrNull } from '../../emulators/start/command-line';
+import { runTool, useDatabase } from './run-tool';
 import { parseTracksOptions } from './tracks-options';
 
-const options = optionsOf(parseTracksOptions(process.argv.slice(2), process.env));
+const options = optionsOrNull(parseTracksOptions(process.argv.slice(2), process.env));
 if (options !== null)
   await runTool(async () => {
     useDatabase(options);

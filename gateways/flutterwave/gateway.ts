@@ -3,12 +3,11 @@ import type { Attempt, FetchedRefund, PaidAttempt, PaymentGateway, RefundResult 
 import { isoExponent, majorTextOf, minorFromMajor, partOf } from '../kit/amounts';
 import {
   bearer,
-  fetchKnown,
+  bodyOf,
   gatewayTools,
   hmac,
   idText,
   isSame,
-  jsonOf,
   keyText,
   listedRefund,
   namedNote,
@@ -117,15 +116,11 @@ export function createFlutterwave(kit: GatewayKit): PaymentGateway {
       );
     },
     fetchRefund: (attempt, known) =>
-      fetchKnown(
+      tools.fetchRefund(
         known,
-        (id) =>
-          tools.findRefund(
-            '/v3/refunds',
-            id,
-            z.object({ status: z.literal('success'), data: refundSchema }),
-            ({ data }) => resultOf(attempt)(data),
-          ),
+        '/v3/refunds',
+        z.object({ status: z.literal('success'), data: refundSchema }),
+        ({ data }) => resultOf(attempt)(data),
         (ref) => findRefund(attempt, ref),
       ),
     verifyWebhook: ({ rawBody, headers: given }) => {
@@ -135,7 +130,7 @@ export function createFlutterwave(kit: GatewayKit): PaymentGateway {
         isSame(given['flutterwave-signature'] ?? '', hmac('sha256', webhook_hash, rawBody, 'base64')) ||
         isSame(given['verif-hash'] ?? '', webhook_hash);
       if (!isSigned) return refused('signature');
-      const event = eventSchema.safeParse(jsonOf(rawBody.toString('utf8'))).data;
+      const event = bodyOf(rawBody, eventSchema);
       if (event === undefined) return refused('body');
       return trusted(event.data.tx_ref);
     },

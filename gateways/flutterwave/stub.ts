@@ -1,6 +1,5 @@
-import { newNumber, Refusal, shown, type Payment, type Refund } from '../kit/book';
+import { newNumber, Refusal, shown, type Payment, type Refund, type StateWords } from '../kit/book';
 import {
-  at,
   bearerOf,
   currencyAt,
   decimalsOf,
@@ -10,6 +9,8 @@ import {
   jsonNotice,
   major,
   majorAt,
+  optionalTextAt,
+  oneRefund,
   pageUrl,
   simpleWayBack,
   textAt,
@@ -21,7 +22,7 @@ import { FACTS } from './facts';
 const KEY = 'FLWSECK_TEST-stub';
 const HASH = 'flutterwave-stub-hash';
 
-const STATUSES: Readonly<Record<Payment['state'], string>> = {
+const STATUSES: StateWords = {
   open: 'pending',
   pending: 'pending',
   paid: 'successful',
@@ -80,9 +81,8 @@ export const stub: Stub = {
     },
     'POST /v3/transactions/:id/refund': ({ params, json: body }, { book }) => {
       const payment = found(book.byTxn(params.id));
-      const note = at(body, 'comments');
       const refund = book.refund(payment, {
-        name: typeof note === 'string' ? note : '',
+        name: optionalTextAt(body, 'comments'),
         amount: majorAt(body, 'amount', decimalsOf(payment.currency)),
       });
       return json({ status: 'success', data: refundOf(payment, refund) });
@@ -91,10 +91,7 @@ export const stub: Stub = {
       const payment = found(book.byTxn(query.get('id') ?? ''));
       return json({ status: 'success', data: payment.refunds.map((refund) => refundOf(payment, refund)) });
     },
-    'GET /v3/refunds/:id': ({ params }, { book }) => {
-      const { payment, refund } = found(book.refundById(params.id));
-      return json({ status: 'success', data: refundOf(payment, refund) });
-    },
+    'GET /v3/refunds/:id': oneRefund((...of) => ({ status: 'success', data: refundOf(...of) })),
   },
   wayBack: (payment, _, action) =>
     // There is one address; somebody who gives up comes back without a transaction.

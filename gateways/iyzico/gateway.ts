@@ -4,11 +4,11 @@ import { DomainError } from '@domain/errors';
 import type { PaymentGateway } from '../kit/gateway';
 import { majorTextOf, minorFromMajor, partOf } from '../kit/amounts';
 import {
+  bodyOf,
   gatewayTools,
   hmac,
   idText,
   isSame,
-  jsonOf,
   keyText,
   namesOf,
   notPaid,
@@ -200,7 +200,7 @@ export function createIyzico(kit: GatewayKit & { newRandom?: () => string }): Pa
       );
     },
     verifyWebhook: ({ rawBody, headers }) => {
-      const event = eventSchema.safeParse(jsonOf(rawBody.toString('utf8'))).data;
+      const event = bodyOf(rawBody, eventSchema);
       if (event === undefined) return refused('body');
       const { iyziEventType, iyziPaymentId, token, paymentConversationId, status } = event;
       const { secret_key } = tools.config();

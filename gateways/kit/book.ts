@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 
 /** The outcome of a payment by its payer or bank. */
 export type PaymentState = 'open' | 'pending' | 'paid' | 'failed' | 'cancelled';
+/** A company's words for the states of a payment; the states without a word are told of nowhere. */
+export type StateWords = Readonly<Record<PaymentState, string>>;
 export const TOLD = ['right', 'wrong_amount', 'wrong_currency', 'wrong_reference', 'wrong_mode'] as const;
 /** The answer of a stub about a payment that is paid: the truth, or one thing wrong. */
 export type Told = (typeof TOLD)[number];

@@ -188,16 +188,22 @@ export function gatewayTools<Shape extends z.ZodRawShape>(
     return resultOf(shaped(path, given, answer));
   };
 
-  /** A refund below the path of refunds, by the gateway's own name of it; null: the gateway does not know it. */
-  const findRefund = async <T>(
+  /** Asks about a refund below the path of refunds or, while the gateway's name of it is not known, by ours. */
+  const fetchRefund = <T>(
+    known: KnownRefund,
     refunds: string,
-    id: string,
     answer: z.ZodType<T>,
     resultOf: (answer: T) => RefundResult,
-  ): Promise<RefundResult | null> => {
-    const refund = await find(`${refunds}/${encodeURIComponent(id)}`, answer);
-    return refund === null ? null : resultOf(refund);
-  };
+    byRef: (ref: string) => FetchedRefund | Promise<FetchedRefund>,
+  ): Promise<FetchedRefund> =>
+    fetchKnown(
+      known,
+      async (id) => {
+        const refund = await find(`${refunds}/${encodeURIComponent(id)}`, answer);
+        return refund === null ? null : resultOf(refund);
+      },
+      byRef,
+    );
 
   return {
     config,
@@ -213,7 +219,7 @@ export function gatewayTools<Shape extends z.ZodRawShape>(
     find,
     read,
     give,
-    findRefund,
+    fetchRefund,
   };
 }
 
@@ -298,6 +304,10 @@ export function jsonOf(text: string): unknown {
     return null;
   }
 }
+
+/** The JSON of a notice in its shape; undefined where it has another one. */
+export const bodyOf = <T>(rawBody: Buffer, schema: z.ZodType<T>): T | undefined =>
+  schema.safeParse(jsonOf(rawBody.toString('utf8'))).data;
 
 /** Compares two texts in a time that does not tell where they differ. */
 export function isSame(given: string, right: string): boolean {

@@ -95,6 +95,12 @@ export function textAt(value: unknown, path: string): string {
   return found;
 }
 
+/** A text that a request may leave out. */
+export function optionalTextAt(value: unknown, path: string): string {
+  const found = at(value, path);
+  return typeof found === 'string' ? found : '';
+}
+
 export function urlAt(value: unknown, path: string): string {
   const url = textAt(value, path);
   if (!URL.canParse(url)) throw new Refusal('invalid_url', `${path} is no address.`, path);
@@ -195,6 +201,24 @@ export function jsonNotice(
   const body = JSON.stringify(event);
   return { body, headers: sign(body), unsigned: { headers: {} }, changed: { body: JSON.stringify(changed) } };
 }
+/** A notice as a form that carries its own signature. */
+export const formNotice = (
+  fields: Record<string, string>,
+  unsigned: Record<string, string>,
+  changed: Record<string, string>,
+): Notice => ({
+  body: formText(fields),
+  headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  unsigned: { body: formText(unsigned) },
+  changed: { body: formText(changed) },
+});
+/** Answers the refund that the last part of the path names. */
+export const oneRefund =
+  (shownAs: (payment: Payment, refund: Refund) => unknown): Handler =>
+  ({ params }, { book }) => {
+    const { payment, refund } = found(book.refundById(params.refund ?? params.id), 'The refund');
+    return json(shownAs(payment, refund));
+  };
 export const pageUrl = ({ base }: StubKit, { id }: Payment): string => `${base}/page/${id}`;
 
 /** The address of the notices that is set in a company's dashboard. */

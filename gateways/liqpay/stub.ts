@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { newNumber, Refusal, shown, type Payment } from '../kit/book';
+import { newNumber, Refusal, shown, type Payment, type StateWords } from '../kit/book';
 import {
   at,
   currencyAt,
-  formText,
+  formNotice,
   json,
   major,
   majorAt,
@@ -12,7 +12,6 @@ import {
   simpleWayBack,
   textAt,
   urlAt,
-  type Notice,
   type Stub,
 } from '../kit/stub-tools';
 import { FACTS } from './facts';
@@ -30,7 +29,7 @@ function factsOf(form: Readonly<Record<string, string>>): unknown {
   }
 }
 /** A payment of the sandbox keys ends as `sandbox`, never as `success`. */
-const STATUSES: Readonly<Record<Payment['state'], string>> = {
+const STATUSES: StateWords = {
   open: 'wait_secure',
   pending: 'wait_accept',
   paid: 'sandbox',
@@ -98,7 +97,7 @@ export const stub: Stub = {
     },
   },
   wayBack: (payment) => simpleWayBack(payment, 'done'),
-  notice: (event, payment): Notice | null => {
+  notice: (event, payment) => {
     if (event.kind === 'dispute') return null;
     const dataOf = (facts: object): string => Buffer.from(JSON.stringify(facts)).toString('base64');
     const answer = answerOf(payment);
@@ -106,11 +105,6 @@ export const stub: Stub = {
     if (event.kind === 'refund' && answer.status !== 'reversed') return null;
     const data = dataOf(answer);
     const signature = signatureOf(data);
-    return {
-      body: formText({ data, signature }),
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      unsigned: { body: formText({ data }) },
-      changed: { body: formText({ data: dataOf({ ...answer, amount: 1 }), signature }) },
-    };
+    return formNotice({ data, signature }, { data }, { data: dataOf({ ...answer, amount: 1 }), signature });
   },
 };

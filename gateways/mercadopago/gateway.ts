@@ -3,11 +3,10 @@ import type { Attempt, Notice, PaymentGateway, RefundResult } from '../kit/gatew
 import { isoExponent, majorTextOf, minorFromMajor, partOf } from '../kit/amounts';
 import {
   bearer,
-  fetchKnown,
+  bodyOf,
   gatewayTools,
   idText,
   isSignedByOne,
-  jsonOf,
   keyText,
   namesOf,
   notPaid,
@@ -88,8 +87,8 @@ export function createMercadopago(kit: GatewayKit): PaymentGateway {
         currency,
         state: coverage_applied === true ? 'won' : coverage_applied === false ? 'lost' : 'open',
         amountMinor: (attempt) => minorFromMajor(amount, attempt),
-        ...(reason ? { reason } : {}),
-        ...(live_mode === undefined ? {} : { isLive: live_mode }),
+        reason: reason ?? undefined,
+        isLive: live_mode,
       }));
   };
   const refundsOf = (id: string): string => `/v1/payments/${encodeURIComponent(id)}/refunds`;
@@ -143,7 +142,7 @@ export function createMercadopago(kit: GatewayKit): PaymentGateway {
           currency: paid.currency_id,
           reference: paid.external_reference ?? '',
           gatewayTxnId: String(paid.id),
-          ...(paid.live_mode === undefined ? {} : { isLive: paid.live_mode }),
+          isLive: paid.live_mode,
         };
       if (own.length === 0) return unknownOf(attempt);
       const hasFailed = own.every(({ status }) => status === 'rejected' || status === 'cancelled');
@@ -162,9 +161,11 @@ export function createMercadopago(kit: GatewayKit): PaymentGateway {
         resultOf(attempt),
       ),
     fetchRefund: (attempt, known) =>
-      fetchKnown(
+      tools.fetchRefund(
         known,
-        (id) => tools.findRefund(refundsOf(attempt.gatewayTxnId), id, refundSchema, resultOf(attempt)),
+        refundsOf(attempt.gatewayTxnId),
+        refundSchema,
+        resultOf(attempt),
         // Mercado Pago keeps no name of ours. Its key makes the same request, made again, the same refund.
         () => ({ state: 'none' }),
       ),
@@ -172,7 +173,7 @@ export function createMercadopago(kit: GatewayKit): PaymentGateway {
       const partsOf = signatureParts(given['x-signature']);
       const [time = ''] = partsOf('ts');
       const [signature = ''] = partsOf('v1');
-      const event = eventSchema.safeParse(jsonOf(rawBody.toString('utf8'))).data;
+      const event = bodyOf(rawBody, eventSchema);
       const id = query.get('data.id') ?? String(event?.data?.id ?? '');
       const manifest = mercadopagoManifest(id, given['x-request-id'] ?? '', time);
       if (!isSignedByOne(tools.config().webhook_secrets, signature, manifest)) return refused('signature');

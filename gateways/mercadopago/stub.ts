@@ -1,4 +1,4 @@
-import { newId, newNumber, shown, type Payment, type Refund } from '../kit/book';
+import { newId, newNumber, shown, type Payment, type Refund, type StateWords } from '../kit/book';
 import {
   bearerOf,
   currencyAt,
@@ -8,6 +8,7 @@ import {
   json,
   major,
   majorAt,
+  oneRefund,
   pageUrl,
   simpleWayBack,
   textAt,
@@ -19,11 +20,7 @@ import { FACTS } from './facts';
 const TOKEN = 'TEST-stub-mercadopago';
 const SECRET = 'mercadopago-stub-secret';
 
-const STATUSES: Readonly<Partial<Record<Payment['state'], string>>> = {
-  paid: 'approved',
-  pending: 'in_process',
-  failed: 'rejected',
-};
+const STATUSES: Partial<StateWords> = { paid: 'approved', pending: 'in_process', failed: 'rejected' };
 const hasPayment = ({ state }: Payment): boolean => STATUSES[state] !== undefined;
 const number = (units: number, currency: string): number => Number(major(units, decimalsOf(currency)));
 const STATES = { done: 'approved', pending: 'in_process', failed: 'rejected' } as const;
@@ -85,10 +82,7 @@ export const stub: Stub = {
       const amount = majorAt(body, 'amount', decimalsOf(payment.currency));
       return json(refundOf(payment, book.refund(payment, { name: '', amount })), 201);
     },
-    'GET /v1/payments/:id/refunds/:refund': ({ params }, { book }) => {
-      const { payment, refund } = found(book.refundById(params.refund));
-      return json(refundOf(payment, refund));
-    },
+    'GET /v1/payments/:id/refunds/:refund': oneRefund(refundOf),
     'GET /v1/chargebacks/:id': ({ params }, { book }) => {
       const payment = found(book.all().find(({ dispute }) => dispute?.id === params.id));
       const { txn, amount, currency, dispute } = payment;

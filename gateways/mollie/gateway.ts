@@ -4,7 +4,6 @@ import type { Attempt, Notice, PaymentGateway, RefundResult } from '../kit/gatew
 import { isoExponent, majorTextOf, minorFromMajor, partOf } from '../kit/amounts';
 import {
   bearer,
-  fetchKnown,
   gatewayTools,
   keyText,
   listedRefund,
@@ -78,7 +77,7 @@ function noticesOf({ id, mode, metadata, _embedded }: z.output<typeof paymentSch
       currency: amount.currency,
       state: reversedAt ? ('won' as const) : ('open' as const),
       amountMinor: (attempt: Attempt) => minorFromMajor(amount.value, attempt),
-      ...(reason ? { reason: reason.code } : {}),
+      reason: reason?.code,
       isLive: mode === 'live',
     })),
   ];
@@ -149,9 +148,11 @@ export function createMollie(kit: GatewayKit): PaymentGateway {
       );
     },
     fetchRefund: (attempt, known) =>
-      fetchKnown(
+      tools.fetchRefund(
         known,
-        (id) => tools.findRefund(refundsOf(attempt.gatewayTxnId), id, refundSchema, resultOf(attempt)),
+        refundsOf(attempt.gatewayTxnId),
+        refundSchema,
+        resultOf(attempt),
         async (ref) => {
           const { _embedded } = await tools.read(
             refundsOf(attempt.gatewayTxnId),

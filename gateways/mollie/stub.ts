@@ -1,4 +1,4 @@
-import { newId, Refusal, shown, type Payment, type Refund } from '../kit/book';
+import { newId, Refusal, shown, type Payment, type Refund, type StateWords } from '../kit/book';
 import {
   bearerOf,
   currencyAt,
@@ -8,6 +8,7 @@ import {
   json,
   major,
   majorAt,
+  oneRefund,
   pageUrl,
   simpleWayBack,
   textAt,
@@ -19,7 +20,7 @@ import { FACTS } from './facts';
 
 const KEY = 'test_stub';
 
-const STATUSES: Readonly<Record<Payment['state'], string>> = {
+const STATUSES: StateWords = {
   open: 'open',
   pending: 'pending',
   paid: 'paid',
@@ -125,10 +126,7 @@ export const stub: Stub = {
       const payment = found(book.byTxn(params.id));
       return json({ _embedded: { refunds: payment.refunds.map((refund) => refundOf(payment, refund)) } });
     },
-    'GET /v2/payments/:id/refunds/:refund': ({ params }, { book }) => {
-      const { payment, refund } = found(book.refundById(params.refund));
-      return json(refundOf(payment, refund));
-    },
+    'GET /v2/payments/:id/refunds/:refund': oneRefund(refundOf),
   },
   wayBack: (payment, _, action) => simpleWayBack(payment, action),
   notice: (_, { id }) => ({

@@ -1,4 +1,4 @@
-import { newNumber, Refusal, shown, type Payment } from '../kit/book';
+import { newNumber, Refusal, shown, type Payment, type StateWords } from '../kit/book';
 import {
   formText,
   found,
@@ -43,7 +43,7 @@ export const payfastHash = (pairs: readonly (readonly [string, string])[], passp
     ].join('&'),
   );
 
-const STATUSES: Readonly<Partial<Record<Payment['state'], string>>> = {
+const STATUSES: Partial<StateWords> = {
   paid: 'COMPLETE',
   failed: 'FAILED',
   cancelled: 'CANCELLED',

@@ -3,7 +3,6 @@ import type { Attempt, PaymentGateway, RefundResult } from '../kit/gateway';
 import { minorFromUnits, partOf, unitsOf } from '../kit/amounts';
 import {
   basic,
-  fetchKnown,
   gatewayTools,
   isSignedByOne,
   jsonOf,
@@ -66,7 +65,7 @@ const resultOf =
     state: refundState(attributes.status, { done: ['succeeded'], failed: ['failed'] }),
     gatewayRefundId: id,
     amountMinor: minorFromUnits(attributes.amount, EXPONENT, attempt),
-    ...(attributes.livemode === undefined ? {} : { isLive: attributes.livemode }),
+    isLive: attributes.livemode,
   });
 
 const eventSchema = z.object({
@@ -133,7 +132,7 @@ export function createPaymongo(kit: GatewayKit): PaymentGateway {
         currency: paid.attributes.currency,
         reference: reference_number ?? '',
         gatewayTxnId: paid.id,
-        ...(livemode === undefined ? {} : { isLive: livemode }),
+        isLive: livemode,
       };
     },
     refund: (attempt, request) =>
@@ -156,12 +155,11 @@ export function createPaymongo(kit: GatewayKit): PaymentGateway {
         ({ data }) => resultOf(attempt)(data),
       ),
     fetchRefund: (attempt, known) =>
-      fetchKnown(
+      tools.fetchRefund(
         known,
-        (id) =>
-          tools.findRefund('/v1/refunds', id, z.object({ data: refundSchema }), ({ data }) =>
-            resultOf(attempt)(data),
-          ),
+        '/v1/refunds',
+        z.object({ data: refundSchema }),
+        ({ data }) => resultOf(attempt)(data),
         async (ref) => {
           const { data } = await tools.read(
             `/v1/refunds?${new URLSearchParams({ payment_id: attempt.gatewayTxnId, limit: '100' }).toString()}`,

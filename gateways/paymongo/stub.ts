@@ -1,4 +1,4 @@
-import { newId, Refusal, shown, type Payment, type Refund } from '../kit/book';
+import { newId, Refusal, shown, type Payment, type Refund, type StateWords } from '../kit/book';
 import {
   at,
   basicOf,
@@ -6,6 +6,8 @@ import {
   hmacHex,
   json,
   jsonNotice,
+  optionalTextAt,
+  oneRefund,
   pageUrl,
   simpleWayBack,
   textAt,
@@ -19,11 +21,7 @@ import { FACTS } from './facts';
 const KEY = 'sk_test_stub_paymongo';
 const SECRET = 'whsk_stub';
 
-const PAYMENTS: Readonly<Partial<Record<Payment['state'], string>>> = {
-  paid: 'paid',
-  pending: 'pending',
-  failed: 'failed',
-};
+const PAYMENTS: Partial<StateWords> = { paid: 'paid', pending: 'pending', failed: 'failed' };
 const sessionOf = (payment: Payment, kit: StubKit) => {
   const { amount, currency, reference, isLive } = shown(payment);
   const status = PAYMENTS[payment.state];
@@ -82,17 +80,13 @@ export const stub: Stub = {
       const facts = at(body, 'data.attributes');
       const payment = found(book.byTxn(textAt(facts, 'payment_id')));
       textAt(facts, 'reason');
-      const note = at(facts, 'notes');
       const refund = book.refund(payment, {
         amount: unitsAt(facts, 'amount'),
-        name: typeof note === 'string' ? note : '',
+        name: optionalTextAt(facts, 'notes'),
       });
       return json({ data: refundOf(payment, refund) });
     },
-    'GET /v1/refunds/:id': ({ params }, { book }) => {
-      const { payment, refund } = found(book.refundById(params.id));
-      return json({ data: refundOf(payment, refund) });
-    },
+    'GET /v1/refunds/:id': oneRefund((...of) => ({ data: refundOf(...of) })),
     'GET /v1/refunds': ({ query }, { book }) => {
       const payment = found(book.byTxn(query.get('payment_id') ?? ''));
       return json({ data: payment.refunds.map((refund) => refundOf(payment, refund)) });

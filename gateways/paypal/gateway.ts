@@ -107,7 +107,7 @@ const resultOf =
     state: refundState(status, { done: ['COMPLETED'], failed: ['FAILED', 'CANCELLED'] }),
     gatewayRefundId: id,
     amountMinor: minorFromMajor(amount.value, attempt),
-    ...(status_details === undefined ? {} : { code: status_details.reason }),
+    code: status_details?.reason,
   });
 
 /** The refund or dispute that an event reports; null: it is about an order or a capture. */
@@ -133,7 +133,7 @@ function noticesOf({ event_type, resource }: Event): Notice[] | null {
       currency: dispute_amount.currency_code,
       state: status === 'RESOLVED' ? (isWon ? 'won' : 'lost') : 'open',
       amountMinor: (attempt) => minorFromMajor(dispute_amount.value, attempt),
-      ...(reason === undefined ? {} : { reason }),
+      reason,
     }));
 }
 

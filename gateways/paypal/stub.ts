@@ -1,6 +1,6 @@
 import { generateKeyPairSync, sign, verify } from 'node:crypto';
 import { crc32 } from 'node:zlib';
-import { newId, Refusal, shown, type Payment, type Refund } from '../kit/book';
+import { newId, Refusal, shown, type Payment, type Refund, type StateWords } from '../kit/book';
 import {
   at,
   basicOf,
@@ -12,6 +12,8 @@ import {
   jsonNotice,
   major,
   majorAt,
+  optionalTextAt,
+  oneRefund,
   pageUrl,
   simpleWayBack,
   textAt,
@@ -35,11 +37,7 @@ const moneyOf = (amount: number, currency: string) => ({
   value: major(amount, decimalsOf(currency)),
   currency_code: currency,
 });
-const CAPTURES: Readonly<Partial<Record<Payment['state'], string>>> = {
-  paid: 'COMPLETED',
-  pending: 'PENDING',
-  failed: 'DECLINED',
-};
+const CAPTURES: Partial<StateWords> = { paid: 'COMPLETED', pending: 'PENDING', failed: 'DECLINED' };
 const captureOf = (payment: Payment) => {
   const { amount, currency, reference } = shown(payment);
   const status = CAPTURES[payment.state] ?? 'FAILED';
@@ -134,19 +132,12 @@ export const stub: Stub = {
       const payment = book.byTxn(params.id);
       const currency = currencyAt(body, 'amount.currency_code');
       const amount = majorAt(body, 'amount.value', decimalsOf(currency));
-      const name = at(body, 'custom_id');
       return json(
-        refundOf(
-          found(payment),
-          book.refund(payment, { amount, name: typeof name === 'string' ? name : '' }),
-        ),
+        refundOf(found(payment), book.refund(payment, { amount, name: optionalTextAt(body, 'custom_id') })),
         201,
       );
     },
-    'GET /v2/payments/refunds/:id': ({ params }, { book }) => {
-      const { payment, refund } = found(book.refundById(params.id));
-      return json(refundOf(payment, refund));
-    },
+    'GET /v2/payments/refunds/:id': oneRefund(refundOf),
     'POST /v1/notifications/verify-webhook-signature': ({ text, json: body }) => {
       const start = text.indexOf('"webhook_event":') + '"webhook_event":'.length;
       const event = text.slice(start, -1);

@@ -11,12 +11,11 @@ import type {
 import { minorFromUnits, partOf, unitsOf } from '../kit/amounts';
 import {
   bearer,
-  fetchKnown,
+  bodyOf,
   gatewayTools,
   hmac,
   idText,
   isSame,
-  jsonOf,
   keyText,
   listedRefund,
   namedNote,
@@ -36,11 +35,17 @@ const SERVER = 'https://api.paystack.co';
 /** Paystack counts every currency in hundredths. */
 const EXPONENT = 2;
 
+/** Whether the domain of an answer is the live one. */
+const liveDomain = z
+  .string()
+  .transform((domain) => domain === 'live')
+  .optional();
+
 const transactionSchema = z.object({
   status: z.literal(true),
   data: z.object({
     id: z.union([z.number(), z.string()]),
-    domain: z.string().optional(),
+    domain: liveDomain,
     status: z.string(),
     amount: z.number().int(),
     currency: z.string(),
@@ -49,7 +54,7 @@ const transactionSchema = z.object({
 });
 const refundSchema = z.object({
   id: idText,
-  domain: z.string().optional(),
+  domain: liveDomain,
   status: z.string(),
   amount: z.number().int(),
   merchant_note: z.string().nullish(),
@@ -61,18 +66,17 @@ const resultOf =
     state: refundState(status, { done: ['processed'], failed: ['failed'] }),
     gatewayRefundId: id,
     amountMinor: minorFromUnits(amount, EXPONENT, attempt),
-    ...(domain === undefined ? {} : { isLive: domain === 'live' }),
+    isLive: domain,
   });
 
 const eventSchema = z.object({
   event: z.string(),
   data: z.looseObject({ reference: z.string().optional() }),
 });
-const idSchema = idText;
-const refundNotice = z.object({ id: idSchema, transaction_reference: z.string() });
+const refundNotice = z.object({ id: idText, transaction_reference: z.string() });
 const disputeNotice = z.object({
-  id: idSchema,
-  domain: z.string().optional(),
+  id: idText,
+  domain: liveDomain,
   status: z.string(),
   resolution: z.string().nullish(),
   category: z.string().nullish(),
@@ -94,8 +98,8 @@ function noticesOf({ event, data }: z.output<typeof eventSchema>): Notice[] {
         currency,
         state: status !== 'resolved' ? 'open' : resolution === 'declined' ? 'won' : 'lost',
         amountMinor: (attempt) => minorFromUnits(refund_amount, EXPONENT, attempt),
-        ...(category ? { reason: category } : {}),
-        ...(domain === undefined ? {} : { isLive: domain === 'live' }),
+        reason: category ?? undefined,
+        isLive: domain,
       },
     ];
   }
@@ -151,7 +155,7 @@ export function createPaystack(kit: GatewayKit): PaymentGateway {
         currency: data.currency,
         reference: data.reference,
         gatewayTxnId: String(data.id),
-        ...(data.domain === undefined ? {} : { isLive: data.domain === 'live' }),
+        isLive: data.domain,
       };
     },
     refund: async (attempt, request) => {
@@ -175,21 +179,17 @@ export function createPaystack(kit: GatewayKit): PaymentGateway {
       );
     },
     fetchRefund: (attempt, known) =>
-      fetchKnown(
+      tools.fetchRefund(
         known,
-        (id) =>
-          tools.findRefund(
-            '/refund',
-            id,
-            z.object({ status: z.literal(true), data: refundSchema }),
-            ({ data }) => resultOf(attempt)(data),
-          ),
+        '/refund',
+        z.object({ status: z.literal(true), data: refundSchema }),
+        ({ data }) => resultOf(attempt)(data),
         (ref) => findRefund(attempt, ref),
       ),
     verifyWebhook: ({ rawBody, headers: given }) => {
       const right = hmac('sha512', tools.config().key, rawBody);
       if (!isSame(given['x-paystack-signature'] ?? '', right)) return refused('signature');
-      const event = eventSchema.safeParse(jsonOf(rawBody.toString('utf8'))).data;
+      const event = bodyOf(rawBody, eventSchema);
       if (event === undefined) return refused('body');
       const isPayment = event.event.startsWith('charge.') && !event.event.startsWith('charge.dispute.');
       return isPayment ? trusted(event.data.reference) : reporting(noticesOf(event));

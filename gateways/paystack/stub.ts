@@ -1,4 +1,4 @@
-import { newId, newNumber, Refusal, shown, type Payment, type Refund } from '../kit/book';
+import { newId, newNumber, Refusal, shown, type Payment, type Refund, type StateWords } from '../kit/book';
 import {
   at,
   bearerOf,
@@ -7,6 +7,8 @@ import {
   hmacHex,
   json,
   jsonNotice,
+  optionalTextAt,
+  oneRefund,
   pageUrl,
   simpleWayBack,
   textAt,
@@ -18,7 +20,7 @@ import { FACTS } from './facts';
 
 const KEY = 'sk_test_stub_paystack';
 
-const STATUSES: Readonly<Record<Payment['state'], string>> = {
+const STATUSES: StateWords = {
   open: 'abandoned',
   pending: 'pending',
   paid: 'success',
@@ -84,10 +86,9 @@ export const stub: Stub = {
     },
     'POST /refund': ({ json: body }, { book }) => {
       const payment = book.byTxn(String(at(body, 'transaction')));
-      const note = at(body, 'merchant_note');
       const refund = book.refund(payment, {
         amount: unitsAt(body, 'amount'),
-        name: typeof note === 'string' ? note : '',
+        name: optionalTextAt(body, 'merchant_note'),
       });
       return json({ status: true, data: refundOf(found(payment), refund) });
     },
@@ -95,10 +96,7 @@ export const stub: Stub = {
       const payment = found(book.byTxn(query.get('transaction') ?? ''));
       return json({ status: true, data: payment.refunds.map((refund) => refundOf(payment, refund)) });
     },
-    'GET /refund/:id': ({ params }, { book }) => {
-      const { payment, refund } = found(book.refundById(params.id));
-      return json({ status: true, data: refundOf(payment, refund) });
-    },
+    'GET /refund/:id': oneRefund((...of) => ({ status: true, data: refundOf(...of) })),
   },
   wayBack: (payment, _, action) =>
     simpleWayBack(payment, action, { trxref: payment.reference, reference: payment.reference }),

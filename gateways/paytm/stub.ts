@@ -1,8 +1,8 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import { newNumber, Refusal, shown, type Payment } from '../kit/book';
+import { newNumber, Refusal, shown, type Payment, type StateWords } from '../kit/book';
 import {
   at,
-  formText,
+  formNotice,
   found,
   hashHex,
   json,
@@ -14,7 +14,6 @@ import {
   textAt,
   urlAt,
   type Call,
-  type Notice,
   type Stub,
 } from '../kit/stub-tools';
 import { FACTS } from './facts';
@@ -58,7 +57,7 @@ function bodyText({ text }: Call): string {
   return '';
 }
 
-const STATUSES: Readonly<Record<Payment['state'], string>> = {
+const STATUSES: StateWords = {
   open: 'PENDING',
   pending: 'PENDING',
   paid: 'TXN_SUCCESS',
@@ -176,14 +175,10 @@ export const stub: Stub = {
     },
   },
   wayBack: (payment) => ({ kind: 'form', url: payment.returnUrl, fields: callbackOf(payment) }),
-  notice: (event, payment): Notice | null => {
+  notice: (event, payment) => {
     if (event.kind !== 'payment') return null;
-    const { CHECKSUMHASH = '', ...rest } = callbackOf(payment);
-    return {
-      body: formText({ ...rest, CHECKSUMHASH }),
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      unsigned: { body: formText(rest) },
-      changed: { body: formText({ ...rest, TXNAMOUNT: '1.00', CHECKSUMHASH }) },
-    };
+    const callback = callbackOf(payment);
+    const { CHECKSUMHASH: _, ...rest } = callback;
+    return formNotice(callback, rest, { ...callback, TXNAMOUNT: '1.00' });
   },
 };

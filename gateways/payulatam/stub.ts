@@ -1,8 +1,8 @@
-import { newId, newNumber, Refusal, shown, type Payment, type Refund } from '../kit/book';
+import { newId, newNumber, Refusal, shown, type Payment, type Refund, type StateWords } from '../kit/book';
 import {
   at,
   currencyAt,
-  formText,
+  formNotice,
   found,
   hashHex,
   json,
@@ -13,7 +13,6 @@ import {
   simpleWayBack,
   textAt,
   urlAt,
-  type Notice,
   type Stub,
 } from '../kit/stub-tools';
 import { FACTS } from './facts';
@@ -24,16 +23,8 @@ const ACCOUNT = {
   merchant_id: '508029',
 };
 
-const STATES: Readonly<Partial<Record<Payment['state'], string>>> = {
-  paid: 'APPROVED',
-  pending: 'PENDING',
-  failed: 'DECLINED',
-};
-const STATE_POL: Readonly<Partial<Record<Payment['state'], string>>> = {
-  paid: '4',
-  pending: '7',
-  failed: '6',
-};
+const STATES: Partial<StateWords> = { paid: 'APPROVED', pending: 'PENDING', failed: 'DECLINED' };
+const STATE_POL: Partial<StateWords> = { paid: '4', pending: '7', failed: '6' };
 const REFUNDS = { done: 'APPROVED', pending: 'PENDING', failed: 'DECLINED' } as const;
 const hasTransaction = ({ state }: Payment): boolean => STATES[state] !== undefined;
 const valueOf = (amount: number, currency: string) => ({
@@ -142,7 +133,7 @@ export const stub: Stub = {
       transactionState: STATE_POL[payment.state] ?? '7',
       referenceCode: payment.reference,
     }),
-  notice: (event, payment): Notice | null => {
+  notice: (event, payment) => {
     const state_pol = STATE_POL[payment.state];
     if (event.kind !== 'payment' || state_pol === undefined) return null;
     const { amount, currency, reference, isLive } = shown(payment);
@@ -158,11 +149,6 @@ export const stub: Stub = {
       test: isLive ? '0' : '1',
     };
     const sign = hashHex('sha256', signed.join('~'));
-    return {
-      body: formText({ ...fields, sign }),
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      unsigned: { body: formText(fields) },
-      changed: { body: formText({ ...fields, value: '1.00', sign }) },
-    };
+    return formNotice({ ...fields, sign }, fields, { ...fields, value: '1.00', sign });
   },
 };

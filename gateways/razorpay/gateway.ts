@@ -3,10 +3,9 @@ import type { Attempt, Notice, PaymentGateway, RefundResult } from '../kit/gatew
 import { isoExponent, minorFromUnits, partOf, unitsOf } from '../kit/amounts';
 import {
   basic,
-  fetchKnown,
+  bodyOf,
   gatewayTools,
   isSignedByOne,
-  jsonOf,
   keyText,
   listedRefund,
   notPaid,
@@ -80,7 +79,7 @@ function noticesOf({ refund, dispute }: z.output<typeof eventSchema>['payload'])
         // A dispute that is closed without a winner leaves the money with us.
         state: status === 'won' || status === 'closed' ? 'won' : status === 'lost' ? 'lost' : 'open',
         amountMinor: (attempt) => minorFromUnits(amount, isoExponent(currency), attempt),
-        ...(reason_code === undefined ? {} : { reason: reason_code }),
+        reason: reason_code,
       },
     ];
   }
@@ -151,21 +150,17 @@ export function createRazorpay(kit: GatewayKit): PaymentGateway {
         resultOf(attempt),
       ),
     fetchRefund: (attempt, known) =>
-      fetchKnown(
-        known,
-        (id) => tools.findRefund('/v1/refunds', id, refundSchema, resultOf(attempt)),
-        async (ref) => {
-          const { items } = await tools.read(
-            `${paymentOf(attempt.gatewayTxnId)}/refunds?count=100`,
-            z.object({ items: z.array(refundSchema) }),
-          );
-          return listedRefund(items, ref, ({ receipt }) => receipt, resultOf(attempt));
-        },
-      ),
+      tools.fetchRefund(known, '/v1/refunds', refundSchema, resultOf(attempt), async (ref) => {
+        const { items } = await tools.read(
+          `${paymentOf(attempt.gatewayTxnId)}/refunds?count=100`,
+          z.object({ items: z.array(refundSchema) }),
+        );
+        return listedRefund(items, ref, ({ receipt }) => receipt, resultOf(attempt));
+      }),
     verifyWebhook: ({ rawBody, headers: given }) => {
       const signature = given['x-razorpay-signature'] ?? '';
       if (!isSignedByOne(tools.config().webhook_secrets, signature, rawBody)) return refused('signature');
-      const event = eventSchema.safeParse(jsonOf(rawBody.toString('utf8'))).data;
+      const event = bodyOf(rawBody, eventSchema);
       if (event === undefined) return refused('body');
       const link = event.payload.payment_link?.entity;
       return link === undefined ? reporting(noticesOf(event.payload)) : trusted(link.reference_id);

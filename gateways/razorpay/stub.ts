@@ -1,12 +1,13 @@
 import { newId, shown, type Payment, type Refund } from '../kit/book';
 import {
-  at,
   basicOf,
   currencyAt,
   found,
   hmacHex,
   json,
   jsonNotice,
+  optionalTextAt,
+  oneRefund,
   pageUrl,
   simpleWayBack,
   textAt,
@@ -73,17 +74,13 @@ export const stub: Stub = {
     'GET /v1/payment_links/:id': ({ params }, kit) => json(linkOf(found(kit.book.byId(params.id)), kit)),
     'POST /v1/payments/:id/refund': ({ params, json: body }, { book }) => {
       const payment = book.byTxn(params.id);
-      const name = at(body, 'receipt');
       const refund = book.refund(payment, {
         amount: unitsAt(body, 'amount'),
-        name: typeof name === 'string' ? name : '',
+        name: optionalTextAt(body, 'receipt'),
       });
       return json(refundOf(found(payment), refund));
     },
-    'GET /v1/refunds/:id': ({ params }, { book }) => {
-      const { payment, refund } = found(book.refundById(params.id));
-      return json(refundOf(payment, refund));
-    },
+    'GET /v1/refunds/:id': oneRefund(refundOf),
     'GET /v1/payments/:id/refunds': ({ params }, { book }) => {
       const payment = found(book.byTxn(params.id));
       return json({ items: payment.refunds.map((refund) => refundOf(payment, refund)) });

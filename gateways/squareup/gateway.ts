@@ -3,7 +3,6 @@ import type { Attempt, Notice, PaymentGateway, RefundResult } from '../kit/gatew
 import { isoExponent, minorFromUnits, partOf, unitsOf } from '../kit/amounts';
 import {
   bearer,
-  fetchKnown,
   gatewayTools,
   isSignedByOne,
   jsonOf,
@@ -105,7 +104,7 @@ const disputeNotice = ({
   of: { gatewayTxnId: disputed_payment.payment_id },
   amountMinor: (attempt) => minorFromUnits(amount_money.amount, isoExponent(amount_money.currency), attempt),
   currency: amount_money.currency,
-  ...(reason === undefined ? {} : { reason }),
+  reason,
 });
 
 /** Square payment links (developer.squareup.com/docs/checkout-api). Square has no address for a cancelled payment. */
@@ -197,9 +196,11 @@ export function createSquareup(kit: GatewayKit): PaymentGateway {
       );
     },
     fetchRefund: (attempt, known) =>
-      fetchKnown(
+      tools.fetchRefund(
         known,
-        (id) => tools.findRefund('/v2/refunds', id, refundSchema, resultOf(attempt)),
+        '/v2/refunds',
+        refundSchema,
+        resultOf(attempt),
         // Square keeps no name of ours. Its key makes the same request, made again, the same refund.
         () => ({ state: 'none' }),
       ),

@@ -1,4 +1,4 @@
-import { newId, shown, type Payment, type Refund } from '../kit/book';
+import { newId, shown, type Payment, type Refund, type StateWords } from '../kit/book';
 import {
   at,
   bearerOf,
@@ -7,6 +7,7 @@ import {
   hmac64,
   json,
   jsonNotice,
+  oneRefund,
   pageUrl,
   simpleWayBack,
   textAt,
@@ -20,11 +21,7 @@ const TOKEN = 'EAAA-stub';
 const LOCATION = 'LSTUB';
 const SECRET = 'square-stub-signature-key';
 
-const PAYMENTS: Readonly<Partial<Record<Payment['state'], string>>> = {
-  paid: 'COMPLETED',
-  pending: 'PENDING',
-  failed: 'FAILED',
-};
+const PAYMENTS: Partial<StateWords> = { paid: 'COMPLETED', pending: 'PENDING', failed: 'FAILED' };
 const hasPayment = ({ state }: Payment): boolean => PAYMENTS[state] !== undefined;
 const orderOf = (payment: Payment) => {
   const { amount, currency, reference } = shown(payment);
@@ -113,10 +110,7 @@ export const stub: Stub = {
       const refund = book.refund(payment, { name: '', amount: unitsAt(body, 'amount_money.amount') });
       return json({ refund: refundOf(found(payment), refund) });
     },
-    'GET /v2/refunds/:id': ({ params }, { book }) => {
-      const { payment, refund } = found(book.refundById(params.id));
-      return json({ refund: refundOf(payment, refund) });
-    },
+    'GET /v2/refunds/:id': oneRefund((...of) => ({ refund: refundOf(...of) })),
   },
   wayBack: (payment, _, action) =>
     // Square has no address for somebody who gives up.

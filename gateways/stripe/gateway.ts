@@ -3,7 +3,6 @@ import type { Attempt, Notice, PaymentGateway, RefundResult } from '../kit/gatew
 import { isoExponent, minorFromUnits, partOf, unitsOf } from '../kit/amounts';
 import {
   bearer,
-  fetchKnown,
   gatewayTools,
   isSignedByOne,
   jsonOf,
@@ -75,7 +74,7 @@ const resultOf =
     state: refundState(refund.status ?? '', { done: ['succeeded'], failed: ['failed', 'canceled'] }),
     gatewayRefundId: refund.id,
     amountMinor: minorFromUnits(refund.amount, exponent(refund.currency.toUpperCase()), attempt),
-    ...(refund.failure_reason ? { code: refund.failure_reason } : {}),
+    code: refund.failure_reason ?? undefined,
   });
 
 const WON = new Set(['won', 'warning_closed', 'prevented']);
@@ -94,8 +93,8 @@ function noticesOf({ type, livemode, data }: Event): Notice[] {
         currency,
         state: WON.has(status) ? 'won' : status === 'lost' ? 'lost' : 'open',
         amountMinor: (attempt) => minorFromUnits(amount, exponent(currency), attempt),
-        ...(reason === undefined ? {} : { reason }),
-        ...(livemode === undefined ? {} : { isLive: livemode }),
+        reason,
+        isLive: livemode,
       },
     ];
   }
@@ -168,21 +167,11 @@ export function createStripe(kit: GatewayKit): PaymentGateway {
         resultOf(attempt),
       ),
     fetchRefund: (attempt, known) =>
-      fetchKnown(
-        known,
-        (id) => tools.findRefund('/v1/refunds', id, refundSchema, resultOf(attempt)),
-        async (ref) => {
-          const query = new URLSearchParams({
-            payment_intent: attempt.gatewayTxnId,
-            limit: '100',
-          }).toString();
-          const { data } = await tools.read(
-            `/v1/refunds?${query}`,
-            z.object({ data: z.array(refundSchema) }),
-          );
-          return listedRefund(data, ref, ({ metadata }) => metadata?.refund, resultOf(attempt));
-        },
-      ),
+      tools.fetchRefund(known, '/v1/refunds', refundSchema, resultOf(attempt), async (ref) => {
+        const query = new URLSearchParams({ payment_intent: attempt.gatewayTxnId, limit: '100' }).toString();
+        const { data } = await tools.read(`/v1/refunds?${query}`, z.object({ data: z.array(refundSchema) }));
+        return listedRefund(data, ref, ({ metadata }) => metadata?.refund, resultOf(attempt));
+      }),
     verifyWebhook: ({ rawBody, headers: given }) => {
       const partsOf = signatureParts(given['stripe-signature']);
       const [time = ''] = partsOf('t');

@@ -7,6 +7,7 @@ import {
   hmacHex,
   json,
   jsonNotice,
+  oneRefund,
   pageUrl,
   simpleWayBack,
   textAt,
@@ -89,10 +90,7 @@ export const stub: Stub = {
       const name = form['metadata[refund]'] ?? '';
       return json(refundOf(payment, book.refund(payment, { amount: unitsAt(form, 'amount'), name })));
     },
-    'GET /v1/refunds/:id': ({ params }, { book }) => {
-      const { payment, refund } = found(book.refundById(params.id), 'The refund');
-      return json(refundOf(payment, refund));
-    },
+    'GET /v1/refunds/:id': oneRefund(refundOf),
     'GET /v1/refunds': ({ query }, { book }) => {
       const payment = found(book.byTxn(query.get('payment_intent') ?? ''), 'The payment');
       return json({ data: payment.refunds.map((refund) => refundOf(payment, refund)) });

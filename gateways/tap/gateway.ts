@@ -3,11 +3,10 @@ import type { Attempt, PaymentGateway, RefundResult } from '../kit/gateway';
 import { isoExponent, majorText, majorTextOf, minorFromMajor, minorOfText, partOf } from '../kit/amounts';
 import {
   bearer,
-  fetchKnown,
+  bodyOf,
   gatewayTools,
   hmac,
   isSame,
-  jsonOf,
   keyText,
   namesOf,
   notPaid,
@@ -62,7 +61,7 @@ const resultOf =
       gatewayRefundId: id,
       amountMinor: minorFromMajor(amount, attempt),
       ...(state === 'failed' ? { code: response?.code ?? status } : {}),
-      ...(live_mode === undefined ? {} : { isLive: live_mode }),
+      isLive: live_mode,
     };
   };
 
@@ -130,7 +129,7 @@ export function createTap(kit: GatewayKit): PaymentGateway {
         currency: charge.currency,
         reference: charge.reference.transaction ?? '',
         gatewayTxnId: charge.id,
-        ...(charge.live_mode === undefined ? {} : { isLive: charge.live_mode }),
+        isLive: charge.live_mode,
       };
     },
     refund: (attempt, { refundRef, amountMinor, reason }) => {
@@ -154,14 +153,16 @@ export function createTap(kit: GatewayKit): PaymentGateway {
       );
     },
     fetchRefund: (attempt, known) =>
-      fetchKnown(
+      tools.fetchRefund(
         known,
-        (id) => tools.findRefund('/v2/refunds', id, refundSchema, resultOf(attempt)),
+        '/v2/refunds',
+        refundSchema,
+        resultOf(attempt),
         // Tap does not look refunds up by our name, and has no key against repetition.
         () => ({ state: 'unknown' }),
       ),
     verifyWebhook: ({ rawBody, headers: given }) => {
-      const charge = chargeSchema.safeParse(jsonOf(rawBody.toString('utf8'))).data;
+      const charge = bodyOf(rawBody, chargeSchema);
       if (charge === undefined) return refused('body');
       const right = hmac('sha256', tools.config().key, tapText(charge));
       if (!isSame(given.hashstring ?? '', right)) return refused('signature');

@@ -1,4 +1,4 @@
-import { newId, Refusal, shown, type Payment, type Refund } from '../kit/book';
+import { newId, Refusal, shown, type Payment, type Refund, type StateWords } from '../kit/book';
 import {
   at,
   bearerOf,
@@ -10,6 +10,7 @@ import {
   jsonNotice,
   major,
   majorAt,
+  oneRefund,
   pageUrl,
   simpleWayBack,
   textAt,
@@ -21,7 +22,7 @@ import { FACTS } from './facts';
 
 const KEY = 'sk_test_stub_tap';
 
-const STATUSES: Readonly<Record<Payment['state'], string>> = {
+const STATUSES: StateWords = {
   open: 'INITIATED',
   pending: 'IN_PROGRESS',
   paid: 'CAPTURED',
@@ -92,10 +93,7 @@ export const stub: Stub = {
         refundOf(payment, book.refund(payment, { amount, name: textAt(body, 'reference.merchant') })),
       );
     },
-    'GET /v2/refunds/:id': ({ params }, { book }) => {
-      const { payment, refund } = found(book.refundById(params.id));
-      return json(refundOf(payment, refund));
-    },
+    'GET /v2/refunds/:id': oneRefund(refundOf),
   },
   wayBack: (payment) => simpleWayBack(payment, 'done', { tap_id: payment.id }),
   notice: (event, payment, kit) => {

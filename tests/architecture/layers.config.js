@@ -80,12 +80,18 @@ export function layerZones({ isTest = false } = {}) {
     zones.push(zone(`emulators/${folder}`, 'locales'));
   }
   if (!isTest) zones.push(zone('emulators', 'tests'));
-  // Tools for operators: they may import the build settings of the app, the first records and the ports of the emulators.
+  // Tools for operators: they may import the build settings of the app, the first records, and command lines and ports of the emulators.
   for (const other of folders('src').filter((name) => name !== 'config'))
     zones.push(zone('tools', `src/${other}`));
   if (!isTest) {
     for (const other of folders('emulators').filter((name) => name !== 'seed'))
-      zones.push(zone('tools', `emulators/${other}`, other === 'start' ? ['./ports.ts'] : undefined));
+      zones.push(
+        zone(
+          'tools',
+          `emulators/${other}`,
+          other === 'start' ? ['./command-line.ts', './ports.ts'] : undefined,
+        ),
+      );
     zones.push(zone('tools', 'tests'));
   }
   zones.push(zone('tools', 'functions'), zone('tools', 'gateways'));

@@ -1,7 +1,12 @@
-import { parseArgs } from 'node:util';
 import { INSTANCE_NAME } from '@domain/records';
 import { tracksInstancesOf } from '@domain/database/instance-routing';
 import { databaseAddress } from '@domain/configuration/regions';
+import {
+  readCommandLine,
+  TEXT,
+  type CommandLine,
+  type Environment,
+} from '../../emulators/start/command-line';
 import { DEFAULT_PORT_BASE, HOST, portsOf, type Ports } from '../../emulators/start/ports';
 import type { Project } from '../project/project';
 import type { PlaceOptions } from './place';
@@ -25,11 +30,6 @@ export type BackupOptions = {
   /** another database than the project's own one was named, or the file was saved from another one */
   isElsewhere: boolean;
 };
-
-export type ParsedBackupOptions =
-  | { kind: 'run'; options: BackupOptions }
-  | { kind: 'help'; text: string }
-  | { kind: 'error'; message: string };
 
 const PLACE_HELP = `  --project ALIAS      a project of .firebaserc, such as default or staging; GOOGLE_APPLICATION_CREDENTIALS must name
                        the key file of a service account that is an owner
@@ -69,83 +69,66 @@ const FOREIGN = {
 /** The instance that the name of a daily backup of Firebase has: `2026-11-23T04:00:00Z_NAME_data.json.gz`. */
 const instanceOfFile = (file: string): string | undefined => /Z_([^/]+)_data\.json(?:\.gz)?$/.exec(file)?.[1];
 
+const COMMANDS = { save: 'npm run backup', restore: 'npm run restore' } as const;
+const FLAGS = {
+  project: TEXT,
+  'port-base': TEXT,
+  only: TEXT,
+  to: TEXT,
+  from: TEXT,
+  database: TEXT,
+  tracks: TEXT,
+  'hash-config': TEXT,
+  'saved-from': TEXT,
+};
+
 /** Reads the command line; never throws. `readProject` gives the configuration of an alias. */
 export function parseBackupOptions(
   command: keyof typeof HELP,
   args: readonly string[],
-  env: Readonly<Record<string, string | undefined>>,
+  env: Environment,
   readProject: (alias: string) => Pick<Project, 'projectId' | 'functionsEnv' | 'webEnv'>,
-): ParsedBackupOptions {
-  const fail = (message: string): ParsedBackupOptions => ({ kind: 'error', message });
-  let values;
-  try {
-    const text = { type: 'string' } as const;
-    ({ values } = parseArgs({
-      args: [...args],
-      strict: true,
-      options: {
-        project: text,
-        'port-base': text,
-        only: text,
-        help: { type: 'boolean' } as const,
-        to: text,
-        from: text,
-        database: text,
-        tracks: text,
-        'hash-config': text,
-        'saved-from': text,
-      },
-    }));
-  } catch (error) {
-    const reason = error instanceof Error ? (error.message.split('. ')[0] ?? '') : String(error);
-    return fail(`${reason}. Options: npm run ${command === 'save' ? 'backup' : 'restore'} -- --help`);
-  }
-  if (values.help === true) return { kind: 'help', text: HELP[command] };
-  const folder = command === 'save' ? values.to : values.from;
-  if (folder === undefined) return fail(command === 'save' ? '--to is missing.' : '--from is missing.');
-  const foreign = FOREIGN[command].filter((name) => values[name] !== undefined);
-  if (foreign.length > 0)
-    return fail(
-      `npm run ${command === 'save' ? 'backup' : 'restore'} has no option --${foreign.join(', --')}.`,
-    );
-  const isGoogles = command === 'restore' && /\.json(\.gz)?$/.test(folder);
-  const isElsewhere = values.database !== undefined;
-  const usual = command === 'restore' && isElsewhere ? PARTS_ELSEWHERE : PARTS;
-  const parts = values.only?.split(',') ?? (isGoogles ? ['database'] : usual);
-  const known = parts.filter(isPart);
-  if (known.length < parts.length || known.length === 0)
-    return fail(`--only takes some of: ${PARTS.join(',')}.`);
-  if (isGoogles && (known.length > 1 || known[0] !== 'database'))
-    return fail('A daily backup of Firebase holds the database only.');
-  if (command === 'save' && known.includes('tracks') && !known.includes('database'))
-    return fail('Tracks are saved with the database, whose bookings say where they are.');
-  const tracksNames = namesOf(values.tracks ?? '');
-  if (tracksNames === null)
-    return fail('--tracks takes OLD=NEW, with commas between; no two have one place.');
-  if (tracksNames.size > 0 && !known.some((part) => PARTS_ELSEWHERE.includes(part)))
-    return fail('--tracks is about database or tracks, and --only has neither.');
-  const place = placeOf(values, env, readProject);
-  if (typeof place === 'string') return fail(place);
-  const { ownInstance } = place;
-  const saved = values['saved-from'];
-  if (saved !== undefined && !isGoogles) return fail('--saved-from is about a daily backup of Firebase.');
-  const named = isGoogles ? (saved ?? instanceOfFile(folder)) : ownInstance;
-  // The console backs the instances of tracks up by themselves; theirs go into an instance that is named.
-  const own = [ownInstance, ...(isElsewhere ? place.options.tracksInstances : [])];
-  const isOwn = named !== undefined && own.includes(named);
-  if (!isOwn && saved === undefined)
-    return fail(
-      `The file is ${named === undefined ? 'of an unknown database' : `of the database ${named}`}, and the project has ${ownInstance}: if it is the right file, say --saved-from NAME, the database that it was saved from.`,
-    );
-  const options = {
-    folder,
-    parts: known,
-    place: place.options,
-    hashConfig: values['hash-config'],
-    tracksNames,
-    isElsewhere: isElsewhere || !isOwn,
-  };
-  return { kind: 'run', options };
+): CommandLine<BackupOptions> {
+  const line = { command: COMMANDS[command], help: HELP[command], flags: FLAGS };
+  return readCommandLine(line, args, (values) => {
+    const folder = command === 'save' ? values.to : values.from;
+    if (folder === undefined) return command === 'save' ? '--to is missing.' : '--from is missing.';
+    const foreign = FOREIGN[command].filter((name) => values[name] !== undefined);
+    if (foreign.length > 0) return `${COMMANDS[command]} has no option --${foreign.join(', --')}.`;
+    const isGoogles = command === 'restore' && /\.json(\.gz)?$/.test(folder);
+    const isElsewhere = values.database !== undefined;
+    const usual = command === 'restore' && isElsewhere ? PARTS_ELSEWHERE : PARTS;
+    const parts = values.only?.split(',') ?? (isGoogles ? ['database'] : usual);
+    const known = parts.filter(isPart);
+    if (known.length < parts.length || known.length === 0) return `--only takes some of: ${PARTS.join(',')}.`;
+    if (isGoogles && (known.length > 1 || known[0] !== 'database'))
+      return 'A daily backup of Firebase holds the database only.';
+    if (command === 'save' && known.includes('tracks') && !known.includes('database'))
+      return 'Tracks are saved with the database, whose bookings say where they are.';
+    const tracksNames = namesOf(values.tracks ?? '');
+    if (tracksNames === null) return '--tracks takes OLD=NEW, with commas between; no two have one place.';
+    if (tracksNames.size > 0 && !known.some((part) => PARTS_ELSEWHERE.includes(part)))
+      return '--tracks is about database or tracks, and --only has neither.';
+    const place = placeOf(values, env, readProject);
+    if (typeof place === 'string') return place;
+    const { ownInstance } = place;
+    const saved = values['saved-from'];
+    if (saved !== undefined && !isGoogles) return '--saved-from is about a daily backup of Firebase.';
+    const named = isGoogles ? (saved ?? instanceOfFile(folder)) : ownInstance;
+    // The console backs the instances of tracks up by themselves; theirs go into an instance that is named.
+    const own = [ownInstance, ...(isElsewhere ? place.options.tracksInstances : [])];
+    const isOwn = named !== undefined && own.includes(named);
+    if (!isOwn && saved === undefined)
+      return `The file is ${named === undefined ? 'of an unknown database' : `of the database ${named}`}, and the project has ${ownInstance}: if it is the right file, say --saved-from NAME, the database that it was saved from.`;
+    return {
+      folder,
+      parts: known,
+      place: place.options,
+      hashConfig: values['hash-config'],
+      tracksNames,
+      isElsewhere: isElsewhere || !isOwn,
+    };
+  });
 }
 
 /** The pairs of the option; null: they cannot be read, or two have the same place. */
@@ -167,7 +150,7 @@ type FoundPlace = { options: PlaceOptions; ownInstance: string };
 /** The place that the options name, or what is wrong with them. */
 function placeOf(
   values: { project?: string; 'port-base'?: string; database?: string },
-  env: Readonly<Record<string, string | undefined>>,
+  env: Environment,
   readProject: (alias: string) => Pick<Project, 'projectId' | 'functionsEnv' | 'webEnv'>,
 ): FoundPlace | string {
   const { project: alias, 'port-base': portBase } = values;

@@ -1,5 +1,6 @@
 // `npm run backup` and `npm run restore`: backup-options.ts has their texts, docs/rollback.md when to use them.
 import { join } from 'node:path';
+import { optionsOrNull } from '../../emulators/start/command-line';
 import { readProject } from '../project/project';
 import { restoreBackup, saveBackup, type Report } from './backup';
 import { parseBackupOptions } from './backup-options';
@@ -23,13 +24,10 @@ const report: Report = {
 const root = join(import.meta.dirname, '../..');
 const [word, ...args] = process.argv.slice(2);
 const command = word === 'restore' ? 'restore' : 'save';
-const parsed = parseBackupOptions(command, args, process.env, (alias) => readProject(root, alias));
-if (parsed.kind === 'help') console.log(parsed.text);
-else if (parsed.kind === 'error') {
-  console.error(parsed.message);
-  process.exitCode = 1;
-} else {
-  const { options } = parsed;
+const options = optionsOrNull(
+  parseBackupOptions(command, args, process.env, (alias) => readProject(root, alias)),
+);
+if (options !== null) {
   const place = openPlace(options.place);
   try {
     if (command === 'save') await saveBackup(place, options, report, { now: Date.now() });

@@ -3,7 +3,6 @@ import {
   DATABASE_REGIONS,
   databaseAddress,
   FUNCTION_REGIONS,
-  isDatabaseRegion,
   isFunctionRegion,
   regionsOfBucket,
 } from '@domain/configuration/regions';
@@ -32,10 +31,17 @@ const PROJECT_ID = /^[a-z][a-z0-9-]{4,28}[a-z0-9]$/;
 
 const isHttps = (text: string): boolean =>
   URL.canParse(text) && new URL(text).protocol === 'https:' && new URL(text).pathname === '/';
-const noHttps = (text: string): string | null =>
-  isHttps(text) ? null : 'Give an https address without a path.';
-const noAddress = (text: string): string | null =>
-  z.url({ protocol: /^https$/ }).safeParse(text).success ? null : 'Give an https address.';
+/** The fault of answers that are not right. */
+const unless =
+  (isRight: (answer: string) => boolean, fault: string) =>
+  (answer: string): string | null =>
+    isRight(answer) ? null : fault;
+const unlessLike = (form: RegExp, fault: string) => unless((answer) => form.test(answer), fault);
+const noHttps = unless(isHttps, 'Give an https address without a path.');
+const noAddress = unless(
+  (text) => z.url({ protocol: /^https$/ }).safeParse(text).success,
+  'Give an https address.',
+);
 
 const DEMO_SERVERS = ['photon.komoot.io', 'router.project-osrm.org'];
 /** The public servers of Photon and OSRM are there to be tried, not to run a service on. */
@@ -60,6 +66,15 @@ const usesTwilio = ({ sms }: Answers): boolean => sms === 'twilio';
 const usesSmsWebhook = ({ sms }: Answers): boolean => sms === 'webhook';
 const usesSms = (answers: Answers): boolean => usesTwilio(answers) || usesSmsWebhook(answers);
 
+const savedInWeb =
+  (setting: string): Question['suggested'] =>
+  (_answers, { webEnv }) =>
+    webEnv[setting] ?? '';
+const savedInFunctions =
+  (setting: string): Question['suggested'] =>
+  (_answers, { functionsEnv }) =>
+    functionsEnv[setting] ?? '';
+
 /** Every question, in the order in which it is asked. */
 export const QUESTIONS: readonly Question[] = [
   {
@@ -75,13 +90,12 @@ export const QUESTIONS: readonly Question[] = [
     flag: 'database-region',
     text: 'Where is its Realtime Database? (It cannot be moved; console, Realtime Database)',
     choices: DATABASE_REGIONS,
-    wrong: (region) => (isDatabaseRegion(region) ? null : `Give ${DATABASE_REGIONS.join(', ')}.`),
-    suggested: (_answers, { functionsEnv }) => functionsEnv.HAIL_DATABASE_REGION ?? '',
+    suggested: savedInFunctions('HAIL_DATABASE_REGION'),
   },
   {
     flag: 'database-instance',
     text: 'The name of the database (the first part of its address)',
-    wrong: (name) => (/^[a-z0-9-]{4,63}$/.test(name) ? null : 'Give the first part of the address only.'),
+    wrong: unlessLike(/^[a-z0-9-]{4,63}$/, 'Give the first part of the address only.'),
     suggested: ({ project = '' }, { functionsEnv }) =>
       functionsEnv.HAIL_DATABASE_INSTANCE ?? `${project}-default-rtdb`,
   },
@@ -92,7 +106,7 @@ export const QUESTIONS: readonly Question[] = [
       if (name === answers['database-instance']) return 'It is another one than the database above.';
       return /^[a-z0-9-]{4,63}$/.test(name) ? null : 'Give the first part of the address only.';
     },
-    suggested: (_answers, { functionsEnv }) => functionsEnv.HAIL_POSITIONS_INSTANCE ?? '',
+    suggested: savedInFunctions('HAIL_POSITIONS_INSTANCE'),
     isOptional: true,
   },
   {
@@ -109,20 +123,19 @@ export const QUESTIONS: readonly Question[] = [
         ? 'First positions have a database of their own.'
         : null;
     },
-    suggested: (_answers, { functionsEnv }) => functionsEnv.HAIL_TRACKS_INSTANCES ?? '',
+    suggested: savedInFunctions('HAIL_TRACKS_INSTANCES'),
     isOptional: true,
   },
   {
     flag: 'functions-region',
     text: 'Where do the functions run that people call? (best: beside the database)',
     choices: FUNCTION_REGIONS,
-    wrong: (region) => (isFunctionRegion(region) ? null : `Give ${FUNCTION_REGIONS.join(', ')}.`),
     suggested: (answers, { functionsEnv }) => functionsEnv.HAIL_REGION ?? answers['database-region'] ?? '',
   },
   {
     flag: 'bucket',
     text: 'The bucket of Storage (console, Storage; without gs://)',
-    wrong: (name) => (/^[a-z0-9][\w.-]{2,61}$/.test(name) ? null : 'Give the name without gs://.'),
+    wrong: unlessLike(/^[a-z0-9][\w.-]{2,61}$/, 'Give the name without gs://.'),
     suggested: ({ project = '' }, { webEnv }) =>
       webEnv.VITE_FIREBASE_STORAGE_BUCKET ?? `${project}.firebasestorage.app`,
   },
@@ -146,31 +159,31 @@ export const QUESTIONS: readonly Question[] = [
   {
     flag: 'auth-domain',
     text: "The domain of sign-in windows: the project's, or the site's own (docs/going-live.md 7)",
-    wrong: (domain) => (/^[\w-]+(\.[\w-]+)+$/.test(domain) ? null : 'Give a domain without https://.'),
+    wrong: unlessLike(/^[\w-]+(\.[\w-]+)+$/, 'Give a domain without https://.'),
     suggested: ({ project = '' }, { webEnv }) =>
       webEnv.VITE_FIREBASE_AUTH_DOMAIN ?? `${project}.firebaseapp.com`,
   },
   {
     flag: 'api-key',
     text: "The web app's API key (console, Project settings, Your apps)",
-    suggested: (_answers, { webEnv }) => webEnv.VITE_FIREBASE_API_KEY ?? '',
+    suggested: savedInWeb('VITE_FIREBASE_API_KEY'),
   },
   {
     flag: 'app-id',
     text: "The web app's App ID",
-    wrong: (id) => (/^1:\d+:web:\w+$/.test(id) ? null : 'An App ID looks like 1:123456789:web:abc123.'),
-    suggested: (_answers, { webEnv }) => webEnv.VITE_FIREBASE_APP_ID ?? '',
+    wrong: unlessLike(/^1:\d+:web:\w+$/, 'An App ID looks like 1:123456789:web:abc123.'),
+    suggested: savedInWeb('VITE_FIREBASE_APP_ID'),
   },
   {
     flag: 'vapid-key',
     text: 'The public key of web pushes (console, Cloud Messaging; empty: no pushes)',
-    suggested: (_answers, { webEnv }) => webEnv.VITE_VAPID_KEY ?? '',
+    suggested: savedInWeb('VITE_VAPID_KEY'),
     isOptional: true,
   },
   {
     flag: 'app-check-key',
     text: 'The site key of App Check (empty: off)',
-    suggested: (_answers, { webEnv }) => webEnv.VITE_APP_CHECK_KEY ?? '',
+    suggested: savedInWeb('VITE_APP_CHECK_KEY'),
     isOptional: true,
   },
   {
@@ -183,33 +196,32 @@ export const QUESTIONS: readonly Question[] = [
     flag: 'map',
     text: 'Which map do people see?',
     choices: ['maplibre', 'google'],
-    wrong: (map) => (['maplibre', 'google'].includes(map) ? null : 'Give maplibre or google.'),
     suggested: (_answers, { webEnv }) => (webEnv.VITE_GOOGLE_MAPS_KEY ? 'google' : 'maplibre'),
   },
   {
     flag: 'google-maps-key',
     text: 'The key for the Maps JavaScript API',
-    suggested: (_answers, { webEnv }) => webEnv.VITE_GOOGLE_MAPS_KEY ?? '',
+    suggested: savedInWeb('VITE_GOOGLE_MAPS_KEY'),
     isAsked: usesGoogleMap,
   },
   {
     flag: 'map-style',
     text: 'The address of the MapLibre style',
     wrong: (style) => (style.startsWith('/') ? null : noAddress(style)),
-    suggested: (_answers, { webEnv }) => webEnv.VITE_MAP_STYLE_URL ?? '',
+    suggested: savedInWeb('VITE_MAP_STYLE_URL'),
     isAsked: (answers) => !usesGoogleMap(answers),
   },
   {
     flag: 'map-style-dark',
     text: 'The address of the dark style (empty: the same)',
-    suggested: (_answers, { webEnv }) => webEnv.VITE_MAP_STYLE_DARK_URL ?? '',
+    suggested: savedInWeb('VITE_MAP_STYLE_DARK_URL'),
     isAsked: (answers) => !usesGoogleMap(answers),
     isOptional: true,
   },
   {
     flag: 'map-hosts',
     text: 'Other hosts of its tiles, sprites and fonts, with spaces between (empty: none)',
-    suggested: (_answers, { webEnv }) => webEnv.MAP_HOSTS ?? '',
+    suggested: savedInWeb('MAP_HOSTS'),
     isAsked: (answers) => !usesGoogleMap(answers),
     isOptional: true,
   },
@@ -217,21 +229,20 @@ export const QUESTIONS: readonly Question[] = [
     flag: 'search',
     text: 'Who answers searches and routes: your own Photon and OSRM, or Google?',
     choices: ['osm', 'google'],
-    wrong: (search) => (['osm', 'google'].includes(search) ? null : 'Give osm or google.'),
     suggested: (_answers, { functionsEnv }) => (functionsEnv.MAPS_PROVIDER === 'google' ? 'google' : 'osm'),
   },
   {
     flag: 'photon',
     text: 'The address of your Photon server',
     wrong: noServer,
-    suggested: (_answers, { functionsEnv }) => functionsEnv.PHOTON_URL ?? '',
+    suggested: savedInFunctions('PHOTON_URL'),
     isAsked: usesOwnSearch,
   },
   {
     flag: 'osrm',
     text: 'The address of your OSRM server',
     wrong: noServer,
-    suggested: (_answers, { functionsEnv }) => functionsEnv.OSRM_URL ?? '',
+    suggested: savedInFunctions('OSRM_URL'),
     isAsked: usesOwnSearch,
   },
   {
@@ -248,21 +259,20 @@ export const QUESTIONS: readonly Question[] = [
     flag: 'sms',
     text: 'Who sends SMS to riders? (docs/going-live.md 9; none is fine to begin with)',
     choices: SMS_PROVIDERS,
-    wrong: (sms) => (SMS_PROVIDERS.some((one) => one === sms) ? null : `Give ${SMS_PROVIDERS.join(', ')}.`),
     suggested: (_answers, { functionsEnv }) => functionsEnv.SMS_PROVIDER ?? 'none',
   },
   {
     flag: 'twilio-account',
     text: "The SID of the Twilio account (AC…; Twilio's console, first page)",
-    wrong: (sid) => (isTwilioAccount(sid) ? null : 'An account SID is AC and 32 signs.'),
-    suggested: (_answers, { functionsEnv }) => functionsEnv.TWILIO_ACCOUNT_SID ?? '',
+    wrong: unless(isTwilioAccount, 'An account SID is AC and 32 signs.'),
+    suggested: savedInFunctions('TWILIO_ACCOUNT_SID'),
     isAsked: usesTwilio,
   },
   {
     flag: 'twilio-key',
     text: "The SID of a Twilio API key (SK…; empty: the account's own token)",
-    wrong: (sid) => (isTwilioKey(sid) ? null : 'A key SID is SK and 32 signs.'),
-    suggested: (_answers, { functionsEnv }) => functionsEnv.TWILIO_KEY_SID ?? '',
+    wrong: unless(isTwilioKey, 'A key SID is SK and 32 signs.'),
+    suggested: savedInFunctions('TWILIO_KEY_SID'),
     isAsked: usesTwilio,
     isOptional: true,
   },
@@ -270,14 +280,14 @@ export const QUESTIONS: readonly Question[] = [
     flag: 'sms-webhook',
     text: 'The https address of your server that sends SMS',
     wrong: noAddress,
-    suggested: (_answers, { functionsEnv }) => functionsEnv.SMS_WEBHOOK_URL ?? '',
+    suggested: savedInFunctions('SMS_WEBHOOK_URL'),
     isAsked: usesSmsWebhook,
   },
   {
     flag: 'sms-sender',
     text: "The sender of SMS: a number or a name (empty: that of the app's settings)",
     wrong: (sender, { sms = '' }) => (isSmsSender(sms, sender) ? null : SENDER_FORMS),
-    suggested: (_answers, { functionsEnv }) => functionsEnv.SMS_SENDER ?? '',
+    suggested: savedInFunctions('SMS_SENDER'),
     isAsked: usesSms,
     isOptional: true,
   },
@@ -288,6 +298,9 @@ export const isAsked = ({ isAsked: asked }: Question, answers: Answers): boolean
 /** The fault of an answer, or null. */
 export function problemOf(question: Question, answer: string, answers: Answers): string | null {
   if (answer === '') return question.isOptional ? null : 'It is needed.';
+  const { choices } = question;
+  if (choices?.includes(answer) === false)
+    return `Give ${choices.join(choices.length === 2 ? ' or ' : ', ')}.`;
   return question.wrong?.(answer, answers) ?? null;
 }
 

@@ -10,14 +10,13 @@ import { id } from '../shapes';
  */
 export const listAccounting = endpointContract({
   name: 'list_accounting',
-  method: 'POST',
   onlyReads: true,
   access: ['admin'],
-  input: z.strictObject({
+  input: {
     month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/),
     source: z.enum(ACCOUNTING_SOURCES),
     after: z.strictObject({ value: z.number(), key: id }).nullable(),
-  }),
+  },
   output: z.object({
     lines: z.array(accountingLineSchema),
     next: z.object({ value: z.number(), key: z.string() }).nullable(),

@@ -11,7 +11,7 @@ import {
 import { COMPLAINT_TEXT } from '../../payment/complaint';
 import { LOST_ITEM_NAME } from '../../trip/people/lost-item';
 import { endpointContract } from '../endpoint';
-import { done, id, requestId } from '../shapes';
+import { id, requestId } from '../shapes';
 
 /** Complaints about what a trip was charged (docs/product.md 6.17), and lost items (3.19). */
 
@@ -31,28 +31,23 @@ const message = z.object({
  */
 export const complain = endpointContract({
   name: 'complain',
-  method: 'POST',
   access: ['rider', 'driver'],
-  input: z.strictObject({ bookingId: id, category: z.enum(COMPLAINT_CATEGORIES), text, requestId }),
-  output: done,
+  input: { bookingId: id, category: z.enum(COMPLAINT_CATEGORIES), text, requestId },
 });
 
 /** Adds to the own open complaint about a trip. `complaint_closed`, `chat_full`. */
 export const replyComplaint = endpointContract({
   name: 'reply_complaint',
-  method: 'POST',
   access: ['rider', 'driver'],
-  input: z.strictObject({ bookingId: id, text, requestId }),
-  output: done,
+  input: { bookingId: id, text, requestId },
 });
 
 /** The own complaint about a trip with its thread; null: there is none. */
 export const ownComplaint = endpointContract({
   name: 'own_complaint',
-  method: 'POST',
   onlyReads: true,
   access: ['rider', 'driver'],
-  input: z.strictObject({ bookingId: id }),
+  input: { bookingId: id },
   output: z.object({
     complaint: z
       .object({
@@ -72,57 +67,48 @@ export type OwnComplaint = NonNullable<z.output<typeof ownComplaint.output>['com
  */
 export const reportLostItem = endpointContract({
   name: 'report_lost_item',
-  method: 'POST',
   access: ['rider'],
-  input: z.strictObject({
+  input: {
     bookingId: id,
     item: z.string().trim().min(1, 'field_required').max(LOST_ITEM_NAME, 'field_too_long'),
     text,
     phone: z.string().trim().min(1, 'field_required').max(40, 'field_too_long'),
     requestId,
-  }),
-  output: done,
+  },
 });
 
 /** Answers a lost item, as the driver who was asked. `complaint_closed` when the time is over. */
 export const answerLostItem = endpointContract({
   name: 'answer_lost_item',
-  method: 'POST',
   access: ['driver'],
-  input: z.strictObject({
+  input: {
     bookingId: id,
     answer: z.enum(LOST_ITEM_ANSWERS),
     text: z.string().trim().max(COMPLAINT_TEXT, 'field_too_long').default(''),
     requestId,
-  }),
-  output: done,
+  },
 });
 
 /** Adds to the report of a lost item, as its rider or the driver who was asked. `complaint_closed`, `chat_full`. */
 export const writeLostItem = endpointContract({
   name: 'write_lost_item',
-  method: 'POST',
   access: ['rider', 'driver'],
-  input: z.strictObject({ bookingId: id, text, requestId }),
-  output: done,
+  input: { bookingId: id, text, requestId },
 });
 
 /** Ends the own report of a lost item. */
 export const closeLostItem = endpointContract({
   name: 'close_lost_item',
-  method: 'POST',
   access: ['rider'],
-  input: z.strictObject({ bookingId: id, outcome: z.enum(LOST_ITEM_OUTCOMES) }),
-  output: done,
+  input: { bookingId: id, outcome: z.enum(LOST_ITEM_OUTCOMES) },
 });
 
 /** The report of a lost item with its thread, for its rider and the driver who was asked; null: there is none. */
 export const ownLostItem = endpointContract({
   name: 'own_lost_item',
-  method: 'POST',
   onlyReads: true,
   access: ['rider', 'driver'],
-  input: z.strictObject({ bookingId: id }),
+  input: { bookingId: id },
   output: z.object({
     lost: z
       .object({
@@ -171,20 +157,18 @@ export type ComplaintRow = z.output<typeof complaintRow>;
 /** Complaints, those that changed last first; of a state, or all. */
 export const findComplaints = endpointContract({
   name: 'find_complaints',
-  method: 'POST',
   onlyReads: true,
   access: ['admin'],
-  input: z.strictObject({ state: z.enum(COMPLAINT_STATES).optional() }),
+  input: { state: z.enum(COMPLAINT_STATES).optional() },
   output: z.object({ complaints: z.array(complaintRow) }),
 });
 
 /** One complaint with its thread. */
 export const openComplaint = endpointContract({
   name: 'open_complaint',
-  method: 'POST',
   onlyReads: true,
   access: ['admin'],
-  input: z.strictObject({ complaintId: id }),
+  input: { complaintId: id },
   output: complaintRow.extend({
     /** the caller has it */
     isOwn: z.boolean(),
@@ -196,19 +180,15 @@ export type OpenedComplaint = z.output<typeof openComplaint.output>;
 /** Notes who of the staff looks after a complaint: the caller. */
 export const takeComplaint = endpointContract({
   name: 'take_complaint',
-  method: 'POST',
   access: ['admin'],
-  input: z.strictObject({ complaintId: id }),
-  output: done,
+  input: { complaintId: id },
 });
 
 /** Answers a complaint; its person gets the text as a notice. `complaint_closed`. */
 export const answerComplaint = endpointContract({
   name: 'answer_complaint',
-  method: 'POST',
   access: ['admin'],
-  input: z.strictObject({ complaintId: id, text, requestId }),
-  output: done,
+  input: { complaintId: id, text, requestId },
 });
 
 /**
@@ -217,13 +197,11 @@ export const answerComplaint = endpointContract({
  */
 export const closeComplaint = endpointContract({
   name: 'close_complaint',
-  method: 'POST',
   access: ['admin'],
-  input: z.strictObject({
+  input: {
     complaintId: id,
     outcome: z.enum(CLOSING_OUTCOMES),
     text: z.string().trim().max(COMPLAINT_TEXT, 'field_too_long').default(''),
     requestId,
-  }),
-  output: done,
+  },
 });

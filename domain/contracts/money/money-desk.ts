@@ -8,7 +8,7 @@ import {
   REFUND_STATES,
 } from '../../records';
 import { endpointContract } from '../endpoint';
-import { done, id, requestId } from '../shapes';
+import { id, requestId } from '../shapes';
 
 /** The money desk of staff (docs/product.md 4.18, 6.13). */
 
@@ -35,10 +35,9 @@ const effects = correctionSchema.shape.effects;
 /** The effects that a correction would have, in the smallest unit; changes nothing. */
 export const previewCorrection = endpointContract({
   name: 'preview_correction',
-  method: 'POST',
   onlyReads: true,
   access: ['admin'],
-  input: z.strictObject({ correction: correctionInput }),
+  input: { correction: correctionInput },
   output: z.object({ effects, decimal: z.number() }),
 });
 export type CorrectionPreview = z.output<typeof previewCorrection.output>;
@@ -51,9 +50,8 @@ export type CorrectionPreview = z.output<typeof previewCorrection.output>;
  */
 export const correctMoney = endpointContract({
   name: 'correct_money',
-  method: 'POST',
   access: ['admin'],
-  input: z.strictObject({
+  input: {
     id: requestId,
     correction: correctionInput,
     reason: z.enum(CORRECTION_REASONS),
@@ -61,7 +59,7 @@ export const correctMoney = endpointContract({
     effects,
     /** what it settles, closed in the same commit */
     closes: z.union([z.strictObject({ review: id }), z.strictObject({ complaint: id })]).optional(),
-  }),
+  },
   output: z.object({ refundState: z.enum(REFUND_STATES).nullable() }),
 });
 
@@ -71,10 +69,8 @@ export const correctMoney = endpointContract({
  */
 export const decideRefund = endpointContract({
   name: 'decide_refund',
-  method: 'POST',
   access: ['admin'],
-  input: z.strictObject({ id, to: z.enum(['gateway', 'wallet', 'done']) }),
-  output: done,
+  input: { id, to: z.enum(['gateway', 'wallet', 'done']) },
 });
 
 const attemptRow = z.object({
@@ -129,13 +125,9 @@ export type IncidentRow = z.output<typeof incidentRow>;
  */
 export const findPayments = endpointContract({
   name: 'find_payments',
-  method: 'POST',
   onlyReads: true,
   access: ['admin'],
-  input: z.strictObject({
-    text: z.string().trim().max(200).default(''),
-    state: z.enum(PAYMENT_STATES).optional(),
-  }),
+  input: { text: z.string().trim().max(200).default(''), state: z.enum(PAYMENT_STATES).optional() },
   output: z.object({
     payments: z.array(attemptRow),
     toDecide: z.object({ payments: z.array(attemptRow), refunds: z.array(correctionRow) }),
@@ -150,7 +142,6 @@ export type FoundPayments = z.output<typeof findPayments.output>;
 /** One booking or one payment with everything that the money desk knows of it. */
 export const openMoney = endpointContract({
   name: 'open_money',
-  method: 'POST',
   onlyReads: true,
   access: ['admin'],
   input: z.union([z.strictObject({ bookingId: id }), z.strictObject({ attempt: id })]),

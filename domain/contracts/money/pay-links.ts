@@ -1,22 +1,19 @@
 import { z } from 'zod';
 import { PAY_LINK_CHANNELS, payLinkSchema } from '../../records';
 import { endpointContract } from '../endpoint';
-import { done, id } from '../shapes';
+import { id } from '../shapes';
 
 /** Sends the rider of a booking of staff a link by which it can be paid by card (docs/product.md 5.23). */
 export const sendPayLink = endpointContract({
   name: 'send_pay_link',
-  method: 'POST',
   access: ['admin'],
-  input: z.strictObject({ bookingId: id, channel: z.enum(PAY_LINK_CHANNELS) }),
+  input: { bookingId: id, channel: z.enum(PAY_LINK_CHANNELS) },
   output: z.object({ payLink: payLinkSchema }),
 });
 
 /** Ends the link of a booking. */
 export const revokePayLink = endpointContract({
   name: 'revoke_pay_link',
-  method: 'POST',
   access: ['admin'],
-  input: z.strictObject({ bookingId: id }),
-  output: done,
+  input: { bookingId: id },
 });

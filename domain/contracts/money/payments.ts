@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PAYMENT_MODES, paymentProviderSchema } from '../../records';
 import { endpointContract } from '../endpoint';
-import { done, id } from '../shapes';
+import { id } from '../shapes';
 
 const amount = z.number();
 
@@ -11,7 +11,7 @@ export const getProviders = endpointContract({
   method: 'GET',
   access: 'signed-in',
   isForBlocked: true,
-  input: z.strictObject({}),
+
   output: z.array(paymentProviderSchema),
 });
 
@@ -48,11 +48,10 @@ const choice = {
  */
 export const paymentOptions = endpointContract({
   name: 'payment_options',
-  method: 'POST',
   onlyReads: true,
   access: ['rider'],
   isForBlocked: true,
-  input: z.strictObject(choice),
+  input: choice,
   output: z.object({
     trip_cost: amount,
     walletBalance: amount,
@@ -70,10 +69,9 @@ export const paymentOptions = endpointContract({
  */
 export const choosePayment = endpointContract({
   name: 'choose_payment',
-  method: 'POST',
   access: ['rider'],
   isForBlocked: true,
-  input: z.strictObject(choice),
+  input: choice,
   output: z.object({ packet: paymentPacketSchema, isSettled: z.boolean() }),
 });
 
@@ -83,21 +81,17 @@ export const choosePayment = endpointContract({
  */
 export const confirmCash = endpointContract({
   name: 'confirm_cash',
-  method: 'POST',
   access: ['driver'],
   isForBlocked: true,
-  input: z.strictObject({ bookingId: id }),
-  output: done,
+  input: { bookingId: id },
 });
 
 /** The rider of a PENDING trip did not pay: it becomes a debt that keeps the rider from booking. */
 export const reportUnpaid = endpointContract({
   name: 'report_unpaid',
-  method: 'POST',
   access: ['driver'],
   isForBlocked: true,
-  input: z.strictObject({ bookingId: id }),
-  output: done,
+  input: { bookingId: id },
 });
 
 /**
@@ -107,9 +101,8 @@ export const reportUnpaid = endpointContract({
  */
 export const giveTip = endpointContract({
   name: 'give_tip',
-  method: 'POST',
   access: ['rider'],
-  input: z.strictObject({ bookingId: id, amount: z.number('tip_amount'), provider: id.optional() }),
+  input: { bookingId: id, amount: z.number('tip_amount'), provider: id.optional() },
   output: z.object({ orderId: z.string().nullable(), amount, currency: z.string() }),
 });
 export type TipWish = z.input<typeof giveTip.input>;

@@ -9,10 +9,9 @@ import { id } from '../shapes';
  */
 export const readReceipt = endpointContract({
   name: 'read_receipt',
-  method: 'POST',
   onlyReads: true,
   access: ['rider', 'admin'],
-  input: z.strictObject({ bookingId: id }),
+  input: { bookingId: id },
   output: z.object({
     receipt: receiptSchema.nullable(),
     creditNotes: z.array(creditNoteSchema.extend({ id: z.string() })),
@@ -23,24 +22,22 @@ export type NumberedReceipt = z.output<typeof readReceipt.output>;
 /** Mails the receipt to the rider's own proven address; `sentTo` is null when there is none, or mails are not sent. */
 export const sendReceipt = endpointContract({
   name: 'send_receipt',
-  method: 'POST',
   access: ['rider'],
-  input: z.strictObject({ bookingId: id }),
+  input: { bookingId: id },
   output: z.object({ sentTo: z.string().nullable() }),
 });
 
 /** The receipt, or the credit note of a correction, as a PDF file in base64. */
 export const receiptPdf = endpointContract({
   name: 'receipt_pdf',
-  method: 'POST',
   onlyReads: true,
   access: ['rider', 'admin'],
-  input: z.strictObject({
+  input: {
     bookingId: id,
     correctionId: id.optional(),
     /** the language of the person who asks */
     locale: z.string().min(2).max(35),
-  }),
+  },
   output: z.object({ name: z.string(), base64: z.string() }),
 });
 export type ReceiptFile = z.input<typeof receiptPdf.input>;

@@ -8,10 +8,9 @@ import { endpointContract } from '../endpoint';
  */
 export const ownReferrals = endpointContract({
   name: 'own_referrals',
-  method: 'POST',
   onlyReads: true,
   access: ['rider'],
-  input: z.strictObject({}),
+
   output: z.object({
     bonus: z.number(),
     people: z.array(

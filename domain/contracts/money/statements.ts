@@ -12,14 +12,9 @@ const READERS = ['driver', 'fleetadmin', 'admin'] as const;
  */
 export const readStatement = endpointContract({
   name: 'read_statement',
-  method: 'POST',
   onlyReads: true,
   access: READERS,
-  input: z.strictObject({
-    month: statementMonthSchema,
-    driver: id.optional(),
-    from: z.number().int().min(0).max(1_000_000),
-  }),
+  input: { month: statementMonthSchema, driver: id.optional(), from: z.number().int().min(0).max(1_000_000) },
   output: statementSchema.extend({ next: z.number().int().nullable() }),
 });
 
@@ -29,26 +24,24 @@ export const readStatement = endpointContract({
  */
 export const readFleetStatement = endpointContract({
   name: 'read_fleet_statement',
-  method: 'POST',
   onlyReads: true,
   access: ['fleetadmin', 'admin'],
-  input: z.strictObject({ month: statementMonthSchema, fleet: id.optional(), after: id.nullable() }),
+  input: { month: statementMonthSchema, fleet: id.optional(), after: id.nullable() },
   output: fleetStatementSchema.extend({ next: z.string().nullable() }),
 });
 
 /** Either statement as a PDF file in base64; null for a fleet with too many entries for one file. */
 export const statementPdf = endpointContract({
   name: 'statement_pdf',
-  method: 'POST',
   onlyReads: true,
   access: READERS,
-  input: z.strictObject({
+  input: {
     month: statementMonthSchema,
     of: z.enum(['driver', 'fleet']),
     /** whose; absent: the own one */
     id: id.optional(),
     /** the language of the person who asks */
     locale: z.string().min(2).max(35),
-  }),
+  },
   output: z.object({ name: z.string(), base64: z.string().nullable() }),
 });

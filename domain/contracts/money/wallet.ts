@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MOST_IN_PAYOUT } from '../../wallet/payout';
 import { BANKS_OPENED_AT_ONCE, withdrawBankSchema } from '../../records';
 import { endpointContract } from '../endpoint';
-import { done, id, requestId } from '../shapes';
+import { id, requestId } from '../shapes';
 
 /**
  * Begins a payment into the own wallet by a provider of `get_providers`; the browser then posts the form of
@@ -11,10 +11,9 @@ import { done, id, requestId } from '../shapes';
  */
 export const topUp = endpointContract({
   name: 'top_up',
-  method: 'POST',
   access: ['driver', 'rider'],
   isForBlocked: true,
-  input: z.strictObject({ amount: z.number('top_up_amount'), provider: id }),
+  input: { amount: z.number('top_up_amount'), provider: id },
   output: z.object({ orderId: z.string(), amount: z.number(), currency: z.string() }),
 });
 
@@ -25,10 +24,9 @@ export const topUp = endpointContract({
  */
 export const requestWithdrawal = endpointContract({
   name: 'request_withdraw',
-  method: 'POST',
   access: ['driver', 'rider'],
   needsFreshSignIn: true,
-  input: z.strictObject({ amount: z.number().positive().max(1e9), requestId: requestId.optional() }),
+  input: { amount: z.number().positive().max(1e9), requestId: requestId.optional() },
   output: z.object({ withdrawId: z.string() }),
 });
 
@@ -38,20 +36,17 @@ export const requestWithdrawal = endpointContract({
  */
 export const openWithdrawBanks = endpointContract({
   name: 'open_withdraw_banks',
-  method: 'POST',
   onlyReads: true,
   access: ['admin'],
-  input: z.strictObject({ ids: z.array(id).min(1).max(BANKS_OPENED_AT_ONCE) }),
+  input: { ids: z.array(id).min(1).max(BANKS_OPENED_AT_ONCE) },
   output: z.object({ banks: z.record(z.string(), withdrawBankSchema) }),
 });
 
 /** Marks a withdrawal as paid out; doing it again changes nothing (docs/product.md 6.8). */
 export const completeWithdrawal = endpointContract({
   name: 'complete_withdraw',
-  method: 'POST',
   access: ['admin'],
-  input: z.strictObject({ withdrawId: id }),
-  output: done,
+  input: { withdrawId: id },
 });
 
 const ids = z.array(id).min(1).max(MOST_IN_PAYOUT);
@@ -62,19 +57,16 @@ const ids = z.array(id).min(1).max(MOST_IN_PAYOUT);
  */
 export const makePayout = endpointContract({
   name: 'make_payout',
-  method: 'POST',
   access: ['admin'],
-  input: z.strictObject({ id: requestId, withdrawIds: ids }),
-  output: done,
+  input: { id: requestId, withdrawIds: ids },
 });
 
 /** The payouts that are not paid yet, newest first; `count` and `total`, in major units, of what is left to pay. */
 export const listPayouts = endpointContract({
   name: 'list_payouts',
-  method: 'POST',
   onlyReads: true,
   access: ['admin'],
-  input: z.strictObject({}),
+
   output: z.object({
     payouts: z.array(z.object({ id, at: z.number(), count: z.number(), total: z.number() })),
   }),
@@ -86,10 +78,9 @@ export const listPayouts = endpointContract({
  */
 export const openPayout = endpointContract({
   name: 'open_payout',
-  method: 'POST',
   onlyReads: true,
   access: ['admin'],
-  input: z.strictObject({ id }),
+  input: { id },
   output: z.object({ file: z.string() }),
 });
 
@@ -99,30 +90,25 @@ export const openPayout = endpointContract({
  */
 export const completePayout = endpointContract({
   name: 'complete_payout',
-  method: 'POST',
   access: ['admin'],
-  input: z.strictObject({ id }),
+  input: { id },
   output: z.object({ paid: z.number(), left: z.number() }),
 });
 
 /** Takes a withdrawal that the bank has not paid out of its payout: it can be put into another one. */
 export const leavePayout = endpointContract({
   name: 'leave_payout',
-  method: 'POST',
   access: ['admin'],
-  input: z.strictObject({ withdrawId: id }),
-  output: done,
+  input: { withdrawId: id },
 });
 
 /** Credits a wallet (docs/product.md 4.10: type Credit, txRef AdminCredit). `requestId` makes a repeat harmless. */
 export const addToWallet = endpointContract({
   name: 'add_to_wallet',
-  method: 'POST',
   access: ['admin'],
-  input: z.strictObject({
+  input: {
     uid: id,
     amount: z.number('no_details_error').positive('no_details_error').max(1e9, 'no_details_error'),
     requestId,
-  }),
-  output: done,
+  },
 });

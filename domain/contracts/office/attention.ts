@@ -16,7 +16,6 @@ const call = z.strictObject({
  */
 export const attend = endpointContract({
   name: 'attend',
-  method: 'POST',
   access: ['admin'],
   input: z.discriminatedUnion('mode', [
     call.extend({ mode: z.literal('take') }),

@@ -28,10 +28,9 @@ const position = z.strictObject({ at: z.number(), id });
  */
 export const findAudit = endpointContract({
   name: 'find_audit',
-  method: 'POST',
   onlyReads: true,
   access: ['admin'],
-  input: z.strictObject({
+  input: {
     uid: id.optional(),
     action: z.enum(AUDIT_ACTIONS).optional(),
     /** as the entries name it: `users_` with an id */
@@ -41,7 +40,7 @@ export const findAudit = endpointContract({
     to: z.number().int().min(0).optional(),
     after: position.optional(),
     limit: z.number().int().min(1).max(100),
-  }),
+  },
   output: z.object({
     entries: z.array(auditRow),
     next: position.nullable(),

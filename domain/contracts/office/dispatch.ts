@@ -1,24 +1,21 @@
 import { z } from 'zod';
 import { ARRIVAL_ANSWERERS } from '../../records';
 import { endpointContract } from '../endpoint';
-import { done, id } from '../shapes';
+import { id } from '../shapes';
 
 /** Offers a NEW booking to one driver, when drivers are not searched automatically (docs/product.md 5.4). */
 export const assignDriver = endpointContract({
   name: 'assign_driver',
-  method: 'POST',
   access: ['admin'],
-  input: z.strictObject({ bookingId: id, driverId: id }),
-  output: done,
+  input: { bookingId: id, driverId: id },
 });
 
 /** Drivers that could take a booking, nearest first, with what tells them apart. */
 export const driverCandidates = endpointContract({
   name: 'driver_candidates',
-  method: 'POST',
   onlyReads: true,
   access: ['admin'],
-  input: z.strictObject({ bookingId: id }),
+  input: { bookingId: id },
   output: z.object({
     candidates: z.array(
       z.object({
@@ -40,11 +37,9 @@ export const driverCandidates = endpointContract({
  */
 export const leaveTrip = endpointContract({
   name: 'leave_trip',
-  method: 'POST',
   access: ['driver'],
   isForBlocked: true,
-  input: z.strictObject({ bookingId: id, reason: z.enum(['drop_out', 'no_show']) }),
-  output: done,
+  input: { bookingId: id, reason: z.enum(['drop_out', 'no_show']) },
 });
 
 /**
@@ -53,51 +48,41 @@ export const leaveTrip = endpointContract({
  */
 export const arrive = endpointContract({
   name: 'arrive',
-  method: 'POST',
   access: ['driver'],
   isForBlocked: true,
-  input: z.strictObject({ bookingId: id }),
-  output: done,
+  input: { bookingId: id },
 });
 
 /** The driver asks the rider to confirm that it is at the pickup. */
 export const askArrival = endpointContract({
   name: 'ask_arrival',
-  method: 'POST',
   access: ['driver'],
   isForBlocked: true,
-  input: z.strictObject({ bookingId: id }),
-  output: done,
+  input: { bookingId: id },
 });
 
 /** The rider, or staff for the rider, answers that question; a yes is the driver's arrival. */
 export const answerArrival = endpointContract({
   name: 'answer_arrival',
-  method: 'POST',
   access: ARRIVAL_ANSWERERS,
   isForBlocked: true,
-  input: z.strictObject({ bookingId: id, isThere: z.boolean() }),
-  output: done,
+  input: { bookingId: id, isThere: z.boolean() },
 });
 
 /** The driver, who waits at the pickup, tries to reach the rider: the server tells the rider, and notes the time. */
 export const reachOut = endpointContract({
   name: 'reach_out',
-  method: 'POST',
   access: ['driver'],
   isForBlocked: true,
-  input: z.strictObject({ bookingId: id }),
-  output: done,
+  input: { bookingId: id },
 });
 
 /** The driver has left the way of the arrival time, or there is none yet: the server looks whether it is to be asked anew. */
 export const renewEta = endpointContract({
   name: 'renew_eta',
-  method: 'POST',
   access: ['driver'],
   isForBlocked: true,
-  input: z.strictObject({ bookingId: id }),
-  output: done,
+  input: { bookingId: id },
 });
 
 /**
@@ -106,15 +91,13 @@ export const renewEta = endpointContract({
  */
 export const startTrip = endpointContract({
   name: 'start_trip',
-  method: 'POST',
   access: ['driver'],
   isForBlocked: true,
-  input: z.strictObject({
+  input: {
     bookingId: id,
     code: z.string().regex(/^\d{5}$/, 'start_code_wrong'),
     location: z
       .strictObject({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) })
       .optional(),
-  }),
-  output: done,
+  },
 });

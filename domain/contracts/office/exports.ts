@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { EXPORT_FILTER_MAX, EXPORTED_TABLES, type ExportedTable } from '../../staff/exports';
 import { endpointContract } from '../endpoint';
-import { done } from '../shapes';
 
 const TABLES = Object.keys(EXPORTED_TABLES) as [ExportedTable, ...ExportedTable[]];
 
@@ -11,13 +10,11 @@ const TABLES = Object.keys(EXPORTED_TABLES) as [ExportedTable, ...ExportedTable[
  */
 export const noteExport = endpointContract({
   name: 'note_export',
-  method: 'POST',
   access: ['admin', 'fleetadmin'],
-  input: z.strictObject({
+  input: {
     table: z.enum(TABLES),
     kind: z.enum(['csv', 'pdf']),
     rows: z.number().int().min(0).max(1_000_000),
     filters: z.string().max(EXPORT_FILTER_MAX),
-  }),
-  output: done,
+  },
 });

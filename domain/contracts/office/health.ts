@@ -4,7 +4,6 @@ import { HEALTH_CHECKS, LEVELS } from '../../health/health-checks';
 import { REPORT_LIMITS } from '../../health/scrub';
 import { WATCHED_PAGES } from '../../health/watched-pages';
 import { endpointContract } from '../endpoint';
-import { done } from '../shapes';
 
 const measure = (most: number): z.ZodOptional<z.ZodNumber> => z.number().min(0).max(most).optional();
 
@@ -15,10 +14,9 @@ const measure = (most: number): z.ZodOptional<z.ZodNumber> => z.number().min(0).
  */
 export const reportBrowser = endpointContract({
   name: 'report_browser',
-  method: 'POST',
   outlivesPage: true,
   access: 'public',
-  input: z.strictObject({
+  input: {
     page: z.enum(WATCHED_PAGES),
     errors: z
       .array(
@@ -30,8 +28,7 @@ export const reportBrowser = endpointContract({
       .max(REPORT_LIMITS.errors)
       .default([]),
     speed: z.strictObject({ lcp: measure(600_000), inp: measure(600_000), cls: measure(1000) }).optional(),
-  }),
-  output: done,
+  },
 });
 
 const counted = z.object({
@@ -43,10 +40,9 @@ const counted = z.object({
 /** How the service is (docs/product.md 4.22). It reads the same few records however many bookings there are. */
 export const readStatus = endpointContract({
   name: 'read_status',
-  method: 'POST',
   onlyReads: true,
   access: ['admin'],
-  input: z.strictObject({}),
+
   output: z.object({
     at: z.number(),
     /** the deployed revision of the function; empty on the local stack */

@@ -21,10 +21,9 @@ const kind = z.enum(IMPORT_KINDS);
 /** Looks at rows and changes nothing: what is wrong with each, in the order of the rows. */
 export const checkImport = endpointContract({
   name: 'check_import',
-  method: 'POST',
   onlyReads: true,
   access: ['admin'],
-  input: z.strictObject({ kind, rows }),
+  input: { kind, rows },
   output: z.object({
     rows: z.array(
       z.object({
@@ -46,9 +45,8 @@ export type CheckedRow = z.output<typeof checkImport.output>['rows'][number];
 /** Brings rows to the server, part after part; a part that is there already changes nothing. Nothing is imported yet. */
 export const stageImport = endpointContract({
   name: 'stage_import',
-  method: 'POST',
   access: ['admin'],
-  input: z.strictObject({
+  input: {
     id: requestId,
     kind,
     fileName: z.string().trim().max(120),
@@ -57,7 +55,7 @@ export const stageImport = endpointContract({
     total: z.number().int().min(1).max(MAX_IMPORT_ROWS),
     part: z.number().int().min(0).max(MAX_IMPORT_ROWS),
     rows: z.array(stagedRow).min(1).max(IMPORT_CALL_ROWS),
-  }),
+  },
   output: z.object({ staged: z.number().int() }),
 });
 
@@ -80,29 +78,26 @@ export type ImportProgress = z.output<typeof progress>;
 /** Imports the next rows that wait. The same call again goes on; a row comes in once. */
 export const runImport = endpointContract({
   name: 'run_import',
-  method: 'POST',
   access: ['admin'],
-  input: z.strictObject({ id: requestId }),
+  input: { id: requestId },
   output: progress,
 });
 
 /** The newest own imports of the last days, newest first. */
 export const listImports = endpointContract({
   name: 'list_imports',
-  method: 'POST',
   onlyReads: true,
   access: ['admin'],
-  input: z.strictObject({}),
+
   output: z.object({ imports: z.array(progress) }),
 });
 
 /** The rows that an import has left out, in the order of the file. */
 export const leftRows = endpointContract({
   name: 'left_rows',
-  method: 'POST',
   onlyReads: true,
   access: ['admin'],
-  input: z.strictObject({ id: requestId, after: z.number().int().min(0).default(0) }),
+  input: { id: requestId, after: z.number().int().min(0).default(0) },
   output: z.object({
     rows: z.array(
       z.object({ line: z.number().int(), values: importValuesSchema, problem: importProblemSchema }),

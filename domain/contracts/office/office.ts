@@ -10,7 +10,7 @@ import {
 } from '../../dispatch/office/office';
 import { officePriceInput } from '../../fare/office-price';
 import { endpointContract } from '../endpoint';
-import { done, id, requestId } from '../shapes';
+import { id, requestId } from '../shapes';
 
 const seen = z.strictObject({
   status: z.enum(BOOKING_STATUSES),
@@ -28,7 +28,6 @@ const chosen = (most: number) => z.array(id).min(1).max(most);
  */
 export const officeEdit = endpointContract({
   name: 'office_edit',
-  method: 'POST',
   access: ['admin'],
   input: z.discriminatedUnion('mode', [
     edit.extend({ mode: z.literal('assign'), driverId: id }),
@@ -65,23 +64,20 @@ export const officeEdit = endpointContract({
 /** A message of the office to drivers, in the bell and as a push; a fleet admin writes to its own drivers only. */
 export const messageDrivers = endpointContract({
   name: 'message_drivers',
-  method: 'POST',
   access: ['admin', 'fleetadmin'],
-  input: z.strictObject({
+  input: {
     requestId,
     driverIds: chosen(MOST_MESSAGED_DRIVERS),
     text: z.string().trim().min(1).max(OFFICE_TEXT_LENGTH),
-  }),
-  output: done,
+  },
 });
 
 /** The events of a booking, each with its time and its actor, the oldest first (docs/product.md 5.20). */
 export const tripHistory = endpointContract({
   name: 'trip_history',
-  method: 'POST',
   onlyReads: true,
   access: ['admin'],
-  input: z.strictObject({ bookingId: id }),
+  input: { bookingId: id },
   output: z.object({ events: z.array(tripEventSchema) }),
 });
 

@@ -13,7 +13,6 @@ const figures = z.record(z.string(), z.number());
  */
 export const readReport = endpointContract({
   name: 'read_report',
-  method: 'POST',
   onlyReads: true,
   access: ['admin', 'fleetadmin'],
   input: z

@@ -12,7 +12,7 @@ import {
   settingsInputSchema,
 } from '../../staff/settings.schema';
 import { endpointContract } from '../endpoint';
-import { done, id, made, upload } from '../shapes';
+import { id, made, upload } from '../shapes';
 
 /**
  * Changes that staff make to catalogue and settings (docs/product.md 9.8). Demo mode refuses them with `demo_mode`,
@@ -20,7 +20,6 @@ import { done, id, made, upload } from '../shapes';
  */
 export const editCarType = endpointContract({
   name: 'edit_car_type',
-  method: 'POST',
   access: ['admin'],
   input: z.discriminatedUnion('mode', [
     z.strictObject({ mode: z.literal('Add'), car: carTypeInputSchema }),
@@ -33,7 +32,6 @@ export const editCarType = endpointContract({
 
 export const editPromo = endpointContract({
   name: 'edit_promo',
-  method: 'POST',
   access: ['admin'],
   input: z.discriminatedUnion('mode', [
     z.strictObject({ mode: z.literal('Add'), promo: promoInputSchema }),
@@ -46,7 +44,6 @@ export const editPromo = endpointContract({
 /** Adding sends the broadcast to everybody who matches (`no_user_match` when nobody does). */
 export const editBroadcasts = endpointContract({
   name: 'edit_notifications',
-  method: 'POST',
   access: ['admin'],
   input: z.discriminatedUnion('mode', [
     z.strictObject({ mode: z.literal('Add'), notification: broadcastInputSchema }),
@@ -61,10 +58,9 @@ export const editBroadcasts = endpointContract({
 /** Whom a broadcast would reach, before it is sent: it counts a few thousand people, and says when there are more. */
 export const previewBroadcast = endpointContract({
   name: 'preview_notification',
-  method: 'POST',
   onlyReads: true,
   access: ['admin'],
-  input: z.strictObject({ notification: broadcastInputSchema }),
+  input: { notification: broadcastInputSchema },
   output: z.object({
     people: z.number().int(),
     /** those of them who have a device that it is pushed to, and want news */
@@ -78,27 +74,22 @@ export const previewBroadcast = endpointContract({
 /** The whole list; a reason's value is its index (docs/product.md 8.14). */
 export const editCancelReasons = endpointContract({
   name: 'edit_cancel_reasons',
-  method: 'POST',
   access: ['admin'],
-  input: z.strictObject({ reasons: z.array(cancelReasonInputSchema).max(100) }),
-  output: done,
+  input: { reasons: z.array(cancelReasonInputSchema).max(100) },
 });
 
 export const editSettings = endpointContract({
   name: 'edit_settings',
-  method: 'POST',
   access: ['admin'],
-  input: z.strictObject({
+  input: {
     settings: settingsInputSchema.default({}),
     privateSettings: privateSettingsInputSchema.default({}),
-  }),
-  output: done,
+  },
 });
 
 /** Exactly one language is the default; it cannot be deleted (`default_language_delete_error`). */
 export const editLanguage = endpointContract({
   name: 'edit_language',
-  method: 'POST',
   access: ['admin'],
   input: z.discriminatedUnion('mode', [
     z.strictObject({ mode: z.literal('Add'), language: languageInputSchema, texts: languageTextsSchema }),

@@ -2,18 +2,15 @@ import { z } from 'zod';
 import { TEXT_LIMITS } from '../../database/limits';
 import { WISH_KM } from '../../dispatch/driver/work-wishes';
 import { endpointContract } from '../endpoint';
-import { done } from '../shapes';
 
 /** A driver's shift (docs/product.md 3.24, 3.25). */
 
 /** Begins or ends a break of a driver who is online; on a trip, the break begins at its end. Fails with `record_changed` offline. */
 export const setBreak = endpointContract({
   name: 'set_break',
-  method: 'POST',
   access: ['driver'],
   isForBlocked: true,
-  input: z.strictObject({ isOnBreak: z.boolean() }),
-  output: done,
+  input: { isOnBreak: z.boolean() },
 });
 
 const place = z.strictObject({
@@ -29,23 +26,20 @@ const km = z.number().min(WISH_KM.least).max(WISH_KM.most);
  */
 export const setWishes = endpointContract({
   name: 'set_wishes',
-  method: 'POST',
   access: ['driver'],
-  input: z.strictObject({
+  input: {
     destination: place.nullable().optional(),
     area: place.extend({ radiusKm: km }).nullable().optional(),
     maxPickupKm: km.nullable().optional(),
-  }),
-  output: done,
+  },
 });
 
 /** Where requests came from in the last two hours, in levels by cells of a kilometre; few riders are not told (3.25). */
 export const demandMap = endpointContract({
   name: 'demand_map',
-  method: 'POST',
   onlyReads: true,
   access: ['driver'],
-  input: z.strictObject({}),
+
   output: z.object({
     cells: z.array(
       z.object({

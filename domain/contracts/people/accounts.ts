@@ -4,7 +4,7 @@ import { TEXT_LIMITS } from '../../database/limits';
 import { chosenCarTypeShape } from '../../dispatch/driver/driven-car-types';
 import { CAR_COLORS } from '../../people/driver/car-colors';
 import { endpointContract } from '../endpoint';
-import { done, id, upload } from '../shapes';
+import { id, upload } from '../shapes';
 
 /** A simple e-mail address: letters, digits and the usual marks (docs/product.md 12.2). */
 export const emailSchema = z
@@ -38,24 +38,17 @@ const deviceSchema = z
   .regex(/^[A-Za-z0-9_-]{16,64}$/)
   .optional();
 
+/** The answer is the same whether an account exists or not. */
 export const requestEmailOtp = endpointContract({
   name: 'request_email_otp',
-  method: 'POST',
   access: 'public',
-  input: z.strictObject({ email: emailSchema, device: deviceSchema }),
-  /** the same answer whether an account exists or not */
-  output: done,
+  input: { email: emailSchema, device: deviceSchema },
 });
 
 export const verifyEmailOtp = endpointContract({
   name: 'verify_email_otp',
-  method: 'POST',
   access: 'public',
-  input: z.strictObject({
-    email: emailSchema,
-    otp: z.string().regex(/^\d{6}$/, 'otp_validate_error'),
-    device: deviceSchema,
-  }),
+  input: { email: emailSchema, otp: z.string().regex(/^\d{6}$/, 'otp_validate_error'), device: deviceSchema },
   /** a custom token for `signInWithCustomToken` */
   output: z.object({ token: z.string() }),
 });
@@ -94,15 +87,13 @@ export const registrationSchema = z.strictObject({
 
 export const userSignup = endpointContract({
   name: 'user_signup',
-  method: 'POST',
   access: 'signed-in',
-  input: z.strictObject({ regData: registrationSchema }),
+  input: { regData: registrationSchema },
   output: z.object({ uid: z.string(), approved: z.boolean() }),
 });
 
 export const checkUserExists = endpointContract({
   name: 'check_user_exists',
-  method: 'POST',
   onlyReads: true,
   access: ['admin'],
   input: z
@@ -113,16 +104,15 @@ export const checkUserExists = endpointContract({
 
 export const validateReferrer = endpointContract({
   name: 'validate_referrer',
-  method: 'POST',
   onlyReads: true,
   access: 'public',
-  input: z.strictObject({
+  input: {
     referralId: z
       .string()
       .trim()
       .toUpperCase()
       .regex(/^[A-Z]{5}$/),
-  }),
+  },
   output: z.object({ valid: z.boolean() }),
 });
 
@@ -160,10 +150,9 @@ export type MyData = z.infer<typeof myDataSchema>;
 /** The own data as one file. */
 export const downloadMyData = endpointContract({
   name: 'download_my_data',
-  method: 'POST',
   onlyReads: true,
   access: ROLES,
-  input: z.strictObject({}),
+
   output: myDataSchema,
 });
 
@@ -174,9 +163,7 @@ export const downloadMyData = endpointContract({
  */
 export const deleteAccount = endpointContract({
   name: 'delete_account',
-  method: 'POST',
   // A deletion that was interrupted has no profile, and so no role, any more.
   access: 'signed-in',
-  input: z.strictObject({ giveUpBalance: z.boolean().default(false) }),
-  output: done,
+  input: { giveUpBalance: z.boolean().default(false) },
 });

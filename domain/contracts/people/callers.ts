@@ -10,7 +10,7 @@ import {
 import { COMPLAINT_TEXT } from '../../payment/complaint';
 import { LOST_ITEM_NAME } from '../../trip/people/lost-item';
 import { endpointContract } from '../endpoint';
-import { done, id, made, requestId } from '../shapes';
+import { id, made, requestId } from '../shapes';
 
 /** The telephone of the dispatch office (docs/product.md 4.21). */
 
@@ -46,7 +46,6 @@ export type CallerTrip = z.output<typeof callerTripSchema>;
  */
 export const readCaller = endpointContract({
   name: 'read_caller',
-  method: 'POST',
   onlyReads: true,
   access: ['admin'],
   input: z.union([
@@ -89,14 +88,13 @@ export type Caller = NonNullable<CallerCard['caller']>;
  */
 export const noteCaller = endpointContract({
   name: 'note_caller',
-  method: 'POST',
   access: ['admin'],
-  input: z.strictObject({
+  input: {
     id,
     text: z.string().trim().max(CALLER_NOTE_LENGTH),
     /** when the note was written that the dispatcher saw; null: there was none */
     seenAt: z.number().nullable(),
-  }),
+  },
   output: z.object({ note: z.object({ text: z.string(), byName: z.string(), at: z.number() }).nullable() }),
 });
 
@@ -106,9 +104,8 @@ export const noteCaller = endpointContract({
  */
 export const addGuest = endpointContract({
   name: 'add_guest',
-  method: 'POST',
   access: ['admin'],
-  input: z.strictObject({ name: z.string().trim().min(2).max(80), phone: z.string().trim().min(1).max(40) }),
+  input: { name: z.string().trim().min(2).max(80), phone: z.string().trim().min(1).max(40) },
   output: made,
 });
 
@@ -118,9 +115,8 @@ export const addGuest = endpointContract({
  */
 export const complainFor = endpointContract({
   name: 'complain_for',
-  method: 'POST',
   access: ['admin'],
-  input: z.strictObject({
+  input: {
     customer: id,
     bookingId: id,
     category: z.enum(COMPLAINT_CATEGORIES),
@@ -128,6 +124,5 @@ export const complainFor = endpointContract({
     item: z.string().trim().max(LOST_ITEM_NAME, 'field_too_long').default(''),
     text: z.string().trim().min(1, 'field_required').max(COMPLAINT_TEXT, 'field_too_long'),
     requestId,
-  }),
-  output: done,
+  },
 });

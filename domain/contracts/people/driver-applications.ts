@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { APPLICATION_STATES } from '../../records';
 import { DECISION_NAMES, needsSentence, vehicleShape } from '../../people/driver/driver-application';
 import { endpointContract } from '../endpoint';
-import { done, id, upload } from '../shapes';
+import { id, upload } from '../shapes';
 
 /** A rider applies to drive with the same account (docs/product.md 3.31). */
 
@@ -33,10 +33,9 @@ export type OwnApplication = z.infer<typeof ownApplicationSchema>;
 
 export const ownDriverApplication = endpointContract({
   name: 'own_driver_application',
-  method: 'POST',
   onlyReads: true,
   access: ['rider'],
-  input: z.strictObject({}),
+
   output: ownApplicationSchema,
 });
 
@@ -46,20 +45,12 @@ export const ownDriverApplication = endpointContract({
  */
 export const applyToDrive = endpointContract({
   name: 'apply_to_drive',
-  method: 'POST',
   access: ['rider'],
-  input: z.strictObject({ form: applicationFormSchema, licenceUpload: upload.optional() }),
-  output: done,
+  input: { form: applicationFormSchema, licenceUpload: upload.optional() },
 });
 
 /** Takes the application back; its licence is deleted. */
-export const withdrawApplication = endpointContract({
-  name: 'withdraw_application',
-  method: 'POST',
-  access: ['rider'],
-  input: z.strictObject({}),
-  output: done,
-});
+export const withdrawApplication = endpointContract({ name: 'withdraw_application', access: ['rider'] });
 
 const listedApplicationSchema = shownApplicationSchema.extend({
   uid: z.string(),
@@ -73,10 +64,9 @@ export type ListedApplication = z.infer<typeof listedApplicationSchema>;
 /** The applications in a state, the oldest account first. In demo mode without numbers. */
 export const findDriverApplications = endpointContract({
   name: 'find_driver_applications',
-  method: 'POST',
   onlyReads: true,
   access: ['admin'],
-  input: z.strictObject({ state: z.enum(APPLICATION_STATES), after: id.nullable().default(null) }),
+  input: { state: z.enum(APPLICATION_STATES), after: id.nullable().default(null) },
   output: z.object({ applications: z.array(listedApplicationSchema), next: z.string().nullable() }),
 });
 
@@ -86,7 +76,6 @@ export const findDriverApplications = endpointContract({
  */
 export const decideApplication = endpointContract({
   name: 'decide_application',
-  method: 'POST',
   access: ['admin'],
   input: z
     .strictObject({
@@ -99,5 +88,4 @@ export const decideApplication = endpointContract({
       error: 'field_required',
       path: ['note'],
     }),
-  output: done,
 });

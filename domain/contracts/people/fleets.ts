@@ -2,16 +2,15 @@ import { z } from 'zod';
 import { INVITATION_STATES } from '../../records';
 import { invitationInputSchema } from '../../staff/people.schema';
 import { endpointContract } from '../endpoint';
-import { done, id, made } from '../shapes';
+import { id, made } from '../shapes';
 
 /** Drivers come into a fleet by invitation, and leave it (docs/product.md 7.13). */
 
 /** Answers the same whether the invited person has an account or not. */
 export const inviteDriver = endpointContract({
   name: 'invite_driver',
-  method: 'POST',
   access: ['fleetadmin'],
-  input: z.strictObject({ invitation: invitationInputSchema }),
+  input: { invitation: invitationInputSchema },
   output: made,
 });
 
@@ -30,29 +29,24 @@ export type FleetInvitation = z.infer<typeof fleetInvitationSchema>;
 /** The invitations of the own fleet, newest first. */
 export const fleetInvitations = endpointContract({
   name: 'fleet_invitations',
-  method: 'POST',
   onlyReads: true,
   access: ['fleetadmin'],
-  input: z.strictObject({}),
+
   output: z.object({ invitations: z.array(fleetInvitationSchema) }),
 });
 
 /** Sends an invitation again, also one that has run out, or takes it back; `invitation_over` when it was answered. */
 export const changeInvitation = endpointContract({
   name: 'change_invitation',
-  method: 'POST',
   access: ['fleetadmin'],
-  input: z.strictObject({ id, change: z.enum(['resend', 'withdraw']) }),
-  output: done,
+  input: { id, change: z.enum(['resend', 'withdraw']) },
 });
 
 /** A driver of the own fleet leaves it and keeps account, wallet and history. */
 export const removeFromFleet = endpointContract({
   name: 'remove_from_fleet',
-  method: 'POST',
   access: ['fleetadmin'],
-  input: z.strictObject({ id }),
-  output: done,
+  input: { id },
 });
 
 const ownInvitationSchema = z.object({ id: z.string(), fleet: z.string(), expiresAt: z.number() });
@@ -61,11 +55,10 @@ export type OwnInvitation = z.infer<typeof ownInvitationSchema>;
 /** The open invitations for the contacts that the caller has proven, and the own fleet. */
 export const myInvitations = endpointContract({
   name: 'my_invitations',
-  method: 'POST',
   onlyReads: true,
   // Somebody without a profile is invited too.
   access: 'signed-in',
-  input: z.strictObject({}),
+
   output: z.object({
     invitations: z.array(ownInvitationSchema),
     /** the name of the fleet that the caller drives for */
@@ -79,17 +72,9 @@ export const myInvitations = endpointContract({
  */
 export const answerInvitation = endpointContract({
   name: 'answer_invitation',
-  method: 'POST',
   access: 'signed-in',
-  input: z.strictObject({ id, accept: z.boolean() }),
-  output: done,
+  input: { id, accept: z.boolean() },
 });
 
 /** The caller leaves its fleet and keeps account, wallet and history. */
-export const leaveFleet = endpointContract({
-  name: 'leave_fleet',
-  method: 'POST',
-  access: ['driver'],
-  input: z.strictObject({}),
-  output: done,
-});
+export const leaveFleet = endpointContract({ name: 'leave_fleet', access: ['driver'] });

@@ -5,9 +5,8 @@ import { endpointContract } from '../endpoint';
 /** Says yes or no to news by e-mail (docs/product.md 4.41). Only the person itself says it. */
 export const setMailConsent = endpointContract({
   name: 'set_mail_consent',
-  method: 'POST',
   access: ['rider', 'driver'],
-  input: z.strictObject({ given: z.boolean() }),
+  input: { given: z.boolean() },
   output: mailConsentSchema,
 });
 
@@ -17,12 +16,11 @@ export const setMailConsent = endpointContract({
  */
 export const mailLink = endpointContract({
   name: 'mail_link',
-  method: 'POST',
   access: 'public',
   mailPage: '/unsubscribe/',
-  input: z.strictObject({
+  input: {
     token: z.string().min(1).max(300),
     stop: z.union([z.boolean(), z.literal('true').transform(() => true)]).default(false),
-  }),
+  },
   output: z.object({ isStopped: z.boolean() }),
 });

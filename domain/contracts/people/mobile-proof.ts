@@ -1,16 +1,8 @@
-import { z } from 'zod';
 import { ROLES } from '../../records';
 import { endpointContract } from '../endpoint';
-import { done } from '../shapes';
 
 /**
  * Takes the number that the caller's token proves into the profile (docs/product.md 7.15). `mobile_unproven` when the token has
  * none, `permission_denied` where the number is locked, `account_blocked` for the number of a blocked person.
  */
-export const proveMobile = endpointContract({
-  name: 'prove_mobile',
-  method: 'POST',
-  access: ROLES,
-  input: z.strictObject({}),
-  output: done,
-});
+export const proveMobile = endpointContract({ name: 'prove_mobile', access: ROLES });

@@ -1,14 +1,12 @@
 import { z } from 'zod';
 import { NOTICE_SCREENS } from '../../records';
 import { endpointContract } from '../endpoint';
-import { done } from '../shapes';
 
 /** One push message (docs/product.md 9.10). Sent by staff only: a relay for any token would be abused. */
 export const sendNotification = endpointContract({
   name: 'send_notification',
-  method: 'POST',
   access: ['admin'],
-  input: z.strictObject({
+  input: {
     token: z.string().min(1).max(4096),
     title: z.string().min(1).max(200),
     msg: z.string().min(1).max(2000),
@@ -16,8 +14,7 @@ export const sendNotification = endpointContract({
     params: z.record(z.string().max(64), z.string().max(512)).optional(),
     channelId: z.enum(['bookings', 'bookings-repeat', 'messages']).optional(),
     ios: z.boolean().optional(),
-  }),
-  output: done,
+  },
 });
 
 export type PushMessage = z.infer<typeof sendNotification.input>;

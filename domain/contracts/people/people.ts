@@ -8,74 +8,49 @@ import {
   personPatchSchema,
 } from '../../staff/people.schema';
 import { endpointContract } from '../endpoint';
-import { done, id, made, upload } from '../shapes';
+import { id, made, upload } from '../shapes';
 
 /** Changes that staff make to people (docs/product.md 9.8). Each leaves an entry in the audit log. */
 
 /** `user_exists`, `email_or_mobile_issue`; fleet admins invite drivers instead (`fleets.ts`). */
 export const addUser = endpointContract({
   name: 'add_user',
-  method: 'POST',
   access: ['admin'],
-  input: z.strictObject({ person: personInputSchema }),
+  input: { person: personInputSchema },
   output: made,
 });
 
 /** Fleet admins change their own drivers, and neither approve them nor give them away. */
 export const editUser = endpointContract({
   name: 'edit_user',
-  method: 'POST',
   access: ['admin', 'fleetadmin'],
-  input: z.strictObject({ id, patch: personPatchSchema }),
-  output: done,
+  input: { id, patch: personPatchSchema },
 });
 
 /**
  * Deletes a person under the checks of the own deletion: `user_has_trip`, `user_money_held`, `user_owes_money` and
  * `user_has_balance` name the obstacle to remove first. Bookings stay for the books without the name.
  */
-export const deleteUser = endpointContract({
-  name: 'delete_user',
-  method: 'POST',
-  access: ['admin'],
-  input: z.strictObject({ id }),
-  output: done,
-});
+export const deleteUser = endpointContract({ name: 'delete_user', access: ['admin'], input: { id } });
 
 /** Blocks a rider or driver, or changes the block; everybody else is `permission_denied`. */
 export const blockUser = endpointContract({
   name: 'block_user',
-  method: 'POST',
   access: ['admin'],
-  input: z.strictObject({ id, block: blockInputSchema }),
-  output: done,
+  input: { id, block: blockInputSchema },
 });
 
-export const unblockUser = endpointContract({
-  name: 'unblock_user',
-  method: 'POST',
-  access: ['admin'],
-  input: z.strictObject({ id }),
-  output: done,
-});
+export const unblockUser = endpointContract({ name: 'unblock_user', access: ['admin'], input: { id } });
 
 /** Lets a rider book in spite of a debt, with a reason that the rider reads; null ends it. */
 export const letBook = endpointContract({
   name: 'let_book',
-  method: 'POST',
   access: ['admin'],
-  input: z.strictObject({ id, pass: debtPassInputSchema.nullable() }),
-  output: done,
+  input: { id, pass: debtPassInputSchema.nullable() },
 });
 
 /** Ends all sessions of a person. */
-export const signOutUser = endpointContract({
-  name: 'sign_out_user',
-  method: 'POST',
-  access: ['admin'],
-  input: z.strictObject({ id }),
-  output: done,
-});
+export const signOutUser = endpointContract({ name: 'sign_out_user', access: ['admin'], input: { id } });
 
 /**
  * A part of one person that the lists do not show staff: the page, the licence or the bank details. Each opening is in the
@@ -83,10 +58,9 @@ export const signOutUser = endpointContract({
  */
 export const openPerson = endpointContract({
   name: 'open_person',
-  method: 'POST',
   onlyReads: true,
   access: ['admin', 'fleetadmin'],
-  input: z.strictObject({ id, part: z.enum(PERSON_PART_NAMES) }),
+  input: { id, part: z.enum(PERSON_PART_NAMES) },
   output: privateProfileSchema.pick({
     licenseImage: true,
     bankName: true,
@@ -97,8 +71,6 @@ export const openPerson = endpointContract({
 
 export const updateLicenseImage = endpointContract({
   name: 'update_license_image',
-  method: 'POST',
   access: ['admin', 'fleetadmin'],
-  input: z.strictObject({ id, upload }),
-  output: done,
+  input: { id, upload },
 });

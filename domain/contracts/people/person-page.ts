@@ -16,10 +16,9 @@ const shownUser = userSchema
  */
 export const readPerson = endpointContract({
   name: 'read_person',
-  method: 'POST',
   onlyReads: true,
   access: ['admin', 'fleetadmin'],
-  input: z.strictObject({ id }),
+  input: { id },
   output: z.object({
     /** e-mail and mobile are empty in demo mode */
     user: shownUser,
@@ -47,10 +46,9 @@ const position = z.strictObject({ at: z.number(), id });
 /** A list of a person, the newest first, fifty at a time. Fleet admins read the ratings of their own drivers. */
 export const listPerson = endpointContract({
   name: 'list_person',
-  method: 'POST',
   onlyReads: true,
   access: ['admin', 'fleetadmin'],
-  input: z.strictObject({ id, list: z.enum(PERSON_LISTS), after: position.optional() }),
+  input: { id, list: z.enum(PERSON_LISTS), after: position.optional() },
   output: z.object({
     rows: z.array(
       z.object({

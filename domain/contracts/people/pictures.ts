@@ -5,7 +5,6 @@ import { id, upload } from '../shapes';
 /** Takes a picture that the caller has uploaded to its place, and answers the address that the record now holds. */
 export const keepPicture = endpointContract({
   name: 'keep_picture',
-  method: 'POST',
   access: ['rider', 'driver', 'fleetadmin', 'admin'],
   isForBlocked: true,
   input: z.discriminatedUnion('kind', [

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { STAFF_ROLES } from '../../records';
 import { RECOVERY_CODES } from '../../access/second-factor';
 import { endpointContract } from '../endpoint';
-import { done, id } from '../shapes';
+import { id } from '../shapes';
 
 /** The second factor of staff (docs/product.md 7.14). Each change leaves an entry in the audit log. */
 
@@ -21,11 +21,10 @@ const token = z.string();
 /** A new key for the authenticator app; `record_changed` where a second factor is set up already. */
 export const startSecondFactor = endpointContract({
   name: 'start_second_factor',
-  method: 'POST',
   access: STAFF_ROLES,
   isForUnproven: true,
   needsFreshSignIn: true,
-  input: z.strictObject({}),
+
   /** `address`: what a QR code brings to the app */
   output: z.object({ secret: z.string(), address: z.string() }),
 });
@@ -33,47 +32,40 @@ export const startSecondFactor = endpointContract({
 /** Sets the second factor up with a code of that key; the recovery codes are not shown again. */
 export const confirmSecondFactor = endpointContract({
   name: 'confirm_second_factor',
-  method: 'POST',
   access: STAFF_ROLES,
   isForUnproven: true,
   needsFreshSignIn: true,
-  input: z.strictObject({ code: appCode }),
+  input: { code: appCode },
   output: z.object({ recoveryCodes, token }),
 });
 
 /** `second_factor_wrong`; `second_factor_wait` after five wrong codes, when only a recovery code is taken. */
 export const proveSecondFactor = endpointContract({
   name: 'prove_second_factor',
-  method: 'POST',
   access: STAFF_ROLES,
   isForUnproven: true,
-  input: z.strictObject({ code: anyCode }),
+  input: { code: anyCode },
   output: z.object({ token, recoveryCodesLeft: z.number() }),
 });
 
 export const renewRecoveryCodes = endpointContract({
   name: 'renew_recovery_codes',
-  method: 'POST',
   access: STAFF_ROLES,
-  input: z.strictObject({ code: anyCode }),
+  input: { code: anyCode },
   output: z.object({ recoveryCodes }),
 });
 
 /** Turns the own second factor off; a code of it is needed. */
 export const turnOffSecondFactor = endpointContract({
   name: 'turn_off_second_factor',
-  method: 'POST',
   access: STAFF_ROLES,
-  input: z.strictObject({ code: anyCode }),
-  output: done,
+  input: { code: anyCode },
 });
 
 /** Removes the second factor of another person who has lost it, and ends its sessions. */
 export const resetSecondFactor = endpointContract({
   name: 'reset_second_factor',
-  method: 'POST',
   access: ['admin'],
   needsFreshSignIn: true,
-  input: z.strictObject({ id }),
-  output: done,
+  input: { id },
 });

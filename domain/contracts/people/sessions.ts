@@ -1,37 +1,30 @@
 import { z } from 'zod';
 import { signInSchema } from '../../records';
 import { endpointContract } from '../endpoint';
-import { done, id } from '../shapes';
+import { id } from '../shapes';
 
 /** The sign-ins and sessions of a person (docs/product.md 7.9). */
 
 /** Notes the own sign-in by phone or social account; time and way come from the token. */
 export const noteSignIn = endpointContract({
   name: 'note_sign_in',
-  method: 'POST',
   // A new person has no role yet.
   access: 'signed-in',
   isForBlocked: true,
-  input: z.strictObject({}),
-  output: done,
 });
 
 /** Ends all own sessions, this one included. */
 export const signOutEverywhere = endpointContract({
   name: 'sign_out_everywhere',
-  method: 'POST',
   access: 'signed-in',
   isForBlocked: true,
-  input: z.strictObject({}),
-  output: done,
 });
 
 /** The newest sign-ins of a person, for admins. */
 export const listSignIns = endpointContract({
   name: 'list_sign_ins',
-  method: 'POST',
   onlyReads: true,
   access: ['admin'],
-  input: z.strictObject({ id }),
+  input: { id },
   output: z.object({ signIns: z.record(z.string(), signInSchema) }),
 });

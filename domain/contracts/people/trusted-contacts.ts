@@ -18,44 +18,39 @@ export type OwnTrustedContacts = z.infer<typeof ownTrustedSchema>;
 
 export const ownTrustedContacts = endpointContract({
   name: 'own_trusted_contacts',
-  method: 'POST',
   onlyReads: true,
   access: ['rider'],
-  input: z.strictObject({}),
+
   output: ownTrustedSchema,
 });
 
 /** `trusted_full`, `trusted_contact_error`, `trusted_stopped_error` for somebody who wants no messages. */
 export const addTrustedContact = endpointContract({
   name: 'add_trusted_contact',
-  method: 'POST',
   access: ['rider'],
   /** the phone as it is dialled here, or with country code */
-  input: z.strictObject({ name: trustedNameSchema, contact: z.string().trim().min(1).max(254) }),
+  input: { name: trustedNameSchema, contact: z.string().trim().min(1).max(254) },
   output: ownTrustedSchema,
 });
 
 export const removeTrustedContact = endpointContract({
   name: 'remove_trusted_contact',
-  method: 'POST',
   access: ['rider'],
-  input: z.strictObject({ id }),
+  input: { id },
   output: ownTrustedSchema,
 });
 
 export const setTrustedTimes = endpointContract({
   name: 'set_trusted_times',
-  method: 'POST',
   access: ['rider'],
-  input: z.strictObject(shareTimesShape),
+  input: shareTimesShape,
   output: ownTrustedSchema,
 });
 
 /** The subject of a link in a message, and with `stop` the end of the messages; `not_found` for one that is over. */
 export const trustedLink = endpointContract({
   name: 'trusted_link',
-  method: 'POST',
   access: 'public',
-  input: z.strictObject({ token: id, stop: z.boolean().default(false) }),
+  input: { token: id, stop: z.boolean().default(false) },
   output: z.object({ name: z.string(), isStopped: z.boolean() }),
 });

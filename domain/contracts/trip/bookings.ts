@@ -35,10 +35,9 @@ export const MAX_STOPS = 5;
 /** Prices a trip on the server's own route and holds the price for ten minutes under the id that the booking will have. */
 export const quote = endpointContract({
   name: 'quote',
-  method: 'POST',
   onlyReads: true,
   access: ['rider', 'admin'],
-  input: z.strictObject({
+  input: {
     pickup: boundedPlace,
     drop: boundedPlace,
     waypoints: z.array(boundedPlace).max(MAX_STOPS).optional(),
@@ -68,7 +67,7 @@ export const quote = endpointContract({
     carNeeds: chosenCarNeeds.optional(),
     /** a price of the office in the place of the computed one (docs/product.md 6.22); refused from anybody but an admin */
     officePrice: officePriceInput.optional(),
-  }),
+  },
   output: z.object({
     quote: quoteSchema.omit({ turns: true }).extend({ id: z.string() }),
     routeDetails: directions.output,

@@ -6,11 +6,10 @@ import { id } from '../shapes';
 /** Tells the rider the cost of cancelling the own trip now, and its reason (docs/product.md 3.15). Fails with `trip_changed`. */
 export const cancelTerms = endpointContract({
   name: 'cancel_terms',
-  method: 'POST',
   onlyReads: true,
   access: ['rider'],
   isForBlocked: true,
-  input: z.strictObject({ bookingId: id }),
+  input: { bookingId: id },
   output: z.object({
     /** major units; 0: free */
     fee: z.number(),
@@ -26,15 +25,14 @@ export const cancelTerms = endpointContract({
  */
 export const cancelTrip = endpointContract({
   name: 'cancel_trip',
-  method: 'POST',
   access: ['rider'],
   isForBlocked: true,
-  input: z.strictObject({
+  input: {
     bookingId: id,
     reason: z.string().trim().min(1).max(200),
     /** the fee that was shown, in major units */
     shownFee: z.number().min(0),
-  }),
+  },
   output: z.object({ fee: z.number() }),
 });
 

@@ -1,6 +1,5 @@
-import { z } from 'zod';
 import { endpointContract } from '../endpoint';
-import { done, id } from '../shapes';
+import { id } from '../shapes';
 
 /** Rider and driver of a trip keep from being matched again (docs/product.md 5.16). */
 
@@ -10,17 +9,13 @@ import { done, id } from '../shapes';
  */
 export const blockMatch = endpointContract({
   name: 'block_match',
-  method: 'POST',
   access: ['rider', 'driver'],
-  input: z.strictObject({ bookingId: id }),
-  output: done,
+  input: { bookingId: id },
 });
 
 /** Takes the own block of a person back; a block by that person stays. */
 export const unblockMatch = endpointContract({
   name: 'unblock_match',
-  method: 'POST',
   access: ['rider', 'driver'],
-  input: z.strictObject({ id }),
-  output: done,
+  input: { id },
 });

@@ -10,11 +10,10 @@ export const MOST_NEARBY_CARS = 20;
  */
 export const nearbyCars = endpointContract({
   name: 'nearby_cars',
-  method: 'POST',
   onlyReads: true,
   access: 'signed-in',
   isForVisitors: true,
-  input: z.strictObject({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) }),
+  input: { lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) },
   output: z.object({
     cars: z.array(z.object({ lat: z.number(), lng: z.number() })).max(MOST_NEARBY_CARS),
     pickups: z.array(

@@ -18,16 +18,15 @@ const language = z.string().max(TEXT_LIMITS.locale).optional();
 /** Suggestions for a typed text, nearest to `near` first; restricted to the operator's country when settings say so. */
 export const placeAutocomplete = endpointContract({
   name: 'place_autocomplete',
-  method: 'POST',
   onlyReads: true,
   access: 'signed-in',
   isForVisitors: true,
-  input: z.strictObject({
+  input: {
     searchKeyword: z.string().trim().min(1).max(200),
     near: latLngText.optional(),
     language,
     sessionToken: z.string().max(64).optional(),
-  }),
+  },
   output: z.object({
     searchResults: z.array(
       z.object({
@@ -43,35 +42,29 @@ export const placeAutocomplete = endpointContract({
 /** Coordinates of a suggestion. */
 export const placeCoordinates = endpointContract({
   name: 'place_coordinates',
-  method: 'POST',
   onlyReads: true,
   access: 'signed-in',
   isForVisitors: true,
-  input: z.strictObject({
-    place_id: z.string().min(1).max(1024),
-    sessionToken: z.string().max(64).optional(),
-  }),
+  input: { place_id: z.string().min(1).max(1024), sessionToken: z.string().max(64).optional() },
   output: z.object({ coords: z.object({ lat: z.number(), lng: z.number() }) }),
 });
 
 /** The address at a point, in the language of the reader where the maps have it. */
 export const reverseGeocode = endpointContract({
   name: 'reverse_geocode',
-  method: 'POST',
   onlyReads: true,
   access: 'signed-in',
   isForVisitors: true,
-  input: z.strictObject({ latlng: latLngText, language }),
+  input: { latlng: latLngText, language },
   output: z.object({ address: z.string() }),
 });
 
 /** Driving distance and time from each start to each destination; `|` separates points, at most 50 × 50 and 100 pairs. */
 export const distanceMatrix = endpointContract({
   name: 'distance_matrix',
-  method: 'POST',
   onlyReads: true,
   access: 'signed-in',
-  input: z.strictObject({ start: latLngList, dest: latLngList }),
+  input: { start: latLngList, dest: latLngList },
   output: z.object({
     rows: z.array(
       z.array(
@@ -88,11 +81,10 @@ export const distanceMatrix = endpointContract({
 /** A driving route; waypoints are sampled to 25. `polylinePoints` is an encoded polyline, precision 5. */
 export const directions = endpointContract({
   name: 'directions',
-  method: 'POST',
   onlyReads: true,
   access: 'signed-in',
   isForBlocked: true,
-  input: z.strictObject({ start: latLngText, dest: latLngText, waypoints: latLngList.optional() }),
+  input: { start: latLngText, dest: latLngText, waypoints: latLngList.optional() },
   output: z.object({
     distance_in_km: z.number(),
     time_in_secs: z.number(),

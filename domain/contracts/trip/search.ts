@@ -37,17 +37,16 @@ export const listedBookingSchema = bookingSchema
  */
 export const searchBookings = endpointContract({
   name: 'search_bookings',
-  method: 'POST',
   onlyReads: true,
   access: ['admin', 'fleetadmin'],
-  input: z.strictObject({
+  input: {
     filters: bookingFiltersSchema,
     sort: z.enum(BOOKING_SORTS),
     isDescending: z.boolean(),
     limit: z.number().int().min(1).max(200),
     cursor: z.string().max(400).optional(),
     isBackwards: z.boolean().optional(),
-  }),
+  },
   output: z.object({
     rows: z.array(listedBookingSchema),
     /** cursor of the rows after the last one, null when there are none */
@@ -64,10 +63,9 @@ export const searchBookings = endpointContract({
  */
 export const findAnything = endpointContract({
   name: 'find_anything',
-  method: 'POST',
   onlyReads: true,
   access: ['admin', 'fleetadmin'],
-  input: z.strictObject({ text: z.string().trim().min(2).max(120) }),
+  input: { text: z.string().trim().min(2).max(120) },
   output: z.object({
     people: z.array(
       z.object({

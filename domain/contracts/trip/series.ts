@@ -67,55 +67,49 @@ const one = z.object({ series: shownSeries });
  */
 export const createSeries = endpointContract({
   name: 'create_series',
-  method: 'POST',
   access: ['rider'],
-  input: z.strictObject({ requestId, from: day, ...wish }),
+  input: { requestId, from: day, ...wish },
   output: one,
 });
 
 /** The repeating trips that are not ended: the own ones, or for an admin those of a rider. */
 export const listSeries = endpointContract({
   name: 'list_series',
-  method: 'POST',
   onlyReads: true,
   access: ['rider', 'admin'],
-  input: z.strictObject({ customer: id.optional() }),
+  input: { customer: id.optional() },
   output: z.object({ series: z.array(shownSeries) }),
 });
 
 /** Changes what is not booked yet. Fails with `record_changed` when somebody else changed it since `version`. */
 export const changeSeries = endpointContract({
   name: 'change_series',
-  method: 'POST',
   access: ['rider', 'admin'],
-  input: z.strictObject({ id, version: z.number().int(), ...wish }),
+  input: { id, version: z.number().int(), ...wish },
   output: one,
 });
 
 /** Books nothing more until it goes on; the days that pass meanwhile are left out. */
 export const pauseSeries = endpointContract({
   name: 'pause_series',
-  method: 'POST',
   access: ['rider', 'admin'],
-  input: z.strictObject({ id, isPaused: z.boolean() }),
+  input: { id, isPaused: z.boolean() },
   output: one,
 });
 
 /** Leaves one day out, or takes it in again. Fails with `record_changed` once the day is booked. */
 export const skipSeriesDay = endpointContract({
   name: 'skip_series_day',
-  method: 'POST',
   access: ['rider', 'admin'],
-  input: z.strictObject({ id, day, isSkipped: z.boolean() }),
+  input: { id, day, isSkipped: z.boolean() },
   output: one,
 });
 
 /** Books nothing more, ever. What is booked stays, and is cancelled as any other trip. */
 export const endSeries = endpointContract({
   name: 'end_series',
-  method: 'POST',
   access: ['rider', 'admin'],
-  input: z.strictObject({ id }),
+  input: { id },
   output: one,
 });
 

@@ -3,7 +3,7 @@ import { CHANGE_PARTS, placeSchema } from '../../records';
 import { CHANGE_OBSTACLES } from '../../trip/steps/trip-change';
 import { boundedPlace, MAX_STOPS } from './bookings';
 import { endpointContract } from '../endpoint';
-import { done, id } from '../shapes';
+import { id } from '../shapes';
 
 const refused = z.object({ outcome: z.literal('refused'), why: z.enum(CHANGE_OBSTACLES) });
 
@@ -14,16 +14,15 @@ const refused = z.object({ outcome: z.literal('refused'), why: z.enum(CHANGE_OBS
  */
 export const quoteTripChange = endpointContract({
   name: 'quote_trip_change',
-  method: 'POST',
   onlyReads: true,
   access: ['rider', 'admin'],
-  input: z.strictObject({
+  input: {
     bookingId: id,
     drop: boundedPlace,
     waypoints: z.array(boundedPlace).max(MAX_STOPS),
     /** epoch milliseconds; absent: the time stays */
     tripdate: z.number().int().optional(),
-  }),
+  },
   output: z.discriminatedUnion('outcome', [
     z.object({
       outcome: z.literal('priced'),
@@ -51,20 +50,17 @@ export const quoteTripChange = endpointContract({
 /** Makes the change that the same person was shown, at its price; a repeat finds it done. */
 export const changeTrip = endpointContract({
   name: 'change_trip',
-  method: 'POST',
   access: ['rider', 'admin'],
-  input: z.strictObject({ bookingId: id, changeId: id }),
+  input: { bookingId: id, changeId: id },
   output: z.discriminatedUnion('outcome', [z.object({ outcome: z.literal('done') }), refused]),
 });
 
 /** The driver has seen that the trip is another one: `count` is the change that it saw. Fails with `trip_changed`. */
 export const seeTripChange = endpointContract({
   name: 'see_trip_change',
-  method: 'POST',
   access: ['driver'],
   isForBlocked: true,
-  input: z.strictObject({ bookingId: id, count: z.number().int().min(1) }),
-  output: done,
+  input: { bookingId: id, count: z.number().int().min(1) },
 });
 
 export type TripChangeWish = z.input<typeof quoteTripChange.input>;

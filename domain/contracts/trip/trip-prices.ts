@@ -14,11 +14,10 @@ export type FittingPromo = z.output<typeof fittingPromo>;
  */
 export const tripPrices = endpointContract({
   name: 'trip_prices',
-  method: 'POST',
   onlyReads: true,
   access: 'signed-in',
   isForVisitors: true,
-  input: z.strictObject({ pickup: point, drop: point, waypoints: z.array(point).max(MAX_STOPS).optional() }),
+  input: { pickup: point, drop: point, waypoints: z.array(point).max(MAX_STOPS).optional() },
   output: z.object({
     distance_in_km: z.number(),
     time_in_secs: z.number(),

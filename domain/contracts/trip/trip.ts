@@ -4,35 +4,31 @@ import { RATING_RANGE } from '../../database/limits';
 import { CAR_COLORS } from '../../people/driver/car-colors';
 import { BOOKING_STATUSES, latLngSchema } from '../../records';
 import { endpointContract } from '../endpoint';
-import { done, id } from '../shapes';
+import { id } from '../shapes';
 
 /** A link by which others follow a trip under way: position, vehicle and arrival time only, for a limited time. */
 export const shareTrip = endpointContract({
   name: 'share_trip',
-  method: 'POST',
   access: ['rider'],
   isForBlocked: true,
-  input: z.strictObject({ bookingId: id }),
+  input: { bookingId: id },
   output: z.object({ token: z.string(), expiresAt: z.number() }),
 });
 
 /** Ends the link at once. */
 export const stopSharing = endpointContract({
   name: 'stop_sharing',
-  method: 'POST',
   access: ['rider'],
   isForBlocked: true,
-  input: z.strictObject({ bookingId: id }),
-  output: done,
+  input: { bookingId: id },
 });
 
 /** The view of a person who holds a share link; fails with `not_found` when the link is unknown or over. */
 export const sharedTrip = endpointContract({
   name: 'shared_trip',
-  method: 'POST',
   onlyReads: true,
   access: 'public',
-  input: z.strictObject({ token: z.string().regex(/^[A-Za-z0-9_-]{22}$/) }),
+  input: { token: z.string().regex(/^[A-Za-z0-9_-]{22}$/) },
   output: z.object({
     status: z.enum(BOOKING_STATUSES),
     /** the driver's last position and when it was there */
@@ -57,34 +53,29 @@ export const sharedTrip = endpointContract({
 /** Calls for help in a trip under way; admins and the trip's fleet admin are alarmed. */
 export const raiseEmergency = endpointContract({
   name: 'raise_alert',
-  method: 'POST',
   access: ['rider', 'driver'],
   isForBlocked: true,
-  input: z.strictObject({ bookingId: id, location: latLngSchema.optional() }),
+  input: { bookingId: id, location: latLngSchema.optional() },
   output: z.object({ alertId: z.string() }),
 });
 
 /** Stars of the driver for the trip's rider, in the week after the ride; they count once (docs/product.md 3.30). */
 export const rateRider = endpointContract({
   name: 'rate_rider',
-  method: 'POST',
   access: ['driver'],
   isForBlocked: true,
-  input: z.strictObject({
+  input: {
     bookingId: id,
     rate: z.number().int().min(RATING_RANGE.min).max(RATING_RANGE.max),
     tags: z.array(z.enum(RIDER_TAGS)).max(RIDER_TAGS.length).default([]),
-  }),
-  output: done,
+  },
 });
 
 /** An admin has dealt with a call for help; a fleet admin only sees it. */
 export const resolveEmergency = endpointContract({
   name: 'resolve_alert',
-  method: 'POST',
   access: ['admin'],
-  input: z.strictObject({ alertId: id, note: z.string().trim().max(500).default('') }),
-  output: done,
+  input: { alertId: id, note: z.string().trim().max(500).default('') },
 });
 
 export type SharedTrip = z.output<typeof sharedTrip.output>;

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { startCity } from '../../city/start-city';
 import { startDatabaseEmulator } from '../../database/start-database';
+import { optionsOrNull } from '../../start/command-line';
 import { takeDataFolder } from '../../start/data-folder';
 import { HOST, portsFor } from '../../start/ports';
 import { readSpots, readTrips } from '../city-places';
@@ -111,14 +112,10 @@ async function run(options: YearOptions): Promise<void> {
   }
 }
 
-const parsed = parseYearOptions(process.argv.slice(2), process.env, Date.now());
-if (parsed.kind === 'help') console.log(parsed.text);
-else if (parsed.kind === 'error') {
-  console.error(parsed.message);
-  process.exitCode = 1;
-} else {
+const options = optionsOrNull(parseYearOptions(process.argv.slice(2), process.env, Date.now()));
+if (options !== null) {
   try {
-    await run(parsed.options);
+    await run(options);
     process.exit(0);
   } catch (error) {
     console.error(error instanceof Error ? error.message : String(error));

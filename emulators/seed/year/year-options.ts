@@ -1,5 +1,13 @@
-import { isAbsolute, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
+import { resolve } from 'node:path';
+import {
+  FLAG,
+  numberOf,
+  readCommandLine,
+  TEXT,
+  wrongFlags,
+  type CommandLine,
+  type Environment,
+} from '../../start/command-line';
 import { DEFAULT_PORT_BASE, isUsablePortBase } from '../../start/ports';
 
 export type YearOptions = {
@@ -14,9 +22,6 @@ export type YearOptions = {
   target: { kind: 'stack'; portBase: number } | { kind: 'folder'; dataDir: string };
   isReplacing: boolean;
 };
-
-export type ParsedYearOptions =
-  { kind: 'run'; options: YearOptions } | { kind: 'help'; text: string } | { kind: 'error'; message: string };
 
 const MAX_BOOKINGS = 1_000_000;
 const MAX_PEOPLE = 100_000;
@@ -34,61 +39,48 @@ const HELP = `npm run seed [-- options]     writes a plausible year of a city, f
   --replace        first deletes all data, bookings included
   --help           prints this text`;
 
+const COMMAND = 'npm run seed';
+
 /** Reads the command line; never throws. */
 export function parseYearOptions(
   args: readonly string[],
-  env: Readonly<Record<string, string | undefined>>,
+  env: Environment,
   now: number,
-): ParsedYearOptions {
-  let values;
-  try {
-    const text = { type: 'string' } as const;
-    ({ values } = parseArgs({
-      args: [...args],
-      strict: true,
-      options: {
-        bookings: text,
-        drivers: text,
-        riders: text,
-        fleets: text,
-        seed: text,
-        until: text,
-        'port-base': text,
-        'data-dir': text,
-        replace: { type: 'boolean', default: false },
-        help: { type: 'boolean', default: false },
-      },
-    }));
-  } catch (error) {
-    const reason = error instanceof Error ? (error.message.split('. ')[0] ?? '') : String(error);
-    return { kind: 'error', message: `${reason}. Options: npm run seed -- --help` };
-  }
-  if (values.help) return { kind: 'help', text: HELP };
-  const bookings = numberOf(values.bookings, 10_000);
-  const drivers = numberOf(values.drivers, Math.min(2000, Math.max(40, Math.ceil(bookings / 50))));
-  const riders = numberOf(values.riders, drivers * 5);
-  const fleetAdmins = numberOf(values.fleets, Math.max(2, Math.floor(drivers / 100)));
-  const seed = numberOf(values.seed, 1);
-  const until = values.until === undefined ? null : Date.parse(values.until);
-  const portBase = numberOf(values['port-base'] ?? env.HAIL_PORT_BASE, DEFAULT_PORT_BASE);
-  const dataDir = values['data-dir'];
-  const isIn = (value: number, from: number, to: number): boolean => value >= from && value <= to;
-  const wrong = [
-    ...(isIn(bookings, 1, MAX_BOOKINGS) ? [] : ['--bookings']),
-    // All five types of cars, and some that are not approved yet.
-    ...(isIn(drivers, 20, MAX_PEOPLE) ? [] : ['--drivers (20 or more)']),
-    ...(isIn(riders, 2, MAX_PEOPLE) ? [] : ['--riders']),
-    ...(isIn(fleetAdmins, 1, 1000) ? [] : ['--fleets']),
-    ...(Number.isInteger(seed) ? [] : ['--seed']),
-    ...(until === null || isIn(until, Date.UTC(2020, 0, 1), now) ? [] : ['--until']),
-    ...(isUsablePortBase(portBase) ? [] : ['--port-base']),
-    ...(dataDir === undefined || values['port-base'] === undefined ? [] : ['--port-base with --data-dir']),
-  ];
-  if (wrong.length > 0)
-    return { kind: 'error', message: `Wrong values: ${wrong.join(', ')}. Options: npm run seed -- --help` };
-  return {
-    kind: 'run',
-    options: {
+): CommandLine<YearOptions> {
+  const flags = {
+    bookings: TEXT,
+    drivers: TEXT,
+    riders: TEXT,
+    fleets: TEXT,
+    seed: TEXT,
+    until: TEXT,
+    'port-base': TEXT,
+    'data-dir': TEXT,
+    replace: FLAG,
+  };
+  return readCommandLine({ command: COMMAND, help: HELP, flags }, args, (values) => {
+    const bookings = numberOf(values.bookings, 10_000);
+    const drivers = numberOf(values.drivers, Math.min(2000, Math.max(40, Math.ceil(bookings / 50))));
+    const riders = numberOf(values.riders, drivers * 5);
+    const fleetAdmins = numberOf(values.fleets, Math.max(2, Math.floor(drivers / 100)));
+    const seed = numberOf(values.seed, 1);
+    const until = values.until === undefined ? null : Date.parse(values.until);
+    const portBase = numberOf(values['port-base'] ?? env.HAIL_PORT_BASE, DEFAULT_PORT_BASE);
+    const dataDir = values['data-dir'];
+    const isIn = (value: number, from: number, to: number): boolean => value >= from && value <= to;
+    const wrong = wrongFlags(COMMAND, {
+      '--bookings': isIn(bookings, 1, MAX_BOOKINGS),
+      // All five types of cars, and some that are not approved yet.
+      '--drivers (20 or more)': isIn(drivers, 20, MAX_PEOPLE),
+      '--riders': isIn(riders, 2, MAX_PEOPLE),
+      '--fleets': isIn(fleetAdmins, 1, 1000),
+      '--seed': Number.isInteger(seed),
+      '--until': until === null || isIn(until, Date.UTC(2020, 0, 1), now),
+      '--port-base': isUsablePortBase(portBase),
+      '--port-base with --data-dir': dataDir === undefined || values['port-base'] === undefined,
+    });
+    if (wrong !== null) return `Wrong values: ${wrong}`;
+    return {
       bookings,
       drivers,
       riders,
@@ -97,14 +89,7 @@ export function parseYearOptions(
       until,
       isReplacing: values.replace,
       target:
-        dataDir === undefined
-          ? { kind: 'stack', portBase }
-          : { kind: 'folder', dataDir: isAbsolute(dataDir) ? dataDir : resolve(dataDir) },
-    },
-  };
-}
-
-function numberOf(text: string | undefined, standard: number): number {
-  if (text === undefined) return standard;
-  return /^\d+$/.test(text) ? Number(text) : NaN;
+        dataDir === undefined ? { kind: 'stack', portBase } : { kind: 'folder', dataDir: resolve(dataDir) },
+    };
+  });
 }
