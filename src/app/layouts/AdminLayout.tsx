@@ -9,9 +9,7 @@ import { NotificationsBell } from '@/features/notifications/NotificationsBell';
 import { RunningTripPlace } from '@/features/trip/RunningTripPlace';
 import { useT } from '@/i18n/use-t';
 import { lazyPage } from '@/lib/lazy-page';
-import { useAppSelector } from '@/state/hooks';
-import { selectRole } from '@/state/session/session.slice';
-import { selectSettings } from '@/state/settings/settings.slice';
+import { useRole, useSettings } from '@/state/hooks';
 import { SIDE_MENU_WIDTH, SideMenu } from './SideMenu';
 import { CONTENT_ID, SkipLink } from './SkipLink';
 
@@ -25,9 +23,9 @@ const RiderShell = lazyPage(() => import('../pages/RiderShell'));
 export function AdminLayout({ children }: { children?: ReactNode }) {
   const t = useT();
   const isNarrow = useIsNarrow();
-  const role = useAppSelector(selectRole);
+  const role = useRole();
   const isDriver = role === 'driver';
-  const appName = useAppSelector(selectSettings)?.appName ?? '';
+  const appName = useSettings()?.appName ?? '';
   const [isDrawerOpen, setIsDrawerOpen] = useState(false);
   return (
     <Box sx={{ display: 'flex', minHeight: '100dvh', flexDirection: isNarrow ? 'column' : 'row' }}>

@@ -4,9 +4,7 @@ import { NavLink } from 'react-router-dom';
 import { ColorSchemeSwitch } from '@/components/ColorSchemeSwitch';
 import { SocialLinks } from '@/components/SocialLinks';
 import { useT } from '@/i18n/use-t';
-import { useAppSelector } from '@/state/hooks';
-import { selectRole } from '@/state/session/session.slice';
-import { selectSettings } from '@/state/settings/settings.slice';
+import { useSettings, useRole } from '@/state/hooks';
 import { LanguageSelect } from './LanguageSelect';
 import { MenuTripSlot } from './MenuTripSlot';
 import { LogOutItem, MenuLinks } from './MenuLinks';
@@ -23,8 +21,8 @@ export function PublicDrawer({
   onClose: () => void;
 }) {
   const t = useT();
-  const settings = useAppSelector(selectSettings);
-  const role = useAppSelector(selectRole);
+  const settings = useSettings();
+  const role = useRole();
   return (
     <Drawer
       open={isOpen}

@@ -3,13 +3,11 @@ import { Link as RouterLink } from 'react-router-dom';
 import { BrandMark } from '@/components/BrandMark';
 import { webAddressOf } from '@/components/social-links';
 import { useT } from '@/i18n/use-t';
-import { useAppSelector } from '@/state/hooks';
-import { selectCurrentUser } from '@/state/session/session.slice';
-import { selectSettings } from '@/state/settings/settings.slice';
+import { useSettings, useCurrentUser } from '@/state/hooks';
 import { footerLinks } from './public-links';
 
 function CompanyLine() {
-  const settings = useAppSelector(selectSettings);
+  const settings = useSettings();
   const name = settings?.CompanyName?.trim() ?? '';
   if (name === '') return null;
   const site = webAddressOf(settings?.CompanyWebsite);
@@ -30,8 +28,8 @@ function CompanyLine() {
 /** The foot of the public pages: its links, and terms and company when they are configured (docs/product.md 2.1). */
 export function PublicFooter() {
   const t = useT();
-  const hasProfile = useAppSelector(selectCurrentUser) !== null;
-  const settings = useAppSelector(selectSettings);
+  const hasProfile = useCurrentUser() !== null;
+  const settings = useSettings();
   const appName = settings?.appName ?? '';
   const terms = webAddressOf(settings?.CompanyTerms);
   return (

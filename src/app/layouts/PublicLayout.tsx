@@ -2,8 +2,7 @@ import { Box } from '@mui/material';
 import { Suspense, type ReactNode } from 'react';
 import { Outlet } from 'react-router-dom';
 import { lazyPage } from '@/lib/lazy-page';
-import { useAppSelector } from '@/state/hooks';
-import { selectRole } from '@/state/session/session.slice';
+import { useRole } from '@/state/hooks';
 import { PublicFooter } from './PublicFooter';
 import { PublicTopBar } from './PublicTopBar';
 import { CONTENT_ID, SkipLink } from './SkipLink';
@@ -12,7 +11,7 @@ const RiderShell = lazyPage(() => import('../pages/RiderShell'));
 
 /** Top bar, page and footer of the public pages (docs/product.md 2.1). */
 export function PublicLayout({ children }: { children?: ReactNode }) {
-  const isRider = useAppSelector(selectRole) === 'rider';
+  const isRider = useRole() === 'rider';
   return (
     <Box sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column' }}>
       <SkipLink />

@@ -8,9 +8,7 @@ import { ColorSchemeSwitch } from '@/components/ColorSchemeSwitch';
 import { SocialLinks } from '@/components/SocialLinks';
 import { useT } from '@/i18n/use-t';
 import { lazyPage } from '@/lib/lazy-page';
-import { useAppSelector } from '@/state/hooks';
-import { selectCurrentUser, selectRole } from '@/state/session/session.slice';
-import { selectSettings } from '@/state/settings/settings.slice';
+import { useRole, useSettings, useCurrentUser } from '@/state/hooks';
 import { LanguageSelect } from './LanguageSelect';
 import { topBarLinks, type PageLink } from './public-links';
 import { PublicDrawer } from './PublicDrawer';
@@ -48,7 +46,7 @@ function WideLinks({ links }: { links: readonly PageLink[] }) {
 
 /** The bell of a signed-in person; visitors do not load it. */
 function Bell() {
-  return useAppSelector(selectRole) === null ? null : (
+  return useRole() === null ? null : (
     <Suspense fallback={null}>
       <NotificationsBell />
     </Suspense>
@@ -58,8 +56,8 @@ function Bell() {
 /** The bar of the public pages: a drawer below the breakpoint, another colour after some scrolling. */
 export function PublicTopBar() {
   const t = useT();
-  const settings = useAppSelector(selectSettings);
-  const hasProfile = useAppSelector(selectCurrentUser) !== null;
+  const settings = useSettings();
+  const hasProfile = useCurrentUser() !== null;
   const isScrolled = useScrolledPast(COLOUR_CHANGE_PX);
   const [isDrawerOpen, setIsDrawerOpen] = useState(false);
   const links = topBarLinks(hasProfile);

@@ -7,9 +7,7 @@ import { PhotoAvatar } from '@/components/PhotoAvatar';
 import { GlobalSearch } from '@/features/search/GlobalSearch';
 import { NotificationsBell } from '@/features/notifications/NotificationsBell';
 import { useT } from '@/i18n/use-t';
-import { useAppSelector } from '@/state/hooks';
-import { selectCurrentUser, selectRole } from '@/state/session/session.slice';
-import { selectSettings } from '@/state/settings/settings.slice';
+import { useCurrentUser, useRole, useSettings } from '@/state/hooks';
 import { LanguageSelect } from './LanguageSelect';
 import { MenuTripSlot } from './MenuTripSlot';
 import { LogOutItem, MenuLinks } from './MenuLinks';
@@ -19,7 +17,7 @@ export const SIDE_MENU_WIDTH = 240;
 
 function UserCard() {
   const t = useT();
-  const user = useAppSelector(selectCurrentUser);
+  const user = useCurrentUser();
   if (user === null) return null;
   const name = fullName(user);
   return (
@@ -40,8 +38,8 @@ function UserCard() {
 /** The side menu: the screens of the role, the person's name, and log out (docs/product.md 3.1). */
 export function SideMenu({ onNavigate }: { onNavigate?: () => void }) {
   const t = useT();
-  const role = useAppSelector(selectRole);
-  const appName = useAppSelector(selectSettings)?.appName ?? '';
+  const role = useRole();
+  const appName = useSettings()?.appName ?? '';
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '100%', px: 3, py: 4 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, px: 3, pb: 4 }}>

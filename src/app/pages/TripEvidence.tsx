@@ -5,15 +5,14 @@ import { ReceiptSheet } from '@/features/receipt/ReceiptSheet';
 import { TripMap } from '@/features/trip/TripMap';
 import { ErrorState } from '@/components/ErrorState';
 import { useT } from '@/i18n/use-t';
-import { useAppDispatch, useAppSelector } from '@/state/hooks';
-import { selectRole } from '@/state/session/session.slice';
+import { useAppDispatch, useAppSelector, useRole } from '@/state/hooks';
 import { selectTripBooking, selectTripState, tripStream } from '@/state/trip/trip.slice';
 
 /** The evidence by which staff judge a charge: the way of the trip, its price line by line, and its chat. */
 export function TripEvidence({ bookingId }: { bookingId: string }) {
   const t = useT();
   const dispatch = useAppDispatch();
-  const role = useAppSelector(selectRole);
+  const role = useRole();
   const booking = useAppSelector(selectTripBooking);
   const { error } = useAppSelector(selectTripState);
   useEffect(() => {

@@ -8,9 +8,8 @@ import { InvitationNotice } from '@/components/InvitationNotice';
 import { TextFieldController } from '@/components/TextFieldController';
 import { useOwnFleet } from '@/components/use-own-fleet';
 import { useWholePhone } from '@/components/use-whole-phone';
-import { useAppDispatch, useAppSelector } from '@/state/hooks';
+import { useAppDispatch, useSettings } from '@/state/hooks';
 import { NO_FLEET, ownFleetOf } from '@/state/fleet/own-fleet';
-import { selectSettings } from '@/state/settings/settings.slice';
 import { DriverFields } from './DriverFields';
 import { completionFormSchema, registrationOf } from './login.schema';
 import type { CompletionFormInput, CompletionFormOutput } from './login.schema';
@@ -51,7 +50,7 @@ const KINDS = [
  */
 export function CompletionStep({ missing, isBusy, onComplete, onLeave, onRefused }: CompletionStepProps) {
   const t = useT();
-  const readMobile = useWholePhone(useAppSelector(selectSettings)?.country);
+  const readMobile = useWholePhone(useSettings()?.country);
   const schema = useMemo(() => completionFormSchema(missing, readMobile), [missing, readMobile]);
   const [licence, setLicence] = useState<Blob | null>(null);
   const { control, handleSubmit, setFocus, setValue } = useForm<

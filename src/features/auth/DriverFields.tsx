@@ -2,8 +2,7 @@ import type { Control } from 'react-hook-form';
 import { CAR_COLORS } from '@domain/people/driver/car-colors';
 import { SelectController } from '@/components/SelectController';
 import { VehicleFields } from '@/components/VehicleFields';
-import { selectCarTypes } from '@/state/car-types/car-types.slice';
-import { useAppSelector } from '@/state/hooks';
+import { useCarTypes } from '@/state/hooks';
 import type { CompletionFormInput, CompletionFormOutput } from './login.schema';
 import { useT } from '@/i18n/use-t';
 
@@ -20,7 +19,7 @@ type DriverFieldsProps = {
 export function DriverFields({ control, ...props }: DriverFieldsProps) {
   const t = useT();
 
-  const carTypes = useAppSelector(selectCarTypes);
+  const carTypes = useCarTypes();
   return (
     <VehicleFields
       {...props}

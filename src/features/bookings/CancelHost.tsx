@@ -4,8 +4,7 @@ import { canCancel } from '@domain/trip/steps/cancelling';
 import { cancelClosed, selectCancelAsked, selectCancellingIds } from '@/state/bookings/bookings.slice';
 import { cancelBooking } from '@/state/bookings/bookings.thunks';
 import { selectCancelReasons, selectCancelReasonsState } from '@/state/cancel-reasons/cancel-reasons.slice';
-import { useAppDispatch, useAppSelector } from '@/state/hooks';
-import { selectRole } from '@/state/session/session.slice';
+import { useAppDispatch, useAppSelector, useRole } from '@/state/hooks';
 import { selectKnownBooking } from '@/state/trip/trip.slice';
 import { toastShown } from '@/state/ui/ui.slice';
 import { CancelBookingDialog } from './CancelBookingDialog';
@@ -17,7 +16,7 @@ export function CancelHost() {
   const dispatch = useAppDispatch();
   const askedId = useAppSelector(selectCancelAsked);
   const booking = useAppSelector((state) => selectKnownBooking(state, askedId));
-  const role = useAppSelector(selectRole);
+  const role = useRole();
   const reasons = useAppSelector(selectCancelReasons);
   const { loading: isLoadingReasons } = useAppSelector(selectCancelReasonsState);
   const isCancelling = useAppSelector(selectCancellingIds).includes(askedId ?? '');

@@ -11,9 +11,7 @@ import { useHiddenColumns } from '@/components/data-table/use-hidden-columns';
 import { PageHeader } from '@/components/records/PageHeader';
 import { ROUTES } from '@/config/paths';
 import { useT } from '@/i18n/use-t';
-import { selectCarTypes } from '@/state/car-types/car-types.slice';
-import { useAppDispatch, useAppSelector } from '@/state/hooks';
-import { selectCurrentUser } from '@/state/session/session.slice';
+import { useAppDispatch, useAppSelector, useCurrentUser, useCarTypes } from '@/state/hooks';
 import { searchPeople } from '@/state/users/search-people';
 import { selectUsers, usersStream } from '@/state/users/users.slice';
 import { bookingColumnsKey } from './saved-views';
@@ -37,7 +35,7 @@ const MOST_DRIVERS = 1000;
 /** Drivers by a text: an admin's from the server, a fleet admin's among its own. */
 function useDriverSearch(isAdmin: boolean): (text: string) => Promise<User[]> {
   const dispatch = useAppDispatch();
-  const uid = useAppSelector(selectCurrentUser)?.id;
+  const uid = useCurrentUser()?.id;
   const own = useAppSelector(selectUsers);
   useEffect(() => {
     if (isAdmin || uid === undefined) return undefined;
@@ -61,7 +59,7 @@ export function StaffBookings({ isAdmin, settings, columns, rowActions }: StaffB
   const t = useT();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const carTypes = useAppSelector(selectCarTypes);
+  const carTypes = useCarTypes();
   const { timeZone, AllowCriticalEditsAdmin: hasContacts } = settings;
   const sorts = useMemo(
     () => sortsFor({ role: isAdmin ? 'admin' : 'fleetadmin', hasContacts }),
@@ -81,7 +79,7 @@ export function StaffBookings({ isAdmin, settings, columns, rowActions }: StaffB
   );
   const openTrip = useCallback(({ id }: Booking) => void navigate(ROUTES.trip.build(id)), [navigate]);
   const files = useExport();
-  const uid = useAppSelector(selectCurrentUser)?.id ?? '';
+  const uid = useCurrentUser()?.id ?? '';
   const hiddenColumns = useHiddenColumns(columns, bookingColumnsKey(uid));
 
   return (

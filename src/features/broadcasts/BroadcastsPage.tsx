@@ -10,9 +10,8 @@ import { LoadMore } from '@/components/records/LoadMore';
 import { RecordsScreen } from '@/components/records/RecordsScreen';
 import { useFormat } from '@/i18n/use-format';
 import { useT } from '@/i18n/use-t';
-import { useAppDispatch, useAppSelector } from '@/state/hooks';
+import { useAppDispatch, useAppSelector, useSettings } from '@/state/hooks';
 import { broadcastsStream, selectBroadcastsState } from '@/state/broadcasts/broadcasts.slice';
-import { selectSettings } from '@/state/settings/settings.slice';
 import { useStaffChange } from '@/state/staff/use-staff-change';
 import { BroadcastDialog } from './BroadcastDialog';
 
@@ -27,7 +26,7 @@ export default function BroadcastsPage() {
   const change = useStaffChange();
   const [limit, setLimit] = useState(PAGE);
   const { notifications, hasMore, loading, error } = useAppSelector(selectBroadcastsState);
-  const settings = useAppSelector(selectSettings);
+  const settings = useSettings();
   useEffect(() => {
     dispatch(broadcastsStream.wanted({ limit }));
   }, [dispatch, limit]);

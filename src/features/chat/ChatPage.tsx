@@ -6,8 +6,7 @@ import { ErrorState } from '@/components/ErrorState';
 import { StatusChip } from '@/components/StatusChip';
 import { ROUTES } from '@/config/paths';
 import { useT } from '@/i18n/use-t';
-import { useAppDispatch, useAppSelector } from '@/state/hooks';
-import { selectRole } from '@/state/session/session.slice';
+import { useAppDispatch, useAppSelector, useRole } from '@/state/hooks';
 import { selectTripBooking, selectTripState, tripStream } from '@/state/trip/trip.slice';
 import { ChatPanel } from './ChatPanel';
 
@@ -16,7 +15,7 @@ export default function ChatPage() {
   const { bookingId = '' } = useParams();
   const t = useT();
   const dispatch = useAppDispatch();
-  const role = useAppSelector(selectRole);
+  const role = useRole();
   const booking = useAppSelector(selectTripBooking);
   const { error } = useAppSelector(selectTripState);
 

@@ -16,9 +16,8 @@ import {
   selectChatState,
   sendMessage,
 } from '@/state/chat/chat.slice';
-import { useAppDispatch, useAppSelector } from '@/state/hooks';
+import { useAppDispatch, useAppSelector, useCurrentUser } from '@/state/hooks';
 import { markNotificationsRead, selectUnreadChats } from '@/state/notifications/notifications.slice';
-import { selectCurrentUser } from '@/state/session/session.slice';
 import { selectIsOnline } from '@/state/ui/ui.slice';
 import { dayText, timeText } from './message-time';
 
@@ -187,7 +186,7 @@ export function ChatPanel({ booking }: { booking: Booking }) {
   const t = useT();
   const textOf = useMessage();
   const dispatch = useAppDispatch();
-  const user = useAppSelector(selectCurrentUser);
+  const user = useCurrentUser();
   const messages = useAppSelector(selectChatMessages);
   const { loading, error, isSending } = useAppSelector(selectChatState);
   const isOnline = useAppSelector(selectIsOnline);

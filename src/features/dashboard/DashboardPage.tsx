@@ -2,8 +2,7 @@ import { Box, Stack, Typography } from '@mui/material';
 import { useEffect } from 'react';
 import { useT } from '@/i18n/use-t';
 import { openTripsStream, totalsStream } from '@/state/dashboard/dashboard.slice';
-import { useAppDispatch, useAppSelector } from '@/state/hooks';
-import { selectRole } from '@/state/session/session.slice';
+import { useAppDispatch, useRole } from '@/state/hooks';
 import { DaysSection } from './DaysSection';
 import { DriversMap } from './DriversMap';
 import { EarningsCards } from './EarningsCards';
@@ -15,7 +14,7 @@ import { UnassignedTrips } from './UnassignedTrips';
 export default function DashboardPage() {
   const t = useT();
   const dispatch = useAppDispatch();
-  const isAdmin = useAppSelector(selectRole) === 'admin';
+  const isAdmin = useRole() === 'admin';
   useEffect(() => {
     dispatch(totalsStream.wanted(null));
     dispatch(openTripsStream.wanted(null));

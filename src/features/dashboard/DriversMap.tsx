@@ -10,8 +10,7 @@ import {
 } from '@/state/dashboard/dashboard.slice';
 import { useDriverFeed } from './use-driver-feed';
 import { locate, selectGps } from '@/state/gps/gps.slice';
-import { useAppDispatch, useAppSelector } from '@/state/hooks';
-import { selectSettings } from '@/state/settings/settings.slice';
+import { useAppDispatch, useAppSelector, useSettings } from '@/state/hooks';
 import { Section } from './Section';
 import { useT } from '@/i18n/use-t';
 
@@ -30,7 +29,7 @@ export function DriversMap() {
   const names = useAppSelector(selectAvailableNames);
   const error = useAppSelector(selectAvailableDriversError);
   const { location, error: gpsError } = useAppSelector(selectGps);
-  const cityCenter = useAppSelector(selectSettings)?.mapCenter;
+  const cityCenter = useSettings()?.mapCenter;
   const [chosen, setChosen] = useState<{ id: string } | null>(null);
   useEffect(() => {
     dispatch(availableDriversStream.wanted(null));

@@ -6,8 +6,7 @@ import { canSendPayLink } from '@domain/payment/pay-link';
 import { CALLER_KEYS } from '@/components/office/caller-keys';
 import { useShortcuts } from '@/components/office/use-shortcuts';
 import { changeAsked } from '@/state/bookings/bookings.slice';
-import { useAppDispatch, useAppSelector } from '@/state/hooks';
-import { selectRole } from '@/state/session/session.slice';
+import { useAppDispatch, useAppSelector, useRole } from '@/state/hooks';
 import { itemsByTrip } from './board/board';
 import {
   ACTIONS,
@@ -39,7 +38,7 @@ export function useOffice({ onCall, ...telephone }: Telephone) {
   const asked = params.get('view');
   /** the window shows the map, or the outage sheet, and not the board */
   const alone = asked === 'map' || asked === 'sheet' ? asked : null;
-  const canEdit = useAppSelector(selectRole) === 'admin';
+  const canEdit = useRole() === 'admin';
   const ownUid = useAppSelector(({ auth }) => auth.info?.identity.uid);
   const board = useBoard();
   const { trips, cars, items, moment } = board;

@@ -17,10 +17,8 @@ import {
   selectDriverEarningsState,
 } from '@/state/driver-earnings/driver-earnings.slice';
 import { monthKeyOf } from '@domain/report/month-names';
-import { useAppDispatch, useAppSelector } from '@/state/hooks';
+import { useAppDispatch, useAppSelector, useCurrentUser, useSettings } from '@/state/hooks';
 import { useNotedExport } from '@/state/staff/use-noted-export';
-import { selectCurrentUser } from '@/state/session/session.slice';
-import { selectSettings } from '@/state/settings/settings.slice';
 import {
   driverEarningsColumns,
   EARNING_GROUPS,
@@ -52,10 +50,10 @@ export default function DriverEarningsPage() {
   const now = useNow(HOUR_MS);
   const navigate = useNavigate();
   const [params, setParams] = useSearchParams();
-  const user = useAppSelector(selectCurrentUser);
+  const user = useCurrentUser();
   const earnings = useAppSelector(selectDriverEarnings);
   const { loading, error } = useAppSelector(selectDriverEarningsState);
-  const settings = useAppSelector(selectSettings);
+  const settings = useSettings();
   const { dateLocale, timeZone, money } = format.settings;
   const thisMonth = reportKeys(now, timeZone).month;
   const { from, to } = monthRangeOf(params, thisMonth);

@@ -5,8 +5,7 @@ import type { TripEta } from '@domain/trip/way/trip-eta';
 import { MapView } from '@/components/map/MapView';
 import type { MapMarker } from '@/components/map/map-types';
 import { selectGps } from '@/state/gps/gps.slice';
-import { useAppSelector } from '@/state/hooks';
-import { selectSettings } from '@/state/settings/settings.slice';
+import { useAppSelector, useSettings } from '@/state/hooks';
 import { selectDriverRoute } from '@/state/driver/driver-route';
 import { DemandLegend } from './DemandLegend';
 import { useDemand } from './use-demand';
@@ -43,7 +42,7 @@ export function DriveMap({ trip }: { trip: Booking | null }) {
   const t = useT();
   const position = useAppSelector(selectGps).location;
   const route = useAppSelector(selectDriverRoute);
-  const center = useAppSelector(selectSettings)?.mapCenter;
+  const center = useSettings()?.mapCenter;
   const markers = useMemo<MapMarker[]>(
     () => [
       ...(trip === null ? [] : pinsOf(trip)),

@@ -8,9 +8,8 @@ import {
   selectServerOffset,
 } from '@/state/driver/driver.slice';
 import { acceptOffer, declineOffer } from '@/state/driver/driver.thunks';
-import { useAppDispatch, useAppSelector } from '@/state/hooks';
+import { useAppDispatch, useAppSelector, useSettings } from '@/state/hooks';
 import { selectUnreadChatTotal } from '@/state/notifications/notifications.slice';
-import { selectSettings } from '@/state/settings/settings.slice';
 import { BackgroundGap } from './BackgroundGap';
 import { DutyBar } from './DutyBar';
 import { OfferDialog } from './OfferDialog';
@@ -22,7 +21,7 @@ function OfferHost() {
   const offers = useAppSelector(selectOpenOffers);
   const acceptingId = useAppSelector(selectAcceptingId);
   const serverOffsetMs = useAppSelector(selectServerOffset);
-  const isSoundRepeated = useAppSelector(selectSettings)?.CarHornRepeat ?? false;
+  const isSoundRepeated = useSettings()?.CarHornRepeat ?? false;
   const [offer, ...more] = offers;
   if (offer === undefined) return null;
   const { bookingId } = offer;

@@ -15,9 +15,8 @@ import { ROUTES } from '@/config/paths';
 import { telHref } from '@/lib/tel-href';
 import { selectDriverWork } from '@/state/driver/driver.slice';
 import { leaveTrip } from '@/state/driver/driver.thunks';
-import { useAppDispatch, useAppSelector } from '@/state/hooks';
+import { useAppDispatch, useAppSelector, useSettings } from '@/state/hooks';
 import { selectUnreadChats } from '@/state/notifications/notifications.slice';
-import { selectSettings } from '@/state/settings/settings.slice';
 import { NavigateButton } from './NavigateButton';
 import { useT } from '@/i18n/use-t';
 
@@ -28,7 +27,7 @@ export type SosOf = (props: { bookingId: string; number: string; onClose: () => 
 export function DriverTripActions({ booking, sos }: { booking: Booking; sos: SosOf }) {
   const t = useT();
   const dispatch = useAppDispatch();
-  const panic = emergencyNumber(useAppSelector(selectSettings));
+  const panic = emergencyNumber(useSettings());
   const isLeaving = useAppSelector(selectDriverWork) === 'leave';
   const [open, setOpen] = useState<'sos' | 'leave' | null>(null);
   const { id: bookingId, status } = booking;

@@ -2,8 +2,7 @@ import { Box, Link, Stack, Typography } from '@mui/material';
 import { PhotoButton } from '@/components/PhotoButton';
 import { selectIsLicenseUploading } from '@/state/driver/driver.slice';
 import { updateLicense } from '@/state/driver/driver.thunks';
-import { useAppDispatch, useAppSelector } from '@/state/hooks';
-import { selectCurrentUser } from '@/state/session/session.slice';
+import { useAppDispatch, useAppSelector, useCurrentUser } from '@/state/hooks';
 import { alertDialogShown } from '@/state/ui/ui.slice';
 import { useT } from '@/i18n/use-t';
 
@@ -11,7 +10,7 @@ import { useT } from '@/i18n/use-t';
 export function LicenseCard() {
   const t = useT();
   const dispatch = useAppDispatch();
-  const licence = useAppSelector(selectCurrentUser)?.licenseImage;
+  const licence = useCurrentUser()?.licenseImage;
   const isBusy = useAppSelector(selectIsLicenseUploading);
   const isStored = licence !== undefined && licence.trim() !== '';
   return (

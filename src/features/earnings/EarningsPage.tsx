@@ -17,8 +17,7 @@ import {
 } from '@/state/driver-earnings/driver-earnings.slice';
 import { earningDays, ownEarnings } from '@/state/driver-earnings/own-earnings';
 import { monthKeyOf } from '@domain/report/month-names';
-import { useAppDispatch, useAppSelector } from '@/state/hooks';
-import { selectCurrentUser } from '@/state/session/session.slice';
+import { useAppDispatch, useAppSelector, useCurrentUser } from '@/state/hooks';
 import { EarningDays } from './EarningDays';
 import { earningsColumns } from './earnings.columns';
 import { useT } from '@/i18n/use-t';
@@ -56,7 +55,7 @@ export default function EarningsPage() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const now = useNow(MINUTE_MS);
-  const uid = useAppSelector(selectCurrentUser)?.id;
+  const uid = useCurrentUser()?.id;
   const rows = useAppSelector(selectDriverEarnings);
   const { loading, error } = useAppSelector(selectDriverEarningsState);
   const bookings = useAppSelector(selectBookings);

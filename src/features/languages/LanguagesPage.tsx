@@ -11,9 +11,8 @@ import type { DataTableColumn } from '@/components/data-table/data-table-types';
 import type { RecordField } from '@/components/records/record-fields';
 import { RecordsScreen } from '@/components/records/RecordsScreen';
 import { useT } from '@/i18n/use-t';
-import { useAppDispatch, useAppSelector } from '@/state/hooks';
+import { useAppDispatch, useAppSelector, useSettings } from '@/state/hooks';
 import { languageTextsStream, selectLanguageTextsState } from '@/state/languages/language-texts.slice';
-import { selectSettings } from '@/state/settings/settings.slice';
 import { useStaffChange } from '@/state/staff/use-staff-change';
 import { alertDialogShown } from '@/state/ui/ui.slice';
 import { missingKeys } from './language-texts';
@@ -25,7 +24,7 @@ export default function LanguagesPage() {
   const dispatch = useAppDispatch();
   const change = useStaffChange();
   const { languages, loading, error } = useAppSelector(selectLanguageTextsState);
-  const settings = useAppSelector(selectSettings);
+  const settings = useSettings();
   const [textsId, setTextsId] = useState<string | null>(null);
   const edited = languages.find(({ id }) => id === textsId) ?? null;
   useEffect(() => {

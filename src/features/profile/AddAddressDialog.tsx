@@ -7,16 +7,15 @@ import { FormDialog } from '@/components/FormDialog';
 import { PlaceSearchField } from '@/components/place-search/PlaceSearchField';
 import { useT } from '@/i18n/use-t';
 import { keepAddress } from '@/state/addresses/addresses.slice';
-import { useAppDispatch, useAppSelector } from '@/state/hooks';
+import { useAppDispatch, useSettings } from '@/state/hooks';
 import { fetchPlaceCoordinates, searchPlaces } from '@/state/places/places.thunks';
-import { selectSettings } from '@/state/settings/settings.slice';
 import { alertDialogShown } from '@/state/ui/ui.slice';
 
 /** Asks for a name and a place, and keeps them. */
 export function AddAddressDialog({ onClose }: { onClose: () => void }) {
   const t = useT();
   const dispatch = useAppDispatch();
-  const near = useAppSelector(selectSettings)?.mapCenter;
+  const near = useSettings()?.mapCenter;
   const [name, setName] = useState('');
   const [text, setText] = useState('');
   const [place, setPlace] = useState<Place | null>(null);

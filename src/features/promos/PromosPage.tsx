@@ -8,9 +8,8 @@ import type { RecordField } from '@/components/records/record-fields';
 import { RecordsScreen } from '@/components/records/RecordsScreen';
 import { useFormat } from '@/i18n/use-format';
 import { useT } from '@/i18n/use-t';
-import { useAppDispatch, useAppSelector } from '@/state/hooks';
+import { useAppDispatch, useAppSelector, useSettings } from '@/state/hooks';
 import { promosStream, selectPromosState } from '@/state/promos/promos.slice';
-import { selectSettings } from '@/state/settings/settings.slice';
 import { useStaffChange } from '@/state/staff/use-staff-change';
 
 /** The end of a promo as epoch milliseconds; older records keep a date's text. */
@@ -24,7 +23,7 @@ export default function PromosPage() {
   const dispatch = useAppDispatch();
   const change = useStaffChange();
   const { promos, loading, error } = useAppSelector(selectPromosState);
-  const settings = useAppSelector(selectSettings);
+  const settings = useSettings();
   useEffect(() => {
     dispatch(promosStream.wanted(null));
     return () => void dispatch(promosStream.released());

@@ -13,10 +13,8 @@ import { useCall } from '@/api/hooks';
 import { printAlone } from '@/components/print-alone';
 import { ROUTES } from '@/config/paths';
 import { useT } from '@/i18n/use-t';
-import { useAppDispatch, useAppSelector } from '@/state/hooks';
+import { useAppDispatch, useAppSelector, useRole, useSettings, useCurrentUser } from '@/state/hooks';
 import { tipAsked } from '@/state/payment-methods/payment.slice';
-import { selectCurrentUser, selectRole } from '@/state/session/session.slice';
-import { selectSettings } from '@/state/settings/settings.slice';
 import { downloadReceipt } from '@/state/trip/receipt.thunks';
 import { selectTripBooking, selectTripState, tripStream } from '@/state/trip/trip.slice';
 import { ReceiptSheet } from './ReceiptSheet';
@@ -42,12 +40,12 @@ export default function ReceiptPage() {
   const { bookingId = '' } = useParams();
   const t = useT();
   const dispatch = useAppDispatch();
-  const role = useAppSelector(selectRole);
-  const settings = useAppSelector(selectSettings);
+  const role = useRole();
+  const settings = useSettings();
   const booking = useAppSelector(selectTripBooking);
   const { error } = useAppSelector(selectTripState);
   const now = useNow(TIP_LOOK_MS);
-  const uid = useAppSelector(selectCurrentUser)?.id;
+  const uid = useCurrentUser()?.id;
   const [isSaving, setIsSaving] = useState(false);
   const isOfTrip = booking !== null && (uid === booking.customer || uid === booking.driver);
   const canBegin =

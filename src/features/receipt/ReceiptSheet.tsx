@@ -9,8 +9,7 @@ import { FareBasis } from '@/components/FareBasis';
 import { useFormat } from '@/i18n/use-format';
 import { say } from '@/i18n/say';
 import { useMessage, useT } from '@/i18n/use-t';
-import { useAppSelector } from '@/state/hooks';
-import { selectSettings } from '@/state/settings/settings.slice';
+import { useSettings } from '@/state/hooks';
 import { CreditNotes } from './CreditNotes';
 import { receiptOf } from './receipt-lines';
 
@@ -31,7 +30,7 @@ function Line({ label, amount, isStrong = false }: { label: ReactNode; amount: s
 /** The operator's company: as the receipt keeps it, else as far as the settings name it. */
 function Operator({ company }: { company: Receipt['company'] | undefined }) {
   const t = useT();
-  const settings = useAppSelector(selectSettings);
+  const settings = useSettings();
   const taxId = company === undefined ? settings?.CompanyTaxId?.trim() : company.taxId;
   const lines = [
     company === undefined ? settings?.CompanyAddress : company.address,

@@ -13,9 +13,8 @@ import {
   selectEarningReportsState,
 } from '@/state/earning-reports/earning-reports.slice';
 import { monthKeyOf } from '@domain/report/month-names';
-import { useAppDispatch, useAppSelector } from '@/state/hooks';
+import { useAppDispatch, useAppSelector, useSettings } from '@/state/hooks';
 import { useNotedExport } from '@/state/staff/use-noted-export';
-import { selectSettings } from '@/state/settings/settings.slice';
 import { AccountingExport } from './AccountingExport';
 import { monthLabel } from './month-label';
 
@@ -57,7 +56,7 @@ export default function EarningReportsPage() {
   const dispatch = useAppDispatch();
   const reports = useAppSelector(selectEarningReports);
   const { loading, error } = useAppSelector(selectEarningReportsState);
-  const settings = useAppSelector(selectSettings);
+  const settings = useSettings();
   const canExport = settings?.AllowCriticalEditsAdmin ?? false;
   useEffect(() => {
     dispatch(earningReportsStream.wanted(null));

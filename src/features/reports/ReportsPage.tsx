@@ -24,9 +24,7 @@ import { PageHeader } from '@/components/records/PageHeader';
 import { useNow } from '@/components/use-now';
 import { useFormat } from '@/i18n/use-format';
 import { useT } from '@/i18n/use-t';
-import { useAppSelector } from '@/state/hooks';
-import { selectCurrentUser } from '@/state/session/session.slice';
-import { selectSettings } from '@/state/settings/settings.slice';
+import { useSettings, useCurrentUser } from '@/state/hooks';
 import { useNotedExport } from '@/state/staff/use-noted-export';
 import { DemandMap } from './DemandMap';
 import { HourTable } from './HourTable';
@@ -99,8 +97,8 @@ export default function ReportsPage() {
   const words = useReportWords();
   const now = useNow(MINUTE_MS);
   const [params, setParams] = useSearchParams();
-  const settings = useAppSelector(selectSettings);
-  const isAdmin = useAppSelector(selectCurrentUser)?.usertype === 'admin';
+  const settings = useSettings();
+  const isAdmin = useCurrentUser()?.usertype === 'admin';
   const today = reportKeys(now, format.settings.timeZone).day;
   const range = rangeOf(params, today);
   // A fleet is one fleet, and the places of bookings without a driver are the operator's.

@@ -2,8 +2,7 @@ import { useCallback } from 'react';
 import { CANCELLERS, NO_PART } from '@domain/report/report-breakdowns';
 import { CHANNELS } from '@domain/records';
 import { useT } from '@/i18n/use-t';
-import { useAppSelector } from '@/state/hooks';
-import { selectCarTypes } from '@/state/car-types/car-types.slice';
+import { useCarTypes } from '@/state/hooks';
 import type { ReportRow, ReportView } from './report-rows';
 import { useReportWords } from './use-report-words';
 
@@ -23,7 +22,7 @@ const PAYMENTS = {
 export function useRowNames(view: ReportView): (row: ReportRow) => string {
   const t = useT();
   const words = useReportWords();
-  const carTypes = useAppSelector(selectCarTypes);
+  const carTypes = useCarTypes();
   return useCallback(
     ({ key, name = '' }) => {
       const other = t('reports_other');

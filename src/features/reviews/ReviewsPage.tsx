@@ -12,10 +12,9 @@ import { PageHeader } from '@/components/records/PageHeader';
 import { PersonLink } from '@/components/records/PersonLink';
 import { moneyPath, ROUTES } from '@/config/paths';
 import { useFormat } from '@/i18n/use-format';
-import { useAppDispatch, useAppSelector } from '@/state/hooks';
+import { useAppDispatch, useAppSelector, useSettings } from '@/state/hooks';
 import { useNotedExport } from '@/state/staff/use-noted-export';
 import { reviewsStream, selectReviewsState } from '@/state/reviews/reviews.slice';
-import { selectSettings } from '@/state/settings/settings.slice';
 import { useNavigate } from 'react-router-dom';
 import { CloseReviewDialog } from './CloseReviewDialog';
 import { useT } from '@/i18n/use-t';
@@ -32,7 +31,7 @@ export default function ReviewsPage() {
   const [limit, setLimit] = useState(PAGE);
   const [chosenId, setChosenId] = useState<string | null>(null);
   const { reviews, hasMore, loading, error } = useAppSelector(selectReviewsState);
-  const settings = useAppSelector(selectSettings);
+  const settings = useSettings();
   useEffect(() => {
     dispatch(reviewsStream.wanted({ limit }));
   }, [dispatch, limit]);

@@ -4,9 +4,8 @@ import { Link as RouterLink } from 'react-router-dom';
 import { ROUTES } from '@/config/paths';
 import { useDirection } from '@/i18n/use-direction';
 import { useT } from '@/i18n/use-t';
-import { useAppSelector } from '@/state/hooks';
-import { selectRole, selectSessionStatus } from '@/state/session/session.slice';
-import { selectSettings } from '@/state/settings/settings.slice';
+import { useAppSelector, useRole, useSettings } from '@/state/hooks';
+import { selectSessionStatus } from '@/state/session/session.slice';
 import { selectTripPoints } from '@/state/trip-points/trip-points.slice';
 import { AppsSection } from './AppsSection';
 import { FeaturesSection } from './FeaturesSection';
@@ -189,9 +188,9 @@ function BookingHero({ bookingForm, isVisitor }: { bookingForm: ReactNode; isVis
  */
 export function LandingPage({ bookingForm }: { bookingForm: ReactNode }) {
   const status = useAppSelector(selectSessionStatus);
-  const role = useAppSelector(selectRole);
+  const role = useRole();
   const isSomebody = status === 'signed-in' || status === 'unregistered';
-  const hasVisitorPrices = useAppSelector(selectSettings)?.visitor_prices ?? false;
+  const hasVisitorPrices = useSettings()?.visitor_prices ?? false;
   const isVisitor = status === 'signed-out' && hasVisitorPrices;
   const isFormShown = isVisitor || (isSomebody && (role === null || role === 'rider' || role === 'admin'));
   return (

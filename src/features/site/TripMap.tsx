@@ -7,9 +7,8 @@ import { MapView } from '@/components/map/MapView';
 import type { MapMarker } from '@/components/map/map-types';
 import { useDirection } from '@/i18n/use-direction';
 import { useT } from '@/i18n/use-t';
-import { useAppDispatch, useAppSelector } from '@/state/hooks';
+import { useAppDispatch, useAppSelector, useSettings } from '@/state/hooks';
 import { selectNearbyCars } from '@/state/nearby/nearby.slice';
-import { selectSettings } from '@/state/settings/settings.slice';
 import {
   choosingOnMap,
   mapShown,
@@ -47,7 +46,7 @@ const HINTS: Readonly<Record<'pickup' | 'drop' | 'stop', PlainKey>> = {
 export function TripMap({ isBesideForm }: { isBesideForm: boolean }) {
   const t = useT();
   const dispatch = useAppDispatch();
-  const center = useAppSelector(selectSettings)?.mapCenter;
+  const center = useSettings()?.mapCenter;
   const points = useAppSelector(selectTripPoints);
   const { pickup, drop, stops, selected, onMap, hasMap } = points;
   const cars = useAppSelector(selectNearbyCars)?.cars;

@@ -5,8 +5,7 @@ import type { CarType } from '@domain/records';
 import { etaMinutes } from '@domain/trip/way/eta-minutes';
 import { useAmounts } from '@/i18n/use-amounts';
 import { useT } from '@/i18n/use-t';
-import { useAppSelector } from '@/state/hooks';
-import { selectSettings } from '@/state/settings/settings.slice';
+import { useSettings } from '@/state/hooks';
 import { priceFrom } from './price-hint';
 import { CarPicture } from './CarPicture';
 
@@ -25,7 +24,7 @@ type CarTypeSelectProps = {
 function CarTypeRow({ carType, etaSecs }: { carType: CarType; etaSecs: number | null }) {
   const t = useT();
   const format = useAmounts();
-  const settings = useAppSelector(selectSettings);
+  const settings = useSettings();
   return (
     <Stack direction="row" spacing={3} sx={{ alignItems: 'center', width: '100%', minWidth: 0 }}>
       <CarPicture src={carType.image} />

@@ -23,8 +23,7 @@ import { SetOfficePrice } from '@/components/office/SetOfficePrice';
 import { PriceNote } from '@/components/PriceNote';
 import { useFormat } from '@/i18n/use-format';
 import { useT } from '@/i18n/use-t';
-import { useAppSelector } from '@/state/hooks';
-import { selectSettings } from '@/state/settings/settings.slice';
+import { useSettings } from '@/state/hooks';
 import { CancelCosts } from './CancelCosts';
 import { FareBreakdownTable } from './FareBreakdownTable';
 import { RepeatConfirm, RepeatNote, RepeatSummary } from './RepeatWords';
@@ -77,7 +76,7 @@ type QuoteDetailsProps = { estimate: Estimate; carType: CarType; wish: PaymentWi
 function QuoteDetails({ estimate, carType, wish }: QuoteDetailsProps) {
   const t = useT();
   const format = useFormat();
-  const settings = useAppSelector(selectSettings);
+  const settings = useSettings();
   const [isBreakdownOpen, setIsBreakdownOpen] = useState(false);
   return (
     <>
@@ -121,7 +120,7 @@ const isWay = ([first, ...rest]: readonly LatLng[]): boolean =>
 
 /** Route, both pins and the price the server holds; one amber button books (docs/product.md 2.3). */
 export function EstimateDialog(props: EstimateDialogProps) {
-  const settings = useAppSelector(selectSettings);
+  const settings = useSettings();
   const { isOpen, priced, carType, pickup, drop, stops, tripdate, repeat, isPricing, isConfirming } = props;
   const t = useT();
   const format = useFormat();

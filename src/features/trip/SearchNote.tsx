@@ -3,8 +3,7 @@ import type { Booking } from '@domain/records';
 import { etaMinutes } from '@domain/trip/way/eta-minutes';
 import { useNow } from '@/components/use-now';
 import { useT } from '@/i18n/use-t';
-import { useAppSelector } from '@/state/hooks';
-import { selectSettings } from '@/state/settings/settings.slice';
+import { useSettings } from '@/state/hooks';
 
 const LOOK_MS = 5000;
 
@@ -12,7 +11,7 @@ const LOOK_MS = 5000;
 export function SearchNote({ booking: { search } }: { booking: Booking }) {
   const t = useT();
   const now = useNow(LOOK_MS);
-  const settings = useAppSelector(selectSettings);
+  const settings = useSettings();
   if (search === undefined) {
     const isByHand = settings !== null && !settings.autoDispatch;
     return (

@@ -5,8 +5,7 @@ import { MapView } from '@/components/map/MapView';
 import { useNow } from '@/components/use-now';
 import { useFormat } from '@/i18n/use-format';
 import { useT } from '@/i18n/use-t';
-import { useAppSelector } from '@/state/hooks';
-import { selectSettings } from '@/state/settings/settings.slice';
+import { useAppSelector, useSettings } from '@/state/hooks';
 import { selectIsPositionUnknown, selectTracking } from '@/state/tracking/tracking.slice';
 import { selectTripEta } from '@/state/trip/trip-eta';
 import { selectDrivenTrack, selectPlannedRoute, selectTrack } from '@/state/trip/trip.slice';
@@ -27,7 +26,7 @@ export function TripMap({ booking }: { booking: Booking }) {
   const eta = useAppSelector(selectTripEta);
   const plannedRoute = useAppSelector(selectPlannedRoute);
   const drivenTrack = useAppSelector(selectDrivenTrack);
-  const isLiveRouteShown = useAppSelector(selectSettings)?.showLiveRoute ?? true;
+  const isLiveRouteShown = useSettings()?.showLiveRoute ?? true;
   const plate = booking.vehicle_number ?? '';
   const markers = useMemo(
     () => tripMarkers(booking, position, track, plate === '' ? t('map_car') : t('vehicle_plate', { plate })),

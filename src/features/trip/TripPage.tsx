@@ -4,8 +4,7 @@ import { useParams } from 'react-router-dom';
 import { type Booking, type Role, TRIP_STATES } from '@domain/records';
 import { ErrorState } from '@/components/ErrorState';
 import { useT } from '@/i18n/use-t';
-import { useAppDispatch, useAppSelector } from '@/state/hooks';
-import { selectRole } from '@/state/session/session.slice';
+import { useAppDispatch, useAppSelector, useRole } from '@/state/hooks';
 import { selectTripBooking, selectTripState, tripStream } from '@/state/trip/trip.slice';
 import { TripMap } from './TripMap';
 import { TripSheet } from './TripSheet';
@@ -134,7 +133,7 @@ function LoadingTrip() {
 export function TripPage(props: TripPageProps) {
   const { bookingId = '' } = useParams();
   const dispatch = useAppDispatch();
-  const role = useAppSelector(selectRole);
+  const role = useRole();
   const booking = useAppSelector(selectTripBooking);
   const { error } = useAppSelector(selectTripState);
 

@@ -22,10 +22,8 @@ import { useNow } from '@/components/use-now';
 import { useFormat } from '@/i18n/use-format';
 import { say } from '@/i18n/say';
 import { useMessage, useT } from '@/i18n/use-t';
-import { useAppDispatch, useAppSelector } from '@/state/hooks';
+import { useAppDispatch, useAppSelector, useSettings, useCurrentUser } from '@/state/hooks';
 import { paymentAsked } from '@/state/payment-methods/payment.slice';
-import { selectCurrentUser } from '@/state/session/session.slice';
-import { selectSettings } from '@/state/settings/settings.slice';
 import { selectTracking } from '@/state/tracking/tracking.slice';
 import { selectTripEta } from '@/state/trip/trip-eta';
 import { ArrivalQuestion } from './ArrivalQuestion';
@@ -152,8 +150,8 @@ const canSeeComplaint = ({ status, customer, driver }: Booking, uid: string): bo
 /** Everything about the trip that is not the map, the most pressing first (docs/product.md 3.3). */
 export function TripSheet({ booking, role, onChatToggle, isChatOpen, history }: TripSheetProps) {
   const code = shownStartCode(booking);
-  const showsContacts = useAppSelector(selectSettings)?.AllowCriticalEditsAdmin ?? false;
-  const uid = useAppSelector(selectCurrentUser)?.id;
+  const showsContacts = useSettings()?.AllowCriticalEditsAdmin ?? false;
+  const uid = useCurrentUser()?.id;
   const other = uid === undefined ? null : blockableOther(booking, uid);
   const [params] = useSearchParams();
   return (

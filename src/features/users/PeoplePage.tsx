@@ -24,10 +24,14 @@ import { usePeopleOf } from '@/components/records/use-people-of';
 import { useWholePhone } from '@/components/use-whole-phone';
 import { useFormat } from '@/i18n/use-format';
 import { useT } from '@/i18n/use-t';
-import { selectCarTypes } from '@/state/car-types/car-types.slice';
-import { useAppDispatch, useAppSelector } from '@/state/hooks';
-import { selectCurrentUser, selectRole } from '@/state/session/session.slice';
-import { selectSettings } from '@/state/settings/settings.slice';
+import {
+  useAppDispatch,
+  useAppSelector,
+  useCurrentUser,
+  useRole,
+  useSettings,
+  useCarTypes,
+} from '@/state/hooks';
 import { useNotedExport } from '@/state/staff/use-noted-export';
 import { useStaffChange } from '@/state/staff/use-staff-change';
 import { searchPeople } from '@/state/users/search-people';
@@ -49,9 +53,9 @@ const WORDS = {
 
 /** The people of one role: riders, drivers, fleet admins or admins (docs/product.md 4.3). */
 export function PeoplePage({ kind }: { kind: Role }) {
-  const viewer = useAppSelector(selectCurrentUser);
-  const role = useAppSelector(selectRole);
-  const settings = useAppSelector(selectSettings);
+  const viewer = useCurrentUser();
+  const role = useRole();
+  const settings = useSettings();
   if (viewer === null || role === null || settings === null) return null;
   return <PeopleOf key={kind} kind={kind} viewer={viewer} role={role} settings={settings} />;
 }
@@ -85,7 +89,7 @@ function PeopleOf({ kind, viewer, role, settings }: PeopleOfProps) {
   const format = useFormat();
   const dispatch = useAppDispatch();
   const change = useStaffChange();
-  const carTypes = useAppSelector(selectCarTypes);
+  const carTypes = useCarTypes();
   const { users, hasMore, loading, error } = useAppSelector(selectUsersState);
   const [limit, setLimit] = useState(PAGE);
   const [found, setFound] = useState<{ text: string; users: User[] } | null>(null);

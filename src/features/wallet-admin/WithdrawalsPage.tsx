@@ -11,9 +11,8 @@ import { LoadMore } from '@/components/records/LoadMore';
 import { PageHeader } from '@/components/records/PageHeader';
 import { useFormat } from '@/i18n/use-format';
 import { useT } from '@/i18n/use-t';
-import { useAppDispatch, useAppSelector } from '@/state/hooks';
+import { useAppDispatch, useAppSelector, useSettings } from '@/state/hooks';
 import { useNotedExport } from '@/state/staff/use-noted-export';
-import { selectSettings } from '@/state/settings/settings.slice';
 import { useStaffChange } from '@/state/staff/use-staff-change';
 import { selectWithdrawalsState, withdrawalsStream } from '@/state/withdrawals/withdrawals.slice';
 import { Payouts } from './Payouts';
@@ -34,7 +33,7 @@ export default function WithdrawalsPage() {
   const [leavingId, setLeavingId] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const { withdraws: withdrawals, hasMore, loading, error } = useAppSelector(selectWithdrawalsState);
-  const settings = useAppSelector(selectSettings);
+  const settings = useSettings();
   const banks = useWithdrawBanks(withdrawals);
   useEffect(() => {
     dispatch(withdrawalsStream.wanted({ limit }));

@@ -10,9 +10,7 @@ import { PaymentReturn } from '@/components/money/PaymentReturn';
 import { PageHeader } from '@/components/records/PageHeader';
 import { FormSkeleton } from '@/components/Skeletons';
 import { useFormat } from '@/i18n/use-format';
-import { useAppDispatch, useAppSelector } from '@/state/hooks';
-import { selectCurrentUser } from '@/state/session/session.slice';
-import { selectSettings } from '@/state/settings/settings.slice';
+import { useAppDispatch, useAppSelector, useCurrentUser, useSettings } from '@/state/hooks';
 import {
   moreHistoryWanted,
   selectWalletHistory,
@@ -69,7 +67,7 @@ function History() {
   const t = useT();
   const format = useFormat();
   const dispatch = useAppDispatch();
-  const uid = useAppSelector(selectCurrentUser)?.id;
+  const uid = useCurrentUser()?.id;
   const rows = useAppSelector(selectWalletHistory);
   const { loading, error, hasMore } = useAppSelector(selectWalletState);
   const columns = useMemo(() => walletColumns(t, format), [t, format]);
@@ -99,7 +97,7 @@ function WalletOf({ user, topUp }: WalletPageProps & { user: User }) {
   const t = useT();
   const { money } = useFormat();
   const dispatch = useAppDispatch();
-  const settings = useAppSelector(selectSettings);
+  const settings = useSettings();
   const { id: uid } = user;
   const [params] = useSearchParams();
   const [isTopUpOpen, setIsTopUpOpen] = useState(false);
@@ -155,6 +153,6 @@ function WalletOf({ user, topUp }: WalletPageProps & { user: User }) {
 
 /** The own wallet: balance, history, and money into and out of it (docs/product.md 3.9). */
 export function WalletPage({ topUp }: WalletPageProps) {
-  const user = useAppSelector(selectCurrentUser);
+  const user = useCurrentUser();
   return user === null ? <FormSkeleton fields={4} /> : <WalletOf user={user} topUp={topUp} />;
 }

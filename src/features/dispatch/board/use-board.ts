@@ -11,8 +11,7 @@ import {
   selectOpenTripsState,
   selectServerOffsetOfFleet,
 } from '@/state/dashboard/dashboard.slice';
-import { useAppDispatch, useAppSelector } from '@/state/hooks';
-import { selectSettings } from '@/state/settings/settings.slice';
+import { useAppDispatch, useAppSelector, useSettings } from '@/state/hooks';
 import { boardCars, boardTrips, type BoardCar, type BoardMoment, type BoardTrip } from './board';
 
 /** How often waiting times and silent cars are looked at anew, without any event. */
@@ -39,7 +38,7 @@ export function useBoard(): Board {
   const onDuty = useAppSelector(selectOnDuty);
   const carsError = useAppSelector(selectAvailableDriversError);
   const offsetMs = useAppSelector(selectServerOffsetOfFleet);
-  const settings = useAppSelector(selectSettings);
+  const settings = useSettings();
   const now = useNow(TICK_MS) + offsetMs;
   useEffect(() => {
     dispatch(openTripsStream.wanted(null));
