@@ -1,18 +1,17 @@
 import MenuIcon from '@mui/icons-material/Menu';
 import { Box, Button, IconButton, Link } from '@mui/material';
-import { Suspense, useState } from 'react';
-import { Link as RouterLink, NavLink } from 'react-router-dom';
-import { ROUTES } from '@/config/paths';
+import { Suspense, useEffect, useState } from 'react';
+import { NavLink, Link as RouterLink } from 'react-router-dom';
 import { BrandMark } from '@/components/BrandMark';
 import { ColorSchemeSwitch } from '@/components/ColorSchemeSwitch';
 import { SocialLinks } from '@/components/SocialLinks';
+import { ROUTES } from '@/config/paths';
 import { useT } from '@/i18n/use-t';
 import { lazyPage } from '@/lib/lazy-page';
-import { useRole, useSettings, useCurrentUser } from '@/state/hooks';
+import { useCurrentUser, useRole, useSettings } from '@/state/hooks';
 import { LanguageSelect } from './LanguageSelect';
-import { topBarLinks, type PageLink } from './public-links';
+import { type PageLink, topBarLinks } from './public-links';
 import { PublicDrawer } from './PublicDrawer';
-import { useScrolledPast } from './use-scrolled-past';
 const NotificationsBell = lazyPage(async () => ({
   default: (await import('@/features/notifications/NotificationsBell')).NotificationsBell,
 }));
@@ -51,6 +50,22 @@ function Bell() {
       <NotificationsBell />
     </Suspense>
   );
+}
+
+/** Whether the window is scrolled further down than so many pixels. */
+function useScrolledPast(pixels: number): boolean {
+  const [isPast, setIsPast] = useState(false);
+  useEffect(() => {
+    const look = (): void => setIsPast(window.scrollY > pixels);
+    // With the next frame, which lays the page out in any case: asked for earlier, it would be laid out twice.
+    const frame = requestAnimationFrame(look);
+    window.addEventListener('scroll', look, { passive: true });
+    return () => {
+      cancelAnimationFrame(frame);
+      window.removeEventListener('scroll', look);
+    };
+  }, [pixels]);
+  return isPast;
 }
 
 /** The bar of the public pages: a drawer below the breakpoint, another colour after some scrolling. */

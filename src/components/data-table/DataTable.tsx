@@ -1,5 +1,6 @@
-import { Box, LinearProgress, Typography } from '@mui/material';
-import { useDeferredValue, useMemo, useState, type ReactNode } from 'react';
+import SearchIcon from '@mui/icons-material/Search';
+import { Box, InputAdornment, LinearProgress, OutlinedInput, Typography } from '@mui/material';
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { useDirection } from '@/i18n/use-direction';
 import { useT } from '@/i18n/use-t';
 import { useLate } from '@/lib/use-late';
@@ -9,17 +10,16 @@ import { CardsSkeleton, TableSkeleton } from '../Skeletons';
 import { useIsNarrow } from '../use-is-narrow';
 import { ActiveFilters, activeFiltersOf } from './ActiveFilters';
 import { ColumnsMenu } from './ColumnsMenu';
-import { DataCards } from './DataCards';
 import { filterRows, isRowFound, visibleColumns } from './data-table-rows';
 import type { DataTableAction, DataTableColumn, Filters, RowGroups, ServerPages } from './data-table-types';
+import { DataCards } from './DataCards';
 import type { ExportKind } from './export-file';
 import { ExportMenu } from './ExportMenu';
 import { FilterChips } from './FilterChips';
 import { GroupedCards } from './GroupedCards';
 import { RowCards } from './RowCards';
 import { ServerPager } from './ServerPager';
-import { TableSearch } from './TableSearch';
-import { useHiddenColumns, type HiddenColumns } from './use-hidden-columns';
+import { type HiddenColumns, useHiddenColumns } from './use-hidden-columns';
 import type * as WideTableModule from './WideTable';
 const SEARCH_SIZE = { width: { xs: '100%', sm: 280 }, height: 40 } as const;
 
@@ -76,6 +76,27 @@ export type DataTableProps<Row extends { id: string }> = {
 };
 
 const NO_ACTIONS = (): readonly DataTableAction[] => [];
+/** Finds rows of the table by a text. */
+function TableSearch({ value, onChange }: { value: string; onChange: (text: string) => void }) {
+  const t = useT();
+  return (
+    <OutlinedInput
+      type="search"
+      size="small"
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+      placeholder={t('search')}
+      inputProps={{ 'aria-label': t('table_search') }}
+      startAdornment={
+        <InputAdornment position="start">
+          <SearchIcon fontSize="small" />
+        </InputAdornment>
+      }
+      fullWidth
+    />
+  );
+}
+
 /**
  * A table with search, sorting, paging, filters as chips, a columns menu and export; cards below the breakpoint; with
  * its own states for loading, nothing and an error. With `pages`, a server searches, sorts and pages.

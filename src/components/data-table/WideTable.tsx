@@ -1,6 +1,6 @@
 import { Box, Paper } from '@mui/material';
-import MaterialTable, { type Column, type MaterialTableProps } from 'material-table';
-import { useMemo, type ComponentProps } from 'react';
+import MaterialTable, { type Column, type Localization, type MaterialTableProps } from 'material-table';
+import { type ComponentProps, useMemo } from 'react';
 import { useT } from '@/i18n/use-t';
 import { CellText } from './CellText';
 import { compareRows, rowGroups } from './data-table-rows';
@@ -12,7 +12,6 @@ import { ServerOrder } from './server-order';
 import { tableLook } from './table-look';
 import { TableHeader } from './TableHeader';
 import { useRowKeys } from './use-row-keys';
-import { useTableLocalization } from './use-table-localization';
 
 export type WideTableProps<Row extends { id: string }> = {
   label: string;
@@ -80,6 +79,43 @@ function groupColumn<Row extends { id: string }>(
     customSort: (one: unknown, other: unknown) => placeOf(one) - placeOf(other),
     headOf: ([first]) => (first === undefined ? null : groups.titleOf(first.row)),
   };
+}
+
+/** The words of the table's library in the active language. */
+function useTableLocalization(): Localization {
+  const t = useT();
+  return useMemo(
+    () => ({
+      body: { emptyDataSourceMessage: t('table_no_match') },
+      header: { actions: t('table_actions') },
+      grouping: { groupedBy: t('table_group_by'), placeholder: t('table_group_hint') },
+      pagination: {
+        labelDisplayedRows: t('table_range', { from: '{from}', to: '{to}', count: '{count}' }),
+        labelRowsPerPage: t('table_rows_per_page'),
+        labelRows: t('table_rows'),
+        firstAriaLabel: t('table_first_page'),
+        firstTooltip: t('table_first_page'),
+        previousAriaLabel: t('table_previous_page'),
+        previousTooltip: t('table_previous_page'),
+        nextAriaLabel: t('table_next_page'),
+        nextTooltip: t('table_next_page'),
+        lastAriaLabel: t('table_last_page'),
+        lastTooltip: t('table_last_page'),
+      },
+      toolbar: {
+        addRemoveColumns: t('table_choose_columns'),
+        showColumnsTitle: t('table_columns'),
+        showColumnsAriaLabel: t('table_columns'),
+        exportTitle: t('table_export'),
+        exportAriaLabel: t('table_export'),
+        searchTooltip: t('search'),
+        searchPlaceholder: t('search'),
+        searchAriaLabel: t('table_search'),
+        clearSearchAriaLabel: t('table_clear_search'),
+      },
+    }),
+    [t],
+  );
 }
 
 /** The table of wide windows, drawn by material-table: sticky head and first column, rows 44 px high. */

@@ -1,4 +1,5 @@
 import {
+  Alert,
   CircularProgress,
   FormControl,
   FormControlLabel,
@@ -10,8 +11,8 @@ import {
 import { useState } from 'react';
 import type { Booking, CancelReason } from '@domain/records';
 import { FormDialog } from '@/components/FormDialog';
+import { useFormat } from '@/i18n/use-format';
 import { useT } from '@/i18n/use-t';
-import { CancelFee } from './CancelFee';
 import type { ShownTerms } from './use-cancel-terms';
 
 type CancelBookingDialogProps = {
@@ -24,6 +25,29 @@ type CancelBookingDialogProps = {
   onCancelBooking: (reason: string) => void;
   onKeep: () => void;
 };
+
+/** The fee and its reason, before the tap (docs/product.md 3.15). */
+function CancelFee({ terms }: { terms: ShownTerms }) {
+  const t = useT();
+  const format = useFormat();
+  if (terms === 'asking' || terms === 'unknown')
+    return (
+      <Alert severity="info" role="status">
+        {t(terms === 'asking' ? 'cancel_fee_asking' : 'cancel_fee_unknown')}
+      </Alert>
+    );
+  const { fee, why, freeUntil } = terms;
+  const words = [
+    fee > 0 ? t('cancel_fee_now', { amount: format.money(fee) }) : t('cancel_free_now'),
+    ...(why === 'staff' ? [] : [t(`cancel_why_${why}`)]),
+    ...(freeUntil === null ? [] : [t('cancel_why_early_until', { time: format.time(freeUntil) })]),
+  ];
+  return (
+    <Alert severity={fee > 0 ? 'warning' : 'info'} role="status">
+      {words.join(' ')}
+    </Alert>
+  );
+}
 
 /** A radio list of reasons with cancel and OK; no backdrop click and no Escape close it (docs/product.md 3.2). */
 export function CancelBookingDialog(props: CancelBookingDialogProps) {

@@ -1,24 +1,50 @@
 import { Autocomplete, Box, TextField, Typography } from '@mui/material';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import type { AvailableDriver } from '@domain/dispatch/driver/available-driver';
 import { ErrorState } from '@/components/ErrorState';
 import { FleetMap } from '@/components/map/FleetMap';
+import { useT } from '@/i18n/use-t';
 import {
   availableDriversStream,
   selectAvailableCount,
+  selectAvailableDrivers,
   selectAvailableDriversError,
   selectAvailableNames,
 } from '@/state/dashboard/dashboard.slice';
-import { useDriverFeed } from './use-driver-feed';
 import { locate, selectGps } from '@/state/gps/gps.slice';
-import { useAppDispatch, useAppSelector, useSettings } from '@/state/hooks';
+import { useAppDispatch, useAppSelector, useAppStore, useSettings } from '@/state/hooks';
 import { Section } from './Section';
-import { useT } from '@/i18n/use-t';
 
 /** Zoom and height of the map (docs/product.md 4.1). */
 const ZOOM = 10;
 const HEIGHT = 480;
 /** The map's middle when the settings do not name a city. */
 const NOWHERE = { lat: 0, lng: 0 };
+
+const NONE: readonly AvailableDriver[] = [];
+
+/** The available drivers for a map that draws them itself: it gets each change without a React render. */
+function useDriverFeed(): {
+  read: () => readonly AvailableDriver[];
+  subscribe: (onChange: () => void) => () => void;
+} {
+  const store = useAppStore();
+  return useMemo(() => {
+    const read = (): readonly AvailableDriver[] => selectAvailableDrivers(store.getState()) ?? NONE;
+    return {
+      read,
+      subscribe: (onChange) => {
+        let last = read();
+        return store.subscribe(() => {
+          const next = read();
+          if (next === last) return;
+          last = next;
+          onChange();
+        });
+      },
+    };
+  }, [store]);
+}
 
 /** The map of available drivers. A driver that only moves causes no rendering here. */
 export function DriversMap() {

@@ -1,13 +1,16 @@
 import { Alert, Box, Button, Link, Paper, Stack, Typography } from '@mui/material';
+import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
-import type { Booking } from '@domain/records';
 import { canReportPayment, cashToCollect } from '@domain/payment/payment-due';
+import type { Booking } from '@domain/records';
 import { Money } from '@/components/Money';
 import { PushOffer } from '@/components/PushOffer';
 import { StatusChip } from '@/components/StatusChip';
 import { useNow } from '@/components/use-now';
 import { ROUTES } from '@/config/paths';
 import { useFormat } from '@/i18n/use-format';
+import { useT } from '@/i18n/use-t';
+import { remember, remembered } from '@/lib/remembered';
 import { selectBookings, selectBookingsState } from '@/state/bookings/bookings.slice';
 import { ownEarnings } from '@/state/driver-earnings/own-earnings';
 import {
@@ -16,17 +19,15 @@ import {
   selectUnpaidTrips,
   selectWaitingOffers,
 } from '@/state/driver/driver.slice';
+import { selectGps } from '@/state/gps/gps.slice';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { enablePush, selectNotificationsState } from '@/state/notifications/notifications.slice';
-import { selectGps } from '@/state/gps/gps.slice';
 import { selectHasNoOffers } from '@/state/offers/offers.slice';
 import { CreditNotice } from './CreditNotice';
-import { KeepOpen } from './KeepOpen';
+import { HindranceNotice } from './HindranceNotice';
 import { LicenseCard } from './LicenseCard';
 import { PaymentReport } from './PaymentReport';
-import { HindranceNotice } from './HindranceNotice';
 import { ShiftTimes } from './ShiftTimes';
-import { useT } from '@/i18n/use-t';
 import { useHindrance } from './use-hindrance';
 import { WishesCard } from './WishesCard';
 
@@ -145,6 +146,29 @@ const HEADLINES = {
   hindered: { title: 'duty_hindered', text: 'duty_hindered_text' },
   break: { title: 'duty_break', text: null },
 } as const;
+
+const KEPT = 'keep-page-open-told';
+
+const isYes = (value: unknown): value is true => value === true;
+
+/** Tells once on a device that a page in the background tells no position (docs/product.md 3.26). */
+function KeepOpen() {
+  const t = useT();
+  const [isTold, setIsTold] = useState(() => remembered(KEPT, isYes) ?? false);
+  if (isTold) return null;
+  return (
+    <Alert
+      role="note"
+      severity="info"
+      onClose={() => {
+        remember(KEPT, true);
+        setIsTold(true);
+      }}
+    >
+      {t('keep_open')}
+    </Alert>
+  );
+}
 
 /** A driver between trips: online, on a break or not, what is still open, today's money, the licence. */
 export function DutyPanel() {

@@ -1,10 +1,12 @@
 import { Box, Stack, Typography } from '@mui/material';
 import { useEffect, useMemo } from 'react';
-import type { EarningReport } from '@domain/report/earnings';
 import { roundMoney } from '@domain/money/money';
-import { DataTable } from '@/components/data-table/DataTable';
+import type { EarningReport } from '@domain/report/earnings';
+import { MONTH_NAMES, monthKeyOf } from '@domain/report/month-names';
 import type { DataTableColumn } from '@/components/data-table/data-table-types';
+import { DataTable } from '@/components/data-table/DataTable';
 import { PageHeader } from '@/components/records/PageHeader';
+import { monthName } from '@/i18n/dates';
 import { useFormat } from '@/i18n/use-format';
 import { useT } from '@/i18n/use-t';
 import {
@@ -12,11 +14,9 @@ import {
   selectEarningReports,
   selectEarningReportsState,
 } from '@/state/earning-reports/earning-reports.slice';
-import { monthKeyOf } from '@domain/report/month-names';
 import { useAppDispatch, useAppSelector, useSettings } from '@/state/hooks';
 import { useNotedExport } from '@/state/staff/use-noted-export';
 import { AccountingExport } from './AccountingExport';
-import { monthLabel } from './month-label';
 
 type Row = EarningReport & { id: string };
 
@@ -42,6 +42,12 @@ function ProfitReadings() {
       ))}
     </Box>
   );
+}
+
+/** The name of a month of the records (English, docs/product.md 8.12) in the language on screen. */
+function monthLabel(monthsName: string, dateLocale: string): string {
+  const index = MONTH_NAMES.findIndex((name) => name === monthsName);
+  return index < 0 ? monthsName : monthName(dateLocale, index + 1);
 }
 
 /**

@@ -14,8 +14,9 @@ import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { decimalsOf, fromMinor } from '@domain/money/money';
 import { NO_PART } from '@domain/report/report-breakdowns';
-import { daysIn, isDay, MOST_DAYS, presetRange, type DayRange } from '@domain/report/report-range';
 import { reportKeys } from '@domain/report/report-keys';
+import { type DayRange, daysIn, isDay, MOST_DAYS, presetRange } from '@domain/report/report-range';
+import { useCall } from '@/api/hooks';
 import { ActiveFilters } from '@/components/data-table/ActiveFilters';
 import { DataTable } from '@/components/data-table/DataTable';
 import { ErrorState } from '@/components/ErrorState';
@@ -24,15 +25,14 @@ import { PageHeader } from '@/components/records/PageHeader';
 import { useNow } from '@/components/use-now';
 import { useFormat } from '@/i18n/use-format';
 import { useT } from '@/i18n/use-t';
-import { useSettings, useCurrentUser } from '@/state/hooks';
+import { useCurrentUser, useSettings } from '@/state/hooks';
 import { useNotedExport } from '@/state/staff/use-noted-export';
 import { DemandMap } from './DemandMap';
 import { HourTable } from './HourTable';
+import { grossOf, REPORT_VIEWS, type ReportRow, reportRows, type ReportView, totalsOf } from './report-rows';
 import { reportColumns } from './report.columns';
 import { ReportControls } from './ReportControls';
-import { grossOf, REPORT_VIEWS, reportRows, totalsOf, type ReportRow, type ReportView } from './report-rows';
 import { ReportSummary } from './ReportSummary';
-import { useReport } from './use-report';
 import { useReportWords } from './use-report-words';
 import { useRowNames } from './use-row-names';
 
@@ -86,6 +86,13 @@ const rangeOf = (params: URLSearchParams, today: string): DayRange => {
     isDay(range.from) && isDay(range.to) && range.from <= range.to && daysIn(range) <= MOST_DAYS;
   return isRange ? range : presetRange('this_month', today);
 };
+
+/** The report of a range, of one fleet where one is chosen, read again when either changes. */
+function useReport(range: DayRange | null, fleet: string | null) {
+  const question = range && { from: range.from, to: range.to, ...(fleet === null ? {} : { fleet }) };
+  const { data, error, isLoading, refetch } = useCall('read_report', question);
+  return { report: data ?? null, error: error?.message ?? null, isLoading, retry: refetch };
+}
 
 /**
  * The page of reports (docs/product.md 4.36): the answer first, then the chart, then the table. Its range and its kind stand in

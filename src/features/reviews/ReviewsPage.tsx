@@ -1,25 +1,72 @@
 import PaymentsIcon from '@mui/icons-material/PaymentsOutlined';
 import ChargeIcon from '@mui/icons-material/PriceChangeOutlined';
 import DoneIcon from '@mui/icons-material/TaskAltOutlined';
-import { Stack } from '@mui/material';
+import { Checkbox, FormControlLabel, Stack, TextField } from '@mui/material';
 import { useEffect, useMemo, useState } from 'react';
-import { type Review, REVIEW_KINDS } from '@domain/records';
+import { useNavigate } from 'react-router-dom';
 import { reviewKey } from '@domain/languages/review-key';
-import { DataTable } from '@/components/data-table/DataTable';
+import { type Review, REVIEW_KINDS } from '@domain/records';
+import { call } from '@/api/call';
+import { ConfirmDialog } from '@/components/ConfirmDialog';
 import type { DataTableColumn } from '@/components/data-table/data-table-types';
+import { DataTable } from '@/components/data-table/DataTable';
 import { LoadMore } from '@/components/records/LoadMore';
 import { PageHeader } from '@/components/records/PageHeader';
 import { PersonLink } from '@/components/records/PersonLink';
 import { moneyPath, ROUTES } from '@/config/paths';
 import { useFormat } from '@/i18n/use-format';
-import { useAppDispatch, useAppSelector, useSettings } from '@/state/hooks';
-import { useNotedExport } from '@/state/staff/use-noted-export';
-import { reviewsStream, selectReviewsState } from '@/state/reviews/reviews.slice';
-import { useNavigate } from 'react-router-dom';
-import { CloseReviewDialog } from './CloseReviewDialog';
 import { useT } from '@/i18n/use-t';
+import { useAppDispatch, useAppSelector, useSettings } from '@/state/hooks';
+import { reviewsStream, selectReviewsState } from '@/state/reviews/reviews.slice';
+import { useNotedExport } from '@/state/staff/use-noted-export';
+import { useStaffChange } from '@/state/staff/use-staff-change';
 
 const PAGE = 50;
+
+/** Closes an entry of the review list, with a note for colleagues. An unpaid trip can be settled as paid in cash. */
+function CloseReviewDialog({ review, onClose }: { review: Review; onClose: () => void }) {
+  const t = useT();
+  const change = useStaffChange();
+  const [note, setNote] = useState('');
+  const [isPaidInCash, setIsPaidInCash] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+
+  const handleConfirm = async (): Promise<void> => {
+    setIsBusy(true);
+    const isDone = await change(
+      call('close_review', { reviewId: review.id, note, ...(isPaidInCash ? { isPaidInCash } : {}) }),
+    );
+    setIsBusy(false);
+    if (isDone) onClose();
+  };
+
+  return (
+    <ConfirmDialog
+      isOpen
+      title={t(reviewKey(review.kind))}
+      confirmLabel={t('review_close')}
+      isBusy={isBusy}
+      onConfirm={() => void handleConfirm()}
+      onCancel={onClose}
+    >
+      <TextField
+        label={t('review_note')}
+        value={note}
+        onChange={({ target }) => setNote(target.value)}
+        multiline
+        minRows={2}
+        fullWidth
+        slotProps={{ htmlInput: { maxLength: 500 } }}
+      />
+      {review.kind === 'reported_unpaid' && (
+        <FormControlLabel
+          control={<Checkbox checked={isPaidInCash} onChange={(_, checked) => setIsPaidInCash(checked)} />}
+          label={t('review_paid_in_cash')}
+        />
+      )}
+    </ConfirmDialog>
+  );
+}
 
 /** People and trips that the server has listed for a person to judge (docs/product.md 4.17). */
 export default function ReviewsPage() {

@@ -1,12 +1,12 @@
 import { Box, MenuItem, Stack, TextField, Typography } from '@mui/material';
 import { hasSeatsFor } from '@domain/booking/passengers';
 import type { NearbyCars } from '@domain/contracts/trip/nearby';
-import type { CarType } from '@domain/records';
+import { tripFare } from '@domain/fare/trip-fare';
+import type { CarType, Settings } from '@domain/records';
 import { etaMinutes } from '@domain/trip/way/eta-minutes';
 import { useAmounts } from '@/i18n/use-amounts';
 import { useT } from '@/i18n/use-t';
 import { useSettings } from '@/state/hooks';
-import { priceFrom } from './price-hint';
 import { CarPicture } from './CarPicture';
 
 type CarTypeSelectProps = {
@@ -20,6 +20,11 @@ type CarTypeSelectProps = {
   /** the free cars around the pickup; null while nothing is known */
   nearby: NearbyCars | null;
 };
+
+const NO_WAY = { distance_in_km: 0, time_in_secs: 0 };
+
+/** The least a trip of a car type costs, fee and tax included, in major units: the fare of no distance and no time. */
+const priceFrom = (carType: CarType, settings: Settings): number => tripFare(carType, NO_WAY, settings).total;
 
 function CarTypeRow({ carType, etaSecs }: { carType: CarType; etaSecs: number | null }) {
   const t = useT();

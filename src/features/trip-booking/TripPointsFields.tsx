@@ -1,12 +1,14 @@
+import BookmarkIcon from '@mui/icons-material/BookmarkBorderRounded';
+import HistoryIcon from '@mui/icons-material/HistoryRounded';
 import MyLocationIcon from '@mui/icons-material/MyLocationOutlined';
 import SwapVertIcon from '@mui/icons-material/SwapVertRounded';
-import { Box, Button, IconButton, Stack, Tooltip } from '@mui/material';
+import { Box, Button, Chip, IconButton, Stack, Tooltip, Typography } from '@mui/material';
+import type { PlainKey } from '@locales/keys';
 import { PlaceSearchField } from '@/components/place-search/PlaceSearchField';
 import { useT } from '@/i18n/use-t';
 import { useAppSelector } from '@/state/hooks';
 import { selectTripPoints, type TripPointName } from '@/state/trip-points/trip-points.slice';
 import { QuickPlaces } from './QuickPlaces';
-import { SavedPlaceChips } from './SavedPlaceChips';
 import { AddStopButton, StopFields } from './StopFields';
 import { useOfferedPlaces } from './use-offered-places';
 import type { useTripPoints } from './use-trip-points';
@@ -41,6 +43,44 @@ function TripLine() {
         }}
       />
     </Stack>
+  );
+}
+
+const TITLES: Readonly<Partial<Record<string, PlainKey>>> = {
+  pickup: 'saved_for_pickup',
+  drop: 'saved_for_drop',
+};
+
+type SavedPlaceChipsProps = { points: ReturnType<typeof useTripPoints>; isDisabled: boolean };
+
+/** The places a rider keeps and goes to often: one press puts one into the field that was used last. */
+function SavedPlaceChips({ points, isDisabled }: SavedPlaceChipsProps) {
+  const t = useT();
+  const places = useOfferedPlaces();
+  if (places.length === 0) return null;
+  const { selected } = points;
+  const title = t(TITLES[selected] ?? 'saved_for_stop');
+  return (
+    <Box role="group" aria-label={title}>
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
+        {title}
+      </Typography>
+      {/* One row, however many there are: the form below stays in reach. */}
+      <Box sx={{ display: 'flex', gap: 2, overflowX: 'auto', mx: -1, px: 1, py: 1 }}>
+        {places.map(({ id, name, place, isOwn }) => (
+          <Chip
+            key={id}
+            label={name}
+            title={place.add}
+            icon={isOwn ? <BookmarkIcon /> : <HistoryIcon />}
+            variant="outlined"
+            disabled={isDisabled}
+            onClick={() => points.put(selected, place)}
+            sx={{ minHeight: 40, maxWidth: 220, flexShrink: 0 }}
+          />
+        ))}
+      </Box>
+    </Box>
   );
 }
 

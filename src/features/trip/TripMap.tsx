@@ -1,4 +1,5 @@
-import { Box } from '@mui/material';
+import GpsOffIcon from '@mui/icons-material/GpsOffOutlined';
+import { Alert, Box } from '@mui/material';
 import { useMemo } from 'react';
 import type { Booking } from '@domain/records';
 import { MapView } from '@/components/map/MapView';
@@ -9,11 +10,29 @@ import { useAppSelector, useSettings } from '@/state/hooks';
 import { selectIsPositionUnknown, selectTracking } from '@/state/tracking/tracking.slice';
 import { selectTripEta } from '@/state/trip/trip-eta';
 import { selectDrivenTrack, selectPlannedRoute, selectTrack } from '@/state/trip/trip.slice';
-import { PositionSign } from './PositionSign';
 import { isStale, tripMarkers, tripRoute } from './trip-map';
 
 const LOOK_MS = 5000;
 const PADDING = { top: 96, right: 56, bottom: 72, left: 56 };
+
+/** Says on the map that the position of the car is old or unknown. */
+function PositionSign({ severity, children }: { severity: 'warning' | 'info'; children: string }) {
+  return (
+    <Alert
+      severity={severity}
+      icon={<GpsOffIcon fontSize="inherit" />}
+      sx={{
+        position: 'absolute',
+        top: 12,
+        insetInlineStart: 12,
+        maxWidth: 'calc(100% - 80px)',
+        boxShadow: 'var(--mui-palette-surface-shadow)',
+      }}
+    >
+      {children}
+    </Alert>
+  );
+}
 
 /** The map of a live trip, and the sign that the driver has not been heard of. */
 export function TripMap({ booking }: { booking: Booking }) {

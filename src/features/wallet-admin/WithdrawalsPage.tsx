@@ -1,12 +1,13 @@
 import DoneIcon from '@mui/icons-material/TaskAltOutlined';
-import { Stack } from '@mui/material';
 import UndoIcon from '@mui/icons-material/UndoOutlined';
+import { Stack } from '@mui/material';
 import { useEffect, useMemo, useState } from 'react';
-import { BANKS_OPENED_AT_ONCE } from '@domain/records';
+import type { ErrorCode } from '@domain/errors';
+import { BANKS_OPENED_AT_ONCE, type Withdrawal, type WithdrawBank } from '@domain/records';
 import { call } from '@/api/call';
 import { ConfirmDialog } from '@/components/ConfirmDialog';
-import { DataTable } from '@/components/data-table/DataTable';
 import type { DataTableColumn } from '@/components/data-table/data-table-types';
+import { DataTable } from '@/components/data-table/DataTable';
 import { LoadMore } from '@/components/records/LoadMore';
 import { PageHeader } from '@/components/records/PageHeader';
 import { useFormat } from '@/i18n/use-format';
@@ -16,10 +17,38 @@ import { useNotedExport } from '@/state/staff/use-noted-export';
 import { useStaffChange } from '@/state/staff/use-staff-change';
 import { selectWithdrawalsState, withdrawalsStream } from '@/state/withdrawals/withdrawals.slice';
 import { Payouts } from './Payouts';
-import { useWithdrawBanks, type WithdrawalRow } from './use-withdraw-banks';
 
 /** The server opens the bank details of as many rows at once. */
 const PAGE = BANKS_OPENED_AT_ONCE;
+
+type WithdrawalRow = Withdrawal & Partial<WithdrawBank>;
+
+/**
+ * The withdrawals with their bank details, which the server opens for the rows that have none yet. Each of its answers
+ * is in the audit log, so nothing is asked twice while the page is open.
+ */
+function useWithdrawBanks(withdrawals: readonly Withdrawal[]) {
+  const dispatch = useAppDispatch();
+  const [banks, setBanks] = useState<Readonly<Record<string, WithdrawBank>>>({});
+  const [error, setError] = useState<ErrorCode | null>(null);
+  const missing = withdrawals.filter(({ id }) => banks[id] === undefined).map(({ id }) => id);
+  // As text, so that the question is asked again only when it is another one.
+  const asked = error === null ? missing.slice(0, BANKS_OPENED_AT_ONCE).join(' ') : '';
+  useEffect(() => {
+    if (asked === '') return;
+    void dispatch(call('open_withdraw_banks', { ids: asked.split(' ') })).then((answer) => {
+      if (!('error' in answer)) {
+        const { banks: opened } = answer.payload;
+        setBanks((known) => ({ ...known, ...opened }));
+      } else setError(answer.payload?.code ?? 'internal');
+    });
+  }, [dispatch, asked]);
+  const rows = useMemo(
+    () => withdrawals.map((request): WithdrawalRow => ({ ...request, ...banks[request.id] })),
+    [withdrawals, banks],
+  );
+  return { rows, isComplete: missing.length === 0, error, retry: () => setError(null) };
+}
 
 /** Requests for money of wallets; done once the operator has paid them out (docs/product.md 4.11). */
 export default function WithdrawalsPage() {

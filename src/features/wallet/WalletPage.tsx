@@ -1,29 +1,34 @@
-import { Alert, Box, Button, Paper, Stack, Typography } from '@mui/material';
-import { useEffect, useMemo, useState, type ReactNode } from 'react';
-import { useSearchParams } from 'react-router-dom';
-import type { Settings, User } from '@domain/records';
+import DoneIcon from '@mui/icons-material/CheckCircleOutlined';
+import HourglassIcon from '@mui/icons-material/HourglassEmptyOutlined';
+import { Alert, Box, Button, Chip, Link, Paper, Stack, Typography } from '@mui/material';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { Link as RouterLink, useSearchParams } from 'react-router-dom';
 import { hasCredit } from '@domain/dispatch/driver/driver-credit';
+import { debtOf, isPassValid } from '@domain/money/debt';
+import { fromMinor } from '@domain/money/money';
 import { isMoneyPaused } from '@domain/people/block/money-pause';
+import type { Settings, User } from '@domain/records';
 import { DataTable } from '@/components/data-table/DataTable';
 import { Money } from '@/components/Money';
 import { PaymentReturn } from '@/components/money/PaymentReturn';
 import { PageHeader } from '@/components/records/PageHeader';
 import { FormSkeleton } from '@/components/Skeletons';
+import { useNow } from '@/components/use-now';
+import { ROUTES } from '@/config/paths';
 import { useFormat } from '@/i18n/use-format';
+import { useT } from '@/i18n/use-t';
 import { useAppDispatch, useAppSelector, useCurrentUser, useSettings } from '@/state/hooks';
 import {
   moreHistoryWanted,
+  selectOwnWithdrawals,
   selectWalletHistory,
   selectWalletMoney,
   selectWalletState,
   walletStream,
 } from '@/state/wallet/wallet.slice';
 import { BankForm } from './BankForm';
-import { Debts } from './Debts';
 import { walletColumns } from './wallet.columns';
 import { WithdrawalForm } from './WithdrawalForm';
-import { WithdrawalList } from './WithdrawalList';
-import { useT } from '@/i18n/use-t';
 
 type WalletPageProps = {
   /** the dialog that pays into the wallet */
@@ -90,6 +95,101 @@ function History() {
         ) : null
       }
     />
+  );
+}
+
+/**
+ * The debts of a rider, each trip with the way to its payment, the wallet with the way to a top-up (docs/product.md
+ * 6.12).
+ */
+function Debts({ user, onTopUp }: { user: User; onTopUp: () => void }) {
+  const t = useT();
+  const { money, dateTime, settings } = useFormat();
+  const now = useNow(60_000);
+  const { debtPass } = user;
+  const { decimal } = settings.money;
+  const { totalMinor, trips, walletMinor } = debtOf(user, decimal);
+  if (totalMinor === 0) return null;
+  const text = (minor: number): string => money(fromMinor(minor, decimal));
+  return (
+    <Alert severity="warning" role="region" aria-label={t('debt_title')}>
+      <Stack spacing={2}>
+        <Typography sx={{ fontWeight: 700 }}>{t('debt_owed', { amount: text(totalMinor) })}</Typography>
+        {isPassValid(debtPass, now) && (
+          <Typography>
+            {t(debtPass.isOnce ? 'debt_pass_once' : 'debt_pass', {
+              date: dateTime(debtPass.until),
+              reason: debtPass.reason,
+            })}
+          </Typography>
+        )}
+        {trips.map(({ bookingId, amountMinor }) => (
+          <Link key={bookingId} component={RouterLink} to={ROUTES.trip.build(bookingId)}>
+            {t('debt_pay_trip', { amount: text(amountMinor) })}
+          </Link>
+        ))}
+        {walletMinor > 0 && (
+          <>
+            <Typography>{t('debt_wallet', { amount: text(walletMinor) })}</Typography>
+            <Button color="inherit" variant="outlined" onClick={onTopUp} sx={{ alignSelf: 'start' }}>
+              {t('debt_pay_wallet')}
+            </Button>
+          </>
+        )}
+      </Stack>
+    </Alert>
+  );
+}
+
+/** The own requests for money and how far each is. */
+function WithdrawalList() {
+  const t = useT();
+  const format = useFormat();
+  const withdrawals = useAppSelector(selectOwnWithdrawals);
+  return (
+    <Stack component="section" aria-labelledby="withdrawals-title" spacing={3}>
+      <Typography id="withdrawals-title" component="h2" variant="h3">
+        {t('withdraw_requests')}
+      </Typography>
+      {withdrawals.length === 0 ? (
+        <Typography color="textSecondary">{t('withdraw_none')}</Typography>
+      ) : (
+        <Stack component="ul" spacing={2} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+          {withdrawals.map(({ id, amount, date, processed, procesDate }) => (
+            <Paper
+              key={id}
+              component="li"
+              variant="outlined"
+              sx={{ p: 4, display: 'flex', alignItems: 'center', gap: 3, flexWrap: 'wrap' }}
+            >
+              <Box>
+                <Typography sx={{ fontWeight: 700 }}>
+                  <Money amount={amount} />
+                </Typography>
+                <Typography variant="body2" color="textSecondary">
+                  {format.dateTime(date)}
+                </Typography>
+              </Box>
+              <Chip
+                size="small"
+                icon={processed ? <DoneIcon aria-hidden /> : <HourglassIcon aria-hidden />}
+                label={
+                  processed
+                    ? t('withdraw_done', { date: format.date(procesDate ?? date) })
+                    : t('withdraw_open')
+                }
+                sx={{
+                  marginInlineStart: 'auto',
+                  bgcolor: processed ? 'success.soft' : 'warning.soft',
+                  color: processed ? 'success.main' : 'warning.main',
+                  '& .MuiChip-icon': { color: 'inherit' },
+                }}
+              />
+            </Paper>
+          ))}
+        </Stack>
+      )}
+    </Stack>
   );
 }
 
