@@ -19,7 +19,6 @@ const OF_STAFF = new Set([
   'src/features/bookings/AssignHost.tsx',
   // the assignment of a driver, which only an admin is offered
   'src/features/bookings/BookingsTable.tsx',
-  'src/features/bookings/StaffBookings.tsx',
   'src/features/bookings/SavedViews.tsx',
   'src/features/bookings/StaffBookings.tsx',
   'src/features/bookings/StaffFilters.tsx',
