@@ -1,29 +1,22 @@
 import { Box, Paper, Skeleton, Stack } from '@mui/material';
-import { useEffect } from 'react';
+import { useScreenStream } from '@/api/hooks';
 import { ErrorState } from '@/components/ErrorState';
 import { ChatPanel } from '@/features/chat/ChatPanel';
 import { PaymentsPage } from '@/features/money-desk/PaymentsPage';
 import { ReceiptSheet } from '@/features/receipt/ReceiptSheet';
 import { TripMap } from '@/features/trip/TripMap';
 import { useT } from '@/i18n/use-t';
-import { useAppDispatch, useAppSelector, useRole } from '@/state/hooks';
+import { useAppSelector, useRole } from '@/state/hooks';
 import { selectTripBooking, selectTripState, tripStream } from '@/state/trip/trip.slice';
 
 /** The evidence by which staff judge a charge: the way of the trip, its price line by line, and its chat. */
 function TripEvidence({ bookingId }: { bookingId: string }) {
   const t = useT();
-  const dispatch = useAppDispatch();
   const role = useRole();
   const booking = useAppSelector(selectTripBooking);
   const { error } = useAppSelector(selectTripState);
-  useEffect(() => {
-    dispatch(tripStream.wanted({ bookingId }));
-    return () => {
-      dispatch(tripStream.released());
-    };
-  }, [dispatch, bookingId]);
-  if (error.flag)
-    return <ErrorState message={error.msg} onRetry={() => dispatch(tripStream.wanted({ bookingId }))} />;
+  const retry = useScreenStream(tripStream, { bookingId });
+  if (error.flag) return <ErrorState message={error.msg} onRetry={retry} />;
   if (booking === null || role === null || booking.id !== bookingId)
     return <Skeleton variant="rounded" height={480} role="status" aria-label={t('app_loading')} />;
   return (

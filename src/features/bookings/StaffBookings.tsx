@@ -10,12 +10,13 @@ import {
   Stack,
   Typography,
 } from '@mui/material';
-import { useCallback, useEffect, useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import type { BookingSort } from '@domain/booking/booking-columns';
 import { sortsFor } from '@domain/booking/booking-sorts';
 import { fullName } from '@domain/people/full-name';
 import type { Booking, Settings, User } from '@domain/records';
+import { useScreenStream } from '@/api/hooks';
 import type { DataTableAction, DataTableColumn } from '@/components/data-table/data-table-types';
 import { DataTable } from '@/components/data-table/DataTable';
 import { useHiddenColumns } from '@/components/data-table/use-hidden-columns';
@@ -62,11 +63,10 @@ function useDriverSearch(isAdmin: boolean): (text: string) => Promise<User[]> {
   const dispatch = useAppDispatch();
   const uid = useCurrentUser()?.id;
   const own = useAppSelector(selectUsers);
-  useEffect(() => {
-    if (isAdmin || uid === undefined) return undefined;
-    dispatch(usersStream.wanted({ scope: { fleetadmin: uid }, limit: MOST_DRIVERS }));
-    return () => void dispatch(usersStream.released());
-  }, [dispatch, isAdmin, uid]);
+  useScreenStream(
+    usersStream,
+    isAdmin || uid === undefined ? undefined : { scope: { fleetadmin: uid }, limit: MOST_DRIVERS },
+  );
   return useCallback(
     async (text: string) => {
       if (isAdmin) return dispatch(searchPeople({ scope: { usertype: 'driver' }, text })).unwrap();
@@ -115,7 +115,6 @@ function ExportProgress({ work, onCancel }: ExportProgressProps) {
 
 /** The staff's table: its state is the address, its rows are the page that the store holds for it. */
 function useStaffBookings(timeZone: string, sorts: readonly BookingSort[]) {
-  const dispatch = useAppDispatch();
   const [params, setParams] = useSearchParams();
   const state = useMemo(() => tableStateOf(params, sorts), [params, sorts]);
   const query = useMemo(() => searchOf(state, timeZone), [state, timeZone]);
@@ -123,10 +122,7 @@ function useStaffBookings(timeZone: string, sorts: readonly BookingSort[]) {
   const rows = useAppSelector(selectFoundBookings);
   const isCurrent = rowsKey === searchKey(query);
 
-  useEffect(() => {
-    dispatch(bookingSearchStream.wanted(query));
-  }, [dispatch, query]);
-  useEffect(() => () => void dispatch(bookingSearchStream.released()), [dispatch]);
+  const retry = useScreenStream(bookingSearchStream, query, { keepsData: true });
 
   const show = useCallback(
     (patch: Partial<TableState>, isReplaced = false) => {
@@ -146,7 +142,7 @@ function useStaffBookings(timeZone: string, sorts: readonly BookingSort[]) {
     rows,
     isLoading: loading && !isCurrent,
     error: error.flag ? error.msg : null,
-    retry: () => dispatch(bookingSearchStream.wanted(query)),
+    retry,
     filter,
     sort,
     goOn:

@@ -1,6 +1,7 @@
 import { Box, Button, Card, Skeleton, Stack, Typography } from '@mui/material';
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
+import { useScreenStream } from '@/api/hooks';
 import { EmptyState } from '@/components/EmptyState';
 import { ErrorState } from '@/components/ErrorState';
 import { lazyPart } from '@/components/lazy-part';
@@ -113,18 +114,14 @@ function EarningsCards() {
 /** The sum of open withdrawals, with a link to the list. */
 function OpenWithdrawals() {
   const t = useT();
-  const dispatch = useAppDispatch();
   const { decimal } = useFormat().settings.money;
   const { withdrawals, hasMore, error } = useAppSelector(selectOpenWithdrawalsState);
-  useEffect(() => {
-    dispatch(openWithdrawalsStream.wanted(null));
-    return () => void dispatch(openWithdrawalsStream.released());
-  }, [dispatch]);
+  const retry = useScreenStream(openWithdrawalsStream, null);
   const sum = useMemo(() => sumOfWithdrawals(withdrawals ?? [], decimal), [withdrawals, decimal]);
   return (
     <Section title={t('dash_withdraws')}>
       {error.flag ? (
-        <ErrorState message={error.msg} onRetry={() => dispatch(openWithdrawalsStream.wanted(null))} />
+        <ErrorState message={error.msg} onRetry={retry} />
       ) : (
         <Box
           sx={{
@@ -163,16 +160,9 @@ function OpenWithdrawals() {
 /** The operator's overview of the day; a fleet admin sees its own drivers and trips (docs/product.md 4.1). */
 export default function DashboardPage() {
   const t = useT();
-  const dispatch = useAppDispatch();
   const isAdmin = useRole() === 'admin';
-  useEffect(() => {
-    dispatch(totalsStream.wanted(null));
-    dispatch(openTripsStream.wanted(null));
-    return () => {
-      dispatch(totalsStream.released());
-      dispatch(openTripsStream.released());
-    };
-  }, [dispatch]);
+  useScreenStream(totalsStream, null);
+  useScreenStream(openTripsStream, null);
   return (
     <Stack spacing={6}>
       <Typography component="h1" variant="h2">

@@ -1,6 +1,7 @@
 import { Autocomplete, Box, TextField, Typography } from '@mui/material';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { AvailableDriver } from '@domain/dispatch/driver/available-driver';
+import { useScreenStream } from '@/api/hooks';
 import { ErrorState } from '@/components/ErrorState';
 import { FleetMap } from '@/components/map/FleetMap';
 import { useT } from '@/i18n/use-t';
@@ -57,11 +58,8 @@ export function DriversMap() {
   const { location, error: gpsError } = useAppSelector(selectGps);
   const cityCenter = useSettings()?.mapCenter;
   const [chosen, setChosen] = useState<{ id: string } | null>(null);
-  useEffect(() => {
-    dispatch(availableDriversStream.wanted(null));
-    void dispatch(locate());
-    return () => void dispatch(availableDriversStream.released());
-  }, [dispatch]);
+  const retry = useScreenStream(availableDriversStream, null);
+  useEffect(() => void dispatch(locate()), [dispatch]);
   const groupLabel = useCallback((size: number) => t('dash_drivers_count', { count: size }), [t]);
   return (
     <Section
@@ -94,7 +92,7 @@ export function DriversMap() {
         />
       </Box>
       {error.flag ? (
-        <ErrorState message={error.msg} onRetry={() => dispatch(availableDriversStream.wanted(null))} />
+        <ErrorState message={error.msg} onRetry={retry} />
       ) : (
         <Box sx={{ height: HEIGHT, borderTop: '1px solid', borderColor: 'divider' }}>
           <FleetMap

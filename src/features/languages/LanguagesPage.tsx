@@ -1,12 +1,13 @@
 import DefaultIcon from '@mui/icons-material/StarOutlineOutlined';
 import TextsIcon from '@mui/icons-material/TranslateOutlined';
 import { Chip } from '@mui/material';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { en } from '@locales/english';
 import type { Language } from '@domain/records';
 import { languageInputSchema } from '@domain/staff/settings.schema';
+import { en } from '@locales/english';
 import { call } from '@/api/call';
+import { useScreenStream } from '@/api/hooks';
 import type { DataTableColumn } from '@/components/data-table/data-table-types';
 import type { RecordField } from '@/components/records/record-fields';
 import { RecordsScreen } from '@/components/records/RecordsScreen';
@@ -27,10 +28,7 @@ export default function LanguagesPage() {
   const settings = useSettings();
   const [textsId, setTextsId] = useState<string | null>(null);
   const edited = languages.find(({ id }) => id === textsId) ?? null;
-  useEffect(() => {
-    dispatch(languageTextsStream.wanted(null));
-    return () => void dispatch(languageTextsStream.released());
-  }, [dispatch]);
+  const retry = useScreenStream(languageTextsStream, null);
 
   const fields = useMemo(
     (): RecordField<FieldValues>[] => [
@@ -71,7 +69,7 @@ export default function LanguagesPage() {
         columns={columns}
         isLoading={loading}
         error={error.flag ? error.msg : null}
-        onRetry={() => dispatch(languageTextsStream.wanted(null))}
+        onRetry={retry}
         emptyText={t('no_languages')}
         canExport={false}
         nameOf={({ langName }) => langName}

@@ -3,13 +3,13 @@ import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import MailIcon from '@mui/icons-material/MailOutlined';
 import PrintIcon from '@mui/icons-material/PrintOutlined';
 import { Box, Button, GlobalStyles, Paper, Skeleton, Stack, Typography } from '@mui/material';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { canComplain } from '@domain/payment/complaint';
 import { isTippable } from '@domain/payment/tip';
 import { hasCorrectedReceipt, hasReceipt } from '@domain/receipt/receipt';
 import type { Booking } from '@domain/records';
-import { useCall, useMutate } from '@/api/hooks';
+import { useCall, useMutate, useScreenStream } from '@/api/hooks';
 import { ErrorState } from '@/components/ErrorState';
 import { MapView } from '@/components/map/MapView';
 import { printAlone } from '@/components/print-alone';
@@ -105,12 +105,7 @@ export default function ReceiptPage() {
     [t, settings, reference],
   );
 
-  useEffect(() => {
-    dispatch(tripStream.wanted({ bookingId }));
-    return () => {
-      dispatch(tripStream.released());
-    };
-  }, [dispatch, bookingId]);
+  const retry = useScreenStream(tripStream, { bookingId });
 
   const documents = useCall('read_receipt', hasDocuments ? { bookingId } : null).data;
   const numbered = documents === undefined || (documents.receipt === null && !hasOwn) ? null : documents;
@@ -135,7 +130,7 @@ export default function ReceiptPage() {
 
   if (error.flag) {
     const message = error.msg === 'permission_denied' ? 'not_found' : error.msg;
-    return <ErrorState message={message} onRetry={() => dispatch(tripStream.wanted({ bookingId }))} />;
+    return <ErrorState message={message} onRetry={retry} />;
   }
   if (booking === null || role === null || booking.id !== bookingId) {
     return <Skeleton variant="rounded" height={480} role="status" aria-label={t('app_loading')} />;

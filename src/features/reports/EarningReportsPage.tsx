@@ -1,8 +1,9 @@
 import { Box, Stack, Typography } from '@mui/material';
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import { roundMoney } from '@domain/money/money';
 import type { EarningReport } from '@domain/report/earnings';
 import { MONTH_NAMES, monthKeyOf } from '@domain/report/month-names';
+import { useScreenStream } from '@/api/hooks';
 import type { DataTableColumn } from '@/components/data-table/data-table-types';
 import { DataTable } from '@/components/data-table/DataTable';
 import { PageHeader } from '@/components/records/PageHeader';
@@ -14,7 +15,7 @@ import {
   selectEarningReports,
   selectEarningReportsState,
 } from '@/state/earning-reports/earning-reports.slice';
-import { useAppDispatch, useAppSelector, useSettings } from '@/state/hooks';
+import { useAppSelector, useSettings } from '@/state/hooks';
 import { useNotedExport } from '@/state/staff/use-noted-export';
 import { AccountingExport } from './AccountingExport';
 
@@ -59,15 +60,11 @@ export default function EarningReportsPage() {
   const t = useT();
   const noteExport = useNotedExport('earning_reports');
   const format = useFormat();
-  const dispatch = useAppDispatch();
   const reports = useAppSelector(selectEarningReports);
   const { loading, error } = useAppSelector(selectEarningReportsState);
   const settings = useSettings();
   const canExport = settings?.AllowCriticalEditsAdmin ?? false;
-  useEffect(() => {
-    dispatch(earningReportsStream.wanted(null));
-    return () => void dispatch(earningReportsStream.released());
-  }, [dispatch]);
+  const retry = useScreenStream(earningReportsStream, null);
   const rows = useMemo(
     (): Row[] => reports.map((report) => ({ ...report, id: `${report.year} ${report.monthsName}` })),
     [reports],
@@ -121,7 +118,7 @@ export default function EarningReportsPage() {
         rows={rows}
         isLoading={loading}
         error={error.flag ? error.msg : null}
-        onRetry={() => dispatch(earningReportsStream.wanted(null))}
+        onRetry={retry}
         emptyText={t('no_data')}
         canExport={canExport}
         noteExport={noteExport}

@@ -2,11 +2,12 @@ import PaymentsIcon from '@mui/icons-material/PaymentsOutlined';
 import ChargeIcon from '@mui/icons-material/PriceChangeOutlined';
 import DoneIcon from '@mui/icons-material/TaskAltOutlined';
 import { Checkbox, FormControlLabel, Stack, TextField } from '@mui/material';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { reviewKey } from '@domain/languages/review-key';
 import { type Review, REVIEW_KINDS } from '@domain/records';
 import { call } from '@/api/call';
+import { useScreenStream } from '@/api/hooks';
 import { ConfirmDialog } from '@/components/ConfirmDialog';
 import type { DataTableColumn } from '@/components/data-table/data-table-types';
 import { DataTable } from '@/components/data-table/DataTable';
@@ -16,7 +17,7 @@ import { PersonLink } from '@/components/records/PersonLink';
 import { moneyPath, ROUTES } from '@/config/paths';
 import { useFormat } from '@/i18n/use-format';
 import { useT } from '@/i18n/use-t';
-import { useAppDispatch, useAppSelector, useSettings } from '@/state/hooks';
+import { useAppSelector, useSettings } from '@/state/hooks';
 import { reviewsStream, selectReviewsState } from '@/state/reviews/reviews.slice';
 import { useNotedExport } from '@/state/staff/use-noted-export';
 import { useStaffChange } from '@/state/staff/use-staff-change';
@@ -73,16 +74,12 @@ export default function ReviewsPage() {
   const t = useT();
   const noteExport = useNotedExport('reviews');
   const { money, dateTime } = useFormat();
-  const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const [limit, setLimit] = useState(PAGE);
   const [chosenId, setChosenId] = useState<string | null>(null);
   const { reviews, hasMore, loading, error } = useAppSelector(selectReviewsState);
   const settings = useSettings();
-  useEffect(() => {
-    dispatch(reviewsStream.wanted({ limit }));
-  }, [dispatch, limit]);
-  useEffect(() => () => void dispatch(reviewsStream.released()), [dispatch]);
+  const retry = useScreenStream(reviewsStream, { limit }, { keepsData: true });
 
   const columns = useMemo((): DataTableColumn<Review>[] => {
     const stateOf = ({ state }: Review): string => t(state === 'open' ? 'review_open' : 'review_closed');
@@ -146,7 +143,7 @@ export default function ReviewsPage() {
         rows={reviews}
         isLoading={loading}
         error={error.flag ? error.msg : null}
-        onRetry={() => dispatch(reviewsStream.wanted({ limit }))}
+        onRetry={retry}
         emptyText={t('review_none')}
         canExport={settings?.AllowCriticalEditsAdmin ?? false}
         noteExport={noteExport}

@@ -1,6 +1,6 @@
 import CheckCircleIcon from '@mui/icons-material/CheckCircleRounded';
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack, Typography } from '@mui/material';
-import { useEffect } from 'react';
+import { useScreenStream } from '@/api/hooks';
 import { CopyableId } from '@/components/CopyableId';
 import { PushOffer } from '@/components/PushOffer';
 import { useT } from '@/i18n/use-t';
@@ -24,11 +24,7 @@ export function BookingSuccessDialog(props: BookingSuccessDialogProps) {
   const dispatch = useAppDispatch();
   // The server makes it a moment after the booking. Staff have no list that follows what they book.
   const isFollowed = isOpen && isForOther && bookingId !== '';
-  useEffect(() => {
-    if (!isFollowed) return undefined;
-    dispatch(tripStream.wanted({ bookingId }));
-    return () => void dispatch(tripStream.released());
-  }, [dispatch, isFollowed, bookingId]);
+  useScreenStream(tripStream, isFollowed ? { bookingId } : undefined);
   const reference = useAppSelector((state) => selectKnownBooking(state, bookingId))?.reference ?? '';
   const { push, isEnabling } = useAppSelector(selectNotificationsState);
   return (

@@ -1,22 +1,23 @@
 import BankIcon from '@mui/icons-material/AccountBalanceOutlined';
 import BlockIcon from '@mui/icons-material/BlockOutlined';
-import DebtPassIcon from '@mui/icons-material/EventAvailableOutlined';
 import LicenceIcon from '@mui/icons-material/ContactPageOutlined';
-import ResetIcon from '@mui/icons-material/PhonelinkEraseOutlined';
+import DebtPassIcon from '@mui/icons-material/EventAvailableOutlined';
 import SignOutIcon from '@mui/icons-material/LogoutOutlined';
+import ResetIcon from '@mui/icons-material/PhonelinkEraseOutlined';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { switchedText, switchesOf } from '@domain/dispatch/driver/car-needs';
-import type { Role, Settings, User } from '@domain/records';
-import type { PlainKey } from '@locales/keys';
 import { fullName } from '@domain/people/full-name';
+import type { Role, Settings, User } from '@domain/records';
 import {
   invitationInputBy,
   personInputBy,
-  personPatchSchema,
   type PersonPatch,
+  personPatchSchema,
 } from '@domain/staff/people.schema';
+import type { PlainKey } from '@locales/keys';
 import { call } from '@/api/call';
+import { useScreenStream } from '@/api/hooks';
 import type { DataTableAction } from '@/components/data-table/data-table-types';
 import { LoadMore } from '@/components/records/LoadMore';
 import { RecordsScreen } from '@/components/records/RecordsScreen';
@@ -27,18 +28,18 @@ import { useT } from '@/i18n/use-t';
 import {
   useAppDispatch,
   useAppSelector,
+  useCarTypes,
   useCurrentUser,
   useRole,
   useSettings,
-  useCarTypes,
 } from '@/state/hooks';
 import { useNotedExport } from '@/state/staff/use-noted-export';
 import { useStaffChange } from '@/state/staff/use-staff-change';
 import { searchPeople } from '@/state/users/search-people';
 import { selectUsersState, usersStream } from '@/state/users/users.slice';
 import { InvitationsSection } from './InvitationsSection';
-import { invitationFields, newPersonFields, personFields, personFormOf } from './people-fields';
 import { peopleColumns } from './people-columns';
+import { invitationFields, newPersonFields, personFields, personFormOf } from './people-fields';
 import { PeopleSearch } from './PeopleSearch';
 import { PersonDialogs, type PersonQuestion } from './PersonDialogs';
 
@@ -102,10 +103,7 @@ function PeopleOf({ kind, viewer, role, settings }: PeopleOfProps) {
     () => (isFleetAdmin ? { fleetadmin: viewer.id } : { usertype: kind }),
     [isFleetAdmin, viewer.id, kind],
   );
-  useEffect(() => {
-    dispatch(usersStream.wanted({ scope, limit }));
-  }, [dispatch, scope, limit]);
-  useEffect(() => () => void dispatch(usersStream.released()), [dispatch]);
+  const retry = useScreenStream(usersStream, { scope, limit }, { keepsData: true });
 
   const fleets = useFleets(kind === 'driver' && !isFleetAdmin);
   // The search is in the address, so that links and the global search lead to it.
@@ -172,7 +170,7 @@ function PeopleOf({ kind, viewer, role, settings }: PeopleOfProps) {
         columns={columns}
         isLoading={loading}
         error={error.flag ? error.msg : null}
-        onRetry={() => dispatch(usersStream.wanted({ scope, limit }))}
+        onRetry={retry}
         emptyText={t('no_users')}
         canExport={settings.AllowCriticalEditsAdmin}
         noteExport={noteExport}

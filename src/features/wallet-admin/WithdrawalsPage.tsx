@@ -5,6 +5,7 @@ import { useEffect, useMemo, useState } from 'react';
 import type { ErrorCode } from '@domain/errors';
 import { BANKS_OPENED_AT_ONCE, type Withdrawal, type WithdrawBank } from '@domain/records';
 import { call } from '@/api/call';
+import { useScreenStream } from '@/api/hooks';
 import { ConfirmDialog } from '@/components/ConfirmDialog';
 import type { DataTableColumn } from '@/components/data-table/data-table-types';
 import { DataTable } from '@/components/data-table/DataTable';
@@ -55,7 +56,6 @@ export default function WithdrawalsPage() {
   const t = useT();
   const noteExport = useNotedExport('withdrawals');
   const { money, dateTime } = useFormat();
-  const dispatch = useAppDispatch();
   const change = useStaffChange();
   const [limit, setLimit] = useState(PAGE);
   const [askedId, setAskedId] = useState<string | null>(null);
@@ -64,10 +64,7 @@ export default function WithdrawalsPage() {
   const { withdraws: withdrawals, hasMore, loading, error } = useAppSelector(selectWithdrawalsState);
   const settings = useSettings();
   const banks = useWithdrawBanks(withdrawals);
-  useEffect(() => {
-    dispatch(withdrawalsStream.wanted({ limit }));
-  }, [dispatch, limit]);
-  useEffect(() => () => void dispatch(withdrawalsStream.released()), [dispatch]);
+  const retry = useScreenStream(withdrawalsStream, { limit }, { keepsData: true });
 
   const columns = useMemo((): DataTableColumn<WithdrawalRow>[] => {
     const yesNo = (isProcessed: boolean): string => t(isProcessed ? 'yes' : 'no');
@@ -141,7 +138,7 @@ export default function WithdrawalsPage() {
         isLoading={loading || (!banks.isComplete && banks.error === null)}
         error={error.flag ? error.msg : banks.error}
         onRetry={() => {
-          if (error.flag) dispatch(withdrawalsStream.wanted({ limit }));
+          if (error.flag) retry();
           banks.retry();
         }}
         emptyText={t('no_withdraws')}

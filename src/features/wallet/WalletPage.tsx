@@ -1,13 +1,14 @@
 import DoneIcon from '@mui/icons-material/CheckCircleOutlined';
 import HourglassIcon from '@mui/icons-material/HourglassEmptyOutlined';
 import { Alert, Box, Button, Chip, Link, Paper, Stack, Typography } from '@mui/material';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { Link as RouterLink, useSearchParams } from 'react-router-dom';
 import { hasCredit } from '@domain/dispatch/driver/driver-credit';
 import { debtOf, isPassValid } from '@domain/money/debt';
 import { fromMinor } from '@domain/money/money';
 import { isMoneyPaused } from '@domain/people/block/money-pause';
 import type { Settings, User } from '@domain/records';
+import { useScreenStream } from '@/api/hooks';
 import { DataTable } from '@/components/data-table/DataTable';
 import { Money } from '@/components/Money';
 import { PaymentReturn } from '@/components/money/PaymentReturn';
@@ -196,17 +197,11 @@ function WithdrawalList() {
 function WalletOf({ user, topUp }: WalletPageProps & { user: User }) {
   const t = useT();
   const { money } = useFormat();
-  const dispatch = useAppDispatch();
   const settings = useSettings();
   const { id: uid } = user;
   const [params] = useSearchParams();
   const [isTopUpOpen, setIsTopUpOpen] = useState(false);
-  useEffect(() => {
-    dispatch(walletStream.wanted({ uid }));
-    return () => {
-      dispatch(walletStream.released());
-    };
-  }, [dispatch, uid]);
+  useScreenStream(walletStream, { uid });
 
   const canWithdraw = user.usertype === 'driver' || (settings?.RiderWithDraw ?? false);
   const isBankAsked = settings?.bank_fields ?? true;
