@@ -13,13 +13,14 @@ import {
   TextField,
   Typography,
 } from '@mui/material';
-import { lazy, Suspense, useCallback, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { QuoteRequest } from '@domain/contracts/trip/bookings';
 import type { Caller, CallerTrip } from '@domain/contracts/people/callers';
 import type { Place } from '@domain/records';
 import { carNeedsOf } from '@domain/dispatch/driver/car-needs';
 import { OFFICE_TEXT_LENGTH } from '@domain/dispatch/office/office';
 import type { PlainKey } from '@locales/keys';
+import { DateTimeInput } from '@/components/DateTimeController';
 import { CarNeedsChoice } from '@/components/office/CarNeedsChoice';
 import { PlaceSearchField } from '@/components/place-search/PlaceSearchField';
 import { RetryLine } from '@/components/RetryLine';
@@ -32,10 +33,6 @@ import { alertDialogShown } from '@/state/ui/ui.slice';
 import { CALLER_KEYS } from '@/components/office/caller-keys';
 import { optionOf } from './caller-trip';
 import { useT } from '@/i18n/use-t';
-
-const DateTimeInput = lazy(async () => ({
-  default: (await import('@/components/DateTimeController')).DateTimeInput,
-}));
 
 type End = 'pickup' | 'drop';
 type Point = { text: string; place: Place | null };
@@ -325,15 +322,13 @@ export function CallerForm({ caller, phone, initial, isBusy, onDirty, onPrice }:
             void submit();
           }}
         >
-          <Suspense fallback={null}>
-            <DateTimeInput
-              label={t('caller_when')}
-              value={tripdate}
-              min={openedAt}
-              onChange={setTripdate}
-              hasFocus
-            />
-          </Suspense>
+          <DateTimeInput
+            label={t('caller_when')}
+            value={tripdate}
+            min={openedAt}
+            onChange={setTripdate}
+            hasFocus
+          />
         </Box>
       )}
       <TextField
