@@ -13,7 +13,7 @@ const OF_STAFF = new Set([
   'src/components/records/ListField.tsx',
   'src/components/records/PictureDialog.tsx',
   'src/components/records/RecordsScreen.tsx',
-  'src/components/records/TripHistory.tsx',
+  'src/app/pages/StaffHistory.tsx',
   'src/config/paths.ts',
   'src/features/bookings/AssignDriverDialog.tsx',
   'src/features/bookings/AssignHost.tsx',

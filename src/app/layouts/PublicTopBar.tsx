@@ -1,5 +1,16 @@
+import CloseIcon from '@mui/icons-material/Close';
 import MenuIcon from '@mui/icons-material/Menu';
-import { Box, Button, IconButton, Link } from '@mui/material';
+import {
+  Box,
+  Button,
+  Drawer,
+  IconButton,
+  Link,
+  List,
+  ListItem,
+  ListItemButton,
+  ListItemText,
+} from '@mui/material';
 import { Suspense, useEffect, useState } from 'react';
 import { NavLink, Link as RouterLink } from 'react-router-dom';
 import { BrandMark } from '@/components/BrandMark';
@@ -10,8 +21,9 @@ import { useT } from '@/i18n/use-t';
 import { lazyPage } from '@/lib/lazy-page';
 import { useCurrentUser, useRole, useSettings } from '@/state/hooks';
 import { LanguageSelect } from './LanguageSelect';
-import { type PageLink, topBarLinks } from './public-links';
-import { PublicDrawer } from './PublicDrawer';
+import { LogOutItem, MenuLinks } from './MenuLinks';
+import { MenuTripSlot } from './MenuTripSlot';
+import { moreLinks, type PageLink, topBarLinks } from './public-links';
 const NotificationsBell = lazyPage(async () => ({
   default: (await import('@/features/notifications/NotificationsBell')).NotificationsBell,
 }));
@@ -66,6 +78,63 @@ function useScrolledPast(pixels: number): boolean {
     };
   }, [pixels]);
   return isPast;
+}
+
+/** The pages, language and networks on narrow windows; a signed-in person's screens too (docs/product.md 2.1). */
+function PublicDrawer({
+  links,
+  isOpen,
+  onClose,
+}: {
+  links: readonly PageLink[];
+  isOpen: boolean;
+  onClose: () => void;
+}) {
+  const t = useT();
+  const settings = useSettings();
+  const role = useRole();
+  return (
+    <Drawer
+      open={isOpen}
+      onClose={onClose}
+      sx={{ display: { md: 'none' } }}
+      slotProps={{ paper: { 'aria-label': t('menu'), sx: { width: 'min(84vw, 320px)', p: 3 } } }}
+    >
+      <IconButton onClick={onClose} aria-label={t('close_menu')} sx={{ alignSelf: 'flex-end' }}>
+        <CloseIcon />
+      </IconButton>
+      <MenuTripSlot onNavigate={onClose} />
+      <Box component="nav" aria-label={t('main_navigation')}>
+        {role === null ? (
+          <List>
+            {links.map((link) => (
+              <ListItem key={link.id} disablePadding>
+                <ListItemButton
+                  component={NavLink}
+                  to={link.path}
+                  end
+                  onClick={onClose}
+                  sx={{ minHeight: 52, borderRadius: '12px', '&.active': { bgcolor: 'primary.soft' } }}
+                >
+                  <ListItemText primary={t(link.label)} />
+                </ListItemButton>
+              </ListItem>
+            ))}
+          </List>
+        ) : (
+          <MenuLinks role={role} more={moreLinks} onNavigate={onClose} />
+        )}
+      </Box>
+      <Box sx={{ mt: 'auto', pt: 4 }}>
+        <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 1 }}>
+          <LanguageSelect />
+          <ColorSchemeSwitch />
+          <SocialLinks handles={settings ?? {}} />
+        </Box>
+        {role !== null && <LogOutItem />}
+      </Box>
+    </Drawer>
+  );
 }
 
 /** The bar of the public pages: a drawer below the breakpoint, another colour after some scrolling. */

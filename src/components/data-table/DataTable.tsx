@@ -1,5 +1,15 @@
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import SearchIcon from '@mui/icons-material/Search';
-import { Box, InputAdornment, LinearProgress, OutlinedInput, Typography } from '@mui/material';
+import {
+  Box,
+  Button,
+  InputAdornment,
+  LinearProgress,
+  Menu,
+  MenuItem,
+  OutlinedInput,
+  Typography,
+} from '@mui/material';
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { useDirection } from '@/i18n/use-direction';
 import { useT } from '@/i18n/use-t';
@@ -14,7 +24,6 @@ import { filterRows, isRowFound, visibleColumns } from './data-table-rows';
 import type { DataTableAction, DataTableColumn, Filters, RowGroups, ServerPages } from './data-table-types';
 import { DataCards } from './DataCards';
 import type { ExportKind } from './export-file';
-import { ExportMenu } from './ExportMenu';
 import { FilterChips } from './FilterChips';
 import { GroupedCards } from './GroupedCards';
 import { RowCards } from './RowCards';
@@ -94,6 +103,33 @@ function TableSearch({ value, onChange }: { value: string; onChange: (text: stri
       }
       fullWidth
     />
+  );
+}
+
+/** Saves the table as a file of the kind that is chosen. */
+function ExportMenu({ onExport }: { onExport: (kind: ExportKind) => void }) {
+  const t = useT();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const choose = (kind: ExportKind) => () => {
+    setAnchor(null);
+    onExport(kind);
+  };
+  return (
+    <>
+      <Button
+        color="inherit"
+        startIcon={<DownloadIcon />}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        {t('table_export')}
+      </Button>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        <MenuItem onClick={choose('csv')}>{t('table_export_csv')}</MenuItem>
+        <MenuItem onClick={choose('pdf')}>{t('table_export_pdf')}</MenuItem>
+      </Menu>
+    </>
   );
 }
 

@@ -1,18 +1,27 @@
 import { Box, Button, Card, Skeleton, Stack, Typography } from '@mui/material';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { useScreenStream } from '@/api/hooks';
 import { EmptyState } from '@/components/EmptyState';
 import { ErrorState } from '@/components/ErrorState';
 import { lazyPart } from '@/components/lazy-part';
 import { Money } from '@/components/Money';
+import { TableSkeleton } from '@/components/Skeletons';
+import { StatusChip } from '@/components/StatusChip';
 import { ROUTES } from '@/config/paths';
 import { useFormat } from '@/i18n/use-format';
 import { useT } from '@/i18n/use-t';
-import { CHART_DAYS, grossEarnings, lastDays, sumOfWithdrawals } from '@/state/dashboard/dashboard-figures';
+import {
+  CHART_DAYS,
+  countByStatus,
+  grossEarnings,
+  lastDays,
+  sumOfWithdrawals,
+} from '@/state/dashboard/dashboard-figures';
 import {
   openTripsStream,
   openWithdrawalsStream,
+  selectOpenTripsState,
   selectOpenWithdrawalsState,
   selectTotalsState,
   totalsStream,
@@ -20,7 +29,6 @@ import {
 import { useAppDispatch, useAppSelector, useRole } from '@/state/hooks';
 import { DriversMap } from './DriversMap';
 import { Section } from './Section';
-import { TripsNow } from './TripsNow';
 import { UnassignedTrips } from './UnassignedTrips';
 import { useMinute } from './use-minute';
 
@@ -152,6 +160,75 @@ function OpenWithdrawals() {
             {t('dash_withdraws_open')}
           </Button>
         </Box>
+      )}
+    </Section>
+  );
+}
+
+function Line({ name, count }: { name: ReactNode; count: number }) {
+  return (
+    <Stack
+      component="li"
+      direction="row"
+      sx={{
+        alignItems: 'center',
+        justifyContent: 'space-between',
+        px: 5,
+        minHeight: 44,
+        borderTop: '1px solid',
+        borderColor: 'divider',
+      }}
+    >
+      {name}
+      <Typography component="span" sx={{ fontWeight: 550, fontVariantNumeric: 'tabular-nums' }}>
+        {count}
+      </Typography>
+    </Stack>
+  );
+}
+
+/** How many trips stand at each status now, and what became of today's. */
+function TripsNow({ hasCancelled }: { hasCancelled: boolean }) {
+  const t = useT();
+  const dispatch = useAppDispatch();
+  const { money, timeZone } = useFormat().settings;
+  const { trips, error } = useAppSelector(selectOpenTripsState);
+  const { days } = useAppSelector(selectTotalsState);
+  const now = useMinute();
+  const counts = useMemo(() => countByStatus(trips ?? []), [trips]);
+  const today = useMemo(
+    () => (days === null ? undefined : lastDays(days, now, timeZone, money.decimal).at(-1)),
+    [days, now, timeZone, money.decimal],
+  );
+  return (
+    <Section title={t('dash_status_now')}>
+      {error.flag ? (
+        <ErrorState message={error.msg} onRetry={() => dispatch(openTripsStream.wanted(null))} />
+      ) : trips === null ? (
+        <TableSkeleton rows={4} columns={2} />
+      ) : (
+        <>
+          {counts.length === 0 && <EmptyState text={t('dash_status_none')} />}
+          <Box component="ul" aria-label={t('dash_status_now')} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+            {counts.map(({ status, count }) => (
+              <Line key={status} name={<StatusChip status={status} />} count={count} />
+            ))}
+            {today !== undefined && (
+              <>
+                <Line
+                  name={<Typography variant="body2">{t('dash_finished_today')}</Typography>}
+                  count={today.rides}
+                />
+                {hasCancelled && (
+                  <Line
+                    name={<Typography variant="body2">{t('dash_cancelled_today')}</Typography>}
+                    count={today.cancelled}
+                  />
+                )}
+              </>
+            )}
+          </Box>
+        </>
       )}
     </Section>
   );

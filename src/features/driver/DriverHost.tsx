@@ -1,6 +1,7 @@
-import { Alert, AlertTitle, Button } from '@mui/material';
+import { Alert, AlertTitle, Box, Button, Typography } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { UnreadBadge } from '@/components/UnreadBadge';
 import { useAppBadge } from '@/components/use-app-badge';
 import { ROUTES } from '@/config/paths';
 import { useT } from '@/i18n/use-t';
@@ -10,16 +11,17 @@ import {
   selectBusyTripId,
   selectIsOnBreak,
   selectIsOnDuty,
+  selectIsSwitching,
   selectOpenOffers,
   selectServerOffset,
 } from '@/state/driver/driver.slice';
-import { acceptOffer, declineOffer } from '@/state/driver/driver.thunks';
+import { acceptOffer, declineOffer, setDuty } from '@/state/driver/driver.thunks';
 import { selectGps } from '@/state/gps/gps.slice';
 import { useAppDispatch, useAppSelector, useSettings } from '@/state/hooks';
-import { selectUnreadChatTotal } from '@/state/notifications/notifications.slice';
+import { selectUnreadChats, selectUnreadChatTotal } from '@/state/notifications/notifications.slice';
 import { backgroundGapMs, type HiddenSpan } from './background-gap';
-import { DutyBar } from './DutyBar';
 import { OfferDialog } from './OfferDialog';
+import { useHindrance } from './use-hindrance';
 
 /** Shows offers on every page; accepting one opens the trip. */
 function OfferHost() {
@@ -94,6 +96,75 @@ function BackgroundGap() {
       <AlertTitle>{t('gap_title')}</AlertTitle>
       {t('gap_text', { minutes: Math.round(gapMs / MINUTE_MS) })}
     </Alert>
+  );
+}
+
+/** A driver's duty bar on every signed-in page: online or not, or the current trip. */
+function DutyBar() {
+  const t = useT();
+  const dispatch = useAppDispatch();
+  const isOnDuty = useAppSelector(selectIsOnDuty);
+  const isSwitching = useAppSelector(selectIsSwitching);
+  const busyId = useAppSelector(selectBusyTripId);
+  const isBusy = busyId !== null;
+  const unread = useAppSelector(selectUnreadChats)[busyId ?? '']?.length ?? 0;
+  const hindrance = useHindrance();
+  const isReady = isOnDuty && hindrance === null;
+  const state = isBusy
+    ? 'duty_trip'
+    : !isOnDuty
+      ? 'duty_offline'
+      : isReady
+        ? 'duty_online'
+        : hindrance === 'break'
+          ? 'duty_break'
+          : 'duty_hindered';
+  const look = isBusy || (isOnDuty && !isReady) ? 'warning' : isOnDuty ? 'success' : null;
+  return (
+    <Box
+      component="section"
+      aria-label={t('duty_bar')}
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 3,
+        minHeight: 56,
+        px: { xs: 4, md: 8 },
+        borderBottom: '1px solid',
+        borderColor: 'divider',
+        bgcolor: look === null ? 'background.paper' : `${look}.soft`,
+      }}
+    >
+      <Box
+        aria-hidden
+        sx={{
+          width: 10,
+          height: 10,
+          flexShrink: 0,
+          borderRadius: '50%',
+          bgcolor: look === null ? 'text.secondary' : `${look}.main`,
+        }}
+      />
+      <Typography role="status" sx={{ fontWeight: 550, minWidth: 0 }} noWrap>
+        {t(state)}
+      </Typography>
+      <Box sx={{ marginInlineStart: 'auto', flexShrink: 0 }}>
+        {isBusy || isOnDuty ? (
+          <Button
+            component={Link}
+            to={ROUTES.drive.build()}
+            variant={isBusy ? 'contained' : 'outlined'}
+            sx={{ minHeight: 48 }}
+          >
+            <UnreadBadge count={unread}>{t(isBusy ? 'duty_open_trip' : 'route_drive')}</UnreadBadge>
+          </Button>
+        ) : (
+          <Button variant="contained" loading={isSwitching} onClick={() => void dispatch(setDuty(true))}>
+            {t('duty_go_online')}
+          </Button>
+        )}
+      </Box>
+    </Box>
   );
 }
 

@@ -4,6 +4,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import { canReportPayment, cashToCollect } from '@domain/payment/payment-due';
 import type { Booking } from '@domain/records';
 import { Money } from '@/components/Money';
+import { PhotoButton } from '@/components/PhotoButton';
 import { PushOffer } from '@/components/PushOffer';
 import { StatusChip } from '@/components/StatusChip';
 import { useNow } from '@/components/use-now';
@@ -15,17 +16,19 @@ import { selectBookings, selectBookingsState } from '@/state/bookings/bookings.s
 import { ownEarnings } from '@/state/driver-earnings/own-earnings';
 import {
   offerTakenUp,
+  selectIsLicenseUploading,
   selectIsOnDuty,
   selectUnpaidTrips,
   selectWaitingOffers,
 } from '@/state/driver/driver.slice';
+import { updateLicense } from '@/state/driver/driver.thunks';
 import { selectGps } from '@/state/gps/gps.slice';
-import { useAppDispatch, useAppSelector } from '@/state/hooks';
+import { useAppDispatch, useAppSelector, useCurrentUser } from '@/state/hooks';
 import { enablePush, selectNotificationsState } from '@/state/notifications/notifications.slice';
 import { selectHasNoOffers } from '@/state/offers/offers.slice';
+import { alertDialogShown } from '@/state/ui/ui.slice';
 import { CreditNotice } from './CreditNotice';
 import { HindranceNotice } from './HindranceNotice';
-import { LicenseCard } from './LicenseCard';
 import { PaymentReport } from './PaymentReport';
 import { ShiftTimes } from './ShiftTimes';
 import { useHindrance } from './use-hindrance';
@@ -167,6 +170,36 @@ function KeepOpen() {
     >
       {t('keep_open')}
     </Alert>
+  );
+}
+
+/** The driver's licence: whether it is stored, and a new picture of it (docs/product.md 3.6). */
+function LicenseCard() {
+  const t = useT();
+  const dispatch = useAppDispatch();
+  const licence = useCurrentUser()?.licenseImage;
+  const isBusy = useAppSelector(selectIsLicenseUploading);
+  const isStored = licence !== undefined && licence.trim() !== '';
+  return (
+    <Stack component="section" aria-labelledby="licence-title" spacing={2}>
+      <Typography id="licence-title" component="h2" variant="h3">
+        {t('licence_title')}
+      </Typography>
+      <Typography color="textSecondary">{t(isStored ? 'licence_stored' : 'licence_missing')}</Typography>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 4, flexWrap: 'wrap' }}>
+        <PhotoButton
+          label={t(isStored ? 'licence_change' : 'licence_choose')}
+          isBusy={isBusy}
+          onPhoto={(file) => void dispatch(updateLicense(file))}
+          onRefused={() => dispatch(alertDialogShown('profile_photo_type'))}
+        />
+        {isStored && (
+          <Link href={licence} target="_blank" rel="noreferrer">
+            {t('licence_open')}
+          </Link>
+        )}
+      </Box>
+    </Stack>
   );
 }
 
