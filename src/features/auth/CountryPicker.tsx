@@ -30,13 +30,11 @@ function useFlags(): FlagUrlOf {
   return flags.urlOf;
 }
 
-type CountryFlagProps = { url: string | null };
-
 const WIDTH = 24;
 const HEIGHT = 16;
 
 /** A flag beside its country's name, which says the same; the place is kept until the flags are loaded. */
-function CountryFlag({ url }: CountryFlagProps) {
+function CountryFlag({ url }: { url: string | null }) {
   return (
     <Box
       component="span"

@@ -25,10 +25,8 @@ import { selectKnownBooking } from '@/state/trip/trip.slice';
 import { alertDialogShown, toastShown } from '@/state/ui/ui.slice';
 import { type ShownTerms, useCancelTerms } from './use-cancel-terms';
 
-type OfficeCancelDialogProps = { booking: Booking; onClose: () => void };
-
 /** The office cancels with reasons of its own, by the same call as in the dispatch office (docs/product.md 5.17). */
-function OfficeCancelDialog({ booking, onClose }: OfficeCancelDialogProps) {
+function OfficeCancelDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
   const t = useT();
   const dispatch = useAppDispatch();
   const [reason, setReason] = useState<OfficeCancelReason | null>(null);

@@ -57,10 +57,9 @@ type Month = {
   month: string;
   label: string;
 };
-type AccountingExportProps = { months: readonly Month[]; currency: string };
 
 /** The accountant's file of a month (docs/product.md 6.20), saved only when it sums up to the report. */
-function AccountingExport({ months, currency }: AccountingExportProps) {
+function AccountingExport({ months, currency }: { months: readonly Month[]; currency: string }) {
   const t = useT();
   const dispatch = useAppDispatch();
   const noteExport = useNotedExport('accounting');

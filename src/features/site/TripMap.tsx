@@ -39,10 +39,8 @@ const HINTS: Readonly<Record<'pickup' | 'drop' | 'stop', PlainKey>> = {
   stop: 'map_tap_stop',
 };
 
-type MapHintProps = { padding: MapPadding; children: ReactNode };
-
 /** A line at the upper edge of the free part of the map; it lets every touch through. */
-function MapHint({ padding, children }: MapHintProps) {
+function MapHint({ padding, children }: { padding: MapPadding; children: ReactNode }) {
   return (
     <Box
       sx={{

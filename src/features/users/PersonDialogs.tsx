@@ -37,10 +37,8 @@ type PersonDialogsProps = {
   onClose: () => void;
 };
 
-type BankDialogProps = { id: string; name: string; onClose: () => void };
-
 /** The bank details of one person; opening it is in the audit log. */
-function BankDialog({ id, name, onClose }: BankDialogProps) {
+function BankDialog({ id, name, onClose }: { id: string; name: string; onClose: () => void }) {
   const t = useT();
   const titleId = useId();
   const opened = useOpenedPerson(id, 'bank', onClose);
