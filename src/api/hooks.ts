@@ -121,3 +121,29 @@ export function useMutate<Name extends CallName>(name: Name, options?: CallOptio
   };
   return { send, isBusy, error };
 }
+
+/**
+ * Keeps a stream of the state (`screenStream`) open while a screen shows it, and answers how to open it again after a
+ * failure. Without arguments it stays closed. Other arguments close it and open it again; with `keepsData`, what is there
+ * stays until the new data come.
+ */
+export function useScreenStream<Args>(
+  stream: { wanted: (args: Args) => UnknownAction; released: () => UnknownAction },
+  args: Args | undefined,
+  { keepsData = false }: { keepsData?: boolean } = {},
+): () => void {
+  const dispatch = useRequestDispatch();
+  // Arguments are plain data, made anew with each rendering.
+  const key = JSON.stringify(args) as string | undefined;
+  const isOpen = key !== undefined;
+  const held = keepsData ? '' : key;
+  const open = useCallback(() => {
+    if (key !== undefined) dispatch(stream.wanted(JSON.parse(key) as Args));
+  }, [dispatch, stream, key]);
+  useEffect(open, [open]);
+  useEffect(
+    () => (isOpen ? () => void dispatch(stream.released()) : undefined),
+    [dispatch, stream, isOpen, held],
+  );
+  return open;
+}

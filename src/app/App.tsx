@@ -7,8 +7,6 @@ import { StartupGate } from './StartupGate';
 import { AppThemeProvider } from './theme/ThemeProvider';
 import { useDocument } from './use-document';
 
-type AppProps = { store: Store; children: ReactNode };
-
 function Shell({ children }: { children: ReactNode }) {
   useDocument();
   return (
@@ -20,7 +18,7 @@ function Shell({ children }: { children: ReactNode }) {
 }
 
 /** Everything around the pages, on a store; tests give their own store and pages. */
-export function App({ store, children }: AppProps) {
+export function App({ store, children }: { store: Store; children: ReactNode }) {
   return (
     <ErrorBoundary>
       <Provider store={store}>

@@ -2,8 +2,7 @@ import { Box } from '@mui/material';
 import { Suspense } from 'react';
 import { OfflineBanner } from '@/components/OfflineBanner';
 import { lazyPage } from '@/lib/lazy-page';
-import { useAppSelector } from '@/state/hooks';
-import { selectRole } from '@/state/session/session.slice';
+import { useAppSelector, useRole } from '@/state/hooks';
 import { selectIsOnline } from '@/state/ui/ui.slice';
 import { Messages } from './Messages';
 
@@ -12,7 +11,7 @@ const WorkHosts = lazyPage(() => import('./pages/WorkHosts'));
 /** The dialogs and messages that any page may ask for, and the sign of a lost connection. */
 export function Hosts() {
   const isOnline = useAppSelector(selectIsOnline);
-  const isSignedIn = useAppSelector(selectRole) !== null;
+  const isSignedIn = useRole() !== null;
   return (
     <>
       {isSignedIn && (

@@ -1,8 +1,22 @@
+import { Box, Button, Typography } from '@mui/material';
 import { Component, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { RouteError } from './RouteError';
+import { useT } from '@/i18n/use-t';
 
 type BoundaryProps = { children: ReactNode };
+
+/** A page that broke, inside its layout: the menus still work, and going elsewhere leaves it behind. */
+function RouteError() {
+  const t = useT();
+  return (
+    <Box role="alert" sx={{ display: 'grid', justifyItems: 'center', gap: 4, py: 16, px: 4 }}>
+      <Typography>{t('app_crashed')}</Typography>
+      <Button variant="outlined" onClick={() => window.location.reload()}>
+        {t('app_reload')}
+      </Button>
+    </Box>
+  );
+}
 
 class Boundary extends Component<BoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };

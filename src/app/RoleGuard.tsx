@@ -4,8 +4,8 @@ import { homePathOf, type Role } from '@domain/records';
 import { LoadingScreen } from '@/components/LoadingScreen';
 import { mayVisit, ROUTES } from '@/config/paths';
 import { lazyPage } from '@/lib/lazy-page';
-import { useAppSelector } from '@/state/hooks';
-import { selectRole, selectSecondFactorStep, selectSessionStatus } from '@/state/session/session.slice';
+import { useAppSelector, useRole } from '@/state/hooks';
+import { selectSecondFactorStep, selectSessionStatus } from '@/state/session/session.slice';
 import { selectIsOnline } from '@/state/ui/ui.slice';
 import { BuiltPath } from './built-page';
 import { WithSignedInState } from './WithSignedInState';
@@ -26,7 +26,7 @@ const fromOf = (state: unknown): string | null => {
  */
 export function RoleGuard({ roles, children }: { roles: readonly Role[]; children: ReactNode }) {
   const status = useAppSelector(selectSessionStatus);
-  const role = useAppSelector(selectRole);
+  const role = useRole();
   const isSecondFactorAsked = useAppSelector((state) => selectSecondFactorStep(state) !== null);
   const { pathname, search } = useLocation();
   const isOnline = useAppSelector(selectIsOnline);
@@ -60,7 +60,7 @@ export function RoleGuard({ roles, children }: { roles: readonly Role[]; childre
 /** Redirects a signed-in person from the login to the screen they wanted, otherwise home (docs/product.md 2.4). */
 export function LoginGate({ children }: { children: ReactNode }) {
   const status = useAppSelector(selectSessionStatus);
-  const role = useAppSelector(selectRole);
+  const role = useRole();
   const location = useLocation();
   // A login that came with the HTML is read already: its device says that nobody is signed in (`early.ts`).
   const isBuilt = use(BuiltPath) === location.pathname;

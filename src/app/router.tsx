@@ -1,14 +1,19 @@
-import { Suspense, type ComponentType } from 'react';
-import { useRoutes, type RouteObject } from 'react-router-dom';
+import { type ComponentType, Suspense, useLayoutEffect } from 'react';
+import {
+  NavigationType,
+  type RouteObject,
+  useLocation,
+  useNavigationType,
+  useRoutes,
+} from 'react-router-dom';
 import { ROLES } from '@domain/records';
 import { LoadingScreen } from '@/components/LoadingScreen';
-import { ROUTE_IDS, routeIdOf, ROUTES, type RouteId } from '@/config/paths';
+import { ROUTE_IDS, type RouteId, routeIdOf, ROUTES } from '@/config/paths';
 import { lazyPage, type LazyPage } from '@/lib/lazy-page';
 import { PublicLayout } from './layouts/PublicLayout';
-import { LoginGate, RoleGuard } from './RoleGuard';
 import { PageBoundary } from './PageBoundary';
+import { LoginGate, RoleGuard } from './RoleGuard';
 import { SCREENS } from './screens';
-import { useScrollToTop } from './use-scroll-to-top';
 import { WithSignedInState } from './WithSignedInState';
 
 const PAGES = Object.fromEntries(ROUTE_IDS.map((id) => [id, lazyPage(SCREENS[id])])) as Readonly<
@@ -76,6 +81,15 @@ const appRoutes: RouteObject[] = [
     children: routesOf('admin'),
   },
 ];
+
+/** A page that is gone to begins at its top; going back, the browser itself knows where one was. */
+function useScrollToTop(): void {
+  const { pathname } = useLocation();
+  const type = useNavigationType();
+  useLayoutEffect(() => {
+    if (type !== NavigationType.Pop) window.scrollTo(0, 0);
+  }, [pathname, type]);
+}
 
 /**
  * The pages of the app, below any router. The router of components, not the one with loaders: the app has no loaders, and

@@ -3,15 +3,14 @@ import { useLocation } from 'react-router-dom';
 import { ROUTES, routeIdOf } from '@/config/paths';
 import { useDirection, useLocale } from '@/i18n/use-direction';
 import { useT } from '@/i18n/use-t';
-import { useAppSelector } from '@/state/hooks';
-import { selectSettings } from '@/state/settings/settings.slice';
+import { useAppSelector, useSettings } from '@/state/hooks';
 import { selectTabNote } from '@/state/ui/ui.slice';
 import { LOCALE_KEY } from './early-keys';
 
 /** The title of the tab: what runs or the page, before the configured app name (docs/product.md 3.1). */
 function useTitle(): void {
   const t = useT();
-  const appName = useAppSelector(selectSettings)?.appName;
+  const appName = useSettings()?.appName;
   const note = useAppSelector(selectTabNote);
   const id = routeIdOf(useLocation().pathname);
   const page = id === null || id === 'home' ? null : t(ROUTES[id].label);

@@ -2,9 +2,9 @@ import { AdapterMoment } from '@mui/x-date-pickers/AdapterMoment';
 import { DateTimePicker as MuiDateTimePicker } from '@mui/x-date-pickers/DateTimePicker';
 import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
 import moment from 'moment-timezone/builds/moment-timezone-with-data-10-year-range.js';
-import { useState, type ReactNode } from 'react';
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { isMomentLocaleLoaded, loadMomentLocale, momentLocaleOf } from '@/i18n/moment-locales';
 import { useFormat } from '@/i18n/use-format';
-import { useMomentLocale } from '@/i18n/use-moment-locale';
 
 export type DateTimeInputProps = {
   label: string;
@@ -21,6 +21,27 @@ export type DateTimeInputProps = {
   /** it has the focus as soon as it is there */
   hasFocus?: boolean;
 };
+
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The moment locale of a date locale once it is loaded, English until then: the calendar of a date field is moment's. */
+function useMomentLocale(dateLocale: string): string {
+  const wanted = momentLocaleOf(dateLocale);
+  const isLoaded = useSyncExternalStore(subscribe, () => isMomentLocaleLoaded(wanted));
+  useEffect(() => {
+    if (isLoaded) return;
+    loadMomentLocale(wanted).then(
+      () => listeners.forEach((tell) => tell()),
+      () => undefined,
+    );
+  }, [wanted, isLoaded]);
+  return isLoaded ? wanted : 'en';
+}
 
 /**
  * A date-time field. Its value is epoch milliseconds, null while it is empty or half typed; it is shown and typed in the

@@ -1,8 +1,7 @@
 import { useMemo, type ReactNode } from 'react';
 import { directionOf } from '@domain/languages/direction';
-import { useAppSelector } from '@/state/hooks';
+import { useAppSelector, useSettings } from '@/state/hooks';
 import { selectActiveLanguage } from '@/state/languages/languages.slice';
-import { selectSettings } from '@/state/settings/settings.slice';
 import { DEFAULT_FORMAT_SETTINGS, type FormatSettings } from './format-settings';
 import { FormatContext, I18nContext } from './i18n-context';
 import { FALLBACK_LOCALE, translatorOf } from './translator';
@@ -13,7 +12,7 @@ import { FALLBACK_LOCALE, translatorOf } from './translator';
  */
 export function I18nProvider({ children }: { children: ReactNode }) {
   const language = useAppSelector(selectActiveLanguage);
-  const settings = useAppSelector(selectSettings);
+  const settings = useSettings();
   const dateLocale = language?.dateLocale ?? FALLBACK_LOCALE;
   const locale = language?.langLocale ?? FALLBACK_LOCALE;
 

@@ -1,9 +1,18 @@
 import { useDispatch, useSelector, useStore } from 'react-redux';
 import type { AppDispatch } from './app-thunk';
 import type { AppStore } from './make-store';
+import { selectCarTypes } from './car-types/car-types.slice';
 import type { RootState } from './root-state';
+import { selectCurrentUser, selectRole } from './session/session.slice';
+import { selectSettings } from './settings/settings.slice';
 
 export const useAppDispatch = useDispatch.withTypes<AppDispatch>();
 export const useAppSelector = useSelector.withTypes<RootState>();
 /** For who follows the state without rendering; all others use selectors. */
 export const useAppStore = useStore.withTypes<AppStore>();
+
+// What a great many screens read.
+export const useSettings = () => useAppSelector(selectSettings);
+export const useCurrentUser = () => useAppSelector(selectCurrentUser);
+export const useRole = () => useAppSelector(selectRole);
+export const useCarTypes = () => useAppSelector(selectCarTypes);

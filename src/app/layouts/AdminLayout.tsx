@@ -1,18 +1,22 @@
 import MenuIcon from '@mui/icons-material/Menu';
 import { AppBar, Box, Drawer, IconButton, Toolbar, Typography } from '@mui/material';
-import { Suspense, useState, type ReactNode } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { Outlet } from 'react-router-dom';
+import { fullName } from '@domain/people/full-name';
 import { isStaff } from '@domain/records';
+import { BrandMark } from '@/components/BrandMark';
+import { ColorSchemeSwitch } from '@/components/ColorSchemeSwitch';
+import { PhotoAvatar } from '@/components/PhotoAvatar';
 import { useIsNarrow } from '@/components/use-is-narrow';
-import { GlobalSearch } from '@/features/search/GlobalSearch';
 import { NotificationsBell } from '@/features/notifications/NotificationsBell';
+import { GlobalSearch } from '@/features/search/GlobalSearch';
 import { RunningTripPlace } from '@/features/trip/RunningTripPlace';
 import { useT } from '@/i18n/use-t';
 import { lazyPage } from '@/lib/lazy-page';
-import { useAppSelector } from '@/state/hooks';
-import { selectRole } from '@/state/session/session.slice';
-import { selectSettings } from '@/state/settings/settings.slice';
-import { SIDE_MENU_WIDTH, SideMenu } from './SideMenu';
+import { useCurrentUser, useRole, useSettings } from '@/state/hooks';
+import { LanguageSelect } from './LanguageSelect';
+import { LogOutItem, MenuLinks } from './MenuLinks';
+import { MenuTripSlot } from './MenuTripSlot';
 import { CONTENT_ID, SkipLink } from './SkipLink';
 
 const EmergenciesBanner = lazyPage(async () => ({
@@ -21,13 +25,75 @@ const EmergenciesBanner = lazyPage(async () => ({
 const DriverShell = lazyPage(() => import('../pages/DriverShell'));
 const RiderShell = lazyPage(() => import('../pages/RiderShell'));
 
+/** Pixels (docs/product.md 13.3). */
+const SIDE_MENU_WIDTH = 240;
+
+function UserCard() {
+  const t = useT();
+  const user = useCurrentUser();
+  if (user === null) return null;
+  const name = fullName(user);
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, px: 3, py: 2, minWidth: 0 }}>
+      <PhotoAvatar name={name} src={user.profile_image} size={36} />
+      <Box sx={{ minWidth: 0 }}>
+        <Typography variant="subtitle2" noWrap dir="auto">
+          {name === '' ? user.email : name}
+        </Typography>
+        <Typography variant="caption" color="textSecondary">
+          {t(`role_${user.usertype}`)}
+        </Typography>
+      </Box>
+    </Box>
+  );
+}
+
+/** The side menu: the screens of the role, the person's name, and log out (docs/product.md 3.1). */
+function SideMenu({ onNavigate }: { onNavigate?: () => void }) {
+  const t = useT();
+  const role = useRole();
+  const appName = useSettings()?.appName ?? '';
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '100%', px: 3, py: 4 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, px: 3, pb: 4 }}>
+        <BrandMark />
+        <Typography component="span" noWrap sx={{ fontWeight: 700, fontSize: '1.125rem' }}>
+          {appName}
+        </Typography>
+        {/* In the drawer of narrow screens there is none: the bar above has it. */}
+        {onNavigate === undefined && (
+          <Box sx={{ marginInlineStart: 'auto', marginInlineEnd: -2 }}>
+            <NotificationsBell />
+          </Box>
+        )}
+      </Box>
+      {isStaff(role) && onNavigate === undefined && <GlobalSearch />}
+      {/* Wide screens have the card of the trip beside the menu. */}
+      {onNavigate !== undefined && <MenuTripSlot onNavigate={onNavigate} />}
+      <Box component="nav" aria-label={t('main_navigation')}>
+        {role !== null && <MenuLinks role={role} onNavigate={onNavigate} />}
+      </Box>
+      <Box sx={{ mt: 'auto', pt: 6, display: 'grid', gap: 1 }}>
+        <Box sx={{ display: 'flex', alignItems: 'center', px: 1 }}>
+          <LanguageSelect />
+          <Box sx={{ marginInlineStart: 'auto' }}>
+            <ColorSchemeSwitch />
+          </Box>
+        </Box>
+        <UserCard />
+        <LogOutItem />
+      </Box>
+    </Box>
+  );
+}
+
 /** The shell of signed-in screens: a side menu by role, a drawer below the breakpoint (docs/product.md 3.1). */
 export function AdminLayout({ children }: { children?: ReactNode }) {
   const t = useT();
   const isNarrow = useIsNarrow();
-  const role = useAppSelector(selectRole);
+  const role = useRole();
   const isDriver = role === 'driver';
-  const appName = useAppSelector(selectSettings)?.appName ?? '';
+  const appName = useSettings()?.appName ?? '';
   const [isDrawerOpen, setIsDrawerOpen] = useState(false);
   return (
     <Box sx={{ display: 'flex', minHeight: '100dvh', flexDirection: isNarrow ? 'column' : 'row' }}>

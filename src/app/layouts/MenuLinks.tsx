@@ -89,9 +89,7 @@ const itemLook = {
   '&.active .MuiListItemIcon-root': { color: 'text.primary' },
 } as const;
 
-type MenuItemLinkProps = { link: MenuLink; onNavigate: (() => void) | undefined };
-
-function MenuItemLink({ link, onNavigate }: MenuItemLinkProps) {
+function MenuItemLink({ link, onNavigate }: { link: MenuLink; onNavigate: (() => void) | undefined }) {
   const t = useT();
   const Icon = ICONS[link.id] ?? HomeIcon;
   return (

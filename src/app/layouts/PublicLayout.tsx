@@ -1,18 +1,93 @@
-import { Box } from '@mui/material';
-import { Suspense, type ReactNode } from 'react';
-import { Outlet } from 'react-router-dom';
+import { Box, Link, Typography } from '@mui/material';
+import { type ReactNode, Suspense } from 'react';
+import { Outlet, Link as RouterLink } from 'react-router-dom';
+import { BrandMark } from '@/components/BrandMark';
+import { webAddressOf } from '@/components/social-links';
+import { useT } from '@/i18n/use-t';
 import { lazyPage } from '@/lib/lazy-page';
-import { useAppSelector } from '@/state/hooks';
-import { selectRole } from '@/state/session/session.slice';
-import { PublicFooter } from './PublicFooter';
+import { useCurrentUser, useRole, useSettings } from '@/state/hooks';
+import { footerLinks } from './public-links';
 import { PublicTopBar } from './PublicTopBar';
 import { CONTENT_ID, SkipLink } from './SkipLink';
 
 const RiderShell = lazyPage(() => import('../pages/RiderShell'));
 
+function CompanyLine() {
+  const settings = useSettings();
+  const name = settings?.CompanyName?.trim() ?? '';
+  if (name === '') return null;
+  const site = webAddressOf(settings?.CompanyWebsite);
+  return (
+    <Typography variant="body2" color="textSecondary">
+      {`© ${new Date().getFullYear()} `}
+      {site === null ? (
+        name
+      ) : (
+        <Link href={site} target="_blank" rel="noopener noreferrer" underline="always">
+          {name}
+        </Link>
+      )}
+    </Typography>
+  );
+}
+
+/** The foot of the public pages: its links, and terms and company when they are configured (docs/product.md 2.1). */
+function PublicFooter() {
+  const t = useT();
+  const hasProfile = useCurrentUser() !== null;
+  const settings = useSettings();
+  const appName = settings?.appName ?? '';
+  const terms = webAddressOf(settings?.CompanyTerms);
+  return (
+    <Box
+      component="footer"
+      sx={{
+        borderTop: '1px solid',
+        borderColor: 'divider',
+        bgcolor: 'background.paper',
+        py: { xs: 8, md: 10 },
+      }}
+    >
+      <Box
+        sx={{
+          maxWidth: 1200,
+          mx: 'auto',
+          px: { xs: 4, md: 6 },
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          gap: 6,
+        }}
+      >
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, fontWeight: 700 }}>
+          <BrandMark size={24} />
+          {appName}
+        </Box>
+        <Box
+          component="nav"
+          aria-label={t('footer_navigation')}
+          sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 6, rowGap: 2, marginInlineEnd: 'auto' }}
+        >
+          {footerLinks(hasProfile).map((link) => (
+            <Link key={link.id} component={RouterLink} to={link.path} variant="body2" sx={{ py: 1 }}>
+              {t(link.label)}
+            </Link>
+          ))}
+          {terms !== null && (
+            <Link href={terms} target="_blank" rel="noopener noreferrer" variant="body2" sx={{ py: 1 }}>
+              {t('site_terms')}
+            </Link>
+          )}
+        </Box>
+        <CompanyLine />
+      </Box>
+    </Box>
+  );
+}
+
 /** Top bar, page and footer of the public pages (docs/product.md 2.1). */
 export function PublicLayout({ children }: { children?: ReactNode }) {
-  const isRider = useAppSelector(selectRole) === 'rider';
+  const isRider = useRole() === 'rider';
   return (
     <Box sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column' }}>
       <SkipLink />

@@ -1,20 +1,29 @@
+import CloseIcon from '@mui/icons-material/Close';
 import MenuIcon from '@mui/icons-material/Menu';
-import { Box, Button, IconButton, Link } from '@mui/material';
-import { Suspense, useState } from 'react';
-import { Link as RouterLink, NavLink } from 'react-router-dom';
-import { ROUTES } from '@/config/paths';
+import {
+  Box,
+  Button,
+  Drawer,
+  IconButton,
+  Link,
+  List,
+  ListItem,
+  ListItemButton,
+  ListItemText,
+} from '@mui/material';
+import { Suspense, useEffect, useState } from 'react';
+import { NavLink, Link as RouterLink } from 'react-router-dom';
 import { BrandMark } from '@/components/BrandMark';
 import { ColorSchemeSwitch } from '@/components/ColorSchemeSwitch';
 import { SocialLinks } from '@/components/SocialLinks';
+import { ROUTES } from '@/config/paths';
 import { useT } from '@/i18n/use-t';
 import { lazyPage } from '@/lib/lazy-page';
-import { useAppSelector } from '@/state/hooks';
-import { selectCurrentUser, selectRole } from '@/state/session/session.slice';
-import { selectSettings } from '@/state/settings/settings.slice';
+import { useCurrentUser, useRole, useSettings } from '@/state/hooks';
 import { LanguageSelect } from './LanguageSelect';
-import { topBarLinks, type PageLink } from './public-links';
-import { PublicDrawer } from './PublicDrawer';
-import { useScrolledPast } from './use-scrolled-past';
+import { LogOutItem, MenuLinks } from './MenuLinks';
+import { MenuTripSlot } from './MenuTripSlot';
+import { moreLinks, type PageLink, topBarLinks } from './public-links';
 const NotificationsBell = lazyPage(async () => ({
   default: (await import('@/features/notifications/NotificationsBell')).NotificationsBell,
 }));
@@ -48,18 +57,91 @@ function WideLinks({ links }: { links: readonly PageLink[] }) {
 
 /** The bell of a signed-in person; visitors do not load it. */
 function Bell() {
-  return useAppSelector(selectRole) === null ? null : (
+  return useRole() === null ? null : (
     <Suspense fallback={null}>
       <NotificationsBell />
     </Suspense>
   );
 }
 
+/** Whether the window is scrolled further down than so many pixels. */
+function useScrolledPast(pixels: number): boolean {
+  const [isPast, setIsPast] = useState(false);
+  useEffect(() => {
+    const look = (): void => setIsPast(window.scrollY > pixels);
+    // With the next frame, which lays the page out in any case: asked for earlier, it would be laid out twice.
+    const frame = requestAnimationFrame(look);
+    window.addEventListener('scroll', look, { passive: true });
+    return () => {
+      cancelAnimationFrame(frame);
+      window.removeEventListener('scroll', look);
+    };
+  }, [pixels]);
+  return isPast;
+}
+
+/** The pages, language and networks on narrow windows; a signed-in person's screens too (docs/product.md 2.1). */
+function PublicDrawer({
+  links,
+  isOpen,
+  onClose,
+}: {
+  links: readonly PageLink[];
+  isOpen: boolean;
+  onClose: () => void;
+}) {
+  const t = useT();
+  const settings = useSettings();
+  const role = useRole();
+  return (
+    <Drawer
+      open={isOpen}
+      onClose={onClose}
+      sx={{ display: { md: 'none' } }}
+      slotProps={{ paper: { 'aria-label': t('menu'), sx: { width: 'min(84vw, 320px)', p: 3 } } }}
+    >
+      <IconButton onClick={onClose} aria-label={t('close_menu')} sx={{ alignSelf: 'flex-end' }}>
+        <CloseIcon />
+      </IconButton>
+      <MenuTripSlot onNavigate={onClose} />
+      <Box component="nav" aria-label={t('main_navigation')}>
+        {role === null ? (
+          <List>
+            {links.map((link) => (
+              <ListItem key={link.id} disablePadding>
+                <ListItemButton
+                  component={NavLink}
+                  to={link.path}
+                  end
+                  onClick={onClose}
+                  sx={{ minHeight: 52, borderRadius: '12px', '&.active': { bgcolor: 'primary.soft' } }}
+                >
+                  <ListItemText primary={t(link.label)} />
+                </ListItemButton>
+              </ListItem>
+            ))}
+          </List>
+        ) : (
+          <MenuLinks role={role} more={moreLinks} onNavigate={onClose} />
+        )}
+      </Box>
+      <Box sx={{ mt: 'auto', pt: 4 }}>
+        <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 1 }}>
+          <LanguageSelect />
+          <ColorSchemeSwitch />
+          <SocialLinks handles={settings ?? {}} />
+        </Box>
+        {role !== null && <LogOutItem />}
+      </Box>
+    </Drawer>
+  );
+}
+
 /** The bar of the public pages: a drawer below the breakpoint, another colour after some scrolling. */
 export function PublicTopBar() {
   const t = useT();
-  const settings = useAppSelector(selectSettings);
-  const hasProfile = useAppSelector(selectCurrentUser) !== null;
+  const settings = useSettings();
+  const hasProfile = useCurrentUser() !== null;
   const isScrolled = useScrolledPast(COLOUR_CHANGE_PX);
   const [isDrawerOpen, setIsDrawerOpen] = useState(false);
   const links = topBarLinks(hasProfile);

@@ -1,12 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { lazyPart } from '@/components/lazy-part';
 import { DispatchPage } from '@/features/dispatch/DispatchPage';
 import { useCall } from '@/features/telephone/use-call';
+import { StaffHistory } from './StaffHistory';
 
-const CallerPanel = lazy(async () => ({
-  default: (await import('@/features/telephone/CallerPanel')).CallerPanel,
-}));
-// Read seldom.
-const StaffHistory = lazy(async () => ({ default: (await import('./StaffHistory')).StaffHistory }));
+const CallerPanel = lazyPart(async () => (await import('@/features/telephone/CallerPanel')).CallerPanel);
 
 /** The dispatch office with its telephone: features do not know each other, the app puts them together. */
 export default function DispatchRoute() {
@@ -16,11 +13,7 @@ export default function DispatchRoute() {
       isCalled={call !== null}
       onCall={setCall}
       callPanel={(props) => call !== null && <CallerPanel call={call} onCall={setCall} {...props} />}
-      history={(trip) => (
-        <Suspense fallback={null}>
-          <StaffHistory booking={trip} />
-        </Suspense>
-      )}
+      history={(trip) => <StaffHistory booking={trip} />}
     />
   );
 }

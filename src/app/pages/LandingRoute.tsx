@@ -3,8 +3,8 @@ import { isMobileProven } from '@domain/access/contacts';
 import { LoadingScreen } from '@/components/LoadingScreen';
 import { LandingPage } from '@/features/site/LandingPage';
 import { lazyPage } from '@/lib/lazy-page';
-import { useAppSelector } from '@/state/hooks';
-import { selectCurrentUser, selectSessionStatus } from '@/state/session/session.slice';
+import { useAppSelector, useCurrentUser } from '@/state/hooks';
+import { selectSessionStatus } from '@/state/session/session.slice';
 import { selectIsOnline } from '@/state/ui/ui.slice';
 
 const BookingCard = lazyPage(async () => ({
@@ -23,7 +23,7 @@ const LastTripCard = lazyPage(async () => ({
 export default function LandingRoute() {
   const isOnline = useAppSelector(selectIsOnline);
   const status = useAppSelector(selectSessionStatus);
-  const user = useAppSelector(selectCurrentUser);
+  const user = useCurrentUser();
   const isUnproven = user?.usertype === 'rider' && !isMobileProven(user);
   return (
     <>

@@ -1,8 +1,22 @@
 import { Box } from '@mui/material';
 import { useState } from 'react';
+import { OutageSheetView } from '@/features/dispatch/outage-sheet/OutageSheetView';
 import { LastTripCard } from '@/features/trip/LastTripCard';
+import { useAppSelector } from '@/state/hooks';
 import { hasOutageSheet } from '@/state/outage-sheet/kept-sheet';
-import { OutageSheetPage } from './OutageSheetPage';
+import { readOutageSheet } from '@/state/outage-sheet/read-sheet';
+
+/** The outage sheet that this browser keeps, while the service cannot be reached. */
+function OutageSheetPage() {
+  const uid = useAppSelector(({ auth }) => auth.info?.identity.uid);
+  const [sheet] = useState(() => readOutageSheet(Date.now()));
+  const isOwn = sheet !== null && (uid === undefined || sheet.uid === uid);
+  return (
+    <Box component="main" sx={{ p: 4, minHeight: '100dvh' }}>
+      <OutageSheetView sheet={isOwn ? sheet : null} isOffline />
+    </Box>
+  );
+}
 
 /** Replaces every page of the person who was signed in, until the network is back: staff have the outage sheet. */
 export default function LastTripPage() {

@@ -1,5 +1,40 @@
+import { Box, Paper, Skeleton, Stack } from '@mui/material';
+import { useScreenStream } from '@/api/hooks';
+import { ErrorState } from '@/components/ErrorState';
+import { ChatPanel } from '@/features/chat/ChatPanel';
 import { PaymentsPage } from '@/features/money-desk/PaymentsPage';
-import { TripEvidence } from './TripEvidence';
+import { ReceiptSheet } from '@/features/receipt/ReceiptSheet';
+import { TripMap } from '@/features/trip/TripMap';
+import { useT } from '@/i18n/use-t';
+import { useAppSelector, useRole } from '@/state/hooks';
+import { selectTripBooking, selectTripState, tripStream } from '@/state/trip/trip.slice';
+
+/** The evidence by which staff judge a charge: the way of the trip, its price line by line, and its chat. */
+function TripEvidence({ bookingId }: { bookingId: string }) {
+  const t = useT();
+  const role = useRole();
+  const booking = useAppSelector(selectTripBooking);
+  const { error } = useAppSelector(selectTripState);
+  const retry = useScreenStream(tripStream, { bookingId });
+  if (error.flag) return <ErrorState message={error.msg} onRetry={retry} />;
+  if (booking === null || role === null || booking.id !== bookingId)
+    return <Skeleton variant="rounded" height={480} role="status" aria-label={t('app_loading')} />;
+  return (
+    <Stack spacing={4}>
+      <Box sx={{ position: 'relative', height: 320, borderRadius: '12px', overflow: 'hidden' }}>
+        <TripMap booking={booking} />
+      </Box>
+      <Paper variant="outlined" sx={{ p: { xs: 4, sm: 6 } }}>
+        <ReceiptSheet booking={booking} role={role} heading="h2" />
+      </Paper>
+      {booking.driver !== undefined && (
+        <Paper variant="outlined" sx={{ height: 320, overflow: 'hidden' }}>
+          <ChatPanel booking={booking} />
+        </Paper>
+      )}
+    </Stack>
+  );
+}
 
 /** The money desk, with the trip that a complaint is about: features do not know each other, the app puts them together. */
 export default function PaymentsRoute() {

@@ -1,5 +1,16 @@
-import { Box, LinearProgress, Typography } from '@mui/material';
-import { useDeferredValue, useMemo, useState, type ReactNode } from 'react';
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
+import SearchIcon from '@mui/icons-material/Search';
+import {
+  Box,
+  Button,
+  InputAdornment,
+  LinearProgress,
+  Menu,
+  MenuItem,
+  OutlinedInput,
+  Typography,
+} from '@mui/material';
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { useDirection } from '@/i18n/use-direction';
 import { useT } from '@/i18n/use-t';
 import { useLate } from '@/lib/use-late';
@@ -9,17 +20,15 @@ import { CardsSkeleton, TableSkeleton } from '../Skeletons';
 import { useIsNarrow } from '../use-is-narrow';
 import { ActiveFilters, activeFiltersOf } from './ActiveFilters';
 import { ColumnsMenu } from './ColumnsMenu';
-import { DataCards } from './DataCards';
 import { filterRows, isRowFound, visibleColumns } from './data-table-rows';
 import type { DataTableAction, DataTableColumn, Filters, RowGroups, ServerPages } from './data-table-types';
+import { DataCards } from './DataCards';
 import type { ExportKind } from './export-file';
-import { ExportMenu } from './ExportMenu';
 import { FilterChips } from './FilterChips';
 import { GroupedCards } from './GroupedCards';
 import { RowCards } from './RowCards';
 import { ServerPager } from './ServerPager';
-import { TableSearch } from './TableSearch';
-import { useHiddenColumns, type HiddenColumns } from './use-hidden-columns';
+import { type HiddenColumns, useHiddenColumns } from './use-hidden-columns';
 import type * as WideTableModule from './WideTable';
 const SEARCH_SIZE = { width: { xs: '100%', sm: 280 }, height: 40 } as const;
 
@@ -76,6 +85,54 @@ export type DataTableProps<Row extends { id: string }> = {
 };
 
 const NO_ACTIONS = (): readonly DataTableAction[] => [];
+/** Finds rows of the table by a text. */
+function TableSearch({ value, onChange }: { value: string; onChange: (text: string) => void }) {
+  const t = useT();
+  return (
+    <OutlinedInput
+      type="search"
+      size="small"
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+      placeholder={t('search')}
+      inputProps={{ 'aria-label': t('table_search') }}
+      startAdornment={
+        <InputAdornment position="start">
+          <SearchIcon fontSize="small" />
+        </InputAdornment>
+      }
+      fullWidth
+    />
+  );
+}
+
+/** Saves the table as a file of the kind that is chosen. */
+function ExportMenu({ onExport }: { onExport: (kind: ExportKind) => void }) {
+  const t = useT();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const choose = (kind: ExportKind) => () => {
+    setAnchor(null);
+    onExport(kind);
+  };
+  return (
+    <>
+      <Button
+        color="inherit"
+        startIcon={<DownloadIcon />}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        {t('table_export')}
+      </Button>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        <MenuItem onClick={choose('csv')}>{t('table_export_csv')}</MenuItem>
+        <MenuItem onClick={choose('pdf')}>{t('table_export_pdf')}</MenuItem>
+      </Menu>
+    </>
+  );
+}
+
 /**
  * A table with search, sorting, paging, filters as chips, a columns menu and export; cards below the breakpoint; with
  * its own states for loading, nothing and an error. With `pages`, a server searches, sorts and pages.

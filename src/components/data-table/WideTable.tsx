@@ -1,18 +1,17 @@
-import { Box, Paper } from '@mui/material';
-import MaterialTable, { type Column, type MaterialTableProps } from 'material-table';
-import { useMemo, type ComponentProps } from 'react';
+import { Box, Button, Paper, TableRow } from '@mui/material';
+import MaterialTable, { type Column, type Localization, type MaterialTableProps } from 'material-table';
+import { type ComponentProps, type MouseEvent, type ReactNode, useMemo, useState } from 'react';
 import { useT } from '@/i18n/use-t';
 import { CellText } from './CellText';
 import { compareRows, rowGroups } from './data-table-rows';
 import type { DataTableAction, DataTableColumn, RowGroups, ServerPages } from './data-table-types';
-import { GroupRow, type HeadOf } from './GroupRow';
+import { GroupButton } from './GroupButton';
 import { PlainRow } from './PlainRow';
 import { RowActions } from './RowActions';
 import { ServerOrder } from './server-order';
-import { tableLook } from './table-look';
+import { CELL, NUMBER_CELL, tableLook } from './table-look';
 import { TableHeader } from './TableHeader';
 import { useRowKeys } from './use-row-keys';
-import { useTableLocalization } from './use-table-localization';
 
 export type WideTableProps<Row extends { id: string }> = {
   label: string;
@@ -29,6 +28,67 @@ export type WideTableProps<Row extends { id: string }> = {
 
 /** A row as the table's library takes it; rows of equal `uuid` share their elements. */
 export type LibraryRow<Row> = { id: string; uuid: string; row: Row; group: string };
+type PlainRowProps = ComponentProps<typeof PlainRow>;
+type RowData = PlainRowProps['data'];
+
+/** The content of a group's head in a column: its title in the column of the groups, a sum in others. */
+type HeadOf<Data> = { headOf?: (rows: readonly Data[]) => ReactNode };
+
+type GroupRowProps = {
+  columns: readonly (Omit<PlainRowProps['columns'][number], 'tableData'> &
+    HeadOf<RowData> & { tableData: { id: number; groupOrder?: number } })[];
+  groupData: { data: readonly RowData[]; isExpanded: boolean };
+  path: readonly number[];
+  onGroupExpandChanged: (path: readonly number[]) => void;
+  onRowClick?: (event: MouseEvent, row: RowData) => void;
+};
+
+/** Rows of an open group that are drawn at once. */
+const ROWS_AT_ONCE = 100;
+
+/** The head of a group with its sums, and its rows while it is open. The library's own head has no cells for sums. */
+function GroupRow({ columns, groupData, path, onGroupExpandChanged, onRowClick }: GroupRowProps) {
+  const t = useT();
+  const [limit, setLimit] = useState(ROWS_AT_ONCE);
+  const own = useMemo(() => columns.filter(({ tableData }) => tableData.groupOrder === undefined), [columns]);
+  const { data, isExpanded } = groupData;
+  const title = columns.find(({ tableData }) => tableData.groupOrder !== undefined)?.headOf?.(data);
+  const titled = own.find(({ headOf }) => headOf === undefined) ?? own[0];
+  return (
+    <>
+      <TableRow className="group-head">
+        {own.map((column) =>
+          column === titled ? (
+            // Of the same kind as the cells beside it: the look finds the first and the last of a kind.
+            <td key={column.field} role="rowheader" className={CELL}>
+              <GroupButton isOpen={isExpanded} onClick={() => onGroupExpandChanged(path)}>
+                {title}
+              </GroupButton>
+            </td>
+          ) : (
+            <td key={column.field} className={column.align === 'right' ? NUMBER_CELL : CELL}>
+              {column.headOf?.(data)}
+            </td>
+          ),
+        )}
+      </TableRow>
+      {isExpanded &&
+        data
+          .slice(0, limit)
+          .map((row) => (
+            <PlainRow key={row.id} data={row} columns={own} {...(onRowClick ? { onRowClick } : {})} />
+          ))}
+      {isExpanded && data.length > limit && (
+        <TableRow>
+          <td colSpan={own.length} className={CELL}>
+            <Button onClick={() => setLimit(limit + ROWS_AT_ONCE)}>{t('staff_load_more')}</Button>
+          </td>
+        </TableRow>
+      )}
+    </>
+  );
+}
+
 type LibraryColumn<Row> = Column<LibraryRow<Row>> & HeadOf<LibraryRow<Row>>;
 
 const ACTIONS_COLUMN = 'row-actions';
@@ -80,6 +140,43 @@ function groupColumn<Row extends { id: string }>(
     customSort: (one: unknown, other: unknown) => placeOf(one) - placeOf(other),
     headOf: ([first]) => (first === undefined ? null : groups.titleOf(first.row)),
   };
+}
+
+/** The words of the table's library in the active language. */
+function useTableLocalization(): Localization {
+  const t = useT();
+  return useMemo(
+    () => ({
+      body: { emptyDataSourceMessage: t('table_no_match') },
+      header: { actions: t('table_actions') },
+      grouping: { groupedBy: t('table_group_by'), placeholder: t('table_group_hint') },
+      pagination: {
+        labelDisplayedRows: t('table_range', { from: '{from}', to: '{to}', count: '{count}' }),
+        labelRowsPerPage: t('table_rows_per_page'),
+        labelRows: t('table_rows'),
+        firstAriaLabel: t('table_first_page'),
+        firstTooltip: t('table_first_page'),
+        previousAriaLabel: t('table_previous_page'),
+        previousTooltip: t('table_previous_page'),
+        nextAriaLabel: t('table_next_page'),
+        nextTooltip: t('table_next_page'),
+        lastAriaLabel: t('table_last_page'),
+        lastTooltip: t('table_last_page'),
+      },
+      toolbar: {
+        addRemoveColumns: t('table_choose_columns'),
+        showColumnsTitle: t('table_columns'),
+        showColumnsAriaLabel: t('table_columns'),
+        exportTitle: t('table_export'),
+        exportAriaLabel: t('table_export'),
+        searchTooltip: t('search'),
+        searchPlaceholder: t('search'),
+        searchAriaLabel: t('table_search'),
+        clearSearchAriaLabel: t('table_clear_search'),
+      },
+    }),
+    [t],
+  );
 }
 
 /** The table of wide windows, drawn by material-table: sticky head and first column, rows 44 px high. */

@@ -1,10 +1,17 @@
 import { Box, Button, Skeleton } from '@mui/material';
 import { useColorScheme } from '@mui/material/styles';
-import { useCallback, useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
+import {
+  Component,
+  type ComponentType,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { readOptionalEnv } from '@/config/env';
 import { useT } from '@/i18n/use-t';
 import { useLate } from '@/lib/use-late';
-import { MapErrorBoundary } from './MapErrorBoundary';
 import { useSeen } from './use-seen';
 import { hasWebGl } from './web-gl';
 
@@ -50,6 +57,21 @@ type MapHostProps<Content extends object> = {
   /** the content shown where no map can be drawn: the reason, and perhaps a button to try again */
   plain: (note: string, action?: ReactNode) => ReactNode;
 };
+
+type MapErrorBoundaryProps = { children: ReactNode; fallback: ReactNode };
+
+/** Keeps a map that breaks from taking its page along. */
+class MapErrorBoundary extends Component<MapErrorBoundaryProps, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError(): { hasFailed: boolean } {
+    return { hasFailed: true };
+  }
+
+  override render(): ReactNode {
+    return this.state.hasFailed ? this.props.fallback : this.props.children;
+  }
+}
 
 /**
  * The place of a map: fills its parent, loads the engine once the place is in sight – an engine is larger than most pages –

@@ -3,10 +3,10 @@ import { type GeoJSONSource, LngLatBounds, type Map as MapLibreMap, Marker } fro
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { LatLng } from '@domain/geo/geo';
 import { useT } from '@/i18n/use-t';
+import { AREA_LOOKS, cornersOf, type MapArea } from './map-areas';
 import { boundsOf, middleOf, placeAside, pointsOf } from './map-bounds';
+import { type MapEngineProps, type MapMarker, MARKER_LOOKS, ROUTE_LOOK } from './map-types';
 import { createMap, MAP_ELEMENT, mapLook, moveDuration } from './maplibre-base';
-import { drawAreas } from './maplibre-areas';
-import { MARKER_LOOKS, ROUTE_LOOK, type MapEngineProps, type MapMarker } from './map-types';
 import { useStable } from './use-stable';
 
 /** Pixels of the world at zoom 0. */
@@ -96,6 +96,37 @@ function useMarkers(
     });
     return () => shown.forEach((marker) => marker.remove());
   }, [map, markers, onMoved, t]);
+}
+
+const SOURCE = 'hail-areas';
+
+const features = (areas: readonly MapArea[]): GeoJSON.FeatureCollection<GeoJSON.Polygon> => ({
+  type: 'FeatureCollection',
+  features: areas.map((area) => ({
+    type: 'Feature',
+    properties: { color: AREA_LOOKS[area.level].color, opacity: AREA_LOOKS[area.level].opacity },
+    geometry: { type: 'Polygon', coordinates: [cornersOf(area).map(({ lat, lng }) => [lng, lat])] },
+  })),
+});
+
+/** Draws areas below everything else of ours; nothing is added to a map that never has any. */
+function drawAreas(map: MapLibreMap, areas: readonly MapArea[], below: string): void {
+  const source = map.getSource<GeoJSONSource>(SOURCE);
+  if (source) {
+    void source.setData(features(areas));
+    return;
+  }
+  if (areas.length === 0) return;
+  map.addSource(SOURCE, { type: 'geojson', data: features(areas) });
+  map.addLayer(
+    {
+      id: SOURCE,
+      type: 'fill',
+      source: SOURCE,
+      paint: { 'fill-color': ['get', 'color'], 'fill-opacity': ['get', 'opacity'] },
+    },
+    map.getLayer(below) ? below : undefined,
+  );
 }
 
 /** The map by MapLibre GL from a style's address. */

@@ -7,12 +7,11 @@ import {
   TextField,
   type TextFieldProps,
 } from '@mui/material';
-import { useId, useRef, useState, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react';
-import type { RenderProps } from 'react-places-autocomplete';
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import imported, { type RenderProps } from 'react-places-autocomplete';
 import { useT } from '@/i18n/use-t';
 import { installAutocompleteService, type PlaceOption, type PlaceSearch } from './autocomplete-service';
 import { PlaceSuggestions } from './PlaceSuggestions';
-import { PlacesAutocomplete } from './places-autocomplete';
 
 /** Milliseconds (docs/product.md 13.2). */
 const DEBOUNCE_MS = 200;
@@ -39,6 +38,16 @@ type PlaceSearchFieldProps = {
 };
 
 type Outcome = { text: string; status: 'none' | 'failed' };
+
+type PlacesAutocompleteClass = typeof imported;
+
+const isWrapped = (value: object): value is { default: PlacesAutocompleteClass } => 'default' in value;
+
+/**
+ * The component of react-places-autocomplete. The package is CommonJS: bundlers that follow Node give the whole of its
+ * exports as the default import, others its `default`.
+ */
+const PlacesAutocomplete: PlacesAutocompleteClass = isWrapped(imported) ? imported.default : imported;
 
 /**
  * A field that suggests places while one types: waits 200 ms, answers to the keyboard, says when nothing was found and

@@ -1,12 +1,15 @@
-import { Box, MenuItem, TextField } from '@mui/material';
+import { Autocomplete, Box, MenuItem, TextField } from '@mui/material';
+import { useEffect, useState } from 'react';
 import { AUDIT_ACTIONS } from '@domain/staff/audit';
-import { DayField } from '@/components/DayField';
-import { dayName } from '@/components/day-words';
+import { bookingTarget, personTarget } from '@domain/staff/audit-record';
+import { call } from '@/api/call';
 import { ActiveFilters } from '@/components/data-table/ActiveFilters';
-import { useT } from '@/i18n/use-t';
+import { dayName } from '@/components/day-words';
+import { DayField } from '@/components/DayField';
 import { useFormat } from '@/i18n/use-format';
-import { NO_FILTER, type AuditQuery } from './audit-filter';
-import { RecordField } from './RecordField';
+import { useT } from '@/i18n/use-t';
+import { useAppDispatch } from '@/state/hooks';
+import { type AuditQuery, NO_FILTER } from './audit-filter';
 /** As wide as the field, so that nothing moves when it comes. */
 const RECORD_WIDTH = { flex: { xs: '1 1 100%', sm: '1 1 240px' }, maxWidth: { sm: 320 } };
 
@@ -17,6 +20,67 @@ type AuditFiltersProps = {
   names: { who: string; record: string };
   onChange: (query: AuditQuery) => void;
 };
+
+type Option = { target: string; label: string };
+
+const NONE: readonly Option[] = [];
+const MIN_LETTERS = 2;
+/** As long as the search of everything waits for the next letter. */
+const DEBOUNCE_MS = 200;
+
+/** A field in which the record is found that the log is narrowed to: a person or a booking. */
+function RecordField(props: { target: string; name: string; onChange: (target: string) => void }) {
+  const { target, name, onChange } = props;
+  const t = useT();
+  const dispatch = useAppDispatch();
+  const [text, setText] = useState('');
+  const [options, setOptions] = useState<Option[]>([]);
+  const [isLoading, setIsLoading] = useState(false);
+  const wanted = text.trim();
+  useEffect(() => {
+    if (wanted.length < MIN_LETTERS) return undefined;
+    let isCurrent = true;
+    const timer = setTimeout(() => {
+      setIsLoading(true);
+      void dispatch(call('find_anything', { text: wanted })).then((outcome) => {
+        if (!isCurrent) return;
+        setIsLoading(false);
+        if ('error' in outcome) return;
+        const { people, bookings } = outcome.payload;
+        setOptions([
+          ...bookings.map(({ id, reference }) => ({ target: bookingTarget(id), label: reference || id })),
+          ...people.map((person) => ({
+            target: personTarget(person.id),
+            label: `${person.name || person.id} (${t(`role_${person.usertype}`)})`,
+          })),
+        ]);
+      });
+    }, DEBOUNCE_MS);
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
+  }, [dispatch, wanted, t]);
+  return (
+    <Autocomplete<Option>
+      size="small"
+      options={wanted.length < MIN_LETTERS ? NONE : options}
+      loading={isLoading}
+      loadingText={t('loading')}
+      noOptionsText={t(wanted.length < MIN_LETTERS ? 'audit_record_help' : 'search_nothing')}
+      // The server has filtered already.
+      filterOptions={(found) => found}
+      value={target === '' ? null : { target, label: name }}
+      isOptionEqualToValue={(option, chosen) => option.target === chosen.target}
+      getOptionKey={(option) => option.target}
+      onInputChange={(_event, input, reason) => setText(reason === 'input' ? input : '')}
+      onChange={(_event, chosen) => onChange(chosen?.target ?? '')}
+      renderInput={(params) => (
+        <TextField {...params} label={t('audit_record')} placeholder={t('audit_record_help')} />
+      )}
+    />
+  );
+}
 
 /** By what the log is narrowed down; the server looks through all of its entries. */
 export function AuditFilters({ query, people, names, onChange }: AuditFiltersProps) {

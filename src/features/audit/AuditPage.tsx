@@ -10,8 +10,7 @@ import { useT } from '@/i18n/use-t';
 import { PageHeader } from '@/components/records/PageHeader';
 import { usePeopleOf } from '@/components/records/use-people-of';
 import { useFormat } from '@/i18n/use-format';
-import { useAppDispatch, useAppSelector } from '@/state/hooks';
-import { selectSettings } from '@/state/settings/settings.slice';
+import { useAppDispatch, useSettings } from '@/state/hooks';
 import { useNotedExport } from '@/state/staff/use-noted-export';
 import { searchPeople } from '@/state/users/search-people';
 import { auditFilterOf, auditParams, auditQueryOf } from './audit-filter';
@@ -45,7 +44,7 @@ export default function AuditPage() {
   const query = useMemo(() => auditQueryOf(params), [params]);
   const filter = useMemo(() => auditFilterOf(query, timeZone), [query, timeZone]);
   const audit = useAudit(filter);
-  const canSeeAll = useAppSelector(selectSettings)?.AllowCriticalEditsAdmin ?? false;
+  const canSeeAll = useSettings()?.AllowCriticalEditsAdmin ?? false;
   const staff = useStaffNames(canSeeAll);
   const { people, targetName } = audit;
   return (

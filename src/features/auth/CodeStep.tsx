@@ -1,12 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Button, Stack, TextField, Typography } from '@mui/material';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
-import { codeDigits, isWholeCode } from './contact';
-import { codeFormSchema } from './login.schema';
-import type { CodeFormInput } from './login.schema';
-import { useResendTimer } from './use-resend-timer';
 import { useT } from '@/i18n/use-t';
+import { codeDigits, isWholeCode } from './contact';
+import { type CodeFormInput, codeFormSchema } from './login.schema';
 
 type CodeStepProps = {
   /** where the code was sent, as its owner would recognise it */
@@ -20,6 +18,30 @@ type CodeStepProps = {
   onResend: () => Promise<boolean>;
   onRefused: () => void;
 };
+
+/** Seconds before another code may be asked for; the server limits by address and e-mail besides. */
+const RESEND_WAIT_SECS = 30;
+
+/** Counts down the seconds until a new code may be asked for, from `sentAt` (epoch ms), or the call of `restart`. */
+function useResendTimer(sentAt: number): { secondsLeft: number; restart: () => void } {
+  const [startedAt, setStartedAt] = useState(sentAt);
+  const [now, setNow] = useState(() => Date.now());
+  const secondsLeft = Math.max(0, Math.ceil(RESEND_WAIT_SECS - (now - startedAt) / 1000));
+  const isRunning = secondsLeft > 0;
+
+  useEffect(() => {
+    if (!isRunning) return undefined;
+    const timer = setInterval(() => setNow(Date.now()), 500);
+    return () => clearInterval(timer);
+  }, [isRunning]);
+
+  const restart = useCallback(() => {
+    const moment = Date.now();
+    setStartedAt(moment);
+    setNow(moment);
+  }, []);
+  return { secondsLeft, restart };
+}
 
 /** The code field with verify, cancel and resend; a code sends itself with its last digit (docs/product.md 2.4). */
 export function CodeStep({ sentTo, sentAt, isBusy, onCode, onCancel, onResend, onRefused }: CodeStepProps) {

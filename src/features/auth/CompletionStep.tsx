@@ -1,20 +1,25 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Button, Stack, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
 import { useEffect, useMemo, useState } from 'react';
-import { Controller, useForm, useWatch } from 'react-hook-form';
+import { type Control, Controller, useForm, useWatch } from 'react-hook-form';
 import type { Registration } from '@domain/contracts/people/accounts';
+import { CAR_COLORS } from '@domain/people/driver/car-colors';
 import type { PlainKey } from '@locales/keys';
 import { InvitationNotice } from '@/components/InvitationNotice';
+import { SelectController } from '@/components/SelectController';
 import { TextFieldController } from '@/components/TextFieldController';
 import { useOwnFleet } from '@/components/use-own-fleet';
 import { useWholePhone } from '@/components/use-whole-phone';
-import { useAppDispatch, useAppSelector } from '@/state/hooks';
-import { NO_FLEET, ownFleetOf } from '@/state/fleet/own-fleet';
-import { selectSettings } from '@/state/settings/settings.slice';
-import { DriverFields } from './DriverFields';
-import { completionFormSchema, registrationOf } from './login.schema';
-import type { CompletionFormInput, CompletionFormOutput } from './login.schema';
+import { VehicleFields } from '@/components/VehicleFields';
 import { useT } from '@/i18n/use-t';
+import { NO_FLEET, ownFleetOf } from '@/state/fleet/own-fleet';
+import { useAppDispatch, useCarTypes, useSettings } from '@/state/hooks';
+import {
+  type CompletionFormInput,
+  type CompletionFormOutput,
+  completionFormSchema,
+  registrationOf,
+} from './login.schema';
 
 type CompletionStepProps = {
   /** which contact the sign-in did not prove */
@@ -45,13 +50,45 @@ const KINDS = [
   { value: 'driver', label: 'signup_as_driver' },
 ] as const satisfies readonly { value: 'rider' | 'driver'; label: PlainKey }[];
 
+type DriverFieldsProps = {
+  control: Control<CompletionFormInput, unknown, CompletionFormOutput>;
+  licence: Blob | null;
+  onLicence: (licence: Blob) => void;
+  /** the file is no picture */
+  onRefused: () => void;
+  isBusy: boolean;
+};
+
+/** Fields for drivers only: their vehicle, and a picture of their licence. */
+function DriverFields({ control, ...props }: DriverFieldsProps) {
+  const t = useT();
+
+  const carTypes = useCarTypes();
+  return (
+    <VehicleFields
+      {...props}
+      fieldOf={(name) => ({ control, name })}
+      carTypes={carTypes}
+      licenceText={t('signup_licence_text')}
+      color={
+        <SelectController
+          control={control}
+          name="vehicleColor"
+          label={t('car_color')}
+          options={CAR_COLORS.map((color) => ({ value: color, label: t(`car_color_${color}`) }))}
+        />
+      }
+    />
+  );
+}
+
 /**
  * The form that a person with a proven contact completes before the account is made (docs/product.md 7.2): riders
  * come in at once, drivers say what they drive, show their licence, and wait for approval when settings ask for it.
  */
 export function CompletionStep({ missing, isBusy, onComplete, onLeave, onRefused }: CompletionStepProps) {
   const t = useT();
-  const readMobile = useWholePhone(useAppSelector(selectSettings)?.country);
+  const readMobile = useWholePhone(useSettings()?.country);
   const schema = useMemo(() => completionFormSchema(missing, readMobile), [missing, readMobile]);
   const [licence, setLicence] = useState<Blob | null>(null);
   const { control, handleSubmit, setFocus, setValue } = useForm<

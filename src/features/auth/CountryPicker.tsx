@@ -1,8 +1,7 @@
 import { Autocomplete, Box, InputAdornment, TextField, Typography } from '@mui/material';
 import { useEffect, useMemo, useState } from 'react';
-import { CountryFlag } from './CountryFlag';
-import { listCountries, searchCountries } from './countries';
 import { useT } from '@/i18n/use-t';
+import { listCountries, searchCountries } from './countries';
 
 type CountryPickerProps = {
   /** ISO 3166-1 alpha-2, or null when none is chosen */
@@ -29,6 +28,30 @@ function useFlags(): FlagUrlOf {
     };
   }, []);
   return flags.urlOf;
+}
+
+const WIDTH = 24;
+const HEIGHT = 16;
+
+/** A flag beside its country's name, which says the same; the place is kept until the flags are loaded. */
+function CountryFlag({ url }: { url: string | null }) {
+  return (
+    <Box
+      component="span"
+      aria-hidden
+      sx={{
+        display: 'inline-flex',
+        flexShrink: 0,
+        width: WIDTH,
+        height: HEIGHT,
+        borderRadius: '3px',
+        overflow: 'hidden',
+        boxShadow: (theme) => `0 0 0 1px ${(theme.vars ?? theme).palette.divider}`,
+      }}
+    >
+      {url !== null && <img src={url} alt="" width={WIDTH} height={HEIGHT} loading="lazy" decoding="async" />}
+    </Box>
+  );
 }
 
 /** A searchable list of all countries with flag and dial code (docs/product.md 2.4). */

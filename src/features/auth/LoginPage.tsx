@@ -5,7 +5,7 @@ import { lazyPart } from '@/components/lazy-part';
 import type { PlainKey } from '@locales/keys';
 import { call } from '@/api/call';
 import { LoadingScreen } from '@/components/LoadingScreen';
-import { useAppDispatch, useAppSelector } from '@/state/hooks';
+import { useAppDispatch, useAppSelector, useSettings } from '@/state/hooks';
 import { selectActiveLanguage } from '@/state/languages/languages.slice';
 import {
   codeAwaited,
@@ -23,7 +23,6 @@ import {
   verifyEmailCode,
   verifyPhoneCode,
 } from '@/state/session/session.slice';
-import { selectSettings } from '@/state/settings/settings.slice';
 import { alertDialogShown } from '@/state/ui/ui.slice';
 import { ContactStep } from './ContactStep';
 import { contactText } from './contact';
@@ -56,7 +55,7 @@ const HEADINGS: Readonly<Record<Step, { title: PlainKey; intro: PlainKey | null 
 export default function LoginPage() {
   const t = useT();
   const dispatch = useAppDispatch();
-  const settings = useAppSelector(selectSettings);
+  const settings = useSettings();
   const status = useAppSelector(selectSessionStatus);
   const identity = useAppSelector(selectIdentity);
   const isBusy = useAppSelector(selectIsAuthLoading);

@@ -6,9 +6,7 @@ import {
   selectAssignState,
 } from '@/state/assign-driver/assign-driver.slice';
 import { canAssign } from '@/state/assign-driver/can-assign';
-import { useAppDispatch, useAppSelector } from '@/state/hooks';
-import { selectRole } from '@/state/session/session.slice';
-import { selectSettings } from '@/state/settings/settings.slice';
+import { useAppDispatch, useAppSelector, useRole, useSettings } from '@/state/hooks';
 import { selectKnownBooking } from '@/state/trip/trip.slice';
 import { toastShown } from '@/state/ui/ui.slice';
 import { AssignDriverDialog } from './AssignDriverDialog';
@@ -18,8 +16,8 @@ export function AssignHost() {
   const dispatch = useAppDispatch();
   const askedId = useAppSelector(selectAssignAsked);
   const booking = useAppSelector((state) => selectKnownBooking(state, askedId));
-  const role = useAppSelector(selectRole);
-  const settings = useAppSelector(selectSettings);
+  const role = useRole();
+  const settings = useSettings();
   const { candidates, loading, error, isAssigning } = useAppSelector(selectAssignState);
   const isOver = booking !== null && !canAssign(booking.status, role, settings);
   const isOpen = booking !== null && !isOver;

@@ -1,17 +1,30 @@
 import CloseIcon from '@mui/icons-material/CloseOutlined';
-import { Box, Button, Drawer, IconButton, Stack, Typography } from '@mui/material';
+import {
+  Box,
+  Button,
+  Drawer,
+  IconButton,
+  Stack,
+  Table,
+  TableBody,
+  TableCell,
+  TableRow,
+  Typography,
+} from '@mui/material';
 import { Link } from 'react-router-dom';
+import type { FareBreakdown } from '@domain/fare/fare';
+import { taxLabel, totalWithTax } from '@domain/fare/tax-line';
 import type { Booking } from '@domain/records';
 import { shownStartCode } from '@domain/trip/steps/start-code';
 import { CopyableId } from '@/components/CopyableId';
-import { PlaceLines } from '@/components/PlaceLines';
-import { StatusChip } from '@/components/StatusChip';
 import { FareBasis } from '@/components/FareBasis';
 import { MapView } from '@/components/map/MapView';
+import { Money } from '@/components/Money';
+import { PlaceLines } from '@/components/PlaceLines';
+import { StatusChip } from '@/components/StatusChip';
 import { moneyPath } from '@/config/paths';
 import { useT } from '@/i18n/use-t';
 import { BookingCellContent } from './BookingCellContent';
-import { BookingPrice } from './BookingPrice';
 import type { BookingColumn } from './shown-columns';
 
 type BookingDetailsDialogProps = {
@@ -54,6 +67,50 @@ function StartCode({ code, isOwn }: { code: number; isOwn: boolean }) {
       </Typography>
       <Typography variant="body2">{t(isOwn ? 'details_code_help' : 'details_code_help_staff')}</Typography>
     </Box>
+  );
+}
+
+type Line = { label: string; amount: number };
+
+type BookingPriceProps = {
+  breakdown: FareBreakdown;
+  /** whether the reader sees the operator's part; riders do not (docs/product.md 3.2) */
+  isSplitShown: boolean;
+};
+
+/** The price that was confirmed: the trip's cost and, for staff and drivers, the share of each party. */
+function BookingPrice({ breakdown, isSplitShown }: BookingPriceProps) {
+  const t = useT();
+  const { tax } = breakdown;
+  const total: Line = { label: t('fare_total'), amount: breakdown.total };
+  const split: Line[] = isSplitShown
+    ? [
+        { label: t('col_driver_share'), amount: breakdown.driverShare },
+        { label: t('col_convenience_fee'), amount: breakdown.convenienceFee },
+      ]
+    : [];
+  const priced = totalWithTax(total, tax, (one) => ({ label: taxLabel(t, one), amount: one.amount }));
+  const lines = [...split, ...priced];
+  return (
+    <div>
+      <Typography component="h3" variant="h4">
+        {t('details_price')}
+      </Typography>
+      <Table size="small" aria-label={t('details_price')}>
+        <TableBody>
+          {lines.map(({ label, amount }) => (
+            <TableRow key={label}>
+              <TableCell component="th" scope="row" sx={{ px: 0 }}>
+                {label}
+              </TableCell>
+              <TableCell align="right" sx={{ px: 0 }}>
+                <Money amount={amount} />
+              </TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </div>
   );
 }
 

@@ -3,9 +3,7 @@ import TableIcon from '@mui/icons-material/TableRowsOutlined';
 import { Button, Stack, Typography } from '@mui/material';
 import { useSearchParams } from 'react-router-dom';
 import { useT } from '@/i18n/use-t';
-import { useAppSelector } from '@/state/hooks';
-import { selectRole } from '@/state/session/session.slice';
-import { selectSettings } from '@/state/settings/settings.slice';
+import { useRole, useSettings } from '@/state/hooks';
 import { BookingsTable } from './BookingsTable';
 import { OwnBookings } from './OwnBookings';
 import { SeriesList } from './SeriesList';
@@ -13,8 +11,8 @@ import { SeriesList } from './SeriesList';
 /** The bookings of the signed-in person, live: cards or a table of the own ones, the pages of staff (docs/product.md 3.2). */
 export default function BookingsPage() {
   const t = useT();
-  const role = useAppSelector(selectRole);
-  const settings = useAppSelector(selectSettings);
+  const role = useRole();
+  const settings = useSettings();
   const [params, setParams] = useSearchParams();
   if (role === null || settings === null) return null;
   const isStaff = role === 'admin' || role === 'fleetadmin';

@@ -21,8 +21,7 @@ import {
   selectBookings,
   selectBookingsState,
 } from '@/state/bookings/bookings.slice';
-import { useAppDispatch, useAppSelector } from '@/state/hooks';
-import { selectCurrentUser } from '@/state/session/session.slice';
+import { useAppDispatch, useAppSelector, useCurrentUser } from '@/state/hooks';
 import { paymentAsked } from '@/state/payment-methods/payment.slice';
 import { selectFoundBookings } from '@/state/bookings/booking-search.slice';
 import { isPayable } from './booking-actions';
@@ -54,7 +53,7 @@ export function BookingsTable({ role, settings }: { role: Role; settings: Settin
 
   const isStaff = role === 'admin' || role === 'fleetadmin';
   const found = useAppSelector(selectFoundBookings);
-  const uid = useAppSelector(selectCurrentUser)?.id ?? '';
+  const uid = useCurrentUser()?.id ?? '';
 
   const columns = useMemo(() => bookingColumns({ role, settings, format, t }), [role, settings, format, t]);
   const tableColumns = useMemo(

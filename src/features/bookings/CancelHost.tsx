@@ -1,23 +1,154 @@
-import { useEffect } from 'react';
-import { isStaff } from '@domain/records';
+import {
+  Alert,
+  CircularProgress,
+  FormControl,
+  FormControlLabel,
+  FormLabel,
+  Radio,
+  RadioGroup,
+  Typography,
+} from '@mui/material';
+import { useEffect, useState } from 'react';
+import { seenTrip } from '@domain/dispatch/office/office';
+import { type Booking, type CancelReason, isStaff, type OfficeCancelReason } from '@domain/records';
 import { canCancel } from '@domain/trip/steps/cancelling';
+import { call } from '@/api/call';
+import { FormDialog } from '@/components/FormDialog';
+import { CancelReasonChoice } from '@/components/office/CancelReasonChoice';
+import { useFormat } from '@/i18n/use-format';
+import { useT } from '@/i18n/use-t';
 import { cancelClosed, selectCancelAsked, selectCancellingIds } from '@/state/bookings/bookings.slice';
 import { cancelBooking } from '@/state/bookings/bookings.thunks';
 import { selectCancelReasons, selectCancelReasonsState } from '@/state/cancel-reasons/cancel-reasons.slice';
-import { useAppDispatch, useAppSelector } from '@/state/hooks';
-import { selectRole } from '@/state/session/session.slice';
+import { useAppDispatch, useAppSelector, useRole } from '@/state/hooks';
 import { selectKnownBooking } from '@/state/trip/trip.slice';
-import { toastShown } from '@/state/ui/ui.slice';
-import { CancelBookingDialog } from './CancelBookingDialog';
-import { OfficeCancelDialog } from './OfficeCancelDialog';
-import { useCancelTerms } from './use-cancel-terms';
+import { alertDialogShown, toastShown } from '@/state/ui/ui.slice';
+import { type ShownTerms, useCancelTerms } from './use-cancel-terms';
+
+/** The office cancels with reasons of its own, by the same call as in the dispatch office (docs/product.md 5.17). */
+function OfficeCancelDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
+  const t = useT();
+  const dispatch = useAppDispatch();
+  const [reason, setReason] = useState<OfficeCancelReason | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+
+  const cancel = async (): Promise<void> => {
+    if (reason === null) return;
+    setIsBusy(true);
+    const trip = { bookingId: booking.id, seen: seenTrip(booking), requestId: crypto.randomUUID() };
+    const answer = await dispatch(call('office_edit', { mode: 'cancel', reason, ...trip }));
+    setIsBusy(false);
+    // A refusal of the person opens the alert dialog.
+    if ('error' in answer) return;
+    if (answer.payload.outcome !== 'done') dispatch(alertDialogShown('record_changed'));
+    else {
+      dispatch(toastShown('cancel_done'));
+      onClose();
+    }
+  };
+
+  return (
+    <FormDialog
+      isOpen
+      title={t('cancel_title', { reference: booking.reference ?? booking.id })}
+      submitLabel={t('cancel_ok')}
+      cancelLabel={t('cancel_keep')}
+      isBusy={isBusy}
+      isSubmitDisabled={reason === null}
+      isDismissable={false}
+      maxWidth="xs"
+      onSubmit={() => void cancel()}
+      onClose={onClose}
+    >
+      <CancelReasonChoice value={reason} onChange={setReason} />
+    </FormDialog>
+  );
+}
+
+type CancelBookingDialogProps = {
+  booking: Booking;
+  reasons: readonly CancelReason[];
+  /** what cancelling costs now, and why; null when nobody is charged (an admin cancels) */
+  terms: ShownTerms | null;
+  isLoadingReasons: boolean;
+  isCancelling: boolean;
+  onCancelBooking: (reason: string) => void;
+  onKeep: () => void;
+};
+
+/** The fee and its reason, before the tap (docs/product.md 3.15). */
+function CancelFee({ terms }: { terms: ShownTerms }) {
+  const t = useT();
+  const format = useFormat();
+  if (terms === 'asking' || terms === 'unknown')
+    return (
+      <Alert severity="info" role="status">
+        {t(terms === 'asking' ? 'cancel_fee_asking' : 'cancel_fee_unknown')}
+      </Alert>
+    );
+  const { fee, why, freeUntil } = terms;
+  const words = [
+    fee > 0 ? t('cancel_fee_now', { amount: format.money(fee) }) : t('cancel_free_now'),
+    ...(why === 'staff' ? [] : [t(`cancel_why_${why}`)]),
+    ...(freeUntil === null ? [] : [t('cancel_why_early_until', { time: format.time(freeUntil) })]),
+  ];
+  return (
+    <Alert severity={fee > 0 ? 'warning' : 'info'} role="status">
+      {words.join(' ')}
+    </Alert>
+  );
+}
+
+/** A radio list of reasons with cancel and OK; no backdrop click and no Escape close it (docs/product.md 3.2). */
+function CancelBookingDialog(props: CancelBookingDialogProps) {
+  const { booking, reasons, terms, isLoadingReasons, isCancelling, onCancelBooking, onKeep } = props;
+  const t = useT();
+  const [chosen, setChosen] = useState<number | null>(null);
+  const reason = reasons.find(({ value }) => value === chosen);
+
+  return (
+    <FormDialog
+      isOpen
+      title={t('cancel_title', { reference: booking.reference ?? booking.id })}
+      submitLabel={t('cancel_ok')}
+      cancelLabel={t('cancel_keep')}
+      isBusy={isCancelling}
+      isSubmitDisabled={reason === undefined || typeof terms === 'string'}
+      isDismissable={false}
+      maxWidth="xs"
+      onSubmit={() => reason && onCancelBooking(reason.label)}
+      onClose={onKeep}
+    >
+      {/* Before the tap, and anew when it changes while the dialog is open. */}
+      {terms !== null && <CancelFee terms={terms} />}
+      {isLoadingReasons && reasons.length === 0 ? (
+        <CircularProgress aria-label={t('cancel_why')} />
+      ) : reasons.length === 0 ? (
+        <Typography>{t('no_cancel_reason')}</Typography>
+      ) : (
+        <FormControl>
+          <FormLabel id="cancel-why">{t('cancel_why')}</FormLabel>
+          <RadioGroup
+            aria-labelledby="cancel-why"
+            value={chosen ?? ''}
+            onChange={(event) => setChosen(Number(event.target.value))}
+          >
+            {reasons.map(({ label, value }) => (
+              <FormControlLabel key={value} value={value} control={<Radio />} label={label} />
+            ))}
+          </RadioGroup>
+        </FormControl>
+      )}
+    </FormDialog>
+  );
+}
 
 /** The one cancel dialog, for every screen that asks for it; it goes when the booking can no longer be cancelled. */
 export function CancelHost() {
   const dispatch = useAppDispatch();
   const askedId = useAppSelector(selectCancelAsked);
   const booking = useAppSelector((state) => selectKnownBooking(state, askedId));
-  const role = useAppSelector(selectRole);
+  const role = useRole();
   const reasons = useAppSelector(selectCancelReasons);
   const { loading: isLoadingReasons } = useAppSelector(selectCancelReasonsState);
   const isCancelling = useAppSelector(selectCancellingIds).includes(askedId ?? '');

@@ -19,8 +19,7 @@ import type { CallInput } from '@domain/contracts/calls';
 import type { ShownSeries } from '@domain/contracts/trip/series';
 import { WeekdayPicker } from '@/components/WeekdayPicker';
 import { useT } from '@/i18n/use-t';
-import { selectCarTypes } from '@/state/car-types/car-types.slice';
-import { useAppSelector } from '@/state/hooks';
+import { useCarTypes } from '@/state/hooks';
 
 type SeriesChange = CallInput<'change_series'>;
 
@@ -56,7 +55,7 @@ function tripOf(trip: SeriesTrip, carTypeId: string, riderNote: string, mode: Pa
 /** Days, time, end, car type, note and way to pay of a repeating trip; what is booked already stays. */
 export function SeriesDialog({ series, problem, isBusy, onSave, onClose }: SeriesDialogProps) {
   const t = useT();
-  const carTypes = useAppSelector(selectCarTypes);
+  const carTypes = useCarTypes();
   const { id, version, trip, timeZone } = series;
   const [today] = useState(() => dayAt(Date.now(), timeZone));
   const [weekdays, setWeekdays] = useState<number[]>(series.weekdays);

@@ -1,29 +1,53 @@
 import AddIcon from '@mui/icons-material/Add';
-import { Button, Stack } from '@mui/material';
-import { useCallback, useEffect, useMemo } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import {
+  Alert,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  LinearProgress,
+  Stack,
+  Typography,
+} from '@mui/material';
+import { useCallback, useMemo } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import type { BookingSort } from '@domain/booking/booking-columns';
 import { sortsFor } from '@domain/booking/booking-sorts';
-import type { Booking, Settings, User } from '@domain/records';
 import { fullName } from '@domain/people/full-name';
-import { DataTable } from '@/components/data-table/DataTable';
+import type { Booking, Settings, User } from '@domain/records';
+import { useScreenStream } from '@/api/hooks';
 import type { DataTableAction, DataTableColumn } from '@/components/data-table/data-table-types';
+import { DataTable } from '@/components/data-table/DataTable';
 import { useHiddenColumns } from '@/components/data-table/use-hidden-columns';
 import { PageHeader } from '@/components/records/PageHeader';
 import { ROUTES } from '@/config/paths';
 import { useT } from '@/i18n/use-t';
-import { selectCarTypes } from '@/state/car-types/car-types.slice';
-import { useAppDispatch, useAppSelector } from '@/state/hooks';
-import { selectCurrentUser } from '@/state/session/session.slice';
+import {
+  bookingSearchStream,
+  searchKey,
+  selectBookingSearch,
+  selectFoundBookings,
+} from '@/state/bookings/booking-search.slice';
+import { useAppDispatch, useAppSelector, useCarTypes, useCurrentUser } from '@/state/hooks';
 import { searchPeople } from '@/state/users/search-people';
 import { selectUsers, usersStream } from '@/state/users/users.slice';
 import { bookingColumnsKey } from './saved-views';
 import { SavedViews } from './SavedViews';
 import { isExportAllowed } from './shown-columns';
-import { ExportProgress } from './ExportProgress';
 import { StaffFilters } from './StaffFilters';
-import { columnOf, isFiltered, PAGE_SIZES, sortOf } from './table-state';
-import { useExport } from './use-export';
-import { useStaffBookings } from './use-staff-bookings';
+import {
+  columnOf,
+  isFiltered,
+  PAGE_SIZES,
+  searchOf,
+  sortedBy,
+  sortOf,
+  tableParams,
+  type TableState,
+  tableStateOf,
+} from './table-state';
+import { type ExportWork, PDF_ROWS, useExport } from './use-export';
 
 type StaffBookingsProps = {
   isAdmin: boolean;
@@ -37,13 +61,12 @@ const MOST_DRIVERS = 1000;
 /** Drivers by a text: an admin's from the server, a fleet admin's among its own. */
 function useDriverSearch(isAdmin: boolean): (text: string) => Promise<User[]> {
   const dispatch = useAppDispatch();
-  const uid = useAppSelector(selectCurrentUser)?.id;
+  const uid = useCurrentUser()?.id;
   const own = useAppSelector(selectUsers);
-  useEffect(() => {
-    if (isAdmin || uid === undefined) return undefined;
-    dispatch(usersStream.wanted({ scope: { fleetadmin: uid }, limit: MOST_DRIVERS }));
-    return () => void dispatch(usersStream.released());
-  }, [dispatch, isAdmin, uid]);
+  useScreenStream(
+    usersStream,
+    isAdmin || uid === undefined ? undefined : { scope: { fleetadmin: uid }, limit: MOST_DRIVERS },
+  );
   return useCallback(
     async (text: string) => {
       if (isAdmin) return dispatch(searchPeople({ scope: { usertype: 'driver' }, text })).unwrap();
@@ -56,12 +79,94 @@ function useDriverSearch(isAdmin: boolean): (text: string) => Promise<User[]> {
   );
 }
 
+type ExportProgressProps = {
+  /** null: nothing is being exported */
+  work: ExportWork | null;
+  onCancel: () => void;
+};
+
+/** Shows how far an export is, and cancels it. */
+function ExportProgress({ work, onCancel }: ExportProgressProps) {
+  const t = useT();
+  return (
+    <Dialog open={work !== null} aria-labelledby="export-title" fullWidth maxWidth="xs">
+      <DialogTitle id="export-title">{t('bookings_exporting')}</DialogTitle>
+      <DialogContent>
+        <Stack spacing={3}>
+          <LinearProgress
+            variant="determinate"
+            value={Math.round((work?.share ?? 0) * 100)}
+            aria-labelledby="export-title"
+          />
+          <Typography aria-live="polite" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+            {t('bookings_exported_rows', { count: String(work?.rows ?? 0) })}
+          </Typography>
+          {work?.kind === 'pdf' && (
+            <Alert severity="info">{t('bookings_pdf_limit', { count: String(PDF_ROWS) })}</Alert>
+          )}
+        </Stack>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onCancel}>{t('cancel')}</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+/** The staff's table: its state is the address, its rows are the page that the store holds for it. */
+function useStaffBookings(timeZone: string, sorts: readonly BookingSort[]) {
+  const [params, setParams] = useSearchParams();
+  const state = useMemo(() => tableStateOf(params, sorts), [params, sorts]);
+  const query = useMemo(() => searchOf(state, timeZone), [state, timeZone]);
+  const { loading, error, next, previous, rowsKey } = useAppSelector(selectBookingSearch);
+  const rows = useAppSelector(selectFoundBookings);
+  const isCurrent = rowsKey === searchKey(query);
+
+  const retry = useScreenStream(bookingSearchStream, query, { keepsData: true });
+
+  const show = useCallback(
+    (patch: Partial<TableState>, isReplaced = false) => {
+      setParams(tableParams({ ...state, ...patch }), { replace: isReplaced });
+    },
+    [setParams, state],
+  );
+  /** shows the first page of a changed state */
+  const filter = useCallback(
+    (patch: Partial<TableState>) => show({ page: 1, cursor: null, ...patch }, 'reference' in patch),
+    [show],
+  );
+  const sort = useCallback((column: string) => filter(sortedBy(state, column)), [filter, state]);
+  return {
+    state,
+    query,
+    rows,
+    isLoading: loading && !isCurrent,
+    error: error.flag ? error.msg : null,
+    retry,
+    filter,
+    sort,
+    goOn:
+      isCurrent && next !== null
+        ? () => show({ page: state.page + 1, cursor: { kind: 'after', at: next } })
+        : null,
+    goBack:
+      isCurrent && previous !== null && state.page > 1
+        ? () =>
+            show(
+              state.page === 2
+                ? { page: 1, cursor: null }
+                : { page: state.page - 1, cursor: { kind: 'before', at: previous } },
+            )
+        : null,
+  };
+}
+
 /** All bookings an admin or fleet admin may see: found, sorted and paged by the server (docs/product.md 3.2). */
 export function StaffBookings({ isAdmin, settings, columns, rowActions }: StaffBookingsProps) {
   const t = useT();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const carTypes = useAppSelector(selectCarTypes);
+  const carTypes = useCarTypes();
   const { timeZone, AllowCriticalEditsAdmin: hasContacts } = settings;
   const sorts = useMemo(
     () => sortsFor({ role: isAdmin ? 'admin' : 'fleetadmin', hasContacts }),
@@ -81,7 +186,7 @@ export function StaffBookings({ isAdmin, settings, columns, rowActions }: StaffB
   );
   const openTrip = useCallback(({ id }: Booking) => void navigate(ROUTES.trip.build(id)), [navigate]);
   const files = useExport();
-  const uid = useAppSelector(selectCurrentUser)?.id ?? '';
+  const uid = useCurrentUser()?.id ?? '';
   const hiddenColumns = useHiddenColumns(columns, bookingColumnsKey(uid));
 
   return (

@@ -1,9 +1,11 @@
+import { Link } from '@mui/material';
+import { Link as RouterLink } from 'react-router-dom';
 import { statusKey } from '@domain/languages/status-key';
 import { type Booking, BOOKING_STATUSES } from '@domain/records';
 import type { PlainKey } from '@locales/keys';
 import type { DataTableColumn } from '@/components/data-table/data-table-types';
 import { PersonLink } from '@/components/records/PersonLink';
-import { BookingLink } from '@/components/records/BookingLink';
+import { ROUTES } from '@/config/paths';
 import { BookingCellContent } from './BookingCellContent';
 import type { BookingColumn } from './shown-columns';
 
@@ -28,6 +30,22 @@ function exportedValue(column: BookingColumn, booking: Booking): string | number
   if (typeof value !== 'number') return column.text(booking);
   if (column.kind === 'duration') return Math.round(value / 6) / 10;
   return column.kind === 'money' || column.kind === 'distance' ? value : column.text(booking);
+}
+
+/** A booking by its reference on a screen of staff, which leads to its page; its id shows on hovering. */
+function BookingLink({ id, reference = '' }: { id: string; reference?: string | undefined }) {
+  return (
+    <Link
+      component={RouterLink}
+      to={ROUTES.trip.build(id)}
+      title={id}
+      dir="ltr"
+      onClick={(event) => event.stopPropagation()}
+      sx={{ fontFamily: (theme) => theme.typography.mono, fontWeight: 550, textDecoration: 'underline' }}
+    >
+      {reference === '' ? id : reference}
+    </Link>
+  );
 }
 
 /** The booking columns as the table component takes them. `StaffBookings` leaves out the sorts that the person may not ask for. */

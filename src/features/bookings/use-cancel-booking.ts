@@ -3,8 +3,7 @@ import type { Booking } from '@domain/records';
 import { canCancel, isReasonAsked } from '@domain/trip/steps/cancelling';
 import { cancelAsked, selectCancellingIds } from '@/state/bookings/bookings.slice';
 import { cancelBooking } from '@/state/bookings/bookings.thunks';
-import { useAppDispatch, useAppSelector } from '@/state/hooks';
-import { selectRole } from '@/state/session/session.slice';
+import { useAppDispatch, useAppSelector, useRole } from '@/state/hooks';
 import { toastShown } from '@/state/ui/ui.slice';
 
 /**
@@ -13,7 +12,7 @@ import { toastShown } from '@/state/ui/ui.slice';
  */
 export function useCancelBooking() {
   const dispatch = useAppDispatch();
-  const role = useAppSelector(selectRole);
+  const role = useRole();
   const cancellingIds = useAppSelector(selectCancellingIds);
 
   const isCancellable = useCallback(

@@ -23,8 +23,7 @@ import { FormDialog } from '@/components/FormDialog';
 import { PersonPicker } from '@/components/records/PersonPicker';
 import { useFormat } from '@/i18n/use-format';
 import { useMessage, useT } from '@/i18n/use-t';
-import { selectCarTypes } from '@/state/car-types/car-types.slice';
-import { useAppDispatch, useAppSelector } from '@/state/hooks';
+import { useAppDispatch, useCarTypes } from '@/state/hooks';
 import { useStaffChange } from '@/state/staff/use-staff-change';
 import { searchPeople } from '@/state/users/search-people';
 
@@ -47,7 +46,7 @@ export function BroadcastDialog({ userTypes, deviceTypes, hasContacts, onClose }
   const { dateTime } = useFormat();
   const dispatch = useAppDispatch();
   const change = useStaffChange();
-  const carTypes = useAppSelector(selectCarTypes);
+  const carTypes = useCarTypes();
   const [usertype, setUsertype] = useState<BroadcastInput['usertype']>('All');
   const [devicetype, setDevicetype] = useState<BroadcastInput['devicetype']>('All');
   const [kind, setKind] = useState<BroadcastAudience['kind']>('everybody');

@@ -1,18 +1,18 @@
 import CancelIcon from '@mui/icons-material/CancelScheduleSendOutlined';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { Broadcast } from '@domain/records';
 import { broadcastInputSchema } from '@domain/staff/catalogue.schema';
 import { call } from '@/api/call';
+import { useScreenStream } from '@/api/hooks';
 import type { DataTableColumn } from '@/components/data-table/data-table-types';
-import type { RecordField } from '@/components/records/record-fields';
 import { LoadMore } from '@/components/records/LoadMore';
+import type { RecordField } from '@/components/records/record-fields';
 import { RecordsScreen } from '@/components/records/RecordsScreen';
 import { useFormat } from '@/i18n/use-format';
 import { useT } from '@/i18n/use-t';
-import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { broadcastsStream, selectBroadcastsState } from '@/state/broadcasts/broadcasts.slice';
-import { selectSettings } from '@/state/settings/settings.slice';
+import { useAppSelector, useSettings } from '@/state/hooks';
 import { useStaffChange } from '@/state/staff/use-staff-change';
 import { BroadcastDialog } from './BroadcastDialog';
 
@@ -23,15 +23,11 @@ export default function BroadcastsPage() {
   const t = useT();
   const [isWriting, setIsWriting] = useState(false);
   const { dateTime } = useFormat();
-  const dispatch = useAppDispatch();
   const change = useStaffChange();
   const [limit, setLimit] = useState(PAGE);
   const { notifications, hasMore, loading, error } = useAppSelector(selectBroadcastsState);
-  const settings = useAppSelector(selectSettings);
-  useEffect(() => {
-    dispatch(broadcastsStream.wanted({ limit }));
-  }, [dispatch, limit]);
-  useEffect(() => () => void dispatch(broadcastsStream.released()), [dispatch]);
+  const settings = useSettings();
+  const retry = useScreenStream(broadcastsStream, { limit }, { keepsData: true });
 
   const userTypes = useMemo(
     () => [
@@ -114,7 +110,7 @@ export default function BroadcastsPage() {
         columns={columns}
         isLoading={loading}
         error={error.flag ? error.msg : null}
-        onRetry={() => dispatch(broadcastsStream.wanted({ limit }))}
+        onRetry={retry}
         emptyText={t('broadcast_empty')}
         canExport={settings?.AllowCriticalEditsAdmin ?? false}
         nameOf={({ title }) => title}

@@ -12,8 +12,7 @@ import {
   selectCancelReasons,
   selectCancelReasonsState,
 } from '@/state/cancel-reasons/cancel-reasons.slice';
-import { useAppDispatch, useAppSelector } from '@/state/hooks';
-import { selectSettings } from '@/state/settings/settings.slice';
+import { useAppDispatch, useAppSelector, useSettings } from '@/state/hooks';
 import { useStaffChange } from '@/state/staff/use-staff-change';
 
 /** Rows of a page (docs/product.md 4.5). */
@@ -29,7 +28,7 @@ export default function CancelReasonsPage() {
   const change = useStaffChange();
   const reasons = useAppSelector(selectCancelReasons);
   const { loading, error } = useAppSelector(selectCancelReasonsState);
-  const settings = useAppSelector(selectSettings);
+  const settings = useSettings();
   const rows = useMemo(
     (): Row[] => reasons.map(({ label, value }) => ({ id: String(value), label, value })),
     [reasons],

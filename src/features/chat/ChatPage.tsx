@@ -1,13 +1,12 @@
 import BackIcon from '@mui/icons-material/ArrowBackOutlined';
 import { Box, IconButton, Skeleton, Typography } from '@mui/material';
-import { useEffect } from 'react';
 import { Link, useParams } from 'react-router-dom';
+import { useScreenStream } from '@/api/hooks';
 import { ErrorState } from '@/components/ErrorState';
 import { StatusChip } from '@/components/StatusChip';
 import { ROUTES } from '@/config/paths';
 import { useT } from '@/i18n/use-t';
-import { useAppDispatch, useAppSelector } from '@/state/hooks';
-import { selectRole } from '@/state/session/session.slice';
+import { useAppSelector, useRole } from '@/state/hooks';
 import { selectTripBooking, selectTripState, tripStream } from '@/state/trip/trip.slice';
 import { ChatPanel } from './ChatPanel';
 
@@ -15,21 +14,15 @@ import { ChatPanel } from './ChatPanel';
 export default function ChatPage() {
   const { bookingId = '' } = useParams();
   const t = useT();
-  const dispatch = useAppDispatch();
-  const role = useAppSelector(selectRole);
+  const role = useRole();
   const booking = useAppSelector(selectTripBooking);
   const { error } = useAppSelector(selectTripState);
 
-  useEffect(() => {
-    dispatch(tripStream.wanted({ bookingId }));
-    return () => {
-      dispatch(tripStream.released());
-    };
-  }, [dispatch, bookingId]);
+  const retry = useScreenStream(tripStream, { bookingId });
 
   if (error.flag) {
     const message = error.msg === 'permission_denied' ? 'chat_not_found' : error.msg;
-    return <ErrorState message={message} onRetry={() => dispatch(tripStream.wanted({ bookingId }))} />;
+    return <ErrorState message={message} onRetry={retry} />;
   }
   if (booking === null || booking.id !== bookingId) {
     return <Skeleton variant="rounded" height={320} aria-label={t('app_loading')} role="status" />;

@@ -1,10 +1,11 @@
-import type { PlainKey } from '@locales/keys';
 import SendIcon from '@mui/icons-material/SendRounded';
 import { Box, Chip, CircularProgress, IconButton, TextField, Typography } from '@mui/material';
-import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
-import { type Booking, type ChatMessage, TRIP_STATES } from '@domain/records';
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { TEXT_LIMITS } from '@domain/database/limits';
+import { type Booking, type ChatMessage, TRIP_STATES } from '@domain/records';
 import type { ChatSide } from '@domain/trip/people/chat';
+import type { PlainKey } from '@locales/keys';
+import { useScreenStream } from '@/api/hooks';
 import { EmptyState } from '@/components/EmptyState';
 import { ErrorState } from '@/components/ErrorState';
 import { useLocale } from '@/i18n/use-direction';
@@ -16,9 +17,8 @@ import {
   selectChatState,
   sendMessage,
 } from '@/state/chat/chat.slice';
-import { useAppDispatch, useAppSelector } from '@/state/hooks';
+import { useAppDispatch, useAppSelector, useCurrentUser } from '@/state/hooks';
 import { markNotificationsRead, selectUnreadChats } from '@/state/notifications/notifications.slice';
-import { selectCurrentUser } from '@/state/session/session.slice';
 import { selectIsOnline } from '@/state/ui/ui.slice';
 import { dayText, timeText } from './message-time';
 
@@ -186,8 +186,7 @@ function MessageField({
 export function ChatPanel({ booking }: { booking: Booking }) {
   const t = useT();
   const textOf = useMessage();
-  const dispatch = useAppDispatch();
-  const user = useAppSelector(selectCurrentUser);
+  const user = useCurrentUser();
   const messages = useAppSelector(selectChatMessages);
   const { loading, error, isSending } = useAppSelector(selectChatState);
   const isOnline = useAppSelector(selectIsOnline);
@@ -195,12 +194,7 @@ export function ChatPanel({ booking }: { booking: Booking }) {
   const { id: bookingId } = booking;
   useReading(bookingId);
 
-  useEffect(() => {
-    dispatch(chatStream.wanted({ bookingId }));
-    return () => {
-      dispatch(chatStream.released());
-    };
-  }, [dispatch, bookingId]);
+  const retry = useScreenStream(chatStream, { bookingId });
 
   const count = messages.length;
   useEffect(() => {
@@ -238,9 +232,7 @@ export function ChatPanel({ booking }: { booking: Booking }) {
           <CircularProgress aria-label={t('app_loading')} sx={{ alignSelf: 'center', my: 6 }} />
         )}
         {!loading && isEmpty && <EmptyState text={textOf('chat_not_found')} />}
-        {error.flag && !isEmpty && (
-          <ErrorState message={error.msg} onRetry={() => dispatch(chatStream.wanted({ bookingId }))} />
-        )}
+        {error.flag && !isEmpty && <ErrorState message={error.msg} onRetry={retry} />}
         <Box component="ul" sx={{ m: 0, p: 0, display: 'flex', flexDirection: 'column', gap: 2 }}>
           {messages.map((message, index) => (
             <Message

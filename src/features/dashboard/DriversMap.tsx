@@ -1,25 +1,51 @@
 import { Autocomplete, Box, TextField, Typography } from '@mui/material';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import type { AvailableDriver } from '@domain/dispatch/driver/available-driver';
+import { useScreenStream } from '@/api/hooks';
 import { ErrorState } from '@/components/ErrorState';
 import { FleetMap } from '@/components/map/FleetMap';
+import { useT } from '@/i18n/use-t';
 import {
   availableDriversStream,
   selectAvailableCount,
+  selectAvailableDrivers,
   selectAvailableDriversError,
   selectAvailableNames,
 } from '@/state/dashboard/dashboard.slice';
-import { useDriverFeed } from './use-driver-feed';
 import { locate, selectGps } from '@/state/gps/gps.slice';
-import { useAppDispatch, useAppSelector } from '@/state/hooks';
-import { selectSettings } from '@/state/settings/settings.slice';
+import { useAppDispatch, useAppSelector, useAppStore, useSettings } from '@/state/hooks';
 import { Section } from './Section';
-import { useT } from '@/i18n/use-t';
 
 /** Zoom and height of the map (docs/product.md 4.1). */
 const ZOOM = 10;
 const HEIGHT = 480;
 /** The map's middle when the settings do not name a city. */
 const NOWHERE = { lat: 0, lng: 0 };
+
+const NONE: readonly AvailableDriver[] = [];
+
+/** The available drivers for a map that draws them itself: it gets each change without a React render. */
+function useDriverFeed(): {
+  read: () => readonly AvailableDriver[];
+  subscribe: (onChange: () => void) => () => void;
+} {
+  const store = useAppStore();
+  return useMemo(() => {
+    const read = (): readonly AvailableDriver[] => selectAvailableDrivers(store.getState()) ?? NONE;
+    return {
+      read,
+      subscribe: (onChange) => {
+        let last = read();
+        return store.subscribe(() => {
+          const next = read();
+          if (next === last) return;
+          last = next;
+          onChange();
+        });
+      },
+    };
+  }, [store]);
+}
 
 /** The map of available drivers. A driver that only moves causes no rendering here. */
 export function DriversMap() {
@@ -30,13 +56,10 @@ export function DriversMap() {
   const names = useAppSelector(selectAvailableNames);
   const error = useAppSelector(selectAvailableDriversError);
   const { location, error: gpsError } = useAppSelector(selectGps);
-  const cityCenter = useAppSelector(selectSettings)?.mapCenter;
+  const cityCenter = useSettings()?.mapCenter;
   const [chosen, setChosen] = useState<{ id: string } | null>(null);
-  useEffect(() => {
-    dispatch(availableDriversStream.wanted(null));
-    void dispatch(locate());
-    return () => void dispatch(availableDriversStream.released());
-  }, [dispatch]);
+  const retry = useScreenStream(availableDriversStream, null);
+  useEffect(() => void dispatch(locate()), [dispatch]);
   const groupLabel = useCallback((size: number) => t('dash_drivers_count', { count: size }), [t]);
   return (
     <Section
@@ -69,7 +92,7 @@ export function DriversMap() {
         />
       </Box>
       {error.flag ? (
-        <ErrorState message={error.msg} onRetry={() => dispatch(availableDriversStream.wanted(null))} />
+        <ErrorState message={error.msg} onRetry={retry} />
       ) : (
         <Box sx={{ height: HEIGHT, borderTop: '1px solid', borderColor: 'divider' }}>
           <FleetMap

@@ -13,8 +13,7 @@ import { StatusChip } from '@/components/StatusChip';
 import { ROUTES } from '@/config/paths';
 import { useFormat } from '@/i18n/use-format';
 import { useT } from '@/i18n/use-t';
-import { selectCarTypes } from '@/state/car-types/car-types.slice';
-import { useAppSelector } from '@/state/hooks';
+import { useCarTypes } from '@/state/hooks';
 import { canSendPayLink } from '@domain/payment/pay-link';
 import { AttentionPanel } from './edits/AttentionPanel';
 import { actionLabel, actionsOf, MESSAGE_KEY, type OfficeAction } from './edits/office-actions';
@@ -69,7 +68,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 export function DetailPanel(props: DetailPanelProps) {
   const { row, car, moment, notice, isBusy, canEdit } = props;
   const t = useT();
-  const carTypes = useAppSelector(selectCarTypes);
+  const carTypes = useCarTypes();
   const { dateTime, money } = useFormat();
   const trip = row?.trip ?? null;
   const [first] = props.items;

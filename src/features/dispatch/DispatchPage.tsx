@@ -1,7 +1,8 @@
 import { Alert, Box, Stack, Typography } from '@mui/material';
-import { lazy, Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { Booking } from '@domain/records';
 import { ErrorState } from '@/components/ErrorState';
+import { lazyPart } from '@/components/lazy-part';
 import { CardsSkeleton } from '@/components/Skeletons';
 import { useIsNarrow } from '@/components/use-is-narrow';
 import { selectOpenTripsState } from '@/state/dashboard/dashboard.slice';
@@ -15,11 +16,12 @@ import { useOffice, type Telephone } from './use-office';
 import { useOutageSheet } from './outage-sheet/use-outage-sheet';
 
 // The queue is drawn before these.
-const BoardMap = lazy(async () => ({ default: (await import('./board/BoardMap')).BoardMap }));
-const DetailPanel = lazy(async () => ({ default: (await import('./DetailPanel')).DetailPanel }));
-const OutageSheetView = lazy(async () => ({
-  default: (await import('./outage-sheet/OutageSheetView')).OutageSheetView,
-}));
+const BoardMap = lazyPart(async () => (await import('./board/BoardMap')).BoardMap, <Box sx={{ flex: 1 }} />);
+const DetailPanel = lazyPart(async () => (await import('./DetailPanel')).DetailPanel);
+const OutageSheetView = lazyPart(
+  async () => (await import('./outage-sheet/OutageSheetView')).OutageSheetView,
+  <CardsSkeleton />,
+);
 
 export type CallPanelProps = {
   areKeysOn: boolean;
@@ -46,15 +48,13 @@ export function DispatchPage({ onCall, callPanel, history, isCalled: hasCall }: 
   const outage = useOutageSheet(alone === 'map' ? null : openTrips);
 
   const map = (
-    <Suspense fallback={<Box sx={{ flex: 1 }} />}>
-      <BoardMap
-        trips={trips ?? []}
-        cars={cars ?? []}
-        choice={choice}
-        onChoose={does.choose}
-        onAssign={office.onAssign}
-      />
-    </Suspense>
+    <BoardMap
+      trips={trips ?? []}
+      cars={cars ?? []}
+      choice={choice}
+      onChoose={does.choose}
+      onAssign={office.onAssign}
+    />
   );
   if (alone === 'map')
     return (
@@ -67,12 +67,7 @@ export function DispatchPage({ onCall, callPanel, history, isCalled: hasCall }: 
         {map}
       </Box>
     );
-  if (alone === 'sheet')
-    return (
-      <Suspense fallback={<CardsSkeleton />}>
-        <OutageSheetView {...outage} onBack={() => office.setView(null)} />
-      </Suspense>
-    );
+  if (alone === 'sheet') return <OutageSheetView {...outage} onBack={() => office.setView(null)} />;
 
   const isMapWanted = isNarrow ? view === 'map' : preferences.isMapShown;
   return (
@@ -210,7 +205,7 @@ function SidePanel({ isNarrow, isBesideMap, width, children }: SidePanelProps) {
         borderColor: 'divider',
       }}
     >
-      <Suspense fallback={null}>{children}</Suspense>
+      {children}
     </Box>
   );
 }

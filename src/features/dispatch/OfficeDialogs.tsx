@@ -1,12 +1,10 @@
-import { lazy, Suspense } from 'react';
 import type { BoardCar, BoardMoment } from './board/board';
 import type { OfficeDialog } from './office-page';
+import { CarChooser } from './edits/CarChooser';
+import { EditDialog } from './edits/EditDialog';
+import { MessageDialog } from './edits/MessageDialog';
 import type { TripWish } from './edits/use-office-edits';
-
-const CarChooser = lazy(async () => ({ default: (await import('./edits/CarChooser')).CarChooser }));
-const EditDialog = lazy(async () => ({ default: (await import('./edits/EditDialog')).EditDialog }));
-const KeysDialog = lazy(async () => ({ default: (await import('./KeysDialog')).KeysDialog }));
-const MessageDialog = lazy(async () => ({ default: (await import('./edits/MessageDialog')).MessageDialog }));
+import { KeysDialog } from './KeysDialog';
 
 type OfficeDialogsProps = {
   dialog: OfficeDialog | null;
@@ -23,15 +21,8 @@ type OfficeDialogsProps = {
 };
 
 /** The dialog that is open over the board. */
-export function OfficeDialogs(props: OfficeDialogsProps) {
-  return (
-    <Suspense fallback={null}>
-      {props.dialog !== null && <Dialog {...props} dialog={props.dialog} />}
-    </Suspense>
-  );
-}
-
-function Dialog({ dialog, isBusy, ...props }: OfficeDialogsProps & { dialog: OfficeDialog }) {
+export function OfficeDialogs({ dialog, isBusy, ...props }: OfficeDialogsProps) {
+  if (dialog === null) return null;
   const close = (): void => props.onClose(dialog);
   switch (dialog.kind) {
     case 'keys':

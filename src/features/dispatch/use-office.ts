@@ -1,14 +1,20 @@
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { type Dispatch, useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { AttentionItem, Booking } from '@domain/records';
+import { unheardSince } from '@domain/dispatch/office/attention';
 import { isOfficeEditAllowed, seenTrip } from '@domain/dispatch/office/office';
 import { canSendPayLink } from '@domain/payment/pay-link';
+import type { AttentionItem, AttentionKind, Booking } from '@domain/records';
 import { CALLER_KEYS } from '@/components/office/caller-keys';
 import { useShortcuts } from '@/components/office/use-shortcuts';
+import { createInstrument, type Instrument } from '@/lib/instrument';
 import { changeAsked } from '@/state/bookings/bookings.slice';
-import { useAppDispatch, useAppSelector } from '@/state/hooks';
-import { selectRole } from '@/state/session/session.slice';
+import { useAppDispatch, useAppSelector, useRole } from '@/state/hooks';
 import { itemsByTrip } from './board/board';
+import { rememberedPreferences, rememberPreferences } from './board/board-preferences';
+import { useBoard } from './board/use-board';
+import { useChoice } from './board/use-choice';
+import { useOtherDispatchers } from './board/use-other-dispatchers';
+import { useQueueRows } from './board/use-queue-rows';
 import {
   ACTIONS,
   actionsOf,
@@ -17,13 +23,8 @@ import {
   MESSAGE_KEY,
   type OfficeAction,
 } from './edits/office-actions';
-import { useBoard } from './board/use-board';
-import { useChime } from './use-chime';
-import { useChoice } from './board/use-choice';
-import { useOfficeEdits, type AttendWish } from './edits/use-office-edits';
-import { useOfficePage } from './use-office-page';
-import { useOtherDispatchers } from './board/use-other-dispatchers';
-import { useQueueRows } from './board/use-queue-rows';
+import { type AttendWish, useOfficeEdits } from './edits/use-office-edits';
+import { firstPage, type OfficePage, type OfficePageEvent, officePageReducer } from './office-page';
 
 export type Telephone = {
   /** the address names a call */
@@ -32,6 +33,84 @@ export type Telephone = {
   onCall: (call: { phone: string } | { customer: string } | null) => void;
 };
 
+/** The state of the page; changed preferences are kept in this browser. */
+function useOfficePage(): [OfficePage, Dispatch<OfficePageEvent>] {
+  const [page, send] = useReducer(officePageReducer, null, () => firstPage(rememberedPreferences()));
+  const { preferences } = page;
+  const kept = useRef(preferences);
+  useEffect(() => {
+    if (kept.current === preferences) return;
+    kept.current = preferences;
+    rememberPreferences(preferences);
+  }, [preferences]);
+  return [page, send];
+}
+
+const REPEAT_MS = 15_000;
+const MUTED_MS = 60_000;
+const VOLUME = 0.25;
+const NOTE_SECS = 0.22;
+
+/** A rider who has no car sounds otherwise than a driver who has trouble; a call for help has its own siren. */
+const TUNES = { rider: [523, 659, 784], driver: [784, 523] } as const;
+const TUNE_OF: Readonly<Record<AttentionKind, keyof typeof TUNES | null>> = {
+  sos: null,
+  no_driver: 'rider',
+  unassigned: 'rider',
+  soon: 'rider',
+  silent: 'driver',
+  late: 'driver',
+  not_moving: 'driver',
+  off_route: 'driver',
+  long_stop: 'driver',
+  unpaid: 'driver',
+  payment: 'driver',
+};
+
+const tune = (notes: readonly number[]): Instrument =>
+  createInstrument((audio) => {
+    notes.forEach((hertz, index) => {
+      const start = audio.currentTime + index * NOTE_SECS;
+      const tone = audio.createOscillator();
+      const volume = audio.createGain();
+      tone.type = 'triangle';
+      tone.frequency.setValueAtTime(hertz, start);
+      volume.gain.setValueAtTime(VOLUME, start);
+      volume.gain.exponentialRampToValueAtTime(0.001, start + NOTE_SECS);
+      tone.connect(volume).connect(audio.destination);
+      tone.start(start);
+      tone.stop(start + NOTE_SECS);
+    });
+  });
+
+/**
+ * Rings for what nobody has taken: at once for a new item, then again and again until somebody takes it. The first click or
+ * key on the page lets the browser make sounds. `mute` is for a minute.
+ */
+function useChime(items: readonly AttentionItem[], now: number, isOn: boolean) {
+  const [mutedUntil, setMutedUntil] = useState(0);
+  const isMuted = now < mutedUntil;
+  const unheard = items.filter((item) => TUNE_OF[item.kind] !== null && unheardSince(item, now) !== null);
+  const [first] = [...unheard].sort((a, b) => b.at - a.at);
+  const name = first === undefined ? null : TUNE_OF[first.kind];
+  // A new item, or one that is no longer put off, rings at once.
+  const key = unheard.map(({ id, at, snoozedUntil }) => `${id} ${String(at)} ${String(snoozedUntil)}`).join();
+  const instruments = useRef<Partial<Record<keyof typeof TUNES, Instrument>>>({});
+  useEffect(() => {
+    const opened = instruments.current;
+    return () => Object.values(opened).forEach((instrument) => instrument.close());
+  }, []);
+  useEffect(() => {
+    if (!isOn || isMuted || name === null) return undefined;
+    const instrument = (instruments.current[name] ??= tune(TUNES[name]));
+    instrument.sound();
+    const timer = setInterval(instrument.sound, REPEAT_MS);
+    return () => clearInterval(timer);
+  }, [isOn, isMuted, name, key]);
+  const mute = useCallback(() => setMutedUntil(now + MUTED_MS), [now]);
+  return useMemo(() => ({ isMuted, mute, isRinging: name !== null }), [isMuted, mute, name]);
+}
+
 /** The dispatch office without its views: the board, what is chosen on it, and what a dispatcher does with it. */
 export function useOffice({ onCall, ...telephone }: Telephone) {
   const dispatch = useAppDispatch();
@@ -39,7 +118,7 @@ export function useOffice({ onCall, ...telephone }: Telephone) {
   const asked = params.get('view');
   /** the window shows the map, or the outage sheet, and not the board */
   const alone = asked === 'map' || asked === 'sheet' ? asked : null;
-  const canEdit = useAppSelector(selectRole) === 'admin';
+  const canEdit = useRole() === 'admin';
   const ownUid = useAppSelector(({ auth }) => auth.info?.identity.uid);
   const board = useBoard();
   const { trips, cars, items, moment } = board;

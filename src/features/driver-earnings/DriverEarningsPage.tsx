@@ -1,8 +1,10 @@
 import StatementIcon from '@mui/icons-material/ReceiptLongOutlined';
 import { Box, Button, MenuItem, Stack, TextField, Typography } from '@mui/material';
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { monthKeyOf } from '@domain/report/month-names';
 import { reportKeys } from '@domain/report/report-keys';
+import { useScreenStream } from '@/api/hooks';
 import { DataTable } from '@/components/data-table/DataTable';
 import { MonthField } from '@/components/records/MonthField';
 import { PageHeader } from '@/components/records/PageHeader';
@@ -16,20 +18,17 @@ import {
   selectDriverEarnings,
   selectDriverEarningsState,
 } from '@/state/driver-earnings/driver-earnings.slice';
-import { monthKeyOf } from '@domain/report/month-names';
-import { useAppDispatch, useAppSelector } from '@/state/hooks';
+import { useAppSelector, useCurrentUser, useSettings } from '@/state/hooks';
 import { useNotedExport } from '@/state/staff/use-noted-export';
-import { selectCurrentUser } from '@/state/session/session.slice';
-import { selectSettings } from '@/state/settings/settings.slice';
 import {
   driverEarningsColumns,
   EARNING_GROUPS,
-  earningGroups,
-  sumOfMoney,
   type EarningGroup,
+  earningGroups,
   type EarningRow,
+  sumOfMoney,
 } from './driver-earnings.columns';
-import { monthRangeOf, withEnd, withStart, type MonthRange } from './earning-months';
+import { type MonthRange, monthRangeOf, withEnd, withStart } from './earning-months';
 
 const HOUR_MS = 3_600_000;
 
@@ -48,31 +47,25 @@ function byDriver(rows: readonly EarningRow[], decimal: number): EarningRow[] {
 export default function DriverEarningsPage() {
   const t = useT();
   const format = useFormat();
-  const dispatch = useAppDispatch();
   const now = useNow(HOUR_MS);
   const navigate = useNavigate();
   const [params, setParams] = useSearchParams();
-  const user = useAppSelector(selectCurrentUser);
+  const user = useCurrentUser();
   const earnings = useAppSelector(selectDriverEarnings);
   const { loading, error } = useAppSelector(selectDriverEarningsState);
-  const settings = useAppSelector(selectSettings);
+  const settings = useSettings();
   const { dateLocale, timeZone, money } = format.settings;
   const thisMonth = reportKeys(now, timeZone).month;
   const { from, to } = monthRangeOf(params, thisMonth);
   const by = EARNING_GROUPS.find((one) => one === params.get('by')) ?? 'month';
   const noteExport = useNotedExport('driver_earnings', from === to ? from : `${from} – ${to}`);
   const fleetadmin = user?.usertype === 'fleetadmin' ? user.id : null;
-  const isReady = user !== null;
 
   const months = useMemo(() => monthsBetween(from, to), [from, to]);
-  const asked = useMemo(
-    () => driverEarningsOfMonths.wanted({ months, scope: fleetadmin === null ? null : { fleetadmin } }),
-    [months, fleetadmin],
-  );
-  useEffect(() => {
-    if (isReady) dispatch(asked);
-  }, [dispatch, asked, isReady]);
-  useEffect(() => () => void dispatch(driverEarningsOfMonths.released()), [dispatch]);
+  const scope = fleetadmin === null ? null : { fleetadmin };
+  const retry = useScreenStream(driverEarningsOfMonths, user === null ? undefined : { months, scope }, {
+    keepsData: true,
+  });
 
   const change = (next: Partial<MonthRange> & { by?: EarningGroup }): void =>
     setParams({ from, to, by, ...next }, { replace: true });
@@ -154,7 +147,7 @@ export default function DriverEarningsPage() {
         groups={groups}
         isLoading={loading}
         error={error.flag ? error.msg : null}
-        onRetry={() => dispatch(asked)}
+        onRetry={retry}
         emptyText={t('driver_earnings_empty')}
         rowActions={(row) => [
           {

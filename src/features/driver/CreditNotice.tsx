@@ -2,8 +2,7 @@ import { Alert, Button } from '@mui/material';
 import { Link } from 'react-router-dom';
 import { ROUTES } from '@/config/paths';
 import { useFormat } from '@/i18n/use-format';
-import { useAppSelector } from '@/state/hooks';
-import { selectCurrentUser } from '@/state/session/session.slice';
+import { useCurrentUser } from '@/state/hooks';
 import { useCredit } from './use-credit';
 import { useT } from '@/i18n/use-t';
 
@@ -11,7 +10,7 @@ import { useT } from '@/i18n/use-t';
 export function CreditNotice() {
   const t = useT();
   const { money } = useFormat();
-  const driver = useAppSelector(selectCurrentUser);
+  const driver = useCurrentUser();
   const credit = useCredit();
   if (driver === null || credit !== 'low') return null;
   const amount = money(Math.abs(driver.walletBalance));

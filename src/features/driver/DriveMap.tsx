@@ -1,16 +1,19 @@
-import { useMemo } from 'react';
-import { type Booking, TRIP_STATES } from '@domain/records';
+import LayersIcon from '@mui/icons-material/LayersOutlined';
+import { Box, Button, Paper, Typography } from '@mui/material';
+import { useMemo, useState } from 'react';
+import { DEMAND_CELL_RADIUS_KM } from '@domain/geo/cell';
 import type { LatLng } from '@domain/geo/geo';
+import { type Booking, TRIP_STATES } from '@domain/records';
 import type { TripEta } from '@domain/trip/way/trip-eta';
-import { MapView } from '@/components/map/MapView';
+import { useCall } from '@/api/hooks';
+import { AreaSwatch } from '@/components/map/AreaSwatch';
+import type { MapArea } from '@/components/map/map-areas';
 import type { MapMarker } from '@/components/map/map-types';
-import { selectGps } from '@/state/gps/gps.slice';
-import { useAppSelector } from '@/state/hooks';
-import { selectSettings } from '@/state/settings/settings.slice';
-import { selectDriverRoute } from '@/state/driver/driver-route';
-import { DemandLegend } from './DemandLegend';
-import { useDemand } from './use-demand';
+import { MapView } from '@/components/map/MapView';
 import { useT } from '@/i18n/use-t';
+import { selectDriverRoute } from '@/state/driver/driver-route';
+import { selectGps } from '@/state/gps/gps.slice';
+import { useAppSelector, useSettings } from '@/state/hooks';
 
 const PADDING = { top: 56, right: 56, bottom: 72, left: 56 };
 const STREET_ZOOM = 14;
@@ -38,12 +41,80 @@ function lineOf(trip: Booking, route: TripEta | null): LatLng[] {
   return (trip.coords ?? []).map(({ latitude, longitude }) => ({ lat: latitude, lng: longitude }));
 }
 
+/** The server's answer is as old as that anyway. */
+const AGAIN_MS = 5 * 60_000;
+
+const NONE: readonly MapArea[] = [];
+
+/** Where requests come from, while the driver wants to see it. */
+function useDemand(isPossible: boolean) {
+  const [isWanted, setIsWanted] = useState(false);
+  const isShown = isWanted && isPossible;
+  const { data, error } = useCall('demand_map', isShown ? {} : null, { every: AGAIN_MS });
+  if (isWanted && error !== undefined) setIsWanted(false);
+  const areas = useMemo(
+    () =>
+      data?.cells.map(({ lat, lng, level }): MapArea => ({
+        center: { lat, lng },
+        radiusKm: DEMAND_CELL_RADIUS_KM,
+        level,
+      })),
+    [data],
+  );
+  return {
+    isShown,
+    isLoading: isShown && areas === undefined,
+    areas: isShown && areas !== undefined ? areas : NONE,
+    turn: () => setIsWanted((wanted) => !wanted),
+  };
+}
+
+const LEVELS = [1, 2, 3] as const;
+
+type DemandLegendProps = {
+  isShown: boolean;
+  isLoading: boolean;
+  areas: readonly MapArea[];
+  onTurn: () => void;
+};
+
+/** Turns the map of demand on and off, and says in words what its colours mean (docs/product.md 3.25). */
+function DemandLegend({ isShown, isLoading, areas, onTurn }: DemandLegendProps) {
+  const t = useT();
+  return (
+    <Box
+      sx={{ position: 'absolute', insetInlineStart: 12, top: 12, zIndex: 2, maxWidth: 'calc(100% - 80px)' }}
+    >
+      <Button
+        variant="contained"
+        color="inherit"
+        aria-pressed={isShown}
+        loading={isLoading}
+        startIcon={<LayersIcon />}
+        onClick={onTurn}
+        sx={{ minHeight: 48, bgcolor: 'background.paper', color: 'text.primary' }}
+      >
+        {t(isShown ? 'demand_hide' : 'demand_show')}
+      </Button>
+      {isShown && !isLoading && (
+        <Paper role="status" sx={{ mt: 2, p: 3, width: 'fit-content' }}>
+          <Typography variant="body2" sx={{ fontWeight: 550 }}>
+            {t(areas.length === 0 ? 'demand_none' : 'demand_legend')}
+          </Typography>
+          {areas.length > 0 &&
+            LEVELS.map((level) => <AreaSwatch key={level} level={level} text={t(`demand_${level}`)} />)}
+        </Paper>
+      )}
+    </Box>
+  );
+}
+
 /** The driver's position, and the route to the next place of the trip. */
 export function DriveMap({ trip }: { trip: Booking | null }) {
   const t = useT();
   const position = useAppSelector(selectGps).location;
   const route = useAppSelector(selectDriverRoute);
-  const center = useAppSelector(selectSettings)?.mapCenter;
+  const center = useSettings()?.mapCenter;
   const markers = useMemo<MapMarker[]>(
     () => [
       ...(trip === null ? [] : pinsOf(trip)),

@@ -1,34 +1,93 @@
+import ArrowIcon from '@mui/icons-material/ArrowDropDown';
 import CallIcon from '@mui/icons-material/CallOutlined';
 import ChatIcon from '@mui/icons-material/ChatBubbleOutlineOutlined';
+import NavigationIcon from '@mui/icons-material/NavigationOutlined';
 import SosIcon from '@mui/icons-material/SosOutlined';
 import UndoIcon from '@mui/icons-material/UndoOutlined';
-import { Box, Button } from '@mui/material';
-import { useState, type ReactNode } from 'react';
+import { Box, Button, ButtonGroup, Menu, MenuItem } from '@mui/material';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { travellerOf } from '@domain/booking/passengers';
+import type { LatLng } from '@domain/geo/geo';
 import { type Booking, TRIP_STATES } from '@domain/records';
 import { emergencyNumber } from '@domain/trip/people/emergency-number';
 import { call } from '@/api/call';
 import { ConfirmDialog } from '@/components/ConfirmDialog';
 import { UnreadBadge } from '@/components/UnreadBadge';
 import { ROUTES } from '@/config/paths';
+import { useT } from '@/i18n/use-t';
+import { remember, remembered } from '@/lib/remembered';
 import { telHref } from '@/lib/tel-href';
 import { selectDriverWork } from '@/state/driver/driver.slice';
 import { leaveTrip } from '@/state/driver/driver.thunks';
-import { useAppDispatch, useAppSelector } from '@/state/hooks';
+import { useAppDispatch, useAppSelector, useSettings } from '@/state/hooks';
 import { selectUnreadChats } from '@/state/notifications/notifications.slice';
-import { selectSettings } from '@/state/settings/settings.slice';
-import { NavigateButton } from './NavigateButton';
-import { useT } from '@/i18n/use-t';
+import { NAVIGATION_APPS, type NavigationApp, navigationLink } from './navigation-link';
 
 /** The dialog that calls for help; it belongs to another part of the app. */
 export type SosOf = (props: { bookingId: string; number: string; onClose: () => void }) => ReactNode;
+
+const KEPT = 'navigation-app';
+const isApp = (value: unknown): value is NavigationApp => NAVIGATION_APPS.some((app) => app === value);
+/** Names of companies, the same in all languages. */
+const NAMES: Readonly<Record<Exclude<NavigationApp, 'device'>, string>> = {
+  google: 'Google Maps',
+  waze: 'Waze',
+};
+
+/** Leads to the point in the app that the driver chose once; the device remembers it. */
+function NavigateButton({ to }: { to: LatLng }) {
+  const t = useT();
+  const [app, setApp] = useState<NavigationApp>(() => remembered(KEPT, isApp) ?? 'device');
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const choose = (chosen: NavigationApp): void => {
+    remember(KEPT, chosen);
+    setApp(chosen);
+    setAnchor(null);
+  };
+  return (
+    <>
+      <ButtonGroup variant="outlined" color="inherit" size="large" fullWidth>
+        <Button
+          component="a"
+          href={navigationLink(to, navigator.userAgent, app)}
+          target="_blank"
+          rel="noreferrer"
+          startIcon={<NavigationIcon />}
+        >
+          {t('drive_navigate')}
+        </Button>
+        <Button
+          aria-label={t('drive_map_app')}
+          aria-haspopup="menu"
+          onClick={({ currentTarget }) => setAnchor(currentTarget)}
+          sx={{ flex: '0 0 48px', px: 0 }}
+        >
+          <ArrowIcon />
+        </Button>
+      </ButtonGroup>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        {NAVIGATION_APPS.map((one) => (
+          <MenuItem
+            key={one}
+            role="menuitemradio"
+            aria-checked={one === app}
+            selected={one === app}
+            onClick={() => choose(one)}
+          >
+            {one === 'device' ? t('drive_map_device') : NAMES[one]}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
+}
 
 /** The driver's actions besides the next step: navigate, talk to the rider, call for help, give the trip back. */
 export function DriverTripActions({ booking, sos }: { booking: Booking; sos: SosOf }) {
   const t = useT();
   const dispatch = useAppDispatch();
-  const panic = emergencyNumber(useAppSelector(selectSettings));
+  const panic = emergencyNumber(useSettings());
   const isLeaving = useAppSelector(selectDriverWork) === 'leave';
   const [open, setOpen] = useState<'sos' | 'leave' | null>(null);
   const { id: bookingId, status } = booking;

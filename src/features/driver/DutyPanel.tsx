@@ -1,32 +1,36 @@
 import { Alert, Box, Button, Link, Paper, Stack, Typography } from '@mui/material';
+import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
-import type { Booking } from '@domain/records';
 import { canReportPayment, cashToCollect } from '@domain/payment/payment-due';
+import type { Booking } from '@domain/records';
 import { Money } from '@/components/Money';
+import { PhotoButton } from '@/components/PhotoButton';
 import { PushOffer } from '@/components/PushOffer';
 import { StatusChip } from '@/components/StatusChip';
 import { useNow } from '@/components/use-now';
 import { ROUTES } from '@/config/paths';
 import { useFormat } from '@/i18n/use-format';
+import { useT } from '@/i18n/use-t';
+import { remember, remembered } from '@/lib/remembered';
 import { selectBookings, selectBookingsState } from '@/state/bookings/bookings.slice';
 import { ownEarnings } from '@/state/driver-earnings/own-earnings';
 import {
   offerTakenUp,
+  selectIsLicenseUploading,
   selectIsOnDuty,
   selectUnpaidTrips,
   selectWaitingOffers,
 } from '@/state/driver/driver.slice';
-import { useAppDispatch, useAppSelector } from '@/state/hooks';
-import { enablePush, selectNotificationsState } from '@/state/notifications/notifications.slice';
+import { updateLicense } from '@/state/driver/driver.thunks';
 import { selectGps } from '@/state/gps/gps.slice';
+import { useAppDispatch, useAppSelector, useCurrentUser } from '@/state/hooks';
+import { enablePush, selectNotificationsState } from '@/state/notifications/notifications.slice';
 import { selectHasNoOffers } from '@/state/offers/offers.slice';
+import { alertDialogShown } from '@/state/ui/ui.slice';
 import { CreditNotice } from './CreditNotice';
-import { KeepOpen } from './KeepOpen';
-import { LicenseCard } from './LicenseCard';
-import { PaymentReport } from './PaymentReport';
 import { HindranceNotice } from './HindranceNotice';
+import { PaymentReport } from './PaymentReport';
 import { ShiftTimes } from './ShiftTimes';
-import { useT } from '@/i18n/use-t';
 import { useHindrance } from './use-hindrance';
 import { WishesCard } from './WishesCard';
 
@@ -145,6 +149,59 @@ const HEADLINES = {
   hindered: { title: 'duty_hindered', text: 'duty_hindered_text' },
   break: { title: 'duty_break', text: null },
 } as const;
+
+const KEPT = 'keep-page-open-told';
+
+const isYes = (value: unknown): value is true => value === true;
+
+/** Tells once on a device that a page in the background tells no position (docs/product.md 3.26). */
+function KeepOpen() {
+  const t = useT();
+  const [isTold, setIsTold] = useState(() => remembered(KEPT, isYes) ?? false);
+  if (isTold) return null;
+  return (
+    <Alert
+      role="note"
+      severity="info"
+      onClose={() => {
+        remember(KEPT, true);
+        setIsTold(true);
+      }}
+    >
+      {t('keep_open')}
+    </Alert>
+  );
+}
+
+/** The driver's licence: whether it is stored, and a new picture of it (docs/product.md 3.6). */
+function LicenseCard() {
+  const t = useT();
+  const dispatch = useAppDispatch();
+  const licence = useCurrentUser()?.licenseImage;
+  const isBusy = useAppSelector(selectIsLicenseUploading);
+  const isStored = licence !== undefined && licence.trim() !== '';
+  return (
+    <Stack component="section" aria-labelledby="licence-title" spacing={2}>
+      <Typography id="licence-title" component="h2" variant="h3">
+        {t('licence_title')}
+      </Typography>
+      <Typography color="textSecondary">{t(isStored ? 'licence_stored' : 'licence_missing')}</Typography>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 4, flexWrap: 'wrap' }}>
+        <PhotoButton
+          label={t(isStored ? 'licence_change' : 'licence_choose')}
+          isBusy={isBusy}
+          onPhoto={(file) => void dispatch(updateLicense(file))}
+          onRefused={() => dispatch(alertDialogShown('profile_photo_type'))}
+        />
+        {isStored && (
+          <Link href={licence} target="_blank" rel="noreferrer">
+            {t('licence_open')}
+          </Link>
+        )}
+      </Box>
+    </Stack>
+  );
+}
 
 /** A driver between trips: online, on a break or not, what is still open, today's money, the licence. */
 export function DutyPanel() {

@@ -8,8 +8,7 @@ import { ROUTES } from '@/config/paths';
 import { useFormat } from '@/i18n/use-format';
 import { positionRetried } from '@/state/driver/driver.slice';
 import { selectGps } from '@/state/gps/gps.slice';
-import { useAppDispatch, useAppSelector } from '@/state/hooks';
-import { selectCurrentUser } from '@/state/session/session.slice';
+import { useAppDispatch, useAppSelector, useCurrentUser } from '@/state/hooks';
 import { useMessage, useT } from '@/i18n/use-t';
 
 /** The button of each remedy: where it leads, or what it does. */
@@ -82,7 +81,7 @@ export function HindranceNotice({ hindrance }: { hindrance: Hindrance | null }) 
   const textOf = useMessage();
   const format = useFormat();
   const { at, error } = useAppSelector(selectGps);
-  const driver = useAppSelector(selectCurrentUser);
+  const driver = useCurrentUser();
   if (hindrance === null) return null;
   const sentences: Readonly<Record<Hindrance, () => string>> = {
     blocked: () => t('hindrance_blocked'),

@@ -1,27 +1,31 @@
-import { Box, Stack, Typography } from '@mui/material';
+import CardIcon from '@mui/icons-material/CreditCardOutlined';
+import CashIcon from '@mui/icons-material/PaymentsOutlined';
+import { Box, FormControlLabel, Stack, Switch, Typography } from '@mui/material';
+import { useState } from 'react';
 import { travellerOf } from '@domain/booking/passengers';
+import { expectedPayment } from '@domain/payment/expected-payment';
 import { type Booking, TRIP_STATES } from '@domain/records';
-import type { PlainKey } from '@locales/keys';
 import { etaMinutes } from '@domain/trip/way/eta-minutes';
 import { isThere } from '@domain/trip/way/trip-eta';
+import type { PlainKey } from '@locales/keys';
+import { call } from '@/api/call';
 import { CarNeedsWords } from '@/components/office/CarNeedsWords';
 import { OfficeNote } from '@/components/OfficeNote';
 import { PersonCard } from '@/components/PersonCard';
-import { StatusChip } from '@/components/StatusChip';
 import { PlaceLines } from '@/components/PlaceLines';
+import { StatusChip } from '@/components/StatusChip';
+import { say } from '@/i18n/say';
 import { useFormat } from '@/i18n/use-format';
-import { useAppSelector } from '@/state/hooks';
+import { useMessage, useT } from '@/i18n/use-t';
 import { selectDriverRoute } from '@/state/driver/driver-route';
+import { selectIsOnBreak, selectIsOnDuty, selectWaitingOffers } from '@/state/driver/driver.slice';
+import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { driverHeadline } from './driver-headline';
 import { DriverTripActions, type SosOf } from './DriverTripActions';
-import { NextTrip } from './NextTrip';
-import { ParcelCard } from './ParcelCard';
-import { PaymentLine } from './PaymentLine';
 import { HindranceNotice } from './HindranceNotice';
+import { ParcelCard } from './ParcelCard';
 import { useHindrance } from './use-hindrance';
 import { WaitingClock } from './WaitingClock';
-import { say } from '@/i18n/say';
-import { useMessage, useT } from '@/i18n/use-t';
 
 function Headline({ booking }: { booking: Booking }) {
   const t = useT();
@@ -95,6 +99,80 @@ function RiderWishes({ booking: { passengers, riderNote } }: { booking: Booking 
         </Box>
       ))}
     </Box>
+  );
+}
+
+/** How the trip under way will be paid, so that nobody drives off without the cash (docs/product.md 3.20). */
+function PaymentLine({ booking }: { booking: Booking }) {
+  const t = useT();
+  const { money } = useFormat();
+  const expected = expectedPayment(booking);
+  if (expected === null) return null;
+  const { by, amount } = expected;
+  const isCash = by === 'cash';
+  const Icon = isCash || by === 'later' ? CashIcon : CardIcon;
+  return (
+    <Box
+      component="section"
+      aria-label={t('drive_pay')}
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 3,
+        px: 4,
+        py: 3,
+        borderRadius: '12px',
+        bgcolor: isCash ? 'warning.soft' : 'neutral.soft',
+      }}
+    >
+      <Icon aria-hidden />
+      <Typography sx={{ fontWeight: isCash ? 700 : 550, minWidth: 0 }}>
+        {t(`drive_pay_${by}`, { amount: money(amount) })}
+      </Typography>
+    </Box>
+  );
+}
+
+/**
+ * The driver's next work after the trip under way (docs/product.md 3.24): the requests of the office that wait, a break, or the next
+ * requests. A driver has one trip at a time, so nothing can be accepted before its end.
+ */
+function NextTrip() {
+  const t = useT();
+  const dispatch = useAppDispatch();
+  const offers = useAppSelector(selectWaitingOffers);
+  const isOnDuty = useAppSelector(selectIsOnDuty);
+  const isOnBreak = useAppSelector(selectIsOnBreak);
+  const [isTurning, setIsTurning] = useState(false);
+  const turn = async (): Promise<void> => {
+    setIsTurning(true);
+    await dispatch(call('set_break', { isOnBreak: !isOnBreak }));
+    setIsTurning(false);
+  };
+  const comes = !isOnDuty
+    ? t('next_offline')
+    : offers.length > 0
+      ? t('next_waits', { count: offers.length })
+      : t(isOnBreak ? 'next_break' : 'next_nothing');
+  return (
+    <Stack component="section" aria-labelledby="next-title" spacing={2}>
+      <Typography id="next-title" component="h2" variant="h3">
+        {t('next_title')}
+      </Typography>
+      <Typography color="textSecondary">{comes}</Typography>
+      {offers.map(({ bookingId, pickup }) => (
+        <Typography key={bookingId} sx={{ overflowWrap: 'anywhere' }}>
+          {t('next_from', { place: pickup.add })}
+        </Typography>
+      ))}
+      {isOnDuty && (
+        <FormControlLabel
+          control={<Switch checked={isOnBreak} disabled={isTurning} onChange={() => void turn()} />}
+          label={t('duty_break_after')}
+          sx={{ minHeight: 48 }}
+        />
+      )}
+    </Stack>
   );
 }
 

@@ -13,9 +13,8 @@ import { PlaceSearchField } from '@/components/place-search/PlaceSearchField';
 import { useFormat } from '@/i18n/use-format';
 import { remember, remembered } from '@/lib/remembered';
 import { selectOwnWork, selectServerOffset } from '@/state/driver/driver.slice';
-import { useAppDispatch, useAppSelector } from '@/state/hooks';
+import { useAppDispatch, useAppSelector, useSettings } from '@/state/hooks';
 import { fetchPlaceCoordinates, searchPlaces } from '@/state/places/places.thunks';
-import { selectSettings } from '@/state/settings/settings.slice';
 import { alertDialogShown } from '@/state/ui/ui.slice';
 import { useT } from '@/i18n/use-t';
 
@@ -43,7 +42,7 @@ type FieldProps = {
 /** A place that is searched and can be emptied. */
 function PlaceField({ label, helper, value, isDisabled = false, onChange, isBusy, onBusy }: FieldProps) {
   const dispatch = useAppDispatch();
-  const near = useAppSelector(selectSettings)?.mapCenter;
+  const near = useSettings()?.mapCenter;
   const [text, setText] = useState(value?.add ?? '');
   const choose = async ({ place_id, description }: PlaceSuggestion) => {
     onBusy(true);
@@ -114,7 +113,7 @@ export function WishesDialog({ onClose }: { onClose: () => void }) {
   const format = useFormat();
   const dispatch = useAppDispatch();
   const work = useAppSelector(selectOwnWork);
-  const most = useAppSelector(selectSettings)?.destination_uses ?? 0;
+  const most = useSettings()?.destination_uses ?? 0;
   const serverOffsetMs = useAppSelector(selectServerOffset);
   const [now] = useState(() => Date.now() + serverOffsetMs);
   const inForce = destinationNow(work?.wishes, now) ?? null;

@@ -2,10 +2,9 @@ import { hindranceOf, type Hindrance } from '@domain/dispatch/office/hindrance';
 import { useNow } from '@/components/use-now';
 import { selectIsOnDuty } from '@/state/driver/driver.slice';
 import { selectGps } from '@/state/gps/gps.slice';
-import { useAppSelector } from '@/state/hooks';
+import { useAppSelector, useCurrentUser } from '@/state/hooks';
 import { selectHasNoOffers } from '@/state/offers/offers.slice';
 import type { RootState } from '@/state/root-state';
-import { selectCurrentUser } from '@/state/session/session.slice';
 import { selectIsOnline } from '@/state/ui/ui.slice';
 import { useCredit } from './use-credit';
 
@@ -16,7 +15,7 @@ const selectOffersFailed = (state: RootState): boolean =>
 
 /** The reason why the driver gets no requests now, or the news of its trip (`domain/dispatch/office/hindrance.ts`). */
 export function useHindrance({ isOnTrip = false }: { isOnTrip?: boolean } = {}): Hindrance | null {
-  const driver = useAppSelector(selectCurrentUser);
+  const driver = useCurrentUser();
   const driverActiveStatus = useAppSelector(selectIsOnDuty);
   const isConnected = useAppSelector(selectIsOnline);
   const isDataMissing = useAppSelector(selectOffersFailed);

@@ -2,13 +2,16 @@ import StatementIcon from '@mui/icons-material/ReceiptLongOutlined';
 import { Box, Button, Paper, Stack, Typography } from '@mui/material';
 import { useEffect, useMemo } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import { monthKeyOf } from '@domain/report/month-names';
 import { reportKeys } from '@domain/report/report-keys';
+import { useScreenStream } from '@/api/hooks';
 import { DataTable } from '@/components/data-table/DataTable';
 import { Money } from '@/components/Money';
 import { PageHeader } from '@/components/records/PageHeader';
 import { useNow } from '@/components/use-now';
 import { statementPath } from '@/config/statement-path';
 import { useFormat } from '@/i18n/use-format';
+import { useT } from '@/i18n/use-t';
 import { moreBookingsWanted, selectBookings, selectBookingsState } from '@/state/bookings/bookings.slice';
 import {
   driverEarningsStream,
@@ -16,12 +19,9 @@ import {
   selectDriverEarningsState,
 } from '@/state/driver-earnings/driver-earnings.slice';
 import { earningDays, ownEarnings } from '@/state/driver-earnings/own-earnings';
-import { monthKeyOf } from '@domain/report/month-names';
-import { useAppDispatch, useAppSelector } from '@/state/hooks';
-import { selectCurrentUser } from '@/state/session/session.slice';
+import { useAppDispatch, useAppSelector, useCurrentUser } from '@/state/hooks';
 import { EarningDays } from './EarningDays';
 import { earningsColumns } from './earnings.columns';
-import { useT } from '@/i18n/use-t';
 
 const MINUTE_MS = 60_000;
 
@@ -56,20 +56,14 @@ export default function EarningsPage() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const now = useNow(MINUTE_MS);
-  const uid = useAppSelector(selectCurrentUser)?.id;
+  const uid = useCurrentUser()?.id;
   const rows = useAppSelector(selectDriverEarnings);
   const { loading, error } = useAppSelector(selectDriverEarningsState);
   const bookings = useAppSelector(selectBookings);
   const { hasMore, loading: isListLoading } = useAppSelector(selectBookingsState);
   const { timeZone, money } = format.settings;
 
-  useEffect(() => {
-    if (uid === undefined) return undefined;
-    dispatch(driverEarningsStream.wanted({ uid }));
-    return () => {
-      dispatch(driverEarningsStream.released());
-    };
-  }, [dispatch, uid]);
+  const retry = useScreenStream(driverEarningsStream, uid === undefined ? undefined : { uid });
 
   const own = useMemo(
     () => ownEarnings(bookings, { now, timeZone, decimal: money.decimal, hasMore }),
@@ -135,9 +129,7 @@ export default function EarningsPage() {
         rows={tableRows}
         isLoading={loading}
         error={error.flag ? error.msg : null}
-        onRetry={() => {
-          if (uid !== undefined) dispatch(driverEarningsStream.wanted({ uid }));
-        }}
+        onRetry={retry}
         emptyText={t('earnings_empty')}
         rowActions={(row) => [
           {

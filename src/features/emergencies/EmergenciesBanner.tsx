@@ -15,8 +15,7 @@ import {
   selectEmergencies,
   selectEmergenciesError,
 } from '@/state/emergencies/emergencies.slice';
-import { useAppDispatch, useAppSelector } from '@/state/hooks';
-import { selectRole } from '@/state/session/session.slice';
+import { useAppDispatch, useAppSelector, useRole } from '@/state/hooks';
 import { ResolveEmergencyDialog } from './ResolveEmergencyDialog';
 import { useSiren } from './use-siren';
 
@@ -96,7 +95,7 @@ export function EmergenciesBanner() {
   const dispatch = useAppDispatch();
   const emergencies = useAppSelector(selectEmergencies);
   const error = useAppSelector(selectEmergenciesError);
-  const isAdmin = useAppSelector(selectRole) === 'admin';
+  const isAdmin = useRole() === 'admin';
   const { isOn, toggle } = useSiren(emergencies.length > 0);
   const [resolving, setResolving] = useState<Emergency | null>(null);
   const [first = null] = emergencies;

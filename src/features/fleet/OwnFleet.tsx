@@ -5,8 +5,7 @@ import { InvitationNotice } from '@/components/InvitationNotice';
 import { useT } from '@/i18n/use-t';
 import { useOwnFleet } from '@/components/use-own-fleet';
 import { NO_FLEET, ownFleetOf } from '@/state/fleet/own-fleet';
-import { useAppDispatch, useAppSelector } from '@/state/hooks';
-import { selectRole } from '@/state/session/session.slice';
+import { useAppDispatch, useRole } from '@/state/hooks';
 import { toastShown } from '@/state/ui/ui.slice';
 
 /**
@@ -16,7 +15,7 @@ import { toastShown } from '@/state/ui/ui.slice';
 export function OwnFleet({ isOnlyInvitations = false }: { isOnlyInvitations?: boolean }) {
   const t = useT();
   const dispatch = useAppDispatch();
-  const role = useAppSelector(selectRole);
+  const role = useRole();
   const ports = useMemo(() => ownFleetOf(dispatch), [dispatch]);
   const { invitations, fleet, isBusy, answer, leave } = useOwnFleet(ports, NO_FLEET);
   const [isAsking, setIsAsking] = useState(false);

@@ -6,8 +6,7 @@ import { importKindsOf, MAX_IMPORT_ROWS, type ImportKind } from '@domain/imports
 import { visuallyHidden } from '@/components/visually-hidden';
 import { useFormat } from '@/i18n/use-format';
 import { useT } from '@/i18n/use-t';
-import { useAppDispatch, useAppSelector } from '@/state/hooks';
-import { selectSettings } from '@/state/settings/settings.slice';
+import { useAppDispatch, useSettings } from '@/state/hooks';
 import { saveTemplate } from '@/state/staff/imports.thunks';
 import { templateOf } from './import-words';
 import type { FileFailure } from './read-file';
@@ -24,7 +23,7 @@ export function ImportFileStep({ kind, onKind, failure, onFile }: ImportFileStep
   const t = useT();
   const dispatch = useAppDispatch();
   const { timeZone } = useFormat().settings;
-  const appcat = useAppSelector(selectSettings)?.appcat ?? 'taxi';
+  const appcat = useSettings()?.appcat ?? 'taxi';
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
   const kinds = importKindsOf({ appcat });

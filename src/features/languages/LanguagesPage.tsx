@@ -1,23 +1,103 @@
 import DefaultIcon from '@mui/icons-material/StarOutlineOutlined';
 import TextsIcon from '@mui/icons-material/TranslateOutlined';
-import { Chip } from '@mui/material';
-import { useEffect, useMemo, useState } from 'react';
+import { Alert, Button, Chip, TextField, Typography } from '@mui/material';
+import { useMemo, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { en } from '@locales/english';
 import type { Language } from '@domain/records';
 import { languageInputSchema } from '@domain/staff/settings.schema';
+import { en } from '@locales/english';
 import { call } from '@/api/call';
+import { useScreenStream } from '@/api/hooks';
 import type { DataTableColumn } from '@/components/data-table/data-table-types';
+import { FormDialog } from '@/components/FormDialog';
 import type { RecordField } from '@/components/records/record-fields';
 import { RecordsScreen } from '@/components/records/RecordsScreen';
 import { useT } from '@/i18n/use-t';
-import { useAppDispatch, useAppSelector } from '@/state/hooks';
+import { useAppDispatch, useAppSelector, useSettings } from '@/state/hooks';
 import { languageTextsStream, selectLanguageTextsState } from '@/state/languages/language-texts.slice';
-import { selectSettings } from '@/state/settings/settings.slice';
 import { useStaffChange } from '@/state/staff/use-staff-change';
 import { alertDialogShown } from '@/state/ui/ui.slice';
-import { missingKeys } from './language-texts';
-import { TextsDialog } from './TextsDialog';
+import { filledWithEnglish, missingKeys, parseTexts } from './language-texts';
+
+type TextsDialogProps = {
+  language: Language;
+  canSave: boolean;
+  onSave: (texts: Record<string, string>) => Promise<boolean>;
+  onClose: () => void;
+};
+
+const pretty = (texts: Readonly<Record<string, string>>): string => JSON.stringify(texts, null, 2);
+/** How many missing keys are named. */
+const NAMED_KEYS = 8;
+
+/** The JSON editor of a language's texts; text that does not parse gives 'JSON Error' (docs/product.md 4.13). */
+function TextsDialog({ language, canSave, onSave, onClose }: TextsDialogProps) {
+  const t = useT();
+  const dispatch = useAppDispatch();
+  const [json, setJson] = useState(() => pretty(language.keyValuePairs));
+  const [isBusy, setIsBusy] = useState(false);
+  const texts = useMemo(() => parseTexts(json), [json]);
+  const missing = texts === null ? [] : missingKeys(texts);
+
+  const handleSave = async (): Promise<void> => {
+    if (texts === null) {
+      dispatch(alertDialogShown('json_error'));
+      return;
+    }
+    setIsBusy(true);
+    const isTaken = await onSave(texts);
+    setIsBusy(false);
+    if (isTaken) onClose();
+  };
+
+  return (
+    <FormDialog
+      isOpen
+      title={t('language_texts_of', { name: language.langName })}
+      submitLabel={t('staff_save')}
+      isBusy={isBusy}
+      maxWidth="md"
+      extraAction={
+        <Button disabled={texts === null} onClick={() => setJson(pretty(filledWithEnglish(texts ?? {})))}>
+          {t('language_fill')}
+        </Button>
+      }
+      onSubmit={() => void handleSave()}
+      onClose={onClose}
+    >
+      {!canSave && <Alert severity="info">{t('demo_mode')}</Alert>}
+      {texts === null ? (
+        <Alert severity="error">{t('json_error')}</Alert>
+      ) : missing.length > 0 ? (
+        <Alert severity="warning">
+          {t('language_missing_keys', { count: missing.length })} {missing.slice(0, NAMED_KEYS).join(', ')}
+          {missing.length > NAMED_KEYS ? ' …' : ''}
+        </Alert>
+      ) : (
+        <Typography variant="body2" color="textSecondary">
+          {t('language_complete')}
+        </Typography>
+      )}
+      <TextField
+        label={t('language_texts')}
+        value={json}
+        onChange={(event) => setJson(event.target.value)}
+        multiline
+        minRows={12}
+        maxRows={24}
+        fullWidth
+        error={texts === null}
+        slotProps={{
+          htmlInput: {
+            dir: 'ltr',
+            spellCheck: false,
+            style: { fontFamily: 'ui-monospace, monospace', fontSize: 13 },
+          },
+        }}
+      />
+    </FormDialog>
+  );
+}
 
 /** Languages with their texts; exactly one is the default (docs/product.md 4.13). */
 export default function LanguagesPage() {
@@ -25,13 +105,10 @@ export default function LanguagesPage() {
   const dispatch = useAppDispatch();
   const change = useStaffChange();
   const { languages, loading, error } = useAppSelector(selectLanguageTextsState);
-  const settings = useAppSelector(selectSettings);
+  const settings = useSettings();
   const [textsId, setTextsId] = useState<string | null>(null);
   const edited = languages.find(({ id }) => id === textsId) ?? null;
-  useEffect(() => {
-    dispatch(languageTextsStream.wanted(null));
-    return () => void dispatch(languageTextsStream.released());
-  }, [dispatch]);
+  const retry = useScreenStream(languageTextsStream, null);
 
   const fields = useMemo(
     (): RecordField<FieldValues>[] => [
@@ -72,7 +149,7 @@ export default function LanguagesPage() {
         columns={columns}
         isLoading={loading}
         error={error.flag ? error.msg : null}
-        onRetry={() => dispatch(languageTextsStream.wanted(null))}
+        onRetry={retry}
         emptyText={t('no_languages')}
         canExport={false}
         nameOf={({ langName }) => langName}

@@ -1,22 +1,21 @@
 import { Alert, Button, MenuItem, Stack, TextField, Typography } from '@mui/material';
-import { useCall } from '@/api/hooks';
-import { call } from '@/api/call';
-import { useMemo, useState, type ReactNode } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { AttemptRow, CorrectionRow } from '@domain/contracts/money/money-desk';
+import type { AttemptRow, CorrectionRow, IncidentRow } from '@domain/contracts/money/money-desk';
 import { PAYMENT_STATES } from '@domain/records';
+import { call } from '@/api/call';
+import { useCall } from '@/api/hooks';
 import { ActiveFilters } from '@/components/data-table/ActiveFilters';
-import { DataTable } from '@/components/data-table/DataTable';
 import type { DataTableColumn } from '@/components/data-table/data-table-types';
+import { DataTable } from '@/components/data-table/DataTable';
 import { providerWord } from '@/components/money/ProviderMark';
 import { PageHeader } from '@/components/records/PageHeader';
 import { useFormat } from '@/i18n/use-format';
+import { useT } from '@/i18n/use-t';
 import { useStaffChange } from '@/state/staff/use-staff-change';
 import { Complaints } from './Complaints';
 import { ComplaintView } from './ComplaintView';
-import { Incidents } from './Incidents';
 import { MoneyPanel } from './MoneyPanel';
-import { useT } from '@/i18n/use-t';
 import { WalletCorrection } from './WalletCorrection';
 
 type PaymentsPageProps = {
@@ -25,6 +24,41 @@ type PaymentsPageProps = {
 };
 
 type Wanted = { text: string; state: AttemptRow['state'] | undefined };
+
+type IncidentsProps = { incidents: readonly IncidentRow[]; onOpen: (payment: { ref: string }) => void };
+
+/** Money that gateways took back by themselves: disputes of payers, and refunds from a gateway's own dashboard. */
+function Incidents({ incidents, onOpen }: IncidentsProps) {
+  const t = useT();
+  const { money, dateTime } = useFormat();
+  return (
+    <Stack component="section" spacing={3} aria-label={t('desk_incidents')}>
+      <Typography component="h2" variant="h3">
+        {t('desk_incidents')}
+      </Typography>
+      <Typography color="textSecondary">{t('desk_incidents_help')}</Typography>
+      {incidents.map(({ id, kind, state, attempt, reason, provider, name, amount, at }) => (
+        <Alert
+          key={id}
+          severity={state === 'open' ? 'warning' : 'info'}
+          action={<Button onClick={() => onOpen({ ref: attempt })}>{t('desk_open')}</Button>}
+        >
+          {[
+            `${t(`desk_incident_${kind}`)}: ${t(`desk_incident_${state}`)}`,
+            attempt,
+            name,
+            amount === null ? '' : money(amount),
+            providerWord(provider),
+            reason ?? '',
+            dateTime(at),
+          ]
+            .filter((part) => part !== '')
+            .join(' · ')}
+        </Alert>
+      ))}
+    </Stack>
+  );
+}
 
 /** The money desk: payments, what waits for a decision, and corrections (docs/product.md 4.18). */
 export function PaymentsPage({ trip }: PaymentsPageProps) {

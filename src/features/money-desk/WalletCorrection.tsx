@@ -2,8 +2,7 @@ import { Dialog, DialogContent, DialogTitle, MenuItem, Stack, TextField } from '
 import { useCallback, useId, useState } from 'react';
 import type { User } from '@domain/records';
 import { PersonPicker } from '@/components/records/PersonPicker';
-import { useAppDispatch, useAppSelector } from '@/state/hooks';
-import { selectSettings } from '@/state/settings/settings.slice';
+import { useAppDispatch, useSettings } from '@/state/hooks';
 import { searchPeople } from '@/state/users/search-people';
 import { CorrectionDialog } from './CorrectionDialog';
 import { useT } from '@/i18n/use-t';
@@ -13,7 +12,7 @@ export function WalletCorrection({ onClose, onDone }: { onClose: () => void; onD
   const t = useT();
   const titleId = useId();
   const dispatch = useAppDispatch();
-  const settings = useAppSelector(selectSettings);
+  const settings = useSettings();
   const [usertype, setUsertype] = useState<'rider' | 'driver'>('rider');
   const [person, setPerson] = useState<User | null>(null);
   const search = useCallback(

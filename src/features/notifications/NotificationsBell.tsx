@@ -2,9 +2,8 @@ import BellIcon from '@mui/icons-material/NotificationsNoneOutlined';
 import { Badge, IconButton, Popover } from '@mui/material';
 import { useState } from 'react';
 import { useT } from '@/i18n/use-t';
-import { useAppSelector } from '@/state/hooks';
+import { useAppSelector, useRole } from '@/state/hooks';
 import { selectUnreadCount } from '@/state/notifications/notifications.slice';
-import { selectRole } from '@/state/session/session.slice';
 import { NotificationsList } from './NotificationsList';
 
 const MOST = 99;
@@ -12,7 +11,7 @@ const MOST = 99;
 /** The bell: the number of unread notifications, and the notifications on a click. */
 export function NotificationsBell() {
   const t = useT();
-  const role = useAppSelector(selectRole);
+  const role = useRole();
   const unread = useAppSelector(selectUnreadCount);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   if (role === null) return null;

@@ -13,26 +13,68 @@ import {
   Radio,
   RadioGroup,
   Stack,
+  Table,
+  TableBody,
+  TableCell,
+  TableRow,
   TextField,
   Typography,
 } from '@mui/material';
-import { useState, type SyntheticEvent } from 'react';
+import { type SyntheticEvent, useState } from 'react';
 import type { PaymentPacket } from '@domain/contracts/money/payments';
 import { type Booking, PAYMENT_MODES, type PaymentMode, type User } from '@domain/records';
+import { Money } from '@/components/Money';
+import { RetryAlert } from '@/components/money/RetryAlert';
 import { useFormat } from '@/i18n/use-format';
 import { useMessage, useT } from '@/i18n/use-t';
 import { paymentFields } from './payment-fields';
 import { ProviderChoice } from './ProviderChoice';
 import { ProviderForm } from './ProviderForm';
-import { RetryAlert } from '@/components/money/RetryAlert';
+import { usePayment } from './use-payment';
 import { useProvider } from './use-provider';
 import { useLateClose } from './use-provider-payment';
-import { PaymentSummary } from './PaymentSummary';
-import { usePayment } from './use-payment';
 
 type PaymentDialogProps = { booking: Booking; payer: User; currency: string; onClosed: () => void };
 
 const isMode = (value: string): value is PaymentMode => PAYMENT_MODES.some((mode) => mode === value);
+
+/** The split of a payment, as the server computed it. */
+function PaymentSummary({ packet, tripCost }: { packet: PaymentPacket; tripCost: number }) {
+  const t = useT();
+  const lines = [
+    { label: t('col_trip_cost'), amount: tripCost, isShown: true, isStrong: false },
+    {
+      label: `${t('col_discount')} ${packet.promo_details?.name ?? ''}`.trim(),
+      amount: -packet.discount_amount,
+      isShown: packet.discount_amount > 0,
+      isStrong: false,
+    },
+    { label: t('debt_line'), amount: packet.debt_amount, isShown: packet.debt_amount > 0, isStrong: false },
+    {
+      label: t('payment_from_wallet'),
+      amount: -packet.usedWalletMoney,
+      isShown: packet.usedWalletMoney > 0,
+      isStrong: false,
+    },
+    { label: t('payment_amount'), amount: packet.payableAmount, isShown: true, isStrong: true },
+  ].filter(({ isShown }) => isShown);
+  return (
+    <Table size="small" aria-label={t('details_price')}>
+      <TableBody>
+        {lines.map(({ label, amount, isStrong }) => (
+          <TableRow key={label}>
+            <TableCell component="th" scope="row" sx={{ px: 0, fontWeight: isStrong ? 700 : 400 }}>
+              {label}
+            </TableCell>
+            <TableCell align="right" sx={{ px: 0, fontWeight: isStrong ? 700 : 400 }}>
+              <Money amount={amount} />
+            </TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  );
+}
 
 /**
  * How a trip is paid: wallet, cash or card, a promo, the wallet first; by card the form of the specification is posted

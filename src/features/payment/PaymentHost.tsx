@@ -1,9 +1,7 @@
 import { useEffect } from 'react';
 import { isPaymentDue } from '@domain/payment/payment-due';
-import { useAppDispatch, useAppSelector } from '@/state/hooks';
+import { useAppDispatch, useAppSelector, useCurrentUser, useSettings } from '@/state/hooks';
 import { paymentClosed, selectPaymentAsked } from '@/state/payment-methods/payment.slice';
-import { selectCurrentUser } from '@/state/session/session.slice';
-import { selectSettings } from '@/state/settings/settings.slice';
 import { selectKnownBooking } from '@/state/trip/trip.slice';
 import { PaymentDialog } from './PaymentDialog';
 
@@ -12,8 +10,8 @@ export function PaymentHost() {
   const dispatch = useAppDispatch();
   const askedId = useAppSelector(selectPaymentAsked);
   const booking = useAppSelector((state) => selectKnownBooking(state, askedId));
-  const payer = useAppSelector(selectCurrentUser);
-  const currency = useAppSelector(selectSettings)?.code ?? '';
+  const payer = useCurrentUser();
+  const currency = useSettings()?.code ?? '';
   const isOver = booking !== null && !isPaymentDue(booking);
 
   useEffect(() => {

@@ -1,9 +1,7 @@
 import { isTippable } from '@domain/payment/tip';
 import { useNow } from '@/components/use-now';
-import { useAppDispatch, useAppSelector } from '@/state/hooks';
+import { useAppDispatch, useAppSelector, useCurrentUser, useSettings } from '@/state/hooks';
 import { paymentClosed, selectTipAsked } from '@/state/payment-methods/payment.slice';
-import { selectCurrentUser } from '@/state/session/session.slice';
-import { selectSettings } from '@/state/settings/settings.slice';
 import { selectKnownBooking } from '@/state/trip/trip.slice';
 import { TipDialog } from './TipDialog';
 
@@ -15,8 +13,8 @@ export function TipHost() {
   const now = useNow(LOOK_MS);
   const askedId = useAppSelector(selectTipAsked);
   const booking = useAppSelector((state) => selectKnownBooking(state, askedId));
-  const payer = useAppSelector(selectCurrentUser);
-  const settings = useAppSelector(selectSettings);
+  const payer = useCurrentUser();
+  const settings = useSettings();
   if (booking === null || payer === null || settings === null || !isTippable(booking, settings, now))
     return null;
   return (

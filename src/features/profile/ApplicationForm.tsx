@@ -6,9 +6,8 @@ import { z } from 'zod';
 import type { OwnApplication } from '@domain/contracts/people/driver-applications';
 import { vehicleShape } from '@domain/people/driver/driver-application';
 import { VehicleFields } from '@/components/VehicleFields';
-import { selectCarTypes } from '@/state/car-types/car-types.slice';
 import { applyToDrive } from '@/state/driver-applications/own-application.thunks';
-import { useAppDispatch, useAppSelector } from '@/state/hooks';
+import { useAppDispatch, useCarTypes } from '@/state/hooks';
 import { alertDialogShown } from '@/state/ui/ui.slice';
 import { useT } from '@/i18n/use-t';
 
@@ -28,7 +27,7 @@ type ApplicationFormProps = {
 export function ApplicationForm({ before, onSent, onClose }: ApplicationFormProps) {
   const t = useT();
   const dispatch = useAppDispatch();
-  const carTypes = useAppSelector(selectCarTypes);
+  const carTypes = useCarTypes();
   const [licence, setLicence] = useState<Blob | null>(null);
   const { control, handleSubmit, formState } = useForm<Form>({
     defaultValues: {

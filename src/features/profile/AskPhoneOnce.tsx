@@ -6,15 +6,14 @@ import { isMobileProven } from '@domain/access/contacts';
 import { ROUTES } from '@/config/paths';
 import { useT } from '@/i18n/use-t';
 import { remember, remembered } from '@/lib/remembered';
-import { useAppSelector } from '@/state/hooks';
-import { selectCurrentUser } from '@/state/session/session.slice';
+import { useCurrentUser } from '@/state/hooks';
 
 const nameOf = (uid: string): string => `phone_asked_${uid}`;
 
 /** Asks a rider once, on this device, to prove a number that was only typed (docs/product.md 7.15). */
 export function AskPhoneOnce() {
   const t = useT();
-  const user = useAppSelector(selectCurrentUser);
+  const user = useCurrentUser();
   const [isDone, setIsDone] = useState(false);
   if (user?.usertype !== 'rider' || isDone || user.mobile.trim() === '' || isMobileProven(user)) return null;
   const name = nameOf(user.id);

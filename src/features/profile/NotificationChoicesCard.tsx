@@ -2,9 +2,8 @@ import { Card, FormControlLabel, Stack, Switch, Typography } from '@mui/material
 import type { User } from '@domain/records';
 import { call } from '@/api/call';
 import { useT } from '@/i18n/use-t';
-import { useAppDispatch, useAppSelector } from '@/state/hooks';
+import { useAppDispatch, useSettings } from '@/state/hooks';
 import { updateProfile } from '@/state/session/session.slice';
-import { selectSettings } from '@/state/settings/settings.slice';
 
 const PUSHES = ['chat', 'money', 'news'] as const;
 
@@ -12,7 +11,7 @@ const PUSHES = ['chat', 'money', 'news'] as const;
 export function NotificationChoicesCard({ user }: { user: User }) {
   const t = useT();
   const dispatch = useAppDispatch();
-  const isMailed = useAppSelector(selectSettings)?.receipt_mail === true && user.usertype === 'rider';
+  const isMailed = useSettings()?.receipt_mail === true && user.usertype === 'rider';
   const choices = [...PUSHES, ...(isMailed ? (['receipts'] as const) : [])];
   const chosen = user.noticeChoices ?? {};
   return (

@@ -3,9 +3,8 @@ import { Box, ButtonBase, CircularProgress } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
 import { PhotoAvatar } from '@/components/PhotoAvatar';
 import { visuallyHidden } from '@/components/visually-hidden';
-import { PHOTO_ACCEPT } from '@/lib/photo-file';
 import { useT } from '@/i18n/use-t';
-import { PHOTO_SIZE } from './photo-size';
+import { PHOTO_ACCEPT } from '@/lib/photo-file';
 
 type PhotoFieldProps = {
   name: string;
@@ -17,6 +16,9 @@ type PhotoFieldProps = {
   isDisabled: boolean;
   onChoose: (file: File) => void;
 };
+
+/** Pixels across the round photo of the profile; apart from its field, which comes after the page. */
+const PHOTO_SIZE = 112;
 
 /** The photo; a click chooses a file, a spinner covers it while it uploads (docs/product.md 3.6). */
 export function PhotoField({ name, stored, chosen, isUploading, isDisabled, onChoose }: PhotoFieldProps) {

@@ -14,11 +14,10 @@ import { useWholePhone } from '@/components/use-whole-phone';
 import { ROUTES } from '@/config/paths';
 import { isUsablePicture } from '@/lib/photo-file';
 import { useT } from '@/i18n/use-t';
-import { useAppDispatch, useAppSelector } from '@/state/hooks';
+import { useAppDispatch, useAppSelector, useCurrentUser, useSettings } from '@/state/hooks';
 import { chooseLanguage, selectActiveLanguage, selectLanguages } from '@/state/languages/languages.slice';
 import { updateProfileImage } from '@/state/session/account.thunks';
-import { selectCurrentUser, updateProfile } from '@/state/session/session.slice';
-import { selectSettings } from '@/state/settings/settings.slice';
+import { updateProfile } from '@/state/session/session.slice';
 import { alertDialogShown, toastShown } from '@/state/ui/ui.slice';
 import { AccountCard } from './AccountCard';
 import { BlockedPeopleCard } from './BlockedPeopleCard';
@@ -59,7 +58,7 @@ type ProfileParts = {
 
 /** The person's own profile (docs/product.md 3.6). */
 export default function ProfilePage(parts: ProfileParts) {
-  const user = useAppSelector(selectCurrentUser);
+  const user = useCurrentUser();
   return user === null ? <FormSkeleton fields={6} /> : <ProfileOf user={user} {...parts} />;
 }
 
@@ -81,7 +80,7 @@ function ProfileOf({
   const [isUploading, setIsUploading] = useState(false);
   const [isSaved, setIsSaved] = useState(false);
   const [isPhoneRefused, setIsPhoneRefused] = useState(false);
-  const settings = useAppSelector(selectSettings);
+  const settings = useSettings();
   const [isApplicant, setIsApplicant] = useState(false);
   // A proof that was under way before a reload goes on.
   const [proving, setProving] = useState(

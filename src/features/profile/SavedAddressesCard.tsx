@@ -1,11 +1,87 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlineRounded';
-import { Button, Card, IconButton, List, ListItem, ListItemText, Stack, Typography } from '@mui/material';
+import {
+  Button,
+  Card,
+  IconButton,
+  List,
+  ListItem,
+  ListItemText,
+  Stack,
+  TextField,
+  Typography,
+} from '@mui/material';
 import { useState } from 'react';
-import { OWN_ADDRESS_IDS } from '@domain/records';
+import type { PlaceSuggestion } from '@domain/contracts/trip/places';
+import { TEXT_LIMITS } from '@domain/database/limits';
+import { OWN_ADDRESS_IDS, type Place } from '@domain/records';
+import { FormDialog } from '@/components/FormDialog';
+import { PlaceSearchField } from '@/components/place-search/PlaceSearchField';
 import { useT } from '@/i18n/use-t';
-import { removeAddress, selectOwnAddresses } from '@/state/addresses/addresses.slice';
-import { useAppDispatch, useAppSelector } from '@/state/hooks';
-import { AddAddressDialog } from './AddAddressDialog';
+import { keepAddress, removeAddress, selectOwnAddresses } from '@/state/addresses/addresses.slice';
+import { useAppDispatch, useAppSelector, useSettings } from '@/state/hooks';
+import { fetchPlaceCoordinates, searchPlaces } from '@/state/places/places.thunks';
+import { alertDialogShown } from '@/state/ui/ui.slice';
+
+/** Asks for a name and a place, and keeps them. */
+function AddAddressDialog({ onClose }: { onClose: () => void }) {
+  const t = useT();
+  const dispatch = useAppDispatch();
+  const near = useSettings()?.mapCenter;
+  const [name, setName] = useState('');
+  const [text, setText] = useState('');
+  const [place, setPlace] = useState<Place | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const label = name.trim();
+
+  const choose = async ({ place_id, description }: PlaceSuggestion) => {
+    setIsBusy(true);
+    const answer = await dispatch(fetchPlaceCoordinates(place_id));
+    setIsBusy(false);
+    if (fetchPlaceCoordinates.fulfilled.match(answer)) setPlace({ ...answer.payload, add: description });
+    else dispatch(alertDialogShown('google_places_error'));
+  };
+
+  const save = async () => {
+    if (place === null) return;
+    const { lat, lng, add: description } = place;
+    setIsBusy(true);
+    const answer = await dispatch(keepAddress({ label, description, lat, lng }));
+    setIsBusy(false);
+    if (keepAddress.fulfilled.match(answer)) onClose();
+  };
+
+  return (
+    <FormDialog
+      isOpen
+      title={t('addresses_add')}
+      submitLabel={t('addresses_save')}
+      isBusy={isBusy}
+      isSubmitDisabled={label === '' || place === null}
+      onSubmit={() => void save()}
+      onClose={onClose}
+    >
+      <TextField
+        label={t('addresses_name')}
+        helperText={t('addresses_name_help')}
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+        slotProps={{ htmlInput: { maxLength: TEXT_LIMITS.savedPlaceLabel } }}
+        autoFocus
+        fullWidth
+      />
+      <PlaceSearchField
+        label={t('addresses_place')}
+        value={text}
+        search={(typed) => dispatch(searchPlaces({ text: typed, ...(near ? { near } : {}) })).unwrap()}
+        onTextChange={(typed) => {
+          setText(typed);
+          setPlace(null);
+        }}
+        onPick={(suggestion) => void choose(suggestion)}
+      />
+    </FormDialog>
+  );
+}
 
 /** The places a rider keeps under names of its own. */
 export function SavedAddressesCard() {

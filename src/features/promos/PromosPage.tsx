@@ -1,16 +1,16 @@
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { Promo } from '@domain/records';
 import { promoInputSchema } from '@domain/staff/catalogue.schema';
 import { call } from '@/api/call';
+import { useScreenStream } from '@/api/hooks';
 import type { DataTableColumn } from '@/components/data-table/data-table-types';
 import type { RecordField } from '@/components/records/record-fields';
 import { RecordsScreen } from '@/components/records/RecordsScreen';
 import { useFormat } from '@/i18n/use-format';
 import { useT } from '@/i18n/use-t';
-import { useAppDispatch, useAppSelector } from '@/state/hooks';
+import { useAppSelector, useSettings } from '@/state/hooks';
 import { promosStream, selectPromosState } from '@/state/promos/promos.slice';
-import { selectSettings } from '@/state/settings/settings.slice';
 import { useStaffChange } from '@/state/staff/use-staff-change';
 
 /** The end of a promo as epoch milliseconds; older records keep a date's text. */
@@ -21,14 +21,10 @@ const endOf = ({ promo_validity }: Promo): number =>
 export default function PromosPage() {
   const t = useT();
   const { money, dateTime } = useFormat();
-  const dispatch = useAppDispatch();
   const change = useStaffChange();
   const { promos, loading, error } = useAppSelector(selectPromosState);
-  const settings = useAppSelector(selectSettings);
-  useEffect(() => {
-    dispatch(promosStream.wanted(null));
-    return () => void dispatch(promosStream.released());
-  }, [dispatch]);
+  const settings = useSettings();
+  const retry = useScreenStream(promosStream, null);
 
   const fields = useMemo(
     (): RecordField<FieldValues>[] => [
@@ -111,7 +107,7 @@ export default function PromosPage() {
       columns={columns}
       isLoading={loading}
       error={error.flag ? error.msg : null}
-      onRetry={() => dispatch(promosStream.wanted(null))}
+      onRetry={retry}
       emptyText={t('no_promos')}
       canExport={settings?.AllowCriticalEditsAdmin ?? false}
       nameOf={({ promo_name }) => promo_name}

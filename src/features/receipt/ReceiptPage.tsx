@@ -1,27 +1,26 @@
 import BackIcon from '@mui/icons-material/ArrowBackOutlined';
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
+import MailIcon from '@mui/icons-material/MailOutlined';
 import PrintIcon from '@mui/icons-material/PrintOutlined';
-import { Box, Button, GlobalStyles, Paper, Skeleton, Stack } from '@mui/material';
-import { useEffect, useMemo, useState } from 'react';
+import { Box, Button, GlobalStyles, Paper, Skeleton, Stack, Typography } from '@mui/material';
+import { useMemo, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { canComplain } from '@domain/payment/complaint';
 import { isTippable } from '@domain/payment/tip';
 import { hasCorrectedReceipt, hasReceipt } from '@domain/receipt/receipt';
+import type { Booking } from '@domain/records';
+import { useCall, useMutate, useScreenStream } from '@/api/hooks';
 import { ErrorState } from '@/components/ErrorState';
-import { useNow } from '@/components/use-now';
-import { useCall } from '@/api/hooks';
+import { MapView } from '@/components/map/MapView';
 import { printAlone } from '@/components/print-alone';
+import { useNow } from '@/components/use-now';
 import { ROUTES } from '@/config/paths';
 import { useT } from '@/i18n/use-t';
-import { useAppDispatch, useAppSelector } from '@/state/hooks';
+import { useAppDispatch, useAppSelector, useCurrentUser, useRole, useSettings } from '@/state/hooks';
 import { tipAsked } from '@/state/payment-methods/payment.slice';
-import { selectCurrentUser, selectRole } from '@/state/session/session.slice';
-import { selectSettings } from '@/state/settings/settings.slice';
 import { downloadReceipt } from '@/state/trip/receipt.thunks';
-import { selectTripBooking, selectTripState, tripStream } from '@/state/trip/trip.slice';
+import { selectPlannedRoute, selectTripBooking, selectTripState, tripStream } from '@/state/trip/trip.slice';
 import { ReceiptSheet } from './ReceiptSheet';
-import { SendReceipt } from './SendReceipt';
-import { WayMap } from './WayMap';
 
 /** How often the page looks whether the time for a tip is over. */
 const TIP_LOOK_MS = 60_000;
@@ -37,17 +36,60 @@ const PRINT_STYLES = {
   },
 } as const;
 
+/** One tap sends the receipt to the rider's own address (docs/product.md 6.19). */
+function SendReceipt({ bookingId }: { bookingId: string }) {
+  const t = useT();
+  const mail = useMutate('send_receipt');
+  /** null: no proven address; undefined: not sent yet */
+  const [sentTo, setSentTo] = useState<string | null | undefined>(undefined);
+  const send = async () => setSentTo((await mail.send({ bookingId }))?.sentTo);
+  if (sentTo !== undefined)
+    return (
+      <Typography role="status" variant="body2" sx={{ alignSelf: 'center', overflowWrap: 'anywhere' }}>
+        {sentTo === null ? t('receipt_send_none') : t('receipt_send_done', { email: sentTo })}
+      </Typography>
+    );
+  return (
+    <Button variant="outlined" startIcon={<MailIcon />} loading={mail.isBusy} onClick={() => void send()}>
+      {t('receipt_send')}
+    </Button>
+  );
+}
+
+/** The way of the trip on a map. It is not printed: the PDF has a drawing of it. */
+function WayMap({ booking }: { booking: Booking }) {
+  const t = useT();
+  const planned = useAppSelector(selectPlannedRoute);
+  const { pickup, drop, coords } = booking;
+  const route = useMemo(
+    () => planned ?? (coords ?? []).map(({ latitude: lat, longitude: lng }) => ({ lat, lng })),
+    [planned, coords],
+  );
+  const markers = useMemo(
+    () => [
+      { id: 'pickup', kind: 'pickup' as const, position: pickup, label: pickup.add },
+      { id: 'drop', kind: 'drop' as const, position: drop, label: drop.add },
+    ],
+    [pickup, drop],
+  );
+  return (
+    <Box sx={{ mt: 6, height: 220, borderRadius: '12px', overflow: 'hidden', displayPrint: 'none' }}>
+      <MapView label={t('receipt_way')} markers={markers} route={route} />
+    </Box>
+  );
+}
+
 /** The receipt of a trip, to read, to print and to keep as a PDF that the server makes. */
 export default function ReceiptPage() {
   const { bookingId = '' } = useParams();
   const t = useT();
   const dispatch = useAppDispatch();
-  const role = useAppSelector(selectRole);
-  const settings = useAppSelector(selectSettings);
+  const role = useRole();
+  const settings = useSettings();
   const booking = useAppSelector(selectTripBooking);
   const { error } = useAppSelector(selectTripState);
   const now = useNow(TIP_LOOK_MS);
-  const uid = useAppSelector(selectCurrentUser)?.id;
+  const uid = useCurrentUser()?.id;
   const [isSaving, setIsSaving] = useState(false);
   const isOfTrip = booking !== null && (uid === booking.customer || uid === booking.driver);
   const canBegin =
@@ -63,12 +105,7 @@ export default function ReceiptPage() {
     [t, settings, reference],
   );
 
-  useEffect(() => {
-    dispatch(tripStream.wanted({ bookingId }));
-    return () => {
-      dispatch(tripStream.released());
-    };
-  }, [dispatch, bookingId]);
+  const retry = useScreenStream(tripStream, { bookingId });
 
   const documents = useCall('read_receipt', hasDocuments ? { bookingId } : null).data;
   const numbered = documents === undefined || (documents.receipt === null && !hasOwn) ? null : documents;
@@ -93,7 +130,7 @@ export default function ReceiptPage() {
 
   if (error.flag) {
     const message = error.msg === 'permission_denied' ? 'not_found' : error.msg;
-    return <ErrorState message={message} onRetry={() => dispatch(tripStream.wanted({ bookingId }))} />;
+    return <ErrorState message={message} onRetry={retry} />;
   }
   if (booking === null || role === null || booking.id !== bookingId) {
     return <Skeleton variant="rounded" height={480} role="status" aria-label={t('app_loading')} />;

@@ -1,17 +1,16 @@
-import { Box, Stack, Table, TableBody, TableCell, TableRow, Typography } from '@mui/material';
-import { useMemo, type ReactNode } from 'react';
-import type { Booking, Receipt, Role } from '@domain/records';
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
+import { Box, Button, Stack, Table, TableBody, TableCell, TableRow, Typography } from '@mui/material';
+import { type ReactNode, useMemo } from 'react';
 import type { NumberedReceipt } from '@domain/contracts/money/receipts';
 import { taxLabel, totalWithTax } from '@domain/fare/tax-line';
-import type { PlainKey } from '@locales/keys';
 import { providerNamed } from '@domain/payment/providers';
+import type { Booking, Receipt, Role } from '@domain/records';
+import type { PlainKey } from '@locales/keys';
 import { FareBasis } from '@/components/FareBasis';
-import { useFormat } from '@/i18n/use-format';
 import { say } from '@/i18n/say';
+import { useFormat } from '@/i18n/use-format';
 import { useMessage, useT } from '@/i18n/use-t';
-import { useAppSelector } from '@/state/hooks';
-import { selectSettings } from '@/state/settings/settings.slice';
-import { CreditNotes } from './CreditNotes';
+import { useSettings } from '@/state/hooks';
 import { receiptOf } from './receipt-lines';
 
 function Line({ label, amount, isStrong = false }: { label: ReactNode; amount: string; isStrong?: boolean }) {
@@ -31,7 +30,7 @@ function Line({ label, amount, isStrong = false }: { label: ReactNode; amount: s
 /** The operator's company: as the receipt keeps it, else as far as the settings name it. */
 function Operator({ company }: { company: Receipt['company'] | undefined }) {
   const t = useT();
-  const settings = useAppSelector(selectSettings);
+  const settings = useSettings();
   const taxId = company === undefined ? settings?.CompanyTaxId?.trim() : company.taxId;
   const lines = [
     company === undefined ? settings?.CompanyAddress : company.address,
@@ -95,6 +94,64 @@ type ReceiptSheetProps = {
   numbered?: NumberedReceipt | null;
   onDownloadNote?: (correctionId: string) => void;
 };
+
+type CreditNotesProps = {
+  notes: NumberedReceipt['creditNotes'];
+  onDownload: ((correctionId: string) => void) | undefined;
+};
+
+/** The corrections of what was paid, each with its number, its amount and its file (docs/product.md 6.19). */
+function CreditNotes({ notes, onDownload }: CreditNotesProps) {
+  const t = useT();
+  const format = useFormat();
+  if (notes.length === 0) return null;
+  return (
+    <Box component="section" aria-labelledby="credit-notes">
+      <Typography id="credit-notes" component="h2" variant="h4" sx={{ mb: 2 }}>
+        {t('receipt_notes')}
+      </Typography>
+      <Stack component="ul" spacing={3} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {notes.map(({ id, number, issuedAt, amount, money, reason, tax }) => (
+          <Box
+            component="li"
+            key={id}
+            sx={{ display: 'flex', gap: 2, justifyContent: 'space-between', flexWrap: 'wrap' }}
+          >
+            <Box sx={{ minWidth: 0 }}>
+              <Typography sx={{ fontWeight: 600 }}>
+                {t(amount >= 0 ? 'receipt_doc_credit' : 'receipt_doc_charge')} <span dir="ltr">{number}</span>
+              </Typography>
+              <Typography variant="body2" color="textSecondary">
+                {format.dateTime(issuedAt)} · {t(`correction_reason_${reason}`)}
+              </Typography>
+              {tax !== undefined && (
+                <Typography variant="body2" color="textSecondary">
+                  {taxLabel(t, { ...tax, isInclusive: true })}:{' '}
+                  <span dir="ltr">{format.money(Math.abs(tax.amount), money)}</span>
+                </Typography>
+              )}
+            </Box>
+            <Box sx={{ textAlign: 'end' }}>
+              <Typography sx={{ fontWeight: 600 }}>
+                <span dir="ltr">{format.money(-amount, money)}</span>
+              </Typography>
+              {onDownload !== undefined && (
+                <Button
+                  size="small"
+                  startIcon={<DownloadIcon />}
+                  onClick={() => onDownload(id)}
+                  sx={{ displayPrint: 'none' }}
+                >
+                  {t('receipt_download')}
+                </Button>
+              )}
+            </Box>
+          </Box>
+        ))}
+      </Stack>
+    </Box>
+  );
+}
 
 /** A receipt: amounts in the currency and with the decimals that the booking was made with. */
 export function ReceiptSheet({

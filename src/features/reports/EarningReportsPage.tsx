@@ -1,23 +1,24 @@
-import { Box, Stack, Typography } from '@mui/material';
-import { useEffect, useMemo } from 'react';
-import type { EarningReport } from '@domain/report/earnings';
+import { Alert, Box, Button, MenuItem, Stack, TextField, Typography } from '@mui/material';
+import { useMemo, useState } from 'react';
 import { roundMoney } from '@domain/money/money';
-import { DataTable } from '@/components/data-table/DataTable';
+import { figureTitle } from '@domain/report/accounting';
+import type { EarningReport } from '@domain/report/earnings';
+import { MONTH_NAMES, monthKeyOf } from '@domain/report/month-names';
+import { useScreenStream } from '@/api/hooks';
 import type { DataTableColumn } from '@/components/data-table/data-table-types';
+import { DataTable } from '@/components/data-table/DataTable';
 import { PageHeader } from '@/components/records/PageHeader';
+import { monthName } from '@/i18n/dates';
 import { useFormat } from '@/i18n/use-format';
 import { useT } from '@/i18n/use-t';
+import { type AccountingOutcome, saveAccountingFile } from '@/state/earning-reports/accounting.thunks';
 import {
   earningReportsStream,
   selectEarningReports,
   selectEarningReportsState,
 } from '@/state/earning-reports/earning-reports.slice';
-import { monthKeyOf } from '@domain/report/month-names';
-import { useAppDispatch, useAppSelector } from '@/state/hooks';
+import { useAppDispatch, useAppSelector, useSettings } from '@/state/hooks';
 import { useNotedExport } from '@/state/staff/use-noted-export';
-import { selectSettings } from '@/state/settings/settings.slice';
-import { AccountingExport } from './AccountingExport';
-import { monthLabel } from './month-label';
 
 type Row = EarningReport & { id: string };
 
@@ -45,6 +46,88 @@ function ProfitReadings() {
   );
 }
 
+/** The name of a month of the records (English, docs/product.md 8.12) in the language on screen. */
+function monthLabel(monthsName: string, dateLocale: string): string {
+  const index = MONTH_NAMES.findIndex((name) => name === monthsName);
+  return index < 0 ? monthsName : monthName(dateLocale, index + 1);
+}
+
+type Month = {
+  /** yyyy-mm */
+  month: string;
+  label: string;
+};
+
+/** The accountant's file of a month (docs/product.md 6.20), saved only when it sums up to the report. */
+function AccountingExport({ months, currency }: { months: readonly Month[]; currency: string }) {
+  const t = useT();
+  const dispatch = useAppDispatch();
+  const noteExport = useNotedExport('accounting');
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [read, setRead] = useState<number | null>(null);
+  const [outcome, setOutcome] = useState<(AccountingOutcome & { label: string }) | null>(null);
+  const current = months.find(({ month }) => month === chosen) ?? months[0];
+  if (current === undefined) return null;
+  const { month, label } = current;
+
+  const make = async (): Promise<void> => {
+    setOutcome(null);
+    setRead(0);
+    const note = (lines: number): Promise<boolean> => noteExport('csv', lines, month);
+    const answer = await dispatch(saveAccountingFile({ month, currency, onProgress: setRead, note }));
+    setRead(null);
+    if (saveAccountingFile.fulfilled.match(answer)) setOutcome({ ...answer.payload, label });
+  };
+
+  return (
+    <Stack component="section" aria-labelledby="accounting-title" spacing={3}>
+      <Typography id="accounting-title" variant="h2">
+        {t('accounting_title')}
+      </Typography>
+      <Typography variant="body2" color="textSecondary" sx={{ maxWidth: 720 }}>
+        {t('accounting_help')}
+      </Typography>
+      <Stack direction="row" spacing={3} useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
+        <TextField
+          select
+          label={t('accounting_month')}
+          value={month}
+          onChange={(event) => {
+            setChosen(event.target.value);
+            setOutcome(null);
+          }}
+          disabled={read !== null}
+          sx={{ minWidth: 220 }}
+        >
+          {months.map((one) => (
+            <MenuItem key={one.month} value={one.month}>
+              {one.label}
+            </MenuItem>
+          ))}
+        </TextField>
+        <Button variant="outlined" disabled={read !== null} onClick={() => void make()}>
+          {t('accounting_make')}
+        </Button>
+        {read !== null && (
+          <Typography variant="body2" color="textSecondary" role="status">
+            {t('accounting_busy', { count: read })}
+          </Typography>
+        )}
+      </Stack>
+      {outcome !== null && (
+        <Alert severity={outcome.differs.length === 0 ? 'success' : 'error'}>
+          {outcome.differs.length === 0
+            ? t('accounting_done', { count: outcome.lines, month: outcome.label })
+            : t('accounting_other', {
+                month: outcome.label,
+                figures: outcome.differs.map(figureTitle).join(', '),
+              })}
+        </Alert>
+      )}
+    </Stack>
+  );
+}
+
 /**
  * Earnings by month (docs/product.md 6.10): gross = trip cost + cancellation fee; profit = convenience fee +
  * cancellation fee − discounts. The other reading, customer paid + cancellation fee − driver share − tax on top, is the same
@@ -54,15 +137,11 @@ export default function EarningReportsPage() {
   const t = useT();
   const noteExport = useNotedExport('earning_reports');
   const format = useFormat();
-  const dispatch = useAppDispatch();
   const reports = useAppSelector(selectEarningReports);
   const { loading, error } = useAppSelector(selectEarningReportsState);
-  const settings = useAppSelector(selectSettings);
+  const settings = useSettings();
   const canExport = settings?.AllowCriticalEditsAdmin ?? false;
-  useEffect(() => {
-    dispatch(earningReportsStream.wanted(null));
-    return () => void dispatch(earningReportsStream.released());
-  }, [dispatch]);
+  const retry = useScreenStream(earningReportsStream, null);
   const rows = useMemo(
     (): Row[] => reports.map((report) => ({ ...report, id: `${report.year} ${report.monthsName}` })),
     [reports],
@@ -116,7 +195,7 @@ export default function EarningReportsPage() {
         rows={rows}
         isLoading={loading}
         error={error.flag ? error.msg : null}
-        onRetry={() => dispatch(earningReportsStream.wanted(null))}
+        onRetry={retry}
         emptyText={t('no_data')}
         canExport={canExport}
         noteExport={noteExport}

@@ -10,12 +10,14 @@ import {
   Stack,
   Typography,
 } from '@mui/material';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { decimalsOf, fromMinor } from '@domain/money/money';
-import { NO_PART } from '@domain/report/report-breakdowns';
-import { daysIn, isDay, MOST_DAYS, presetRange, type DayRange } from '@domain/report/report-range';
+import { CHANNELS } from '@domain/records';
+import { CANCELLERS, NO_PART } from '@domain/report/report-breakdowns';
 import { reportKeys } from '@domain/report/report-keys';
+import { type DayRange, daysIn, isDay, MOST_DAYS, presetRange } from '@domain/report/report-range';
+import { useCall } from '@/api/hooks';
 import { ActiveFilters } from '@/components/data-table/ActiveFilters';
 import { DataTable } from '@/components/data-table/DataTable';
 import { ErrorState } from '@/components/ErrorState';
@@ -24,19 +26,15 @@ import { PageHeader } from '@/components/records/PageHeader';
 import { useNow } from '@/components/use-now';
 import { useFormat } from '@/i18n/use-format';
 import { useT } from '@/i18n/use-t';
-import { useAppSelector } from '@/state/hooks';
-import { selectCurrentUser } from '@/state/session/session.slice';
-import { selectSettings } from '@/state/settings/settings.slice';
+import { useCarTypes, useCurrentUser, useSettings } from '@/state/hooks';
 import { useNotedExport } from '@/state/staff/use-noted-export';
 import { DemandMap } from './DemandMap';
 import { HourTable } from './HourTable';
+import { grossOf, REPORT_VIEWS, type ReportRow, reportRows, type ReportView, totalsOf } from './report-rows';
 import { reportColumns } from './report.columns';
 import { ReportControls } from './ReportControls';
-import { grossOf, REPORT_VIEWS, reportRows, totalsOf, type ReportRow, type ReportView } from './report-rows';
 import { ReportSummary } from './ReportSummary';
-import { useReport } from './use-report';
 import { useReportWords } from './use-report-words';
-import { useRowNames } from './use-row-names';
 
 // The pictures come after the figures.
 const ReportChart = lazyPart(
@@ -89,6 +87,67 @@ const rangeOf = (params: URLSearchParams, today: string): DayRange => {
   return isRange ? range : presetRange('this_month', today);
 };
 
+/** The report of a range, of one fleet where one is chosen, read again when either changes. */
+function useReport(range: DayRange | null, fleet: string | null) {
+  const question = range && { from: range.from, to: range.to, ...(fleet === null ? {} : { fleet }) };
+  const { data, error, isLoading, refetch } = useCall('read_report', question);
+  return { report: data ?? null, error: error?.message ?? null, isLoading, retry: refetch };
+}
+
+const BY = {
+  rider: 'reports_by_rider',
+  driver: 'reports_by_the_driver',
+  staff: 'reports_by_staff',
+  system: 'reports_by_system',
+} as const;
+const PAYMENTS = {
+  card: 'reports_pay_card',
+  cash: 'reports_pay_cash',
+  wallet: 'reports_pay_wallet',
+} as const;
+
+/** The name of a row: what stands in its first column, and below its bar. */
+function useRowNames(view: ReportView): (row: ReportRow) => string {
+  const t = useT();
+  const words = useReportWords();
+  const carTypes = useCarTypes();
+  return useCallback(
+    ({ key, name = '' }) => {
+      const other = t('reports_other');
+      switch (view) {
+        case 'day':
+        case 'week':
+          return words.day(key);
+        case 'month':
+          return words.month(key);
+        case 'hour': {
+          const [day = '1', hour = '0'] = key.split('-');
+          return `${words.weekday(Number(day))} ${hour.padStart(2, '0')}:00`;
+        }
+        case 'carType':
+          return carTypes.find(({ id }) => id === key)?.name ?? (key === NO_PART ? other : key);
+        case 'driver':
+          return key === NO_PART ? other : name || key;
+        case 'fleet':
+          return key === NO_PART ? t('reports_no_fleet') : name || key;
+        case 'payment':
+          return key === 'card' || key === 'cash' || key === 'wallet' ? t(PAYMENTS[key]) : other;
+        case 'channel': {
+          const channel = CHANNELS.find((one) => one === key);
+          return channel === undefined ? other : t(`reports_channel_${channel}`);
+        }
+        case 'why': {
+          const by = CANCELLERS.find((one) => one === key);
+          return by === undefined ? other : t(BY[by]);
+        }
+        case 'place':
+          return key;
+      }
+    },
+    [t, words, carTypes, view],
+  );
+}
+
 /**
  * The page of reports (docs/product.md 4.36): the answer first, then the chart, then the table. Its range and its kind stand in
  * the address, so that a report can be sent to a colleague.
@@ -99,8 +158,8 @@ export default function ReportsPage() {
   const words = useReportWords();
   const now = useNow(MINUTE_MS);
   const [params, setParams] = useSearchParams();
-  const settings = useAppSelector(selectSettings);
-  const isAdmin = useAppSelector(selectCurrentUser)?.usertype === 'admin';
+  const settings = useSettings();
+  const isAdmin = useCurrentUser()?.usertype === 'admin';
   const today = reportKeys(now, format.settings.timeZone).day;
   const range = rangeOf(params, today);
   // A fleet is one fleet, and the places of bookings without a driver are the operator's.

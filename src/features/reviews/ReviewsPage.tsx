@@ -1,42 +1,85 @@
 import PaymentsIcon from '@mui/icons-material/PaymentsOutlined';
 import ChargeIcon from '@mui/icons-material/PriceChangeOutlined';
 import DoneIcon from '@mui/icons-material/TaskAltOutlined';
-import { Stack } from '@mui/material';
-import { useEffect, useMemo, useState } from 'react';
-import { type Review, REVIEW_KINDS } from '@domain/records';
+import { Checkbox, FormControlLabel, Stack, TextField } from '@mui/material';
+import { useMemo, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { reviewKey } from '@domain/languages/review-key';
-import { DataTable } from '@/components/data-table/DataTable';
+import { type Review, REVIEW_KINDS } from '@domain/records';
+import { call } from '@/api/call';
+import { useScreenStream } from '@/api/hooks';
+import { ConfirmDialog } from '@/components/ConfirmDialog';
 import type { DataTableColumn } from '@/components/data-table/data-table-types';
+import { DataTable } from '@/components/data-table/DataTable';
 import { LoadMore } from '@/components/records/LoadMore';
 import { PageHeader } from '@/components/records/PageHeader';
 import { PersonLink } from '@/components/records/PersonLink';
 import { moneyPath, ROUTES } from '@/config/paths';
 import { useFormat } from '@/i18n/use-format';
-import { useAppDispatch, useAppSelector } from '@/state/hooks';
-import { useNotedExport } from '@/state/staff/use-noted-export';
-import { reviewsStream, selectReviewsState } from '@/state/reviews/reviews.slice';
-import { selectSettings } from '@/state/settings/settings.slice';
-import { useNavigate } from 'react-router-dom';
-import { CloseReviewDialog } from './CloseReviewDialog';
 import { useT } from '@/i18n/use-t';
+import { useAppSelector, useSettings } from '@/state/hooks';
+import { reviewsStream, selectReviewsState } from '@/state/reviews/reviews.slice';
+import { useNotedExport } from '@/state/staff/use-noted-export';
+import { useStaffChange } from '@/state/staff/use-staff-change';
 
 const PAGE = 50;
+
+/** Closes an entry of the review list, with a note for colleagues. An unpaid trip can be settled as paid in cash. */
+function CloseReviewDialog({ review, onClose }: { review: Review; onClose: () => void }) {
+  const t = useT();
+  const change = useStaffChange();
+  const [note, setNote] = useState('');
+  const [isPaidInCash, setIsPaidInCash] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+
+  const handleConfirm = async (): Promise<void> => {
+    setIsBusy(true);
+    const isDone = await change(
+      call('close_review', { reviewId: review.id, note, ...(isPaidInCash ? { isPaidInCash } : {}) }),
+    );
+    setIsBusy(false);
+    if (isDone) onClose();
+  };
+
+  return (
+    <ConfirmDialog
+      isOpen
+      title={t(reviewKey(review.kind))}
+      confirmLabel={t('review_close')}
+      isBusy={isBusy}
+      onConfirm={() => void handleConfirm()}
+      onCancel={onClose}
+    >
+      <TextField
+        label={t('review_note')}
+        value={note}
+        onChange={({ target }) => setNote(target.value)}
+        multiline
+        minRows={2}
+        fullWidth
+        slotProps={{ htmlInput: { maxLength: 500 } }}
+      />
+      {review.kind === 'reported_unpaid' && (
+        <FormControlLabel
+          control={<Checkbox checked={isPaidInCash} onChange={(_, checked) => setIsPaidInCash(checked)} />}
+          label={t('review_paid_in_cash')}
+        />
+      )}
+    </ConfirmDialog>
+  );
+}
 
 /** People and trips that the server has listed for a person to judge (docs/product.md 4.17). */
 export default function ReviewsPage() {
   const t = useT();
   const noteExport = useNotedExport('reviews');
   const { money, dateTime } = useFormat();
-  const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const [limit, setLimit] = useState(PAGE);
   const [chosenId, setChosenId] = useState<string | null>(null);
   const { reviews, hasMore, loading, error } = useAppSelector(selectReviewsState);
-  const settings = useAppSelector(selectSettings);
-  useEffect(() => {
-    dispatch(reviewsStream.wanted({ limit }));
-  }, [dispatch, limit]);
-  useEffect(() => () => void dispatch(reviewsStream.released()), [dispatch]);
+  const settings = useSettings();
+  const retry = useScreenStream(reviewsStream, { limit }, { keepsData: true });
 
   const columns = useMemo((): DataTableColumn<Review>[] => {
     const stateOf = ({ state }: Review): string => t(state === 'open' ? 'review_open' : 'review_closed');
@@ -100,7 +143,7 @@ export default function ReviewsPage() {
         rows={reviews}
         isLoading={loading}
         error={error.flag ? error.msg : null}
-        onRetry={() => dispatch(reviewsStream.wanted({ limit }))}
+        onRetry={retry}
         emptyText={t('review_none')}
         canExport={settings?.AllowCriticalEditsAdmin ?? false}
         noteExport={noteExport}

@@ -9,10 +9,8 @@ import { CodeForm, useCode } from './CodeForm';
 /** A code of the app has six digits; recovery codes are longer. */
 const isRecovery = (code: string): boolean => code.replaceAll(/[\s-]/g, '').length > 6;
 
-type ProveFormProps = { onProven?: () => void; children: ReactNode };
-
 /** Asks for a code of the app or a recovery code, and goes on with the token that proves it; `children` lead elsewhere. */
-export function ProveForm({ onProven, children }: ProveFormProps) {
+export function ProveForm({ onProven, children }: { onProven?: () => void; children: ReactNode }) {
   const t = useT();
   const dispatch = useAppDispatch();
   const form = useCode(true, async (code) => {

@@ -2,16 +2,15 @@ import CopyIcon from '@mui/icons-material/ContentCopyOutlined';
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import { Box, Button, Stack, Typography } from '@mui/material';
 import { useT } from '@/i18n/use-t';
-import { useAppDispatch, useAppSelector } from '@/state/hooks';
+import { useAppDispatch, useSettings } from '@/state/hooks';
 import { saveRecoveryCodes } from '@/state/session/second-factor.thunks';
-import { selectSettings } from '@/state/settings/settings.slice';
 import { toastShown } from '@/state/ui/ui.slice';
 
 /** The recovery codes, this once: to copy, and to keep as a file. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   const t = useT();
   const dispatch = useAppDispatch();
-  const appName = useAppSelector(selectSettings)?.appName ?? '';
+  const appName = useSettings()?.appName ?? '';
   const copy = () => {
     navigator.clipboard.writeText(codes.join('\n')).then(
       () => dispatch(toastShown('copied')),

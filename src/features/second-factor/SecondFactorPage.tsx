@@ -2,14 +2,8 @@ import { Box, Button, Card, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import { isSecondFactorRequired, type SecondFactorStep } from '@domain/access/second-factor';
 import { useT } from '@/i18n/use-t';
-import { useAppDispatch, useAppSelector } from '@/state/hooks';
-import {
-  secondFactorSetUpEnded,
-  selectRole,
-  selectSecondFactorStep,
-  signOut,
-} from '@/state/session/session.slice';
-import { selectSettings } from '@/state/settings/settings.slice';
+import { useAppDispatch, useAppSelector, useRole, useSettings } from '@/state/hooks';
+import { secondFactorSetUpEnded, selectSecondFactorStep, signOut } from '@/state/session/session.slice';
 import { ProveForm } from './ProveForm';
 import { SetUpSteps } from './SetUpSteps';
 
@@ -29,8 +23,8 @@ export default function SecondFactorPage() {
 function StepCard({ step }: { step: SecondFactorStep }) {
   const t = useT();
   const dispatch = useAppDispatch();
-  const role = useAppSelector(selectRole);
-  const level = useAppSelector(selectSettings)?.require_second_factor ?? 'off';
+  const role = useRole();
+  const level = useSettings()?.require_second_factor ?? 'off';
   const isRequired = role !== null && isSecondFactorRequired(role, level);
   const title = (): string => {
     if (step === 'prove') return t('second_factor_prove_title');

@@ -1,13 +1,13 @@
-import { Button, Stack, Typography } from '@mui/material';
-import { useState, type ReactNode } from 'react';
+import { Box, Button, Stack, Typography } from '@mui/material';
+import encodeQR from 'qr';
+import { type ReactNode, useState } from 'react';
 import { call } from '@/api/call';
-import { useT } from '@/i18n/use-t';
 import { CopyableId } from '@/components/CopyableId';
+import { useT } from '@/i18n/use-t';
 import { useAppDispatch } from '@/state/hooks';
 import { confirmSecondFactor } from '@/state/session/second-factor.thunks';
 import { secondFactorSetUpAsked, secondFactorSetUpEnded } from '@/state/session/session.slice';
 import { CodeForm, useCode } from './CodeForm';
-import { QrCode } from './QrCode';
 import { RecoveryCodes } from './RecoveryCodes';
 
 type Key = { secret: string; address: string };
@@ -51,6 +51,34 @@ export function SetUpSteps({ intro, children }: { intro: string; children: React
 }
 
 type KeyStepProps = Key & { onCodes: (codes: readonly string[]) => void; children: ReactNode };
+
+/** Empty modules around the code, by which scanners find it. */
+const BORDER = 4;
+
+/** The dark modules, row by row, as one path of an SVG whose unit is a module. */
+function pathOf(rows: readonly (readonly boolean[])[]): string {
+  return rows
+    .flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${String(x)} ${String(y)}h1v1h-1z`] : [])))
+    .join('');
+}
+
+/** A text as a QR code: dark on light in every colour scheme, because not every scanner takes the other way. */
+function QrCode({ text, label }: { text: string; label: string }) {
+  const rows = encodeQR(text, 'raw', { ecc: 'medium', border: BORDER });
+  const side = String(rows.length);
+  return (
+    <Box
+      component="svg"
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${side} ${side}`}
+      shapeRendering="crispEdges"
+      sx={{ width: 208, maxWidth: '100%', borderRadius: 2, bgcolor: '#fff', color: '#000' }}
+    >
+      <path d={pathOf(rows)} fill="currentColor" />
+    </Box>
+  );
+}
 
 function KeyStep({ secret, address, onCodes, children }: KeyStepProps) {
   const t = useT();

@@ -3,15 +3,14 @@ import type { Settings } from '@domain/records';
 import { settingsInputSchema } from '@domain/staff/settings.schema';
 import { call } from '@/api/call';
 import { useT } from '@/i18n/use-t';
-import { useAppSelector } from '@/state/hooks';
-import { selectSettings } from '@/state/settings/settings.slice';
+import { useSettings } from '@/state/hooks';
 import { useStaffChange } from '@/state/staff/use-staff-change';
 import { appInfoGroups, formValuesOf, namesOf } from './settings-groups';
 import { SettingsForm } from './SettingsForm';
 
 /** The operator's name, company and links, which visitors see (docs/product.md 4.12). */
 export default function AppInfoPage() {
-  const settings = useAppSelector(selectSettings);
+  const settings = useSettings();
   return settings === null ? null : <AppInfoOf settings={settings} />;
 }
 

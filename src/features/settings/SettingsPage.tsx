@@ -3,15 +3,14 @@ import type { Settings } from '@domain/records';
 import { settingsFormSchema } from '@domain/staff/settings.schema';
 import { call } from '@/api/call';
 import { useT } from '@/i18n/use-t';
-import { useAppSelector } from '@/state/hooks';
-import { selectSettings } from '@/state/settings/settings.slice';
+import { useSettings } from '@/state/hooks';
 import { useStaffChange } from '@/state/staff/use-staff-change';
 import { formValuesOf, namesOf, SECRET_NAMES, settingsGroups } from './settings-groups';
 import { SettingsForm } from './SettingsForm';
 
 /** The general settings (docs/product.md 4.12). */
 export default function SettingsPage() {
-  const settings = useAppSelector(selectSettings);
+  const settings = useSettings();
   return settings === null ? null : <SettingsOf settings={settings} />;
 }
 

@@ -2,9 +2,10 @@ import GpsOffIcon from '@mui/icons-material/GpsOffOutlined';
 import { Alert, Box, Paper, Skeleton, Stack, Typography } from '@mui/material';
 import { useEffect, useMemo, useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { carModel } from '@domain/people/driver/car-model';
 import type { SharedTrip } from '@domain/contracts/trip/trip';
+import { carModel } from '@domain/people/driver/car-model';
 import { TRIP_STATES } from '@domain/records';
+import { useScreenStream } from '@/api/hooks';
 import { CarLine } from '@/components/CarLine';
 import { EmptyState } from '@/components/EmptyState';
 import { ErrorState } from '@/components/ErrorState';
@@ -15,7 +16,7 @@ import { useIsNarrow } from '@/components/use-is-narrow';
 import { useNow } from '@/components/use-now';
 import { useFormat } from '@/i18n/use-format';
 import { useT } from '@/i18n/use-t';
-import { useAppDispatch, useAppSelector } from '@/state/hooks';
+import { useAppSelector } from '@/state/hooks';
 import { selectSharedTrip, sharedTripStream } from '@/state/trip/shared-trip.slice';
 
 /** On a phone the card lies over the map's lower part: the car is kept above it. */
@@ -80,19 +81,12 @@ function SharedTripCard({ trip, now }: { trip: SharedTrip; now: number }) {
 export default function SharedTripPage() {
   const { token = '' } = useParams();
   const t = useT();
-  const dispatch = useAppDispatch();
   const isVisible = useIsVisible();
   const { trip, error } = useAppSelector(selectSharedTrip);
   const now = useNow(CLOCK_LOOK_MS);
   const isNarrow = useIsNarrow();
 
-  useEffect(() => {
-    if (!isVisible) return undefined;
-    dispatch(sharedTripStream.wanted({ token }));
-    return () => {
-      dispatch(sharedTripStream.released());
-    };
-  }, [dispatch, token, isVisible]);
+  const retry = useScreenStream(sharedTripStream, isVisible ? { token } : undefined);
 
   const position = trip?.position ?? null;
   const markers = useMemo(
@@ -110,7 +104,7 @@ export default function SharedTripPage() {
   }
   if (trip === null) {
     return error.flag ? (
-      <ErrorState message={error.msg} onRetry={() => dispatch(sharedTripStream.wanted({ token }))} />
+      <ErrorState message={error.msg} onRetry={retry} />
     ) : (
       <Skeleton
         variant="rectangular"

@@ -3,13 +3,12 @@ import AppleIcon from '@mui/icons-material/Apple';
 import { Box, Button, Typography } from '@mui/material';
 import { webAddressOf } from '@/components/social-links';
 import { useT } from '@/i18n/use-t';
-import { useAppSelector } from '@/state/hooks';
-import { selectSettings } from '@/state/settings/settings.slice';
+import { useSettings } from '@/state/hooks';
 
 /** The mobile-app section; each store's link shows only when it is set, and without one the site itself is installed (docs/product.md 2.2). */
 export function AppsSection() {
   const t = useT();
-  const settings = useAppSelector(selectSettings);
+  const settings = useSettings();
   const apple = webAddressOf(settings?.AppleStoreLink);
   const play = webAddressOf(settings?.PlayStoreLink);
   const hasNoStore = settings !== null && apple === null && play === null;

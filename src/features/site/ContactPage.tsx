@@ -4,8 +4,7 @@ import { SocialLinks } from '@/components/SocialLinks';
 import { socialLinksOf, webAddressOf } from '@/components/social-links';
 import { useT } from '@/i18n/use-t';
 import { telHref } from '@/lib/tel-href';
-import { useAppSelector } from '@/state/hooks';
-import { selectSettings } from '@/state/settings/settings.slice';
+import { useSettings } from '@/state/hooks';
 import { TextPage, TextSection } from './TextPage';
 
 /** About as high as the details, so that the foot of the page stays where it is. */
@@ -14,7 +13,7 @@ const DETAILS_PX = 500;
 /** /contact-us: company, address, e-mail, phone, WhatsApp, networks and terms, each only when set (docs/product.md 2.5). */
 export default function ContactPage() {
   const t = useT();
-  const settings = useAppSelector(selectSettings);
+  const settings = useSettings();
   const name = settings?.CompanyName?.trim() ?? '';
   const address = settings?.CompanyAddress?.trim() ?? '';
   const email = settings?.contact_email?.trim() ?? '';

@@ -1,15 +1,18 @@
+import PriceIcon from '@mui/icons-material/PriceCheckOutlined';
+import ScheduleIcon from '@mui/icons-material/ScheduleOutlined';
+import TrustIcon from '@mui/icons-material/VerifiedUserOutlined';
 import { Box, Button, Typography, useMediaQuery } from '@mui/material';
-import { useEffect, useState, type ReactNode } from 'react';
+import type SvgIcon from '@mui/material/SvgIcon';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
+import type { PlainKey } from '@locales/keys';
 import { ROUTES } from '@/config/paths';
 import { useDirection } from '@/i18n/use-direction';
 import { useT } from '@/i18n/use-t';
-import { useAppSelector } from '@/state/hooks';
-import { selectRole, selectSessionStatus } from '@/state/session/session.slice';
-import { selectSettings } from '@/state/settings/settings.slice';
+import { useAppSelector, useRole, useSettings } from '@/state/hooks';
+import { selectSessionStatus } from '@/state/session/session.slice';
 import { selectTripPoints } from '@/state/trip-points/trip-points.slice';
 import { AppsSection } from './AppsSection';
-import { FeaturesSection } from './FeaturesSection';
 import { HeroPicture } from './HeroPicture';
 import { TripMap } from './TripMap';
 
@@ -183,15 +186,56 @@ function BookingHero({ bookingForm, isVisitor }: { bookingForm: ReactNode; isVis
   );
 }
 
+const FEATURES: readonly { icon: typeof SvgIcon; title: PlainKey; text: PlainKey }[] = [
+  { icon: PriceIcon, title: 'feature_price_title', text: 'feature_price_text' },
+  { icon: ScheduleIcon, title: 'feature_time_title', text: 'feature_time_text' },
+  { icon: TrustIcon, title: 'feature_trust_title', text: 'feature_trust_text' },
+];
+
+/** The three-feature section below the form (docs/product.md 2.2). */
+function FeaturesSection() {
+  const t = useT();
+  return (
+    <Box
+      component="section"
+      sx={{ maxWidth: 1200, mx: 'auto', width: '100%', px: { xs: 4, md: 6 }, py: { xs: 14, md: 24 } }}
+    >
+      <Typography variant="h2" sx={{ maxWidth: '24ch', textWrap: 'balance' }}>
+        {t('features_title')}
+      </Typography>
+      <Box
+        sx={{
+          mt: { xs: 8, md: 12 },
+          display: 'grid',
+          gap: { xs: 8, md: 10 },
+          gridTemplateColumns: { xs: '1fr', md: 'repeat(3, 1fr)' },
+        }}
+      >
+        {FEATURES.map(({ icon: Icon, title, text }) => (
+          <Box key={title} sx={{ borderTop: '2px solid', borderColor: 'text.primary', pt: 5 }}>
+            <Icon aria-hidden sx={{ fontSize: 28 }} />
+            <Typography variant="h3" sx={{ mt: 4 }}>
+              {t(title)}
+            </Typography>
+            <Typography color="textSecondary" sx={{ mt: 2, maxWidth: '52ch' }}>
+              {t(text)}
+            </Typography>
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
 /**
  * The landing page: slogan, the booking form for people who may book (rider, admin, or a role not known yet) and for visitors
  * who are shown prices, features and apps (docs/product.md 2.2, 3.23).
  */
 export function LandingPage({ bookingForm }: { bookingForm: ReactNode }) {
   const status = useAppSelector(selectSessionStatus);
-  const role = useAppSelector(selectRole);
+  const role = useRole();
   const isSomebody = status === 'signed-in' || status === 'unregistered';
-  const hasVisitorPrices = useAppSelector(selectSettings)?.visitor_prices ?? false;
+  const hasVisitorPrices = useSettings()?.visitor_prices ?? false;
   const isVisitor = status === 'signed-out' && hasVisitorPrices;
   const isFormShown = isVisitor || (isSomebody && (role === null || role === 'rider' || role === 'admin'));
   return (

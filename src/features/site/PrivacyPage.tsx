@@ -1,8 +1,7 @@
 import type { PlainKey } from '@locales/keys';
 import { Link } from '@mui/material';
 import { useT } from '@/i18n/use-t';
-import { useAppSelector } from '@/state/hooks';
-import { selectSettings } from '@/state/settings/settings.slice';
+import { useSettings } from '@/state/hooks';
 import { TextPage, TextSection } from './TextPage';
 
 /** The sections in the order of docs/product.md 2.5; contact stands last and carries a link. */
@@ -24,7 +23,7 @@ const textOf = (section: (typeof SECTIONS)[number]): PlainKey => `privacy_${sect
 /** /privacy-policy (docs/product.md 2.5). */
 export default function PrivacyPage() {
   const t = useT();
-  const settings = useAppSelector(selectSettings);
+  const settings = useSettings();
   const email = settings?.contact_email?.trim() ?? '';
   return (
     <TextPage title={t('privacy_title')} lead={t('privacy_lead')}>

@@ -1,15 +1,15 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
-import type { Place } from '@domain/records';
-import { decodePolyline } from '@domain/geo/polyline';
+import { Box } from '@mui/material';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import type { LatLng } from '@domain/geo/geo';
+import { decodePolyline } from '@domain/geo/polyline';
+import type { Place } from '@domain/records';
 import type { PlainKey } from '@locales/keys';
+import type { MapMarker, MapPadding } from '@/components/map/map-types';
 import { MapView } from '@/components/map/MapView';
-import type { MapMarker } from '@/components/map/map-types';
 import { useDirection } from '@/i18n/use-direction';
 import { useT } from '@/i18n/use-t';
-import { useAppDispatch, useAppSelector } from '@/state/hooks';
+import { useAppDispatch, useAppSelector, useSettings } from '@/state/hooks';
 import { selectNearbyCars } from '@/state/nearby/nearby.slice';
-import { selectSettings } from '@/state/settings/settings.slice';
 import {
   choosingOnMap,
   mapShown,
@@ -20,7 +20,6 @@ import {
 } from '@/state/trip-points/trip-points.slice';
 import { choosePointOnMap, movePoint } from '@/state/trip-points/trip-points.thunks';
 import { MapAim } from './MapAim';
-import { MapHint } from './MapHint';
 
 /** Zoom of the city before anything is chosen. */
 const CITY_ZOOM = 12;
@@ -40,6 +39,37 @@ const HINTS: Readonly<Record<'pickup' | 'drop' | 'stop', PlainKey>> = {
   stop: 'map_tap_stop',
 };
 
+/** A line at the upper edge of the free part of the map; it lets every touch through. */
+function MapHint({ padding, children }: { padding: MapPadding; children: ReactNode }) {
+  return (
+    <Box
+      sx={{
+        position: 'absolute',
+        top: 12,
+        insetInline: 0,
+        display: 'flex',
+        justifyContent: 'center',
+        pointerEvents: 'none',
+      }}
+      style={{ paddingLeft: padding.left, paddingRight: padding.right }}
+    >
+      <Box
+        sx={{
+          px: 3,
+          py: 1,
+          borderRadius: '999px',
+          bgcolor: 'background.paper',
+          boxShadow: 'var(--mui-palette-surface-shadow)',
+          fontSize: 14,
+          textAlign: 'center',
+        }}
+      >
+        {children}
+      </Box>
+    </Box>
+  );
+}
+
 /**
  * The map of the booking form: the operator's city, free cars, the trip's points as they are chosen, and the route between
  * them. A pin that is moved corrects its point, and a tap fills the point that is selected (docs/product.md 3.22).
@@ -47,7 +77,7 @@ const HINTS: Readonly<Record<'pickup' | 'drop' | 'stop', PlainKey>> = {
 export function TripMap({ isBesideForm }: { isBesideForm: boolean }) {
   const t = useT();
   const dispatch = useAppDispatch();
-  const center = useAppSelector(selectSettings)?.mapCenter;
+  const center = useSettings()?.mapCenter;
   const points = useAppSelector(selectTripPoints);
   const { pickup, drop, stops, selected, onMap, hasMap } = points;
   const cars = useAppSelector(selectNearbyCars)?.cars;

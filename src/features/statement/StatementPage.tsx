@@ -1,12 +1,13 @@
 import BackIcon from '@mui/icons-material/ArrowBackOutlined';
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import { Alert, Box, Button, MenuItem, Stack, TextField, Typography } from '@mui/material';
-import { useCallback, useMemo, useState } from 'react';
+import { isFulfilled } from '@reduxjs/toolkit';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import type { Role, User } from '@domain/records';
 import { fullName } from '@domain/people/full-name';
-import type { FleetStatement, Statement } from '@domain/report/statement';
+import type { Role, User } from '@domain/records';
 import { reportKeys } from '@domain/report/report-keys';
+import type { FleetStatement, Statement } from '@domain/report/statement';
 import { EmptyState } from '@/components/EmptyState';
 import { ErrorState } from '@/components/ErrorState';
 import { MonthField } from '@/components/records/MonthField';
@@ -19,17 +20,59 @@ import { statementPath } from '@/config/statement-path';
 import { useFormat } from '@/i18n/use-format';
 import { useMessage, useT } from '@/i18n/use-t';
 import { monthOf } from '@/lib/months';
-import { useAppDispatch, useAppSelector } from '@/state/hooks';
-import { selectCurrentUser } from '@/state/session/session.slice';
-import { selectSettings } from '@/state/settings/settings.slice';
+import { useAppDispatch, useCurrentUser, useSettings } from '@/state/hooks';
 import { useNotedExport } from '@/state/staff/use-noted-export';
-import { saveStatementCsv, saveStatementPdf } from '@/state/statement/statement.thunks';
+import {
+  fetchFleetStatement,
+  fetchStatement,
+  saveStatementCsv,
+  saveStatementPdf,
+} from '@/state/statement/statement.thunks';
 import { searchPeople } from '@/state/users/search-people';
-import { StatementView } from './StatementView';
-import { FleetStatementView } from './StatementView';
-import { useStatement, type StatementOf } from './use-statement';
+import { FleetStatementView, StatementView } from './StatementView';
 
 const HOUR_MS = 3_600_000;
+
+/** Whose statement: a driver's, or a fleet's; without an id the own one. */
+type StatementOf = { of: 'driver' | 'fleet'; id: string | undefined };
+
+const isRead = isFulfilled(fetchStatement, fetchFleetStatement);
+
+type Answer = { key: string; statement: Statement | FleetStatement | null; error: string | null };
+
+/** Reads the statement of a month; null while it is read. `whose` null: nothing is wanted yet. */
+function useStatement(
+  whose: StatementOf | null,
+  month: string,
+): { statement: Statement | FleetStatement | null; error: string | null; retry: () => void } {
+  const dispatch = useAppDispatch();
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  const [tries, setTries] = useState(0);
+  const of = whose?.of ?? null;
+  const id = whose?.id;
+  const key = JSON.stringify([of, id, month, tries]);
+  useEffect(() => {
+    if (of === null) return undefined;
+    let isCurrent = true;
+    const read = async (): Promise<void> => {
+      const done =
+        of === 'driver'
+          ? await dispatch(fetchStatement({ month, driver: id }))
+          : await dispatch(fetchFleetStatement({ month, fleet: id }));
+      if (!isCurrent) return;
+      if (isRead(done)) setAnswer({ key, statement: done.payload, error: null });
+      else setAnswer({ key, statement: null, error: done.payload?.code ?? 'internal' });
+    };
+    void read();
+    return () => {
+      isCurrent = false;
+    };
+  }, [dispatch, of, id, month, key]);
+  const retry = useCallback(() => setTries((count) => count + 1), []);
+  // The answer of what was wanted before is nobody's any more.
+  const { statement, error } = answer?.key === key ? answer : { statement: null, error: null };
+  return { statement, error, retry };
+}
 
 /** Whose statement an address means: drivers have their own, fleet admins that of their fleet unless they name a driver. */
 function whoseOf({ usertype }: User, params: URLSearchParams): StatementOf | null {
@@ -79,8 +122,8 @@ function Files({ statement, whose }: { statement: Statement | FleetStatement; wh
   const t = useT();
   const dispatch = useAppDispatch();
   const noteExport = useNotedExport('statements');
-  const user = useAppSelector(selectCurrentUser);
-  const settings = useAppSelector(selectSettings);
+  const user = useCurrentUser();
+  const settings = useSettings();
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const isStaff = user?.usertype !== 'driver';
@@ -131,7 +174,7 @@ export default function StatementPage() {
   const t = useT();
   const now = useNow(HOUR_MS);
   const [params, setParams] = useSearchParams();
-  const user = useAppSelector(selectCurrentUser);
+  const user = useCurrentUser();
   const { timeZone } = useFormat().settings;
   const thisMonth = reportKeys(now, timeZone).month;
   const month = statementMonth(params, thisMonth);

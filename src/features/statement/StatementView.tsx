@@ -1,25 +1,52 @@
 import StatementIcon from '@mui/icons-material/ReceiptLongOutlined';
-import { Alert, Box, Stack, Typography } from '@mui/material';
-import { useMemo } from 'react';
+import { Alert, Box, Paper, Stack, Typography } from '@mui/material';
+import { Fragment, type ReactNode, useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { fromMinor } from '@domain/money/money';
 import {
   cashMinorOf,
-  STATEMENT_GROUPS,
-  totalOf,
   type FleetStatement,
   type Statement,
+  STATEMENT_GROUPS,
   type StatementOfWallet,
+  totalOf,
 } from '@domain/report/statement';
 import { DataTable } from '@/components/data-table/DataTable';
 import { Money } from '@/components/Money';
 import { statementPath } from '@/config/statement-path';
-import { useT } from '@/i18n/use-t';
 import { useFormat } from '@/i18n/use-format';
-import { Figures, type Figure } from './Figures';
+import { useT } from '@/i18n/use-t';
 import { driverColumns, entryColumns } from './statement.columns';
 
 type Sums = Pick<StatementOfWallet, 'openingMinor' | 'closingMinor' | 'groups' | 'trips'>;
+
+type Figure = { label: string; value: ReactNode; isStrong?: boolean };
+
+/** Figures with their names, amounts at the end. */
+function Figures({ title, figures }: { title: string; figures: readonly Figure[] }) {
+  return (
+    <Paper component="section" aria-label={title} variant="outlined" sx={{ p: { xs: 4, sm: 5 } }}>
+      <Typography component="h2" variant="h3" sx={{ mb: 3 }}>
+        {title}
+      </Typography>
+      <Box
+        component="dl"
+        sx={{ m: 0, display: 'grid', gridTemplateColumns: '1fr auto', columnGap: 4, rowGap: 1.5 }}
+      >
+        {figures.map(({ label, value, isStrong = false }) => (
+          <Fragment key={label}>
+            <Typography component="dt" sx={{ fontWeight: isStrong ? 650 : 400 }}>
+              {label}
+            </Typography>
+            <Typography component="dd" sx={{ m: 0, fontWeight: isStrong ? 650 : 400, textAlign: 'end' }}>
+              {value}
+            </Typography>
+          </Fragment>
+        ))}
+      </Box>
+    </Paper>
+  );
+}
 
 /** The trips of the month, and how the wallet came from its opening to its closing balance. */
 function Summary({ sums, decimal, heldMinor }: { sums: Sums; decimal: number; heldMinor: number }) {

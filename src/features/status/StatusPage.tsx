@@ -65,9 +65,7 @@ export default function StatusPage() {
   );
 }
 
-type SummaryProps = { status: Status; at: string; isOld: boolean; t: Translate };
-
-function Summary({ status, at, isOld, t }: SummaryProps) {
+function Summary({ status, at, isOld, t }: { status: Status; at: string; isOld: boolean; t: Translate }) {
   const { dateTime } = useFormat();
   // Nothing follows from an answer of before.
   const level = isOld ? 'unknown' : worstOf(status.checks.map((check) => check.level));

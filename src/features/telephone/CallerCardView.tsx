@@ -1,23 +1,24 @@
 import { Alert, Box, Link, Stack, Typography } from '@mui/material';
-import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Link as RouterLink, useNavigate } from 'react-router-dom';
+import type { Caller } from '@domain/contracts/people/callers';
+import { ErrorState } from '@/components/ErrorState';
 import { CALLER_KEYS } from '@/components/office/caller-keys';
 import { KeyButton, KeyHint } from '@/components/office/KeyButton';
-import { ErrorState } from '@/components/ErrorState';
 import { CardsSkeleton } from '@/components/Skeletons';
 import { ROUTES } from '@/config/paths';
-import { commandOf, escapeOf, type CardCommand, type Hold } from './caller-card';
+import { useFormat } from '@/i18n/use-format';
+import { useT } from '@/i18n/use-t';
+import { type CardCommand, commandOf, escapeOf, type Hold } from './caller-card';
 import { CallerConfirm } from './CallerConfirm';
 import { CallerForm } from './CallerForm';
 import { CallerHead } from './CallerHead';
 import { CallerNote } from './CallerNote';
 import { CallerReport } from './CallerReport';
-import { CallerWarnings } from './CallerWarnings';
 import { FormerTrips } from './FormerTrips';
 import { OpenTrips } from './OpenTrips';
 import type { Call } from './use-call';
 import { useCallerCard } from './use-caller-card';
-import { useT } from '@/i18n/use-t';
 
 type CallerCardViewProps = {
   call: Call;
@@ -46,6 +47,40 @@ function useCardFocus(isListShown: boolean, isLoaded: boolean, isNoting: boolean
       box.current?.focus({ preventScroll: true });
   }, [isListShown, isLoaded, isNoting]);
   return { box, list };
+}
+
+/** Facts that a dispatcher must know before a car is sent. */
+function CallerWarnings({ caller }: { caller: Caller }) {
+  const t = useT();
+  const { money } = useFormat();
+  const { block, debt, isDebtBlocking, complaints } = caller;
+  return (
+    <>
+      {block !== null && (
+        <Alert severity="error">
+          {[
+            t('caller_blocked', { reason: t(`block_reason_${block.reason}`) }),
+            block.note,
+            t('caller_blocked_help'),
+          ]
+            .filter((text) => text !== '')
+            .join(' · ')}
+        </Alert>
+      )}
+      {debt > 0 && (
+        <Alert severity={isDebtBlocking ? 'warning' : 'info'}>
+          {t(isDebtBlocking ? 'caller_owes_stopped' : 'caller_owes', { amount: money(debt) })}
+        </Alert>
+      )}
+      {complaints.map(({ bookingId, reference }) => (
+        <Alert key={bookingId} severity="info">
+          <Link component={RouterLink} to={ROUTES.trip.build(bookingId)} color="inherit">
+            {t('caller_complaint', { reference })}
+          </Link>
+        </Alert>
+      ))}
+    </>
+  );
 }
 
 /** The card of one call: who it is, what to know, the open trips, and the next booking by keyboard. */

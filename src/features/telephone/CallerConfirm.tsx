@@ -3,8 +3,7 @@ import { useState } from 'react';
 import { CarNeedsWords } from '@/components/office/CarNeedsWords';
 import { SetOfficePrice } from '@/components/office/SetOfficePrice';
 import { useFormat } from '@/i18n/use-format';
-import { useAppSelector } from '@/state/hooks';
-import { selectSettings } from '@/state/settings/settings.slice';
+import { useSettings } from '@/state/hooks';
 import { useT } from '@/i18n/use-t';
 import type { CallerBooking } from './use-caller-booking';
 
@@ -12,7 +11,7 @@ import type { CallerBooking } from './use-caller-booking';
 export function CallerConfirm({ booking }: { booking: CallerBooking }) {
   const t = useT();
   const format = useFormat();
-  const settings = useAppSelector(selectSettings);
+  const settings = useSettings();
   const [reason, setReason] = useState('');
   const { stage, quote } = booking;
   if (stage === 'debt')

@@ -13,31 +13,26 @@ import {
   TextField,
   Typography,
 } from '@mui/material';
-import { lazy, Suspense, useCallback, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { QuoteRequest } from '@domain/contracts/trip/bookings';
 import type { Caller, CallerTrip } from '@domain/contracts/people/callers';
 import type { Place } from '@domain/records';
 import { carNeedsOf } from '@domain/dispatch/driver/car-needs';
 import { OFFICE_TEXT_LENGTH } from '@domain/dispatch/office/office';
 import type { PlainKey } from '@locales/keys';
+import { DateTimeInput } from '@/components/DateTimeController';
 import { CarNeedsChoice } from '@/components/office/CarNeedsChoice';
 import { PlaceSearchField } from '@/components/place-search/PlaceSearchField';
 import { RetryLine } from '@/components/RetryLine';
 import { useTripPrices } from '@/components/use-trip-prices';
 import { useFormat } from '@/i18n/use-format';
-import { selectCarTypes } from '@/state/car-types/car-types.slice';
-import { useAppDispatch, useAppSelector } from '@/state/hooks';
+import { useAppDispatch, useCarTypes, useSettings } from '@/state/hooks';
 import { fetchPlaceCoordinates, searchPlaces, tripPricesOf } from '@/state/places/places.thunks';
-import { selectSettings } from '@/state/settings/settings.slice';
 import { call } from '@/api/call';
 import { alertDialogShown } from '@/state/ui/ui.slice';
 import { CALLER_KEYS } from '@/components/office/caller-keys';
 import { optionOf } from './caller-trip';
 import { useT } from '@/i18n/use-t';
-
-const DateTimeInput = lazy(async () => ({
-  default: (await import('@/components/DateTimeController')).DateTimeInput,
-}));
 
 type End = 'pickup' | 'drop';
 type Point = { text: string; place: Place | null };
@@ -61,8 +56,8 @@ export function CallerForm({ caller, phone, initial, isBusy, onDirty, onPrice }:
   const t = useT();
   const format = useFormat();
   const dispatch = useAppDispatch();
-  const carTypes = useAppSelector(selectCarTypes);
-  const near = useAppSelector(selectSettings)?.mapCenter;
+  const carTypes = useCarTypes();
+  const near = useSettings()?.mapCenter;
   const box = useRef<HTMLFormElement>(null);
   const [name, setName] = useState('');
   const [points, setPoints] = useState({ pickup: pointOf(initial?.pickup), drop: pointOf(initial?.drop) });
@@ -327,15 +322,13 @@ export function CallerForm({ caller, phone, initial, isBusy, onDirty, onPrice }:
             void submit();
           }}
         >
-          <Suspense fallback={null}>
-            <DateTimeInput
-              label={t('caller_when')}
-              value={tripdate}
-              min={openedAt}
-              onChange={setTripdate}
-              hasFocus
-            />
-          </Suspense>
+          <DateTimeInput
+            label={t('caller_when')}
+            value={tripdate}
+            min={openedAt}
+            onChange={setTripdate}
+            hasFocus
+          />
         </Box>
       )}
       <TextField

@@ -1,9 +1,7 @@
 import { useEffect, useReducer } from 'react';
 import type { CallerTrip } from '@domain/contracts/people/callers';
 import type { PayLinkChannel } from '@domain/records';
-import { selectCarTypes } from '@/state/car-types/car-types.slice';
-import { useAppDispatch, useAppSelector } from '@/state/hooks';
-import { selectSettings } from '@/state/settings/settings.slice';
+import { useAppDispatch, useCarTypes, useSettings } from '@/state/hooks';
 import { call } from '@/api/call';
 import { cardReducer, cardView, FIRST_CARD } from './caller-card';
 import { requestAgain } from './caller-trip';
@@ -13,8 +11,8 @@ import { useCallerBooking } from './use-caller-booking';
 /** The card of one call with its booking, and what leads to the server. The view is mounted anew for another call. */
 export function useCallerCard(phoneCall: Call, onBooked: (bookingId: string) => void) {
   const dispatch = useAppDispatch();
-  const carTypes = useAppSelector(selectCarTypes);
-  const isDelivery = useAppSelector(selectSettings)?.appcat === 'delivery';
+  const carTypes = useCarTypes();
+  const isDelivery = useSettings()?.appcat === 'delivery';
   const [state, send] = useReducer(cardReducer, FIRST_CARD);
   const booking = useCallerBooking(onBooked);
   const view = cardView(state, booking.stage, isDelivery);

@@ -1,10 +1,12 @@
-import { Stack } from '@mui/material';
+import { FormControlLabel, Stack, Switch, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
-import type { Control } from 'react-hook-form';
+import { type Control, Controller } from 'react-hook-form';
+import { LONGEST_SERIES_DAYS, SERIES_AHEAD_HOURS } from '@domain/booking/series';
+import { addDays, dayAt } from '@domain/time/city-days';
 import { DateTimeController } from '@/components/DateTimeController';
+import { WeekdayPicker } from '@/components/WeekdayPicker';
 import { useFormat } from '@/i18n/use-format';
 import { useT } from '@/i18n/use-t';
-import { RepeatFields } from './RepeatFields';
 import type { TripForm } from './trip-form';
 
 type BookLaterFieldProps = {
@@ -13,6 +15,64 @@ type BookLaterFieldProps = {
   /** a parcel is paid before it goes, and staff book one trip at a time */
   canRepeat: boolean;
 };
+
+const WORKDAYS = [1, 2, 3, 4, 5];
+/** The last day that is offered first. */
+const OFFERED_DAYS = 28;
+
+/** On which weekdays a trip for later comes again, and until when (docs/product.md 3.18). */
+function RepeatFields({ control, isDisabled }: { control: Control<TripForm>; isDisabled: boolean }) {
+  const t = useT();
+  const { timeZone } = useFormat().settings;
+  const [today] = useState(() => dayAt(Date.now(), timeZone));
+  return (
+    <Controller
+      control={control}
+      name="repeat"
+      render={({ field: { value, onChange } }) => (
+        <Stack spacing={3}>
+          <FormControlLabel
+            label={t('series_repeat')}
+            control={
+              <Switch
+                checked={value !== null}
+                disabled={isDisabled}
+                onChange={(_, isOn) =>
+                  onChange(isOn ? { weekdays: WORKDAYS, until: addDays(today, OFFERED_DAYS) } : null)
+                }
+              />
+            }
+          />
+          {value !== null && (
+            <>
+              <WeekdayPicker
+                label={t('series_weekdays')}
+                value={value.weekdays}
+                onChange={(weekdays) => onChange({ ...value, weekdays })}
+                isDisabled={isDisabled}
+              />
+              <TextField
+                type="date"
+                label={t('series_until')}
+                value={value.until}
+                onChange={({ target }) => onChange({ ...value, until: target.value })}
+                disabled={isDisabled}
+                slotProps={{
+                  inputLabel: { shrink: true },
+                  htmlInput: { min: today, max: addDays(today, LONGEST_SERIES_DAYS) },
+                }}
+                fullWidth
+              />
+              <Typography variant="body2" color="textSecondary">
+                {t('series_price_note', { hours: SERIES_AHEAD_HOURS })}
+              </Typography>
+            </>
+          )}
+        </Stack>
+      )}
+    />
+  );
+}
 
 /** Date and time of a Book Later trip, in the city's own zone, which is named. */
 export function BookLaterField({ control, isDisabled, canRepeat }: BookLaterFieldProps) {

@@ -7,12 +7,10 @@ import { hasSeatsFor } from '@domain/booking/passengers';
 import { ROUTES } from '@/config/paths';
 import { useAmounts } from '@/i18n/use-amounts';
 import { useT } from '@/i18n/use-t';
-import { selectCarTypes } from '@/state/car-types/car-types.slice';
 import { useTripPrices } from '@/components/use-trip-prices';
-import { useAppDispatch, useAppSelector } from '@/state/hooks';
+import { useAppDispatch, useAppSelector, useCurrentUser, useSettings, useCarTypes } from '@/state/hooks';
 import { tripPricesOf } from '@/state/places/places.thunks';
-import { selectCurrentUser, selectSessionStatus } from '@/state/session/session.slice';
-import { selectSettings } from '@/state/settings/settings.slice';
+import { selectSessionStatus } from '@/state/session/session.slice';
 import { carTypeChosen, selectTripPoints } from '@/state/trip-points/trip-points.slice';
 import { BookingDialogs } from './BookingDialogs';
 import { BookLaterField } from './BookLaterField';
@@ -48,8 +46,8 @@ const SUBMIT_LOOK = {
 /** The booking form of the landing page with its whole flow; empty for people who cannot book (docs/product.md 2.2). */
 export function BookingCard() {
   const status = useAppSelector(selectSessionStatus);
-  const user = useAppSelector(selectCurrentUser);
-  const hasVisitorPrices = useAppSelector(selectSettings)?.visitor_prices ?? false;
+  const user = useCurrentUser();
+  const hasVisitorPrices = useSettings()?.visitor_prices ?? false;
   return isBookingFormShown(status, user, hasVisitorPrices) ? (
     // Drawn anew once the person is known, whose form comes back then.
     <BookingFormCard key={user?.id ?? ''} check={(form) => problemBeforeRoute(status, user, form)} />
@@ -72,10 +70,10 @@ export function BookingFormCard({ check, customer, children, onBooked }: Booking
   const format = useAmounts();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const settings = useAppSelector(selectSettings);
-  const carTypes = useAppSelector(selectCarTypes);
+  const settings = useSettings();
+  const carTypes = useCarTypes();
   const { carType: pickedId } = useAppSelector(selectTripPoints);
-  const own = useAppSelector(selectCurrentUser);
+  const own = useCurrentUser();
   const isForOther = children !== undefined;
   const isVisitor = useAppSelector(selectSessionStatus) === 'signed-out';
   const keeper = isForOther ? null : isVisitor ? VISITOR : (own?.id ?? null);

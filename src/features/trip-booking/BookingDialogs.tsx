@@ -1,14 +1,31 @@
+import CheckCircleIcon from '@mui/icons-material/CheckCircleRounded';
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  Stack,
+  TextField,
+  Typography,
+} from '@mui/material';
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
 import type { CarType, Place } from '@domain/records';
+import { useScreenStream } from '@/api/hooks';
+import { CopyableId } from '@/components/CopyableId';
+import { PushOffer } from '@/components/PushOffer';
+import { ROUTES } from '@/config/paths';
+import { useT } from '@/i18n/use-t';
 import { selectBookingDraft } from '@/state/booking-draft/booking-draft.slice';
 import { selectEstimate } from '@/state/estimate/estimate.slice';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
+import { enablePush, selectNotificationsState } from '@/state/notifications/notifications.slice';
+import { paymentAsked, selectPaymentAsked } from '@/state/payment-methods/payment.slice';
+import { selectKnownBooking, tripStream } from '@/state/trip/trip.slice';
 import { alertDialogShown } from '@/state/ui/ui.slice';
-import { BookingSuccessDialog } from './BookingSuccessDialog';
-import { DebtDialog } from './DebtDialog';
 import { EstimateDialog } from './EstimateDialog';
 import { OptionsDialog } from './OptionsDialog';
-import { PaymentStage } from './PaymentStage';
-import { RepeatedDialog } from './RepeatedDialog';
 import type { TripForm } from './trip-form';
 import type { useBookingFlow } from './use-booking-flow';
 
@@ -25,6 +42,178 @@ type BookingDialogsProps = {
   /** an admin books for a rider */
   isForOther: boolean;
 };
+
+/** Says that the trip repeats, and where it can be paused; closing leads there. */
+function RepeatedDialog({ onClose }: { onClose: () => void }) {
+  const t = useT();
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="repeated-title">
+      <DialogTitle id="repeated-title">
+        <Stack direction="row" spacing={3} sx={{ alignItems: 'center' }}>
+          <CheckCircleIcon color="success" aria-hidden />
+          <span>{t('series_made')}</span>
+        </Stack>
+      </DialogTitle>
+      <DialogContent>
+        <Typography>{t('series_made_next')}</Typography>
+      </DialogContent>
+      <DialogActions>
+        <Button variant="contained" size="large" onClick={onClose} fullWidth autoFocus>
+          {t('series_see')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+type PaymentStageProps = {
+  bookingId: string;
+  /** 1.5 seconds after cancel or pay (docs/product.md 2.3) */
+  onClosed: () => void;
+};
+
+/** The last stage of an unpaid booking: opens the app's payment dialog and tells when it has gone. */
+function PaymentStage({ bookingId, onClosed }: PaymentStageProps) {
+  const dispatch = useAppDispatch();
+  const isOpen = useAppSelector(selectPaymentAsked) === bookingId;
+  const wasOpen = useRef(false);
+  const closed = useRef(onClosed);
+
+  useEffect(() => {
+    closed.current = onClosed;
+  }, [onClosed]);
+  useEffect(() => {
+    dispatch(paymentAsked(bookingId));
+  }, [dispatch, bookingId]);
+  useEffect(() => {
+    if (isOpen) wasOpen.current = true;
+    else if (wasOpen.current) closed.current();
+  }, [isOpen]);
+  return null;
+}
+
+type DebtDialogProps = {
+  /** an admin books for a rider, and may say why the debt does not matter */
+  isForOther: boolean;
+  isBusy: boolean;
+  onInclude: () => void;
+  onOverride: (reason: string) => void;
+  onClose: () => void;
+};
+
+/** The rider owes something from before: it is paid now, or goes on the bill of this trip (docs/product.md 6.12). */
+function DebtDialog({ isForOther, isBusy, onInclude, onOverride, onClose }: DebtDialogProps) {
+  const t = useT();
+  const [reason, setReason] = useState('');
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="debt-title">
+      <DialogTitle id="debt-title">{t('debt_title')}</DialogTitle>
+      <DialogContent>
+        <Typography>{t(isForOther ? 'debt_text_staff' : 'debt_unpaid')}</Typography>
+        {isForOther && (
+          <TextField
+            fullWidth
+            margin="normal"
+            label={t('debt_reason')}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+            slotProps={{ htmlInput: { maxLength: 300 } }}
+          />
+        )}
+      </DialogContent>
+      <DialogActions disableSpacing sx={{ flexDirection: 'column', gap: 2 }}>
+        <Button variant="contained" fullWidth loading={isBusy} onClick={onInclude}>
+          {t('debt_add')}
+        </Button>
+        {isForOther ? (
+          <Button
+            variant="outlined"
+            fullWidth
+            disabled={isBusy || reason.trim().length < 3}
+            onClick={() => onOverride(reason.trim())}
+          >
+            {t('debt_override')}
+          </Button>
+        ) : (
+          <Button component={Link} to={ROUTES.wallet.build()} variant="outlined" fullWidth>
+            {t('debt_see')}
+          </Button>
+        )}
+        <Button color="inherit" fullWidth disabled={isBusy} onClick={onClose}>
+          {t('estimate_back')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+type BookingSuccessDialogProps = {
+  isOpen: boolean;
+  bookingId: string;
+  isForOther: boolean;
+  /** leads to the trip's page */
+  onFollow: () => void;
+  onClose: () => void;
+};
+
+/** Says that the booking is made, with its reference and its id; closing leads to the bookings (docs/product.md 2.3). */
+function BookingSuccessDialog(props: BookingSuccessDialogProps) {
+  const { isOpen, bookingId, isForOther, onFollow, onClose } = props;
+  const t = useT();
+  const dispatch = useAppDispatch();
+  // The server makes it a moment after the booking. Staff have no list that follows what they book.
+  const isFollowed = isOpen && isForOther && bookingId !== '';
+  useScreenStream(tripStream, isFollowed ? { bookingId } : undefined);
+  const reference = useAppSelector((state) => selectKnownBooking(state, bookingId))?.reference ?? '';
+  const { push, isEnabling } = useAppSelector(selectNotificationsState);
+  return (
+    <Dialog open={isOpen} onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="booking-success-title">
+      <DialogTitle id="booking-success-title">
+        <Stack direction="row" spacing={3} sx={{ alignItems: 'center' }}>
+          <CheckCircleIcon color="success" aria-hidden />
+          <span>{t('booking_success')}</span>
+        </Stack>
+      </DialogTitle>
+      <DialogContent>
+        <Stack spacing={2}>
+          <Typography>{t('booking_success_text')}</Typography>
+          {reference !== '' && (
+            <Typography>
+              {t('col_reference')}: <strong dir="ltr">{reference}</strong>
+            </Typography>
+          )}
+          <CopyableId id={bookingId} />
+          <Typography color="textSecondary">
+            {t(isForOther ? 'booking_success_next_staff' : 'booking_success_next')}
+          </Typography>
+          {push === 'unasked' && !isForOther && (
+            <PushOffer
+              text={t('push_offer_trip')}
+              isEnabling={isEnabling}
+              onEnable={() => void dispatch(enablePush())}
+            />
+          )}
+        </Stack>
+      </DialogContent>
+      <DialogActions>
+        <Button
+          variant={isForOther ? 'contained' : 'text'}
+          size="large"
+          onClick={onClose}
+          fullWidth
+          autoFocus={isForOther}
+        >
+          {t(isForOther ? 'booking_success_close_staff' : 'booking_success_close')}
+        </Button>
+        {!isForOther && (
+          <Button variant="contained" size="large" onClick={onFollow} fullWidth autoFocus>
+            {t('booking_success_follow')}
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
+  );
+}
 
 /** The dialogs of the booking flow, each at its stage (docs/product.md 2.3). */
 export function BookingDialogs(props: BookingDialogsProps) {

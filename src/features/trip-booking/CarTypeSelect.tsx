@@ -1,13 +1,12 @@
 import { Box, MenuItem, Stack, TextField, Typography } from '@mui/material';
 import { hasSeatsFor } from '@domain/booking/passengers';
 import type { NearbyCars } from '@domain/contracts/trip/nearby';
-import type { CarType } from '@domain/records';
+import { tripFare } from '@domain/fare/trip-fare';
+import type { CarType, Settings } from '@domain/records';
 import { etaMinutes } from '@domain/trip/way/eta-minutes';
 import { useAmounts } from '@/i18n/use-amounts';
 import { useT } from '@/i18n/use-t';
-import { useAppSelector } from '@/state/hooks';
-import { selectSettings } from '@/state/settings/settings.slice';
-import { priceFrom } from './price-hint';
+import { useSettings } from '@/state/hooks';
 import { CarPicture } from './CarPicture';
 
 type CarTypeSelectProps = {
@@ -22,10 +21,15 @@ type CarTypeSelectProps = {
   nearby: NearbyCars | null;
 };
 
+const NO_WAY = { distance_in_km: 0, time_in_secs: 0 };
+
+/** The least a trip of a car type costs, fee and tax included, in major units: the fare of no distance and no time. */
+const priceFrom = (carType: CarType, settings: Settings): number => tripFare(carType, NO_WAY, settings).total;
+
 function CarTypeRow({ carType, etaSecs }: { carType: CarType; etaSecs: number | null }) {
   const t = useT();
   const format = useAmounts();
-  const settings = useAppSelector(selectSettings);
+  const settings = useSettings();
   return (
     <Stack direction="row" spacing={3} sx={{ alignItems: 'center', width: '100%', minWidth: 0 }}>
       <CarPicture src={carType.image} />

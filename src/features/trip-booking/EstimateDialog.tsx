@@ -11,26 +11,23 @@ import {
   Stack,
   Typography,
 } from '@mui/material';
-import { useMemo, useState } from 'react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import type { QuoteAnswer } from '@domain/contracts/trip/bookings';
-import type { CarType, Estimate, PaymentWish, Place } from '@domain/records';
 import type { OfficePriceInput } from '@domain/fare/office-price';
 import type { LatLng } from '@domain/geo/geo';
 import { decodePolyline } from '@domain/geo/polyline';
+import type { CarType, Estimate, PaymentWish, Place } from '@domain/records';
 import { MapView } from '@/components/map/MapView';
 import { SetOfficePrice } from '@/components/office/SetOfficePrice';
 import { PriceNote } from '@/components/PriceNote';
 import { useFormat } from '@/i18n/use-format';
 import { useT } from '@/i18n/use-t';
-import { useAppSelector } from '@/state/hooks';
-import { selectSettings } from '@/state/settings/settings.slice';
+import { useSettings } from '@/state/hooks';
 import { CancelCosts } from './CancelCosts';
 import { FareBreakdownTable } from './FareBreakdownTable';
 import { RepeatConfirm, RepeatNote, RepeatSummary } from './RepeatWords';
 import type { TripForm } from './trip-form';
 import { WishSummary } from './WishSummary';
-import { countdownText, useCountdown } from './use-countdown';
 
 type EstimateDialogProps = {
   isOpen: boolean;
@@ -77,7 +74,7 @@ type QuoteDetailsProps = { estimate: Estimate; carType: CarType; wish: PaymentWi
 function QuoteDetails({ estimate, carType, wish }: QuoteDetailsProps) {
   const t = useT();
   const format = useFormat();
-  const settings = useAppSelector(selectSettings);
+  const settings = useSettings();
   const [isBreakdownOpen, setIsBreakdownOpen] = useState(false);
   return (
     <>
@@ -119,9 +116,32 @@ function QuoteDetails({ estimate, carType, wish }: QuoteDetailsProps) {
 const isWay = ([first, ...rest]: readonly LatLng[]): boolean =>
   first !== undefined && rest.some(({ lat, lng }) => lat !== first.lat || lng !== first.lng);
 
+const TICK_MS = 250;
+
+/** Whole seconds until `until` (epoch ms), 0 once it has passed; ticks only while there are any. */
+function useCountdown(until: number): number {
+  const [now, setNow] = useState(() => Date.now());
+
+  useEffect(() => {
+    const timer = setInterval(() => {
+      const at = Date.now();
+      setNow(at);
+      if (at >= until) clearInterval(timer);
+    }, TICK_MS);
+    return () => clearInterval(timer);
+  }, [until]);
+
+  return Math.max(0, Math.ceil((until - now) / 1000));
+}
+
+/** Seconds as minutes and seconds, for example `9:05`. */
+function countdownText(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}
+
 /** Route, both pins and the price the server holds; one amber button books (docs/product.md 2.3). */
 export function EstimateDialog(props: EstimateDialogProps) {
-  const settings = useAppSelector(selectSettings);
+  const settings = useSettings();
   const { isOpen, priced, carType, pickup, drop, stops, tripdate, repeat, isPricing, isConfirming } = props;
   const t = useT();
   const format = useFormat();

@@ -1,12 +1,26 @@
+import BookmarkIcon from '@mui/icons-material/BookmarkBorderRounded';
+import HistoryIcon from '@mui/icons-material/HistoryRounded';
+import MapIcon from '@mui/icons-material/MapOutlined';
 import MyLocationIcon from '@mui/icons-material/MyLocationOutlined';
 import SwapVertIcon from '@mui/icons-material/SwapVertRounded';
-import { Box, Button, IconButton, Stack, Tooltip } from '@mui/material';
+import {
+  Box,
+  Button,
+  Chip,
+  IconButton,
+  List,
+  ListItemButton,
+  ListItemIcon,
+  ListItemText,
+  Stack,
+  Tooltip,
+  Typography,
+} from '@mui/material';
+import type { PlainKey } from '@locales/keys';
 import { PlaceSearchField } from '@/components/place-search/PlaceSearchField';
 import { useT } from '@/i18n/use-t';
-import { useAppSelector } from '@/state/hooks';
-import { selectTripPoints, type TripPointName } from '@/state/trip-points/trip-points.slice';
-import { QuickPlaces } from './QuickPlaces';
-import { SavedPlaceChips } from './SavedPlaceChips';
+import { useAppDispatch, useAppSelector } from '@/state/hooks';
+import { choosingOnMap, selectTripPoints, type TripPointName } from '@/state/trip-points/trip-points.slice';
 import { AddStopButton, StopFields } from './StopFields';
 import { useOfferedPlaces } from './use-offered-places';
 import type { useTripPoints } from './use-trip-points';
@@ -41,6 +55,108 @@ function TripLine() {
         }}
       />
     </Stack>
+  );
+}
+
+const TITLES: Readonly<Partial<Record<string, PlainKey>>> = {
+  pickup: 'saved_for_pickup',
+  drop: 'saved_for_drop',
+};
+
+type SavedPlaceChipsProps = { points: ReturnType<typeof useTripPoints>; isDisabled: boolean };
+
+/** The places a rider keeps and goes to often: one press puts one into the field that was used last. */
+function SavedPlaceChips({ points, isDisabled }: SavedPlaceChipsProps) {
+  const t = useT();
+  const places = useOfferedPlaces();
+  if (places.length === 0) return null;
+  const { selected } = points;
+  const title = t(TITLES[selected] ?? 'saved_for_stop');
+  return (
+    <Box role="group" aria-label={title}>
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
+        {title}
+      </Typography>
+      {/* One row, however many there are: the form below stays in reach. */}
+      <Box sx={{ display: 'flex', gap: 2, overflowX: 'auto', mx: -1, px: 1, py: 1 }}>
+        {places.map(({ id, name, place, isOwn }) => (
+          <Chip
+            key={id}
+            label={name}
+            title={place.add}
+            icon={isOwn ? <BookmarkIcon /> : <HistoryIcon />}
+            variant="outlined"
+            disabled={isDisabled}
+            onClick={() => points.put(selected, place)}
+            sx={{ minHeight: 40, maxWidth: 220, flexShrink: 0 }}
+          />
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+type QuickPlacesProps = {
+  points: ReturnType<typeof useTripPoints>;
+  name: string;
+  /** the list has done its work; a key pressed its button, or a tap */
+  onDone: (isByKey: boolean) => void;
+};
+
+/** Offers places while a place field is empty: the own position, the map, the saved places and the recent ones. */
+function QuickPlaces({ points, name, onDone }: QuickPlacesProps) {
+  const t = useT();
+  const places = useOfferedPlaces();
+  const dispatch = useAppDispatch();
+  const { hasMap } = useAppSelector(selectTripPoints);
+  const isPickup = name === 'pickup';
+  return (
+    <List dense aria-label={t('saved_and_recent')} sx={{ maxHeight: 'min(320px, 40dvh)', overflowY: 'auto' }}>
+      {isPickup && (
+        <ListItemButton
+          onClick={({ detail }) => {
+            onDone(detail === 0);
+            void points.pickUpHere();
+          }}
+        >
+          <ListItemIcon sx={{ minWidth: 36 }}>
+            <MyLocationIcon fontSize="small" />
+          </ListItemIcon>
+          <ListItemText primary={t('booking_my_location')} />
+        </ListItemButton>
+      )}
+      {hasMap && (
+        <ListItemButton
+          onClick={({ detail }) => {
+            onDone(detail === 0);
+            dispatch(choosingOnMap(name));
+          }}
+        >
+          <ListItemIcon sx={{ minWidth: 36 }}>
+            <MapIcon fontSize="small" />
+          </ListItemIcon>
+          <ListItemText primary={t('booking_on_map')} />
+        </ListItemButton>
+      )}
+      {places.map(({ id, name: title, place, isOwn }) => (
+        <ListItemButton
+          key={id}
+          onClick={({ detail }) => {
+            onDone(detail === 0);
+            points.put(name, place);
+          }}
+        >
+          <ListItemIcon sx={{ minWidth: 36 }}>
+            {isOwn ? <BookmarkIcon fontSize="small" /> : <HistoryIcon fontSize="small" />}
+          </ListItemIcon>
+          <ListItemText
+            primary={title}
+            secondary={place.add === title ? undefined : place.add}
+            slotProps={{ primary: { noWrap: true, dir: 'auto' }, secondary: { noWrap: true, dir: 'auto' } }}
+          />
+        </ListItemButton>
+      ))}
+    </List>
   );
 }
 

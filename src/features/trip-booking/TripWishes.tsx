@@ -5,8 +5,7 @@ import { PASSENGER_NAME_LENGTH, RIDER_NOTE_LENGTH } from '@domain/booking/passen
 import type { CarType } from '@domain/records';
 import { CarNeedsChoice } from '@/components/office/CarNeedsChoice';
 import { useT } from '@/i18n/use-t';
-import { useAppSelector } from '@/state/hooks';
-import { selectSettings } from '@/state/settings/settings.slice';
+import { useSettings } from '@/state/hooks';
 import type { TripForm } from './trip-form';
 
 /** Offered where the operator tells no seats. */
@@ -25,7 +24,7 @@ type TripWishesProps = {
 /** How many travel, who, and a note to the driver; folded away, as most trips need neither (docs/product.md 3.14). */
 export function TripWishes({ control, carTypes, isDisabled, isFilled, isForOther }: TripWishesProps) {
   const t = useT();
-  const settings = useAppSelector(selectSettings);
+  const settings = useSettings();
   const hasSms = settings?.sms_tracking ?? false;
   const isCodeAsked = settings?.otp_secure ?? false;
   const [isOpen, setIsOpen] = useState(isFilled);

@@ -9,9 +9,8 @@ import { useBackCloses } from '@/components/use-back-closes';
 import { useRequestId } from '@/components/use-request-id';
 import { addBooking, bookingCleared, selectBookingDraft } from '@/state/booking-draft/booking-draft.slice';
 import { estimateCleared } from '@/state/estimate/estimate.slice';
-import { useAppDispatch, useAppSelector } from '@/state/hooks';
+import { useAppDispatch, useAppSelector, useSettings } from '@/state/hooks';
 import { fetchRoute } from '@/state/places/places.thunks';
-import { selectSettings } from '@/state/settings/settings.slice';
 import { tripPointsCleared } from '@/state/trip-points/trip-points.slice';
 import { alertDialogShown } from '@/state/ui/ui.slice';
 import { problemAfterRoute } from './booking-checks';
@@ -86,7 +85,7 @@ type BookingFlowOptions = {
 export function useBookingFlow(form: BookingForm, carType: CarType | null, options: BookingFlowOptions) {
   const dispatch = useAppDispatch();
   const { check, customer, wishes, repeat, onBooked } = options;
-  const settings = useAppSelector(selectSettings);
+  const settings = useSettings();
   const isDelivery = settings?.appcat === 'delivery';
   const requestIds = useRequestId();
   const [stage, setStage] = useState<BookingStage>('form');

@@ -2,9 +2,8 @@ import { useCallback, useRef, useState } from 'react';
 import type { PlaceSuggestion } from '@domain/contracts/trip/places';
 import type { Place } from '@domain/records';
 import { locate } from '@/state/gps/gps.slice';
-import { useAppDispatch, useAppSelector } from '@/state/hooks';
+import { useAppDispatch, useAppSelector, useSettings } from '@/state/hooks';
 import { fetchAddress, fetchPlaceCoordinates, searchPlaces } from '@/state/places/places.thunks';
-import { selectSettings } from '@/state/settings/settings.slice';
 import {
   placeOfPoint,
   pointSelected,
@@ -25,7 +24,7 @@ export function useTripPoints(typedBefore: Readonly<Record<string, string>> = NO
   const dispatch = useAppDispatch();
   const trip = useAppSelector(selectTripPoints);
   const { pickup, drop, stops, selected } = trip;
-  const mapCenter = useAppSelector(selectSettings)?.mapCenter;
+  const mapCenter = useSettings()?.mapCenter;
   const [lookUps, setLookUps] = useState(0);
   const [isLocating, setIsLocating] = useState(false);
   // Text that is typed and not chosen yet; it stays when a look-up fails.

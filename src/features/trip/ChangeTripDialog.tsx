@@ -24,10 +24,8 @@ import { PlaceSearchField } from '@/components/place-search/PlaceSearchField';
 import { PriceNote } from '@/components/PriceNote';
 import { useFormat } from '@/i18n/use-format';
 import { useMessage, useT } from '@/i18n/use-t';
-import { useAppDispatch, useAppSelector } from '@/state/hooks';
+import { useAppDispatch, useSettings, useRole } from '@/state/hooks';
 import { fetchPlaceCoordinates, searchPlaces } from '@/state/places/places.thunks';
-import { selectRole } from '@/state/session/session.slice';
-import { selectSettings } from '@/state/settings/settings.slice';
 
 const DROP = 0;
 
@@ -134,7 +132,7 @@ export function ChangeTripDialog({ booking, parts, onClose }: ChangeTripDialogPr
   const t = useT();
   const messageOf = useMessage();
   const dispatch = useAppDispatch();
-  const near = useAppSelector(selectSettings)?.mapCenter;
+  const near = useSettings()?.mapCenter;
   const { points, ...form } = usePoints(booking);
   const [openedAt] = useState(() => Date.now());
   const [tripdate, setTripdate] = useState<number | null>(booking.tripdate);
@@ -143,7 +141,7 @@ export function ChangeTripDialog({ booking, parts, onClose }: ChangeTripDialogPr
   const [isBusy, setIsBusy] = useState(false);
   const { id: bookingId } = booking;
   // Staff have many trips before them.
-  const isOfOffice = isStaff(useAppSelector(selectRole));
+  const isOfOffice = isStaff(useRole());
   const search = (text: string) => dispatch(searchPlaces({ text, ...(near ? { near } : {}) })).unwrap();
   const hasPlaces = parts.includes('drop');
   const hasTime = parts.includes('time');

@@ -6,9 +6,8 @@ import { shownCheckIn } from '@domain/trip/people/check-in';
 import { useNow } from '@/components/use-now';
 import { useT } from '@/i18n/use-t';
 import { remember, remembered } from '@/lib/remembered';
-import { useAppSelector } from '@/state/hooks';
+import { useAppSelector, useSettings } from '@/state/hooks';
 import { selectNotifications } from '@/state/notifications/notifications.slice';
-import { selectSettings } from '@/state/settings/settings.slice';
 import { SosDialog } from './SosDialog';
 
 const LOOK_MS = 60_000;
@@ -19,7 +18,7 @@ export function CheckIn({ bookingId }: { bookingId: string }) {
   const t = useT();
   const now = useNow(LOOK_MS);
   const notices = useAppSelector(selectNotifications);
-  const number = emergencyNumber(useAppSelector(selectSettings));
+  const number = emergencyNumber(useSettings());
   const [answered, setAnswered] = useState(() => remembered(KEPT, z.string()));
   const [isHelpOpen, setIsHelpOpen] = useState(false);
   const asked = shownCheckIn(notices, bookingId, { now, answered });

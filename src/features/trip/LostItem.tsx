@@ -13,10 +13,8 @@ import { RetryAlert } from '@/components/money/RetryAlert';
 import { useNow } from '@/components/use-now';
 import { useRequestId } from '@/components/use-request-id';
 import { useT } from '@/i18n/use-t';
-import { selectCurrentUser } from '@/state/session/session.slice';
-import { useAppDispatch, useAppSelector } from '@/state/hooks';
+import { useAppDispatch, useAppSelector, useSettings, useCurrentUser } from '@/state/hooks';
 import { selectNotifications } from '@/state/notifications/notifications.slice';
-import { selectSettings } from '@/state/settings/settings.slice';
 
 const LOOK_MS = 60_000;
 
@@ -29,7 +27,7 @@ export function LostItem({ booking, uid }: { booking: Booking; uid: string }) {
   const t = useT();
   const dispatch = useAppDispatch();
   const now = useNow(LOOK_MS);
-  const settings = useAppSelector(selectSettings);
+  const settings = useSettings();
   // A message of the other side rings the bell: then the thread is read again.
   const newest = useAppSelector(selectNotifications).find(({ bookingId }) => bookingId === booking.id)?.id;
   const { data, error, refetch } = useCall('own_lost_item', { bookingId: booking.id }, { version: newest });
@@ -145,7 +143,7 @@ type PartProps = { bookingId: string; isBusy: boolean; make: Make };
 
 function ReportForm({ bookingId, isBusy, make, onClose }: PartProps & { onClose: () => void }) {
   const t = useT();
-  const mobile = useAppSelector(selectCurrentUser)?.mobile ?? '';
+  const mobile = useCurrentUser()?.mobile ?? '';
   const { idOf } = useRequestId();
   const [item, setItem] = useState('');
   const [text, setText] = useState('');

@@ -6,8 +6,7 @@ import { canRateRider } from '@domain/trip/people/rider-rating';
 import { useMutate, useRead } from '@/api/hooks';
 import { useNow } from '@/components/use-now';
 import { useT } from '@/i18n/use-t';
-import { useAppSelector } from '@/state/hooks';
-import { selectCurrentUser } from '@/state/session/session.slice';
+import { useCurrentUser } from '@/state/hooks';
 import { fetchRiderRating } from '@/state/trip/rider-rating';
 import { RatingTags } from './RatingTags';
 import { Stars } from './Stars';
@@ -17,7 +16,7 @@ const LOOK_MS = 60_000;
 /** The driver's stars for the rider, once, after the ride (docs/product.md 3.30). */
 export function RateRider({ booking }: { booking: Booking }) {
   const t = useT();
-  const uid = useAppSelector(selectCurrentUser)?.id;
+  const uid = useCurrentUser()?.id;
   const now = useNow(LOOK_MS);
   const { id: bookingId, customer } = booking;
   const isOpen = uid !== undefined && canRateRider(booking, uid, now);

@@ -23,15 +23,13 @@ import { useAppDispatch } from '@/state/hooks';
 import { toastShown } from '@/state/ui/ui.slice';
 import { useRunningEta } from './use-running-eta';
 
-type ShareTripDialogProps = { booking: Booking; onClose: () => void };
-
 /** Milliseconds between two looks at whether the arrival is still known. */
 const NOW_MS = 10_000;
 
 const canShareNatively = (): boolean => typeof navigator.share === 'function';
 
 /** A link by which others follow the trip, to copy, to hand to the device's own sharing with its way and arrival, or to end. */
-export function ShareTripDialog({ booking, onClose }: ShareTripDialogProps) {
+export function ShareTripDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
   const bookingId = booking.id;
   const t = useT();
   const format = useFormat();

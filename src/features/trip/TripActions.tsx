@@ -21,9 +21,8 @@ import { assignAsked } from '@/state/assign-driver/assign-driver.slice';
 import { canAssign } from '@/state/assign-driver/can-assign';
 import { cancelAsked } from '@/state/bookings/bookings.slice';
 import { cancelBooking } from '@/state/bookings/bookings.thunks';
-import { useAppDispatch, useAppSelector } from '@/state/hooks';
+import { useAppDispatch, useAppSelector, useSettings } from '@/state/hooks';
 import { selectUnreadChats } from '@/state/notifications/notifications.slice';
-import { selectSettings } from '@/state/settings/settings.slice';
 import { ShareTripDialog } from './ShareTripDialog';
 import { SosDialog } from './SosDialog';
 
@@ -39,7 +38,7 @@ type TripActionsProps = {
 export function TripActions({ booking, role, onChatToggle, isChatOpen }: TripActionsProps) {
   const t = useT();
   const dispatch = useAppDispatch();
-  const settings = useAppSelector(selectSettings);
+  const settings = useSettings();
   const panic = emergencyNumber(settings);
   const [open, setOpen] = useState<'share' | 'sos' | null>(null);
   const close = useCallback(() => setOpen(null), []);

@@ -11,9 +11,8 @@ import { RetryAlert } from '@/components/money/RetryAlert';
 import { useNow } from '@/components/use-now';
 import { useRequestId } from '@/components/use-request-id';
 import { useT } from '@/i18n/use-t';
-import { useAppDispatch, useAppSelector } from '@/state/hooks';
+import { useAppDispatch, useAppSelector, useSettings } from '@/state/hooks';
 import { selectNotifications } from '@/state/notifications/notifications.slice';
-import { selectSettings } from '@/state/settings/settings.slice';
 
 const LOOK_MS = 60_000;
 
@@ -23,7 +22,7 @@ export function TripComplaint({ booking, uid }: { booking: Booking; uid: string 
   const dispatch = useAppDispatch();
   const now = useNow(LOOK_MS);
   const [params] = useSearchParams();
-  const settings = useAppSelector(selectSettings);
+  const settings = useSettings();
   // An answer of staff rings the bell: then the thread is read again.
   const newest = useAppSelector(selectNotifications).find(({ bookingId }) => bookingId === booking.id)?.id;
   const { data, error, refetch } = useCall('own_complaint', { bookingId: booking.id }, { version: newest });

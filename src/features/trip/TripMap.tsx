@@ -1,20 +1,38 @@
-import { Box } from '@mui/material';
+import GpsOffIcon from '@mui/icons-material/GpsOffOutlined';
+import { Alert, Box } from '@mui/material';
 import { useMemo } from 'react';
 import type { Booking } from '@domain/records';
 import { MapView } from '@/components/map/MapView';
 import { useNow } from '@/components/use-now';
 import { useFormat } from '@/i18n/use-format';
 import { useT } from '@/i18n/use-t';
-import { useAppSelector } from '@/state/hooks';
-import { selectSettings } from '@/state/settings/settings.slice';
+import { useAppSelector, useSettings } from '@/state/hooks';
 import { selectIsPositionUnknown, selectTracking } from '@/state/tracking/tracking.slice';
 import { selectTripEta } from '@/state/trip/trip-eta';
 import { selectDrivenTrack, selectPlannedRoute, selectTrack } from '@/state/trip/trip.slice';
-import { PositionSign } from './PositionSign';
 import { isStale, tripMarkers, tripRoute } from './trip-map';
 
 const LOOK_MS = 5000;
 const PADDING = { top: 96, right: 56, bottom: 72, left: 56 };
+
+/** Says on the map that the position of the car is old or unknown. */
+function PositionSign({ severity, children }: { severity: 'warning' | 'info'; children: string }) {
+  return (
+    <Alert
+      severity={severity}
+      icon={<GpsOffIcon fontSize="inherit" />}
+      sx={{
+        position: 'absolute',
+        top: 12,
+        insetInlineStart: 12,
+        maxWidth: 'calc(100% - 80px)',
+        boxShadow: 'var(--mui-palette-surface-shadow)',
+      }}
+    >
+      {children}
+    </Alert>
+  );
+}
 
 /** The map of a live trip, and the sign that the driver has not been heard of. */
 export function TripMap({ booking }: { booking: Booking }) {
@@ -27,7 +45,7 @@ export function TripMap({ booking }: { booking: Booking }) {
   const eta = useAppSelector(selectTripEta);
   const plannedRoute = useAppSelector(selectPlannedRoute);
   const drivenTrack = useAppSelector(selectDrivenTrack);
-  const isLiveRouteShown = useAppSelector(selectSettings)?.showLiveRoute ?? true;
+  const isLiveRouteShown = useSettings()?.showLiveRoute ?? true;
   const plate = booking.vehicle_number ?? '';
   const markers = useMemo(
     () => tripMarkers(booking, position, track, plate === '' ? t('map_car') : t('vehicle_plate', { plate })),

@@ -1,11 +1,11 @@
 import { Box, Paper, Skeleton, Stack, useMediaQuery } from '@mui/material';
-import { useEffect, useState, type ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { type Booking, type Role, TRIP_STATES } from '@domain/records';
+import { useScreenStream } from '@/api/hooks';
 import { ErrorState } from '@/components/ErrorState';
 import { useT } from '@/i18n/use-t';
-import { useAppDispatch, useAppSelector } from '@/state/hooks';
-import { selectRole } from '@/state/session/session.slice';
+import { useAppSelector, useRole } from '@/state/hooks';
 import { selectTripBooking, selectTripState, tripStream } from '@/state/trip/trip.slice';
 import { TripMap } from './TripMap';
 import { TripSheet } from './TripSheet';
@@ -133,22 +133,16 @@ function LoadingTrip() {
 /** A trip, live, for its people and for staff (docs/product.md 3.3). */
 export function TripPage(props: TripPageProps) {
   const { bookingId = '' } = useParams();
-  const dispatch = useAppDispatch();
-  const role = useAppSelector(selectRole);
+  const role = useRole();
   const booking = useAppSelector(selectTripBooking);
   const { error } = useAppSelector(selectTripState);
 
-  useEffect(() => {
-    dispatch(tripStream.wanted({ bookingId }));
-    return () => {
-      dispatch(tripStream.released());
-    };
-  }, [dispatch, bookingId]);
+  const retry = useScreenStream(tripStream, { bookingId });
 
   if (error.flag) {
     // A trip that the person may not read shows as not found.
     const message = error.msg === 'permission_denied' ? 'not_found' : error.msg;
-    return <ErrorState message={message} onRetry={() => dispatch(tripStream.wanted({ bookingId }))} />;
+    return <ErrorState message={message} onRetry={retry} />;
   }
   if (booking === null || role === null || booking.id !== bookingId) return <LoadingTrip />;
   return <LiveTrip booking={booking} role={role} {...props} />;

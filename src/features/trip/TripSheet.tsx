@@ -1,6 +1,9 @@
-import { Box, Button, LinearProgress, Stack, Typography } from '@mui/material';
+import RepeatIcon from '@mui/icons-material/EventRepeatOutlined';
+import { Box, Button, LinearProgress, Rating, Stack, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
+import { isCashDue, isPaymentDue } from '@domain/payment/payment-due';
+import { blockableOther } from '@domain/people/block/match-block';
 import {
   answersArrival,
   type Booking,
@@ -9,42 +12,37 @@ import {
   type Role,
   TRIP_STATES,
 } from '@domain/records';
-import { isCashDue, isPaymentDue } from '@domain/payment/payment-due';
-import { blockableOther } from '@domain/people/block/match-block';
 import { isArrivalAsked } from '@domain/trip/steps/arrival';
 import { shownStartCode } from '@domain/trip/steps/start-code';
+import { etaMinutes } from '@domain/trip/way/eta-minutes';
 import { isThere } from '@domain/trip/way/trip-eta';
 import { Money } from '@/components/Money';
-import { OfficeNote } from '@/components/OfficeNote';
 import { PaymentReturn } from '@/components/money/PaymentReturn';
+import { OfficeNote } from '@/components/OfficeNote';
 import { StatusChip } from '@/components/StatusChip';
+import { TripAgain } from '@/components/TripAgain';
 import { useNow } from '@/components/use-now';
-import { useFormat } from '@/i18n/use-format';
+import { ROUTES } from '@/config/paths';
 import { say } from '@/i18n/say';
+import { useFormat } from '@/i18n/use-format';
 import { useMessage, useT } from '@/i18n/use-t';
-import { useAppDispatch, useAppSelector } from '@/state/hooks';
+import { useAppDispatch, useAppSelector, useCurrentUser, useSettings } from '@/state/hooks';
 import { paymentAsked } from '@/state/payment-methods/payment.slice';
-import { selectCurrentUser } from '@/state/session/session.slice';
-import { selectSettings } from '@/state/settings/settings.slice';
 import { selectTracking } from '@/state/tracking/tracking.slice';
+import { tripAgain } from '@/state/trip-points/trip-again';
 import { selectTripEta } from '@/state/trip/trip-eta';
 import { ArrivalQuestion } from './ArrivalQuestion';
 import { BlockOther } from './BlockOther';
-import { BookAgain } from './BookAgain';
 import { ChangeTrip } from './ChangeTrip';
 import { CheckIn } from './CheckIn';
-import { GivenStars } from './GivenStars';
 import { LostItem } from './LostItem';
 import { RateRider } from './RateRider';
 import { RatingPanel } from './RatingPanel';
-import { SearchNote } from './SearchNote';
-import { SeriesMark } from './SeriesMark';
 import { StaffPhones } from './StaffPhones';
-import { StartCode } from './StartCode';
 import { StatusTimeline } from './StatusTimeline';
-import { TripActions } from './TripActions';
 import { isScheduled, tripHeadline } from './trip-headline';
 import { isStale } from './trip-map';
+import { TripActions } from './TripActions';
 import { TripComplaint } from './TripComplaint';
 import { TripPeople } from './TripPeople';
 import { TripPlaces } from './TripPlaces';
@@ -60,6 +58,29 @@ type TripSheetProps = {
   /** what staff did with the trip */
   history: (booking: Booking) => ReactNode;
 };
+
+const LOOK_MS = 5000;
+
+/** Says how the search for a driver stands and how long it can take, by dispatch's own words (docs/product.md 3.12). */
+function SearchNote({ booking: { search } }: { booking: Booking }) {
+  const t = useT();
+  const now = useNow(LOOK_MS);
+  const settings = useSettings();
+  if (search === undefined) {
+    const isByHand = settings !== null && !settings.autoDispatch;
+    return (
+      <Typography color="textSecondary">{t(isByHand ? 'trip_search_office' : 'trip_search_near')}</Typography>
+    );
+  }
+  // The clock of this device may be wrong: the whole search is the longest that the rider reads.
+  const left = Math.min(search.until - now, search.until - search.startedAt);
+  return (
+    <Typography color="textSecondary">
+      {t(search.isWider ? 'trip_search_wider' : 'trip_search_near')}
+      {left > 0 && ` ${t('trip_search_until', { minutes: etaMinutes(left / 1000) })}`}
+    </Typography>
+  );
+}
 
 function Headline({ booking, role }: { booking: Booking; role: Role }) {
   const t = useT();
@@ -101,6 +122,16 @@ function Headline({ booking, role }: { booking: Booking; role: Role }) {
         </Box>
       )}
     </Box>
+  );
+}
+
+/** After a trip: the same trip once more, or its way back. */
+function BookAgain({ booking }: { booking: Booking }) {
+  const dispatch = useAppDispatch();
+  return (
+    <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 2, '& > *': { flex: '1 1 160px' } }}>
+      <TripAgain onFill={(isWayBack) => dispatch(tripAgain(booking, isWayBack))} size="large" />
+    </Stack>
   );
 }
 
@@ -149,11 +180,68 @@ function Cancellation({ booking }: { booking: Booking }) {
 const canSeeComplaint = ({ status, customer, driver }: Booking, uid: string): boolean =>
   TRIP_STATES[status].hasReceipt && (uid === customer || uid === driver);
 
+/** The stars that a trip was given. */
+function GivenStars({ stars }: { stars: number }) {
+  const t = useT();
+  return (
+    <Rating
+      readOnly
+      value={stars}
+      getLabelText={(value) => t('trip_stars', { stars: value })}
+      sx={{ '& .MuiRating-iconFilled': { color: 'accent.main' } }}
+    />
+  );
+}
+
+/** Says that a trip belongs to a repeating one, and leads there: the rider to the own ones, admins to the rider's. */
+function SeriesMark({ booking, role }: { booking: Booking; role: Role }) {
+  const t = useT();
+  const query = role === 'admin' ? `series=${encodeURIComponent(booking.customer)}` : 'list=repeating';
+  return (
+    <Button
+      component={Link}
+      to={`${ROUTES.bookings.build()}?${query}`}
+      color="inherit"
+      startIcon={<RepeatIcon />}
+      sx={{ alignSelf: 'flex-start' }}
+    >
+      {t('series_part')}
+    </Button>
+  );
+}
+
+/** The start code in figures that are read out in a car; staff read what the rider does with it. */
+function StartCode({ code, isOwn }: { code: number; isOwn: boolean }) {
+  const t = useT();
+  return (
+    <Box sx={{ px: 4, py: 3, borderRadius: '12px', bgcolor: 'warning.soft' }}>
+      <Typography variant="body2">{t('details_code_title')}</Typography>
+      <Typography
+        dir="ltr"
+        role="img"
+        // Digit by digit, as people say it.
+        aria-label={String(code).split('').join(' ')}
+        sx={{
+          fontSize: 40,
+          fontWeight: 700,
+          letterSpacing: '0.14em',
+          lineHeight: 1.2,
+          fontVariantNumeric: 'tabular-nums',
+          textAlign: 'start',
+        }}
+      >
+        {code}
+      </Typography>
+      <Typography variant="body2">{t(isOwn ? 'details_code_help' : 'details_code_help_staff')}</Typography>
+    </Box>
+  );
+}
+
 /** Everything about the trip that is not the map, the most pressing first (docs/product.md 3.3). */
 export function TripSheet({ booking, role, onChatToggle, isChatOpen, history }: TripSheetProps) {
   const code = shownStartCode(booking);
-  const showsContacts = useAppSelector(selectSettings)?.AllowCriticalEditsAdmin ?? false;
-  const uid = useAppSelector(selectCurrentUser)?.id;
+  const showsContacts = useSettings()?.AllowCriticalEditsAdmin ?? false;
+  const uid = useCurrentUser()?.id;
   const other = uid === undefined ? null : blockableOther(booking, uid);
   const [params] = useSearchParams();
   return (

@@ -5,9 +5,8 @@ import { isTippable } from '@domain/payment/tip';
 import { Money } from '@/components/Money';
 import { useNow } from '@/components/use-now';
 import { useT } from '@/i18n/use-t';
-import { useAppDispatch, useAppSelector } from '@/state/hooks';
+import { useAppDispatch, useSettings } from '@/state/hooks';
 import { tipAsked } from '@/state/payment-methods/payment.slice';
-import { selectSettings } from '@/state/settings/settings.slice';
 
 const LOOK_MS = 60_000;
 
@@ -16,7 +15,7 @@ export function TripTip({ booking, role }: { booking: Booking; role: Role }) {
   const t = useT();
   const dispatch = useAppDispatch();
   const now = useNow(LOOK_MS);
-  const settings = useAppSelector(selectSettings);
+  const settings = useSettings();
   const { tip = 0 } = booking;
   const canTip = role === 'rider' && settings !== null && isTippable(booking, settings, now);
   return (

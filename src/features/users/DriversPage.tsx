@@ -1,10 +1,9 @@
-import { useAppSelector } from '@/state/hooks';
-import { selectRole } from '@/state/session/session.slice';
+import { useRole } from '@/state/hooks';
 import { ApplicationsSection } from './ApplicationsSection';
 import { PeoplePage } from './PeoplePage';
 
 export default function DriversPage() {
-  const isAdmin = useAppSelector(selectRole) === 'admin';
+  const isAdmin = useRole() === 'admin';
   return (
     <>
       <PeoplePage kind="driver" />

@@ -1,22 +1,23 @@
 import BankIcon from '@mui/icons-material/AccountBalanceOutlined';
 import BlockIcon from '@mui/icons-material/BlockOutlined';
-import DebtPassIcon from '@mui/icons-material/EventAvailableOutlined';
 import LicenceIcon from '@mui/icons-material/ContactPageOutlined';
-import ResetIcon from '@mui/icons-material/PhonelinkEraseOutlined';
+import DebtPassIcon from '@mui/icons-material/EventAvailableOutlined';
 import SignOutIcon from '@mui/icons-material/LogoutOutlined';
+import ResetIcon from '@mui/icons-material/PhonelinkEraseOutlined';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { switchedText, switchesOf } from '@domain/dispatch/driver/car-needs';
-import type { Role, Settings, User } from '@domain/records';
-import type { PlainKey } from '@locales/keys';
 import { fullName } from '@domain/people/full-name';
+import type { Role, Settings, User } from '@domain/records';
 import {
   invitationInputBy,
   personInputBy,
-  personPatchSchema,
   type PersonPatch,
+  personPatchSchema,
 } from '@domain/staff/people.schema';
+import type { PlainKey } from '@locales/keys';
 import { call } from '@/api/call';
+import { useScreenStream } from '@/api/hooks';
 import type { DataTableAction } from '@/components/data-table/data-table-types';
 import { LoadMore } from '@/components/records/LoadMore';
 import { RecordsScreen } from '@/components/records/RecordsScreen';
@@ -24,17 +25,21 @@ import { usePeopleOf } from '@/components/records/use-people-of';
 import { useWholePhone } from '@/components/use-whole-phone';
 import { useFormat } from '@/i18n/use-format';
 import { useT } from '@/i18n/use-t';
-import { selectCarTypes } from '@/state/car-types/car-types.slice';
-import { useAppDispatch, useAppSelector } from '@/state/hooks';
-import { selectCurrentUser, selectRole } from '@/state/session/session.slice';
-import { selectSettings } from '@/state/settings/settings.slice';
+import {
+  useAppDispatch,
+  useAppSelector,
+  useCarTypes,
+  useCurrentUser,
+  useRole,
+  useSettings,
+} from '@/state/hooks';
 import { useNotedExport } from '@/state/staff/use-noted-export';
 import { useStaffChange } from '@/state/staff/use-staff-change';
 import { searchPeople } from '@/state/users/search-people';
 import { selectUsersState, usersStream } from '@/state/users/users.slice';
 import { InvitationsSection } from './InvitationsSection';
-import { invitationFields, newPersonFields, personFields, personFormOf } from './people-fields';
 import { peopleColumns } from './people-columns';
+import { invitationFields, newPersonFields, personFields, personFormOf } from './people-fields';
 import { PeopleSearch } from './PeopleSearch';
 import { PersonDialogs, type PersonQuestion } from './PersonDialogs';
 
@@ -49,9 +54,9 @@ const WORDS = {
 
 /** The people of one role: riders, drivers, fleet admins or admins (docs/product.md 4.3). */
 export function PeoplePage({ kind }: { kind: Role }) {
-  const viewer = useAppSelector(selectCurrentUser);
-  const role = useAppSelector(selectRole);
-  const settings = useAppSelector(selectSettings);
+  const viewer = useCurrentUser();
+  const role = useRole();
+  const settings = useSettings();
   if (viewer === null || role === null || settings === null) return null;
   return <PeopleOf key={kind} kind={kind} viewer={viewer} role={role} settings={settings} />;
 }
@@ -85,7 +90,7 @@ function PeopleOf({ kind, viewer, role, settings }: PeopleOfProps) {
   const format = useFormat();
   const dispatch = useAppDispatch();
   const change = useStaffChange();
-  const carTypes = useAppSelector(selectCarTypes);
+  const carTypes = useCarTypes();
   const { users, hasMore, loading, error } = useAppSelector(selectUsersState);
   const [limit, setLimit] = useState(PAGE);
   const [found, setFound] = useState<{ text: string; users: User[] } | null>(null);
@@ -98,10 +103,7 @@ function PeopleOf({ kind, viewer, role, settings }: PeopleOfProps) {
     () => (isFleetAdmin ? { fleetadmin: viewer.id } : { usertype: kind }),
     [isFleetAdmin, viewer.id, kind],
   );
-  useEffect(() => {
-    dispatch(usersStream.wanted({ scope, limit }));
-  }, [dispatch, scope, limit]);
-  useEffect(() => () => void dispatch(usersStream.released()), [dispatch]);
+  const retry = useScreenStream(usersStream, { scope, limit }, { keepsData: true });
 
   const fleets = useFleets(kind === 'driver' && !isFleetAdmin);
   // The search is in the address, so that links and the global search lead to it.
@@ -168,7 +170,7 @@ function PeopleOf({ kind, viewer, role, settings }: PeopleOfProps) {
         columns={columns}
         isLoading={loading}
         error={error.flag ? error.msg : null}
-        onRetry={() => dispatch(usersStream.wanted({ scope, limit }))}
+        onRetry={retry}
         emptyText={t('no_users')}
         canExport={settings.AllowCriticalEditsAdmin}
         noteExport={noteExport}

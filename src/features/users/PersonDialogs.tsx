@@ -1,17 +1,27 @@
-import { useEffect, useState } from 'react';
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  LinearProgress,
+  Stack,
+  Typography,
+} from '@mui/material';
+import { useEffect, useId, useState } from 'react';
 import { newestSignIns } from '@domain/access/sign-ins';
 import type { SignIn, User } from '@domain/records';
+import { debtPassInputSchema } from '@domain/staff/people.schema';
 import { call } from '@/api/call';
 import { ConfirmDialog } from '@/components/ConfirmDialog';
 import { PictureDialog } from '@/components/records/PictureDialog';
+import { RecordDialog } from '@/components/records/RecordDialog';
 import { SignInList } from '@/components/SignInList';
 import { useT } from '@/i18n/use-t';
 import { useAppDispatch } from '@/state/hooks';
 import { updateLicenseImage } from '@/state/staff/pictures.thunks';
 import { useStaffChange } from '@/state/staff/use-staff-change';
-import { BankDialog } from './BankDialog';
 import { BlockDialog } from './BlockDialog';
-import { DebtPassDialog } from './DebtPassDialog';
 import { useOpenedPerson } from './use-opened-person';
 
 export type PersonQuestion =
@@ -26,6 +36,91 @@ type PersonDialogsProps = {
   onBlockChanged: (blockedUntil: number | null) => void;
   onClose: () => void;
 };
+
+/** The bank details of one person; opening it is in the audit log. */
+function BankDialog({ id, name, onClose }: { id: string; name: string; onClose: () => void }) {
+  const t = useT();
+  const titleId = useId();
+  const opened = useOpenedPerson(id, 'bank', onClose);
+  const lines = [
+    { label: t('bank_name'), value: opened?.bankName?.trim() ?? '' },
+    { label: t('bank_code'), value: opened?.bankCode?.trim() ?? '' },
+    { label: t('bank_account'), value: opened?.bankAccount?.trim() ?? '' },
+  ].filter(({ value }) => value !== '');
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="xs" fullWidth>
+      <DialogTitle id={titleId}>{t('person_bank_of', { name })}</DialogTitle>
+      <DialogContent>
+        {opened === null ? (
+          <LinearProgress aria-label={t('loading')} />
+        ) : lines.length === 0 ? (
+          <Typography color="textSecondary">{t('person_bank_none')}</Typography>
+        ) : (
+          <Stack component="dl" spacing={3} sx={{ m: 0 }}>
+            {lines.map(({ label, value }) => (
+              <div key={label}>
+                <Typography component="dt" variant="caption" color="textSecondary">
+                  {label}
+                </Typography>
+                <Typography component="dd" dir="auto" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+                  {value}
+                </Typography>
+              </div>
+            ))}
+          </Stack>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button variant="contained" onClick={onClose} autoFocus>
+          {t('close')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+const WEEK_MS = 7 * 24 * 3600_000;
+
+/** Lets a rider book in spite of a debt, changes or ends that (docs/product.md 6.12). */
+function DebtPassDialog({ person, name, onClose }: { person: User; name: string; onClose: () => void }) {
+  const t = useT();
+  const change = useStaffChange();
+  const { id, debtPass } = person;
+  const [openedAt] = useState(() => Date.now());
+  const [isEnding, setIsEnding] = useState(false);
+  const handleEnd = async (): Promise<void> => {
+    setIsEnding(true);
+    const isTaken = await change(call('let_book', { id, pass: null }));
+    setIsEnding(false);
+    if (isTaken) onClose();
+  };
+  return (
+    <RecordDialog
+      title={t('person_debt_pass_of', { name })}
+      submitLabel={t('person_debt_pass')}
+      schema={debtPassInputSchema}
+      fields={[
+        { kind: 'multiline', name: 'reason', label: t('debt_reason'), help: t('person_debt_pass_help') },
+        { kind: 'date', name: 'until', label: t('person_debt_pass_until') },
+        { kind: 'switch', name: 'isOnce', label: t('person_debt_pass_once') },
+      ]}
+      initial={{
+        reason: debtPass?.reason ?? '',
+        until: debtPass?.until ?? openedAt + WEEK_MS,
+        isOnce: debtPass?.isOnce ?? true,
+      }}
+      extraAction={
+        debtPass !== undefined && (
+          <Button loading={isEnding} onClick={() => void handleEnd()}>
+            {t('person_debt_pass_end')}
+          </Button>
+        )
+      }
+      onSubmit={(values) => change(call('let_book', { id, pass: debtPassInputSchema.parse(values) }))}
+      onClose={onClose}
+    />
+  );
+}
 
 /** The dialogs of one person beside the form: licence, bank details, block, end of all sessions, lost second factor. */
 export function PersonDialogs({ what, person, name, onBlockChanged, onClose }: PersonDialogsProps) {

@@ -1,20 +1,19 @@
 import { Link } from '@mui/material';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
+import type { z } from 'zod';
 import type { PersonList, PersonRow } from '@domain/contracts/people/person-page';
 import type { listedBookingSchema } from '@domain/contracts/trip/search';
-import type { z } from 'zod';
 import { call } from '@/api/call';
-import { DataTable } from '@/components/data-table/DataTable';
 import type { DataTableColumn } from '@/components/data-table/data-table-types';
+import { DataTable } from '@/components/data-table/DataTable';
 import { LoadMore } from '@/components/records/LoadMore';
 import { PersonLink } from '@/components/records/PersonLink';
 import { StatusChip } from '@/components/StatusChip';
 import { ROUTES } from '@/config/paths';
 import { useFormat } from '@/i18n/use-format';
-import { useAppDispatch } from '@/state/hooks';
-import { usePersonList } from './use-person-list';
 import { useT } from '@/i18n/use-t';
+import { useAppDispatch } from '@/state/hooks';
 
 const TRIPS = 50;
 type Trip = z.output<typeof listedBookingSchema>;
@@ -27,6 +26,48 @@ function TripLink({ id, reference }: { id: string; reference: string }) {
       {reference === '' ? id.slice(-8) : reference}
     </Link>
   );
+}
+
+type Page<Row, Place> = { rows: readonly Row[]; next: Place | null };
+
+/** Rows that a call answers page by page; keep `read` while nothing changes. */
+function usePersonList<Row, Place>(read: (after: Place | null) => Promise<Page<Row, Place>>) {
+  const [wish, setWish] = useState<{ read: typeof read; after: Place | null }>({ read, after: null });
+  const [rows, setRows] = useState<readonly Row[]>([]);
+  const [answered, setAnswered] = useState<{
+    wish: typeof wish;
+    hasFailed: boolean;
+    next: Place | null;
+  } | null>(null);
+  if (wish.read !== read) {
+    setWish({ read, after: null });
+    setRows([]);
+  }
+  useEffect(() => {
+    let isCurrent = true;
+    wish.read(wish.after).then(
+      (page) => {
+        if (!isCurrent) return;
+        setRows((before) => (wish.after === null ? page.rows : [...before, ...page.rows]));
+        setAnswered({ wish, hasFailed: false, next: page.next });
+      },
+      () => {
+        if (isCurrent) setAnswered({ wish, hasFailed: true, next: wish.after });
+      },
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [wish]);
+  const isLoading = answered?.wish !== wish;
+  const next = isLoading || answered.hasFailed ? null : answered.next;
+  return {
+    rows,
+    isLoading,
+    hasFailed: !isLoading && answered.hasFailed,
+    onMore: next === null ? null : () => setWish({ read, after: next }),
+    onRetry: () => setWish({ ...wish }),
+  };
 }
 
 /** The trips of a rider or driver, the newest first. */

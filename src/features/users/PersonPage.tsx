@@ -23,10 +23,7 @@ import { CardsSkeleton } from '@/components/Skeletons';
 import { ROUTES, type RouteId } from '@/config/paths';
 import { useFormat } from '@/i18n/use-format';
 import { telHref } from '@/lib/tel-href';
-import { selectCarTypes } from '@/state/car-types/car-types.slice';
-import { useAppSelector } from '@/state/hooks';
-import { selectRole } from '@/state/session/session.slice';
-import { selectSettings } from '@/state/settings/settings.slice';
+import { useRole, useSettings, useCarTypes } from '@/state/hooks';
 import { BlockedChip } from './BlockedChip';
 import { peopleColumns } from './people-columns';
 import { PersonDialogs, type PersonQuestion } from './PersonDialogs';
@@ -70,8 +67,8 @@ type PersonPageProps = {
 /** Everything that staff know about one person (docs/product.md 4.25). */
 export function PersonPage({ audit }: PersonPageProps) {
   const { uid = '' } = useParams();
-  const role = useAppSelector(selectRole);
-  const settings = useAppSelector(selectSettings);
+  const role = useRole();
+  const settings = useSettings();
   if (role === null || settings === null) return null;
   return <PersonOf key={uid} id={uid} role={role} settings={settings} audit={audit} />;
 }
@@ -194,7 +191,7 @@ type OverviewProps = { answer: PersonAnswer; user: User; role: Role; settings: S
 function Overview({ answer, user, role, settings }: OverviewProps) {
   const t = useT();
   const format = useFormat();
-  const carTypes = useAppSelector(selectCarTypes);
+  const carTypes = useCarTypes();
   const { block, note, debt, trip, hasLicence, hasBank, fleetName } = answer;
   const signIns = useMemo(() => newestSignIns(answer.signIns), [answer.signIns]);
   const columns = peopleColumns({

@@ -8,8 +8,7 @@ import { useRequestId } from '@/components/use-request-id';
 import { useFormat } from '@/i18n/use-format';
 import { useT } from '@/i18n/use-t';
 import { amountOf } from '@/lib/amount-of';
-import { useAppDispatch, useAppSelector } from '@/state/hooks';
-import { selectSettings } from '@/state/settings/settings.slice';
+import { useAppDispatch, useSettings } from '@/state/hooks';
 import { alertDialogShown, toastShown } from '@/state/ui/ui.slice';
 import { searchPeople } from '@/state/users/search-people';
 
@@ -18,7 +17,7 @@ export default function AddToWalletPage() {
   const t = useT();
   const { money } = useFormat();
   const dispatch = useAppDispatch();
-  const settings = useAppSelector(selectSettings);
+  const settings = useSettings();
   const [usertype, setUsertype] = useState<'rider' | 'driver'>('driver');
   const [person, setPerson] = useState<User | null>(null);
   const [amount, setAmount] = useState('');

@@ -1,45 +1,70 @@
 import DoneIcon from '@mui/icons-material/TaskAltOutlined';
-import { Stack } from '@mui/material';
 import UndoIcon from '@mui/icons-material/UndoOutlined';
+import { Stack } from '@mui/material';
 import { useEffect, useMemo, useState } from 'react';
-import { BANKS_OPENED_AT_ONCE } from '@domain/records';
+import type { ErrorCode } from '@domain/errors';
+import { BANKS_OPENED_AT_ONCE, type Withdrawal, type WithdrawBank } from '@domain/records';
 import { call } from '@/api/call';
+import { useScreenStream } from '@/api/hooks';
 import { ConfirmDialog } from '@/components/ConfirmDialog';
-import { DataTable } from '@/components/data-table/DataTable';
 import type { DataTableColumn } from '@/components/data-table/data-table-types';
+import { DataTable } from '@/components/data-table/DataTable';
 import { LoadMore } from '@/components/records/LoadMore';
 import { PageHeader } from '@/components/records/PageHeader';
 import { useFormat } from '@/i18n/use-format';
 import { useT } from '@/i18n/use-t';
-import { useAppDispatch, useAppSelector } from '@/state/hooks';
+import { useAppDispatch, useAppSelector, useSettings } from '@/state/hooks';
 import { useNotedExport } from '@/state/staff/use-noted-export';
-import { selectSettings } from '@/state/settings/settings.slice';
 import { useStaffChange } from '@/state/staff/use-staff-change';
 import { selectWithdrawalsState, withdrawalsStream } from '@/state/withdrawals/withdrawals.slice';
 import { Payouts } from './Payouts';
-import { useWithdrawBanks, type WithdrawalRow } from './use-withdraw-banks';
 
 /** The server opens the bank details of as many rows at once. */
 const PAGE = BANKS_OPENED_AT_ONCE;
+
+type WithdrawalRow = Withdrawal & Partial<WithdrawBank>;
+
+/**
+ * The withdrawals with their bank details, which the server opens for the rows that have none yet. Each of its answers
+ * is in the audit log, so nothing is asked twice while the page is open.
+ */
+function useWithdrawBanks(withdrawals: readonly Withdrawal[]) {
+  const dispatch = useAppDispatch();
+  const [banks, setBanks] = useState<Readonly<Record<string, WithdrawBank>>>({});
+  const [error, setError] = useState<ErrorCode | null>(null);
+  const missing = withdrawals.filter(({ id }) => banks[id] === undefined).map(({ id }) => id);
+  // As text, so that the question is asked again only when it is another one.
+  const asked = error === null ? missing.slice(0, BANKS_OPENED_AT_ONCE).join(' ') : '';
+  useEffect(() => {
+    if (asked === '') return;
+    void dispatch(call('open_withdraw_banks', { ids: asked.split(' ') })).then((answer) => {
+      if (!('error' in answer)) {
+        const { banks: opened } = answer.payload;
+        setBanks((known) => ({ ...known, ...opened }));
+      } else setError(answer.payload?.code ?? 'internal');
+    });
+  }, [dispatch, asked]);
+  const rows = useMemo(
+    () => withdrawals.map((request): WithdrawalRow => ({ ...request, ...banks[request.id] })),
+    [withdrawals, banks],
+  );
+  return { rows, isComplete: missing.length === 0, error, retry: () => setError(null) };
+}
 
 /** Requests for money of wallets; done once the operator has paid them out (docs/product.md 4.11). */
 export default function WithdrawalsPage() {
   const t = useT();
   const noteExport = useNotedExport('withdrawals');
   const { money, dateTime } = useFormat();
-  const dispatch = useAppDispatch();
   const change = useStaffChange();
   const [limit, setLimit] = useState(PAGE);
   const [askedId, setAskedId] = useState<string | null>(null);
   const [leavingId, setLeavingId] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const { withdraws: withdrawals, hasMore, loading, error } = useAppSelector(selectWithdrawalsState);
-  const settings = useAppSelector(selectSettings);
+  const settings = useSettings();
   const banks = useWithdrawBanks(withdrawals);
-  useEffect(() => {
-    dispatch(withdrawalsStream.wanted({ limit }));
-  }, [dispatch, limit]);
-  useEffect(() => () => void dispatch(withdrawalsStream.released()), [dispatch]);
+  const retry = useScreenStream(withdrawalsStream, { limit }, { keepsData: true });
 
   const columns = useMemo((): DataTableColumn<WithdrawalRow>[] => {
     const yesNo = (isProcessed: boolean): string => t(isProcessed ? 'yes' : 'no');
@@ -113,7 +138,7 @@ export default function WithdrawalsPage() {
         isLoading={loading || (!banks.isComplete && banks.error === null)}
         error={error.flag ? error.msg : banks.error}
         onRetry={() => {
-          if (error.flag) dispatch(withdrawalsStream.wanted({ limit }));
+          if (error.flag) retry();
           banks.retry();
         }}
         emptyText={t('no_withdraws')}

@@ -3,17 +3,15 @@ import { Button, Paper, Stack, Typography } from '@mui/material';
 import { useForm } from 'react-hook-form';
 import type { OwnUser } from '@domain/records';
 import { TextFieldController } from '@/components/TextFieldController';
-import { useAppDispatch, useAppSelector } from '@/state/hooks';
-import { selectCurrentUser } from '@/state/session/session.slice';
-import { selectSettings } from '@/state/settings/settings.slice';
+import { useAppDispatch, useCurrentUser, useSettings } from '@/state/hooks';
 import { updateBank } from '@/state/wallet/wallet.slice';
 import { bankSchema, type BankForm as Values } from './wallet.schema';
 import { useT } from '@/i18n/use-t';
 
 /** The bank fields, for people who can withdraw or apply to drive, where the operator asks for them. */
 export function OwnBankForm({ isApplicant = false }: { isApplicant?: boolean }) {
-  const user = useAppSelector(selectCurrentUser);
-  const settings = useAppSelector(selectSettings);
+  const user = useCurrentUser();
+  const settings = useSettings();
   if (user === null || settings === null || !settings.bank_fields) return null;
   const canWithdraw =
     user.usertype === 'driver' || (user.usertype === 'rider' && (settings.RiderWithDraw || isApplicant));

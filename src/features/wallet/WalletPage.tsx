@@ -1,31 +1,35 @@
-import { Alert, Box, Button, Paper, Stack, Typography } from '@mui/material';
-import { useEffect, useMemo, useState, type ReactNode } from 'react';
-import { useSearchParams } from 'react-router-dom';
-import type { Settings, User } from '@domain/records';
+import DoneIcon from '@mui/icons-material/CheckCircleOutlined';
+import HourglassIcon from '@mui/icons-material/HourglassEmptyOutlined';
+import { Alert, Box, Button, Chip, Link, Paper, Stack, Typography } from '@mui/material';
+import { type ReactNode, useMemo, useState } from 'react';
+import { Link as RouterLink, useSearchParams } from 'react-router-dom';
 import { hasCredit } from '@domain/dispatch/driver/driver-credit';
+import { debtOf, isPassValid } from '@domain/money/debt';
+import { fromMinor } from '@domain/money/money';
 import { isMoneyPaused } from '@domain/people/block/money-pause';
+import type { Settings, User } from '@domain/records';
+import { useScreenStream } from '@/api/hooks';
 import { DataTable } from '@/components/data-table/DataTable';
 import { Money } from '@/components/Money';
 import { PaymentReturn } from '@/components/money/PaymentReturn';
 import { PageHeader } from '@/components/records/PageHeader';
 import { FormSkeleton } from '@/components/Skeletons';
+import { useNow } from '@/components/use-now';
+import { ROUTES } from '@/config/paths';
 import { useFormat } from '@/i18n/use-format';
-import { useAppDispatch, useAppSelector } from '@/state/hooks';
-import { selectCurrentUser } from '@/state/session/session.slice';
-import { selectSettings } from '@/state/settings/settings.slice';
+import { useT } from '@/i18n/use-t';
+import { useAppDispatch, useAppSelector, useCurrentUser, useSettings } from '@/state/hooks';
 import {
   moreHistoryWanted,
+  selectOwnWithdrawals,
   selectWalletHistory,
   selectWalletMoney,
   selectWalletState,
   walletStream,
 } from '@/state/wallet/wallet.slice';
 import { BankForm } from './BankForm';
-import { Debts } from './Debts';
 import { walletColumns } from './wallet.columns';
 import { WithdrawalForm } from './WithdrawalForm';
-import { WithdrawalList } from './WithdrawalList';
-import { useT } from '@/i18n/use-t';
 
 type WalletPageProps = {
   /** the dialog that pays into the wallet */
@@ -69,7 +73,7 @@ function History() {
   const t = useT();
   const format = useFormat();
   const dispatch = useAppDispatch();
-  const uid = useAppSelector(selectCurrentUser)?.id;
+  const uid = useCurrentUser()?.id;
   const rows = useAppSelector(selectWalletHistory);
   const { loading, error, hasMore } = useAppSelector(selectWalletState);
   const columns = useMemo(() => walletColumns(t, format), [t, format]);
@@ -95,20 +99,109 @@ function History() {
   );
 }
 
+/**
+ * The debts of a rider, each trip with the way to its payment, the wallet with the way to a top-up (docs/product.md
+ * 6.12).
+ */
+function Debts({ user, onTopUp }: { user: User; onTopUp: () => void }) {
+  const t = useT();
+  const { money, dateTime, settings } = useFormat();
+  const now = useNow(60_000);
+  const { debtPass } = user;
+  const { decimal } = settings.money;
+  const { totalMinor, trips, walletMinor } = debtOf(user, decimal);
+  if (totalMinor === 0) return null;
+  const text = (minor: number): string => money(fromMinor(minor, decimal));
+  return (
+    <Alert severity="warning" role="region" aria-label={t('debt_title')}>
+      <Stack spacing={2}>
+        <Typography sx={{ fontWeight: 700 }}>{t('debt_owed', { amount: text(totalMinor) })}</Typography>
+        {isPassValid(debtPass, now) && (
+          <Typography>
+            {t(debtPass.isOnce ? 'debt_pass_once' : 'debt_pass', {
+              date: dateTime(debtPass.until),
+              reason: debtPass.reason,
+            })}
+          </Typography>
+        )}
+        {trips.map(({ bookingId, amountMinor }) => (
+          <Link key={bookingId} component={RouterLink} to={ROUTES.trip.build(bookingId)}>
+            {t('debt_pay_trip', { amount: text(amountMinor) })}
+          </Link>
+        ))}
+        {walletMinor > 0 && (
+          <>
+            <Typography>{t('debt_wallet', { amount: text(walletMinor) })}</Typography>
+            <Button color="inherit" variant="outlined" onClick={onTopUp} sx={{ alignSelf: 'start' }}>
+              {t('debt_pay_wallet')}
+            </Button>
+          </>
+        )}
+      </Stack>
+    </Alert>
+  );
+}
+
+/** The own requests for money and how far each is. */
+function WithdrawalList() {
+  const t = useT();
+  const format = useFormat();
+  const withdrawals = useAppSelector(selectOwnWithdrawals);
+  return (
+    <Stack component="section" aria-labelledby="withdrawals-title" spacing={3}>
+      <Typography id="withdrawals-title" component="h2" variant="h3">
+        {t('withdraw_requests')}
+      </Typography>
+      {withdrawals.length === 0 ? (
+        <Typography color="textSecondary">{t('withdraw_none')}</Typography>
+      ) : (
+        <Stack component="ul" spacing={2} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+          {withdrawals.map(({ id, amount, date, processed, procesDate }) => (
+            <Paper
+              key={id}
+              component="li"
+              variant="outlined"
+              sx={{ p: 4, display: 'flex', alignItems: 'center', gap: 3, flexWrap: 'wrap' }}
+            >
+              <Box>
+                <Typography sx={{ fontWeight: 700 }}>
+                  <Money amount={amount} />
+                </Typography>
+                <Typography variant="body2" color="textSecondary">
+                  {format.dateTime(date)}
+                </Typography>
+              </Box>
+              <Chip
+                size="small"
+                icon={processed ? <DoneIcon aria-hidden /> : <HourglassIcon aria-hidden />}
+                label={
+                  processed
+                    ? t('withdraw_done', { date: format.date(procesDate ?? date) })
+                    : t('withdraw_open')
+                }
+                sx={{
+                  marginInlineStart: 'auto',
+                  bgcolor: processed ? 'success.soft' : 'warning.soft',
+                  color: processed ? 'success.main' : 'warning.main',
+                  '& .MuiChip-icon': { color: 'inherit' },
+                }}
+              />
+            </Paper>
+          ))}
+        </Stack>
+      )}
+    </Stack>
+  );
+}
+
 function WalletOf({ user, topUp }: WalletPageProps & { user: User }) {
   const t = useT();
   const { money } = useFormat();
-  const dispatch = useAppDispatch();
-  const settings = useAppSelector(selectSettings);
+  const settings = useSettings();
   const { id: uid } = user;
   const [params] = useSearchParams();
   const [isTopUpOpen, setIsTopUpOpen] = useState(false);
-  useEffect(() => {
-    dispatch(walletStream.wanted({ uid }));
-    return () => {
-      dispatch(walletStream.released());
-    };
-  }, [dispatch, uid]);
+  useScreenStream(walletStream, { uid });
 
   const canWithdraw = user.usertype === 'driver' || (settings?.RiderWithDraw ?? false);
   const isBankAsked = settings?.bank_fields ?? true;
@@ -155,6 +248,6 @@ function WalletOf({ user, topUp }: WalletPageProps & { user: User }) {
 
 /** The own wallet: balance, history, and money into and out of it (docs/product.md 3.9). */
 export function WalletPage({ topUp }: WalletPageProps) {
-  const user = useAppSelector(selectCurrentUser);
+  const user = useCurrentUser();
   return user === null ? <FormSkeleton fields={4} /> : <WalletOf user={user} topUp={topUp} />;
 }

@@ -2,8 +2,7 @@ import { Box, Typography } from '@mui/material';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { FleetMap } from '@/components/map/FleetMap';
 import type { FleetCar } from '@/components/map/fleet-types';
-import { useAppSelector } from '@/state/hooks';
-import { selectSettings } from '@/state/settings/settings.slice';
+import { useSettings } from '@/state/hooks';
 import { TRIP_STATES } from '@domain/records';
 import { CAR_STATES, type BoardCar, type BoardTrip } from './board';
 import type { Choice } from './use-choice';
@@ -29,7 +28,7 @@ const choiceOf = (id: string): Choice =>
 /** Every car on duty, and the trips that wait at their pickup; drawn on the map's canvas, whatever their number. */
 export function BoardMap({ trips, cars, choice, onChoose, onAssign }: BoardMapProps) {
   const t = useT();
-  const center = useAppSelector(selectSettings)?.mapCenter ?? NOWHERE;
+  const center = useSettings()?.mapCenter ?? NOWHERE;
   const shown = useMemo(
     (): FleetCar[] => [
       ...trips

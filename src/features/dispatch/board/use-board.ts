@@ -1,5 +1,6 @@
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { AttentionItem } from '@domain/records';
+import { useScreenStream } from '@/api/hooks';
 import { useNow } from '@/components/use-now';
 import {
   attentionStream,
@@ -11,9 +12,8 @@ import {
   selectOpenTripsState,
   selectServerOffsetOfFleet,
 } from '@/state/dashboard/dashboard.slice';
-import { useAppDispatch, useAppSelector } from '@/state/hooks';
-import { selectSettings } from '@/state/settings/settings.slice';
-import { boardCars, boardTrips, type BoardCar, type BoardMoment, type BoardTrip } from './board';
+import { useAppSelector, useSettings } from '@/state/hooks';
+import { type BoardCar, boardCars, type BoardMoment, type BoardTrip, boardTrips } from './board';
 
 /** How often waiting times and silent cars are looked at anew, without any event. */
 const TICK_MS = 5000;
@@ -33,24 +33,18 @@ export type Board = {
 
 /** The open trips and the cars on duty, live while the page is there. */
 export function useBoard(): Board {
-  const dispatch = useAppDispatch();
   const { trips, error: tripsError } = useAppSelector(selectOpenTripsState);
   const { items, error: itemsError } = useAppSelector(selectAttentionState);
   const onDuty = useAppSelector(selectOnDuty);
   const carsError = useAppSelector(selectAvailableDriversError);
   const offsetMs = useAppSelector(selectServerOffsetOfFleet);
-  const settings = useAppSelector(selectSettings);
+  const settings = useSettings();
   const now = useNow(TICK_MS) + offsetMs;
-  useEffect(() => {
-    dispatch(openTripsStream.wanted(null));
-    dispatch(attentionStream.wanted(null));
-    dispatch(availableDriversStream.wanted(null));
-    return () => {
-      dispatch(openTripsStream.released());
-      dispatch(attentionStream.released());
-      dispatch(availableDriversStream.released());
-    };
-  }, [dispatch]);
+  const retries = [
+    useScreenStream(openTripsStream, null),
+    useScreenStream(attentionStream, null),
+    useScreenStream(availableDriversStream, null),
+  ];
   const moment = useMemo(
     (): BoardMoment => ({
       now,
@@ -77,10 +71,6 @@ export function useBoard(): Board {
     items: items ?? NO_ITEMS,
     moment,
     error: failed?.msg ?? null,
-    retry: () => {
-      dispatch(openTripsStream.wanted(null));
-      dispatch(attentionStream.wanted(null));
-      dispatch(availableDriversStream.wanted(null));
-    },
+    retry: () => retries.forEach((retry) => retry()),
   };
 }

@@ -8,9 +8,7 @@ import { FormDialog } from '@/components/FormDialog';
 import { CancelReasonChoice } from '@/components/office/CancelReasonChoice';
 import { CarNeedsChoice } from '@/components/office/CarNeedsChoice';
 import { OfficePriceFields } from '@/components/office/OfficePriceFields';
-import { selectCarTypes } from '@/state/car-types/car-types.slice';
-import { useAppSelector } from '@/state/hooks';
-import { selectSettings } from '@/state/settings/settings.slice';
+import { useCarTypes, useSettings } from '@/state/hooks';
 import { useT } from '@/i18n/use-t';
 import type { TripWish } from './use-office-edits';
 
@@ -26,8 +24,8 @@ type EditDialogProps = {
 /** Asks for the reason, car type or note of an edit, or whether it is meant, before it is sent. */
 export function EditDialog({ trip, mode, driverName, isBusy, onSend, onClose }: EditDialogProps) {
   const t = useT();
-  const carTypes = useAppSelector(selectCarTypes);
-  const settings = useAppSelector(selectSettings);
+  const carTypes = useCarTypes();
+  const settings = useSettings();
   const [reason, setReason] = useState<OfficeCancelReason | null>(null);
   const [carTypeId, setCarTypeId] = useState('');
   const [note, setNote] = useState('');
