@@ -19,7 +19,8 @@ export function createSessionDataSlice<
   Data extends object,
   const Key extends string,
   Selectors extends SliceSelectors<Data & Lifecycle>,
->(key: Key, empty: Data, selectors?: Selectors) {
+>(key: Key, emptyOf: () => Data, selectors?: Selectors) {
+  const empty = emptyOf();
   const initialState: Data & Lifecycle = idle(empty);
   return createSlice({
     name: key,
@@ -28,7 +29,7 @@ export function createSessionDataSlice<
     reducers: {
       fetchStarted: (state) => started(state),
       snapshotReceived: (state, { payload }: PayloadAction<Data>) => {
-        succeeded<Draft<Data>>(state as Draft<Data> & Lifecycle, payload as Draft<Data>);
+        succeeded<Draft<Data>>(state as Draft<Data> & Lifecycle, payload);
       },
       fetchFailed: (state, { payload }: PayloadAction<string>) => {
         failed<Draft<Data>>(state as Draft<Data> & Lifecycle, empty as Draft<Data>, payload);

@@ -9,7 +9,7 @@ import type { AppStartListening } from '../stream-listener';
 
 export const addressesSlice = createSessionDataSlice(
   'addressdata',
-  { addresses: [] } as { addresses: OwnAddress[] },
+  (): { addresses: OwnAddress[] } => ({ addresses: [] }),
   {
     /** The places that a rider keeps, in the order they were kept. */
     selectOwnAddresses: (state): OwnAddress[] => state.addresses,

@@ -49,6 +49,7 @@ export const assignDriverSlice = createSlice({
   selectors: {
     /** The booking whose dialog is open, null when none is. */
     selectAssignAsked: (state): string | null => state.bookingId,
+    selectAssignState: (state) => state,
   },
 });
 
@@ -56,7 +57,6 @@ declare module '../root-state' {
   interface RootState extends WithSlice<typeof assignDriverSlice> {}
 }
 
-export const { selectAssignAsked } = assignDriverSlice.selectors;
-export const selectAssignState = assignDriverSlice.selectSlice;
+export const { selectAssignAsked, selectAssignState } = assignDriverSlice.selectors;
 
 export const { assignAsked, assignClosed } = assignDriverSlice.actions;

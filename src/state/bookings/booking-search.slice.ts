@@ -94,12 +94,14 @@ export const bookingSearchSlice = createSlice({
       })
       .addMatcher(isAnyOf(bookingSearchStream.released, sessionStarted, sessionEnded), () => initialState);
   },
+  selectors: { selectData: (state) => state },
 });
 
 declare module '../root-state' {
   interface RootState extends WithSlice<typeof bookingSearchSlice> {}
 }
-export const selectData = bookingSearchSlice.selectSlice;
+
+export const { selectData } = bookingSearchSlice.selectors;
 
 /** The page as found, each row as live as the newest bookings that are streamed. */
 export const selectFoundBookings = createSelector(

@@ -124,6 +124,8 @@ export const bookingsSlice = createSlice({
     /** The booking whose dialog of changes is open, null when none is. */
     selectChangeAsked: (state): string | null => state.changeAskedId,
     selectCancellingIds: (state): readonly string[] => state.cancellingIds,
+    selectData: (state) => state,
+    selectBookingsState: (state) => state,
   },
 });
 
@@ -131,9 +133,14 @@ declare module '../root-state' {
   interface RootState extends WithSlice<typeof bookingsSlice> {}
 }
 
-export const { selectCodes, selectCancelAsked, selectChangeAsked, selectCancellingIds } =
-  bookingsSlice.selectors;
-export const selectData = bookingsSlice.selectSlice;
+export const {
+  selectCodes,
+  selectCancelAsked,
+  selectChangeAsked,
+  selectCancellingIds,
+  selectData,
+  selectBookingsState,
+} = bookingsSlice.selectors;
 
 export const {
   moreBookingsWanted,
@@ -165,7 +172,5 @@ export const selectOverTrips = createSelector(
   (bookings): ReadonlySet<string> =>
     new Set(bookings.filter(({ status }) => TRIP_STATES[status].isRideOver).map(({ id }) => id)),
 );
-
-export const selectBookingsState = bookingsSlice.selectSlice;
 
 export { cancelBooking };

@@ -7,16 +7,20 @@ import type { AppStartListening } from '../stream-listener';
 
 type BroadcastsData = { notifications: Broadcast[]; hasMore: boolean };
 
-export const broadcastsSlice = createSessionDataSlice('notificationdata', {
-  notifications: [],
-  hasMore: false,
-} as BroadcastsData);
+export const broadcastsSlice = createSessionDataSlice(
+  'notificationdata',
+  (): BroadcastsData => ({ notifications: [], hasMore: false }),
+  {
+    /** The broadcasts sent so far, newest first. */
+    selectBroadcastsState: (state) => state,
+  },
+);
 
 declare module '../root-state' {
   interface RootState extends WithSlice<typeof broadcastsSlice> {}
 }
-/** The broadcasts sent so far, newest first. */
-export const selectBroadcastsState = broadcastsSlice.selectSlice;
+
+export const { selectBroadcastsState } = broadcastsSlice.selectors;
 
 /** The newest broadcasts, while the screen shows them. */
 export const broadcastsStream = screenStream<{ limit: number }>('broadcasts');

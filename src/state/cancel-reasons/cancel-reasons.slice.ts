@@ -11,10 +11,11 @@ type CancelReasonsData = {
 
 export const cancelReasonsSlice = createSessionDataSlice(
   'cancelreasondata',
-  { simple: [], complex: [] } as CancelReasonsData,
+  (): CancelReasonsData => ({ simple: [], complex: [] }),
   {
     /** The reasons to cancel a trip, in their order. */
     selectCancelReasons: (state): CancelReason[] => state.complex,
+    selectCancelReasonsState: (state) => state,
   },
 );
 
@@ -22,9 +23,7 @@ declare module '../root-state' {
   interface RootState extends WithSlice<typeof cancelReasonsSlice> {}
 }
 
-export const { selectCancelReasons } = cancelReasonsSlice.selectors;
+export const { selectCancelReasons, selectCancelReasonsState } = cancelReasonsSlice.selectors;
 
 /** Staff tries again after a failure. */
 export const cancelReasonsReloadWanted = createAction('cancelReasons/reloadWanted');
-
-export const selectCancelReasonsState = cancelReasonsSlice.selectSlice;

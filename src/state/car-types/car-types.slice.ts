@@ -31,11 +31,14 @@ export const carTypesSlice = createSlice({
         failed(state, empty, payload?.code ?? 'internal'),
       );
   },
+  selectors: { selectCarTypesState: (state) => state },
 });
 
 declare module '../root-state' {
   interface RootState extends WithSlice<typeof carTypesSlice> {}
 }
+
+export const { selectCarTypesState } = carTypesSlice.selectors;
 
 export const { carTypesReceived } = carTypesSlice.actions;
 
@@ -43,5 +46,3 @@ export const { carTypesReceived } = carTypesSlice.actions;
 export const selectCarTypes = createSelector([(state: RootState) => state.cartypes.cars], (cars) =>
   [...cars].sort((a, b) => a.createdAt - b.createdAt || a.name.localeCompare(b.name)),
 );
-
-export const selectCarTypesState = carTypesSlice.selectSlice;

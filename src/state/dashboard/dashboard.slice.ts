@@ -14,21 +14,28 @@ import { CHART_DAYS, type DayTotals, type MonthTotals } from './dashboard-figure
 
 /** Totals; a part is null until it came. */
 type TotalsData = { months: MonthTotals[] | null; days: DayTotals[] | null };
-export const dashboardTotalsSlice = createSessionDataSlice('dashboardtotals', {
-  months: null,
-  days: null,
-} as TotalsData);
+export const dashboardTotalsSlice = createSessionDataSlice(
+  'dashboardtotals',
+  (): TotalsData => ({ months: null, days: null }),
+  { selectTotalsState: (state) => state },
+);
 
 type OpenTripsData = { trips: Booking[] | null };
-export const openTripsSlice = createSessionDataSlice('opentrips', { trips: null } as OpenTripsData);
+export const openTripsSlice = createSessionDataSlice('opentrips', (): OpenTripsData => ({ trips: null }), {
+  selectOpenTripsState: (state) => state,
+});
 
 type AttentionData = { items: AttentionItem[] | null };
-export const attentionSlice = createSessionDataSlice('attention', { items: null } as AttentionData);
+export const attentionSlice = createSessionDataSlice('attention', (): AttentionData => ({ items: null }), {
+  selectAttentionState: (state) => state,
+});
 
 type OfficeLooksData = { looks: OfficeLooker[] };
-export const officeLooksSlice = createSessionDataSlice('officelooks', { looks: [] } as OfficeLooksData, {
-  selectOfficeLooks: (state): OfficeLooker[] => state.looks,
-});
+export const officeLooksSlice = createSessionDataSlice(
+  'officelooks',
+  (): OfficeLooksData => ({ looks: [] }),
+  { selectOfficeLooks: (state): OfficeLooker[] => state.looks },
+);
 
 /** `onDuty`: every driver on duty, free or not; `offsetMs`: the server's clock minus this one. */
 type AvailableDriversData = {
@@ -38,7 +45,7 @@ type AvailableDriversData = {
 };
 export const availableDriversSlice = createSessionDataSlice(
   'availabledrivers',
-  { drivers: null, onDuty: null, offsetMs: 0 } as AvailableDriversData,
+  (): AvailableDriversData => ({ drivers: null, onDuty: null, offsetMs: 0 }),
   {
     /** Their places change all the time: components take this without rendering for each change (`useDriverFeed`). */
     selectAvailableDrivers: (state): AvailableDriver[] | null => state.drivers,
@@ -51,10 +58,11 @@ export const availableDriversSlice = createSessionDataSlice(
 );
 
 type OpenWithdrawalsData = { withdrawals: Withdrawal[] | null; hasMore: boolean };
-export const openWithdrawalsSlice = createSessionDataSlice('openwithdrawals', {
-  withdrawals: null,
-  hasMore: false,
-} as OpenWithdrawalsData);
+export const openWithdrawalsSlice = createSessionDataSlice(
+  'openwithdrawals',
+  (): OpenWithdrawalsData => ({ withdrawals: null, hasMore: false }),
+  { selectOpenWithdrawalsState: (state) => state },
+);
 
 declare module '../root-state' {
   interface RootState
@@ -66,7 +74,14 @@ declare module '../root-state' {
       WithSlice<typeof availableDriversSlice>,
       WithSlice<typeof openWithdrawalsSlice> {}
 }
-export const selectOpenWithdrawalsState = openWithdrawalsSlice.selectSlice;
+
+export const { selectOpenWithdrawalsState } = openWithdrawalsSlice.selectors;
+
+export const { selectAttentionState } = attentionSlice.selectors;
+
+export const { selectOpenTripsState } = openTripsSlice.selectors;
+
+export const { selectTotalsState } = dashboardTotalsSlice.selectors;
 
 export const {
   selectAvailableDrivers,
@@ -77,9 +92,6 @@ export const {
 } = availableDriversSlice.selectors;
 
 export const { selectOfficeLooks } = officeLooksSlice.selectors;
-export const selectAttentionState = attentionSlice.selectSlice;
-export const selectOpenTripsState = openTripsSlice.selectSlice;
-export const selectTotalsState = dashboardTotalsSlice.selectSlice;
 
 export const totalsStream = screenStream<null>('dashboardTotals');
 export const openTripsStream = screenStream<null>('openTrips');

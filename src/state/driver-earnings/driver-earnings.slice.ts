@@ -13,10 +13,11 @@ type DriverEarningsData = { driverearnings: DriverEarning[] };
 
 export const driverEarningsSlice = createSessionDataSlice(
   'driverearningdata',
-  { driverearnings: [] } as DriverEarningsData,
+  (): DriverEarningsData => ({ driverearnings: [] }),
   {
     /** Earnings by year, month and driver, the newest first. */
     selectDriverEarnings: (state): DriverEarning[] => state.driverearnings,
+    selectDriverEarningsState: (state) => state,
   },
 );
 
@@ -24,7 +25,7 @@ declare module '../root-state' {
   interface RootState extends WithSlice<typeof driverEarningsSlice> {}
 }
 
-export const { selectDriverEarnings } = driverEarningsSlice.selectors;
+export const { selectDriverEarnings, selectDriverEarningsState } = driverEarningsSlice.selectors;
 
 /** A driver's own earnings by month, while a screen shows them. */
 export const driverEarningsStream = screenStream<{ uid: string }>('driverEarnings');
@@ -94,4 +95,3 @@ function addMonthEarningsListeners(startListening: AppStartListening): void {
     (driverearnings: DriverEarning[]) => ({ driverearnings }),
   );
 }
-export const selectDriverEarningsState = driverEarningsSlice.selectSlice;

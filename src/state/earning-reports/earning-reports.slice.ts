@@ -11,10 +11,11 @@ type EarningReportsData = { Earningreportss: EarningReport[] };
 
 export const earningReportsSlice = createSessionDataSlice(
   'earningreportsdata',
-  { Earningreportss: [] } as EarningReportsData,
+  (): EarningReportsData => ({ Earningreportss: [] }),
   {
     /** Earnings by month, newest first. */
     selectEarningReports: (state): EarningReport[] => state.Earningreportss,
+    selectEarningReportsState: (state) => state,
   },
 );
 
@@ -22,7 +23,7 @@ declare module '../root-state' {
   interface RootState extends WithSlice<typeof earningReportsSlice> {}
 }
 
-export const { selectEarningReports } = earningReportsSlice.selectors;
+export const { selectEarningReports, selectEarningReportsState } = earningReportsSlice.selectors;
 
 /** The operator's totals by month, while a screen shows them. */
 export const earningReportsStream = screenStream<null>('earningReports');
@@ -62,4 +63,3 @@ export function addEarningReportsListeners(startListening: AppStartListening): v
     (Earningreportss: EarningReport[]) => ({ Earningreportss }),
   );
 }
-export const selectEarningReportsState = earningReportsSlice.selectSlice;

@@ -7,7 +7,7 @@ import type { AppStartListening } from '../stream-listener';
 
 export const emergenciesSlice = createSessionDataSlice(
   'emergencydata',
-  { emergencies: [] as Emergency[] },
+  () => ({ emergencies: [] as Emergency[] }),
   {
     /** Calls for help that nobody has dealt with yet, newest first. */
     selectEmergencies: (state): Emergency[] => state.emergencies,

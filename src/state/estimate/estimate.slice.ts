@@ -32,12 +32,13 @@ export const estimateSlice = createSlice({
       })
       .addMatcher(isAnyOf(sessionStarted, sessionEnded), () => initialState);
   },
+  selectors: { selectEstimate: (state) => state },
 });
 
 declare module '../root-state' {
   interface RootState extends WithSlice<typeof estimateSlice> {}
 }
 
-export const { estimateCleared } = estimateSlice.actions;
+export const { selectEstimate } = estimateSlice.selectors;
 
-export const selectEstimate = estimateSlice.selectSlice;
+export const { estimateCleared } = estimateSlice.actions;

@@ -49,11 +49,13 @@ export const gpsSlice = createSlice({
       )
       .addCase(sessionEnded, () => idle(empty));
   },
+  selectors: { selectGps: (state) => state },
 });
 
 declare module '../root-state' {
   interface RootState extends WithSlice<typeof gpsSlice> {}
 }
-export const selectGps = gpsSlice.selectSlice;
+
+export const { selectGps } = gpsSlice.selectors;
 
 export const { gpsStarted, gpsUpdated } = gpsSlice.actions;

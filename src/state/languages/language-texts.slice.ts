@@ -6,14 +6,17 @@ import type { AppStartListening } from '../stream-listener';
 
 type LanguageTextsData = { languages: Language[] };
 
-export const languageTextsSlice = createSessionDataSlice('languagetextsdata', {
-  languages: [],
-} as LanguageTextsData);
+export const languageTextsSlice = createSessionDataSlice(
+  'languagetextsdata',
+  (): LanguageTextsData => ({ languages: [] }),
+  { selectLanguageTextsState: (state) => state },
+);
 
 declare module '../root-state' {
   interface RootState extends WithSlice<typeof languageTextsSlice> {}
 }
-export const selectLanguageTextsState = languageTextsSlice.selectSlice;
+
+export const { selectLanguageTextsState } = languageTextsSlice.selectors;
 
 /** All languages with all their texts, while the screen that edits them shows them. */
 export const languageTextsStream = screenStream<null>('languageTexts');

@@ -94,6 +94,7 @@ export const notificationsSlice = createSlice({
     /** Messages to this person, the newest first. */
     selectNotifications: (state): UserNotification[] => state.notifications,
     selectChatNotice: (state): UserNotification | null => state.chatNotice,
+    selectNotificationsState: (state) => state,
   },
 });
 
@@ -101,7 +102,8 @@ declare module '../root-state' {
   interface RootState extends WithSlice<typeof notificationsSlice> {}
 }
 
-export const { selectNotifications, selectChatNotice } = notificationsSlice.selectors;
+export const { selectNotifications, selectChatNotice, selectNotificationsState } =
+  notificationsSlice.selectors;
 
 const { fetchStarted, snapshotReceived, fetchFailed, chatNoticed } = notificationsSlice.actions;
 export const { chatNoticeClosed } = notificationsSlice.actions;
@@ -184,5 +186,3 @@ export const selectUnreadCount = createSelector(
   [selectNotifications],
   (notifications) => notifications.filter(({ read }) => !read).length,
 );
-
-export const selectNotificationsState = notificationsSlice.selectSlice;

@@ -7,7 +7,7 @@ import { holdStream, type AppStartListening } from '../stream-listener';
 
 type OffersData = { tasks: Offer[] };
 
-export const offersSlice = createSessionDataSlice('taskdata', { tasks: [] } as OffersData, {
+export const offersSlice = createSessionDataSlice('taskdata', (): OffersData => ({ tasks: [] }), {
   /** True when the server has said that no offer waits for this driver. */
   selectHasNoOffers: (state): boolean => state.error.msg === 'no_tasks',
 });

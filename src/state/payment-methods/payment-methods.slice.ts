@@ -49,6 +49,7 @@ export const paymentMethodsSlice = createSlice({
   selectors: {
     selectPaymentProviders: (state): PaymentProvider[] => state.providers,
     selectPaymentMessage: (state): string | null => state.message,
+    selectPaymentMethodsState: (state) => state,
   },
 });
 
@@ -56,7 +57,7 @@ declare module '../root-state' {
   interface RootState extends WithSlice<typeof paymentMethodsSlice> {}
 }
 
-export const { selectPaymentProviders, selectPaymentMessage } = paymentMethodsSlice.selectors;
+export const { selectPaymentProviders, selectPaymentMessage, selectPaymentMethodsState } =
+  paymentMethodsSlice.selectors;
 
 export const { paymentMessagesCleared } = paymentMethodsSlice.actions;
-export const selectPaymentMethodsState = paymentMethodsSlice.selectSlice;

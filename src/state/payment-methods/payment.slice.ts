@@ -52,6 +52,7 @@ export const paymentSlice = createSlice({
     selectPaymentAsked: (state): string | null => state.bookingId,
     /** The booking whose tip dialog is open, null when none is. */
     selectTipAsked: (state): string | null => state.tipFor,
+    selectPayment: (state) => state,
   },
 });
 
@@ -59,8 +60,6 @@ declare module '../root-state' {
   interface RootState extends WithSlice<typeof paymentSlice> {}
 }
 
-export const { selectPaymentAsked, selectTipAsked } = paymentSlice.selectors;
+export const { selectPaymentAsked, selectTipAsked, selectPayment } = paymentSlice.selectors;
 
 export const { paymentAsked, tipAsked, paymentClosed } = paymentSlice.actions;
-
-export const selectPayment = paymentSlice.selectSlice;

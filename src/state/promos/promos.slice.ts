@@ -6,17 +6,17 @@ import type { AppStartListening } from '../stream-listener';
 
 type PromosData = { promos: Promo[] };
 
-export const promosSlice = createSessionDataSlice('promodata', { promos: [] } as PromosData, {
+export const promosSlice = createSessionDataSlice('promodata', (): PromosData => ({ promos: [] }), {
   /** The promos of the operator, newest first. */
   selectPromos: (state): Promo[] => state.promos,
+  selectPromosState: (state) => state,
 });
 
 declare module '../root-state' {
   interface RootState extends WithSlice<typeof promosSlice> {}
 }
 
-export const { selectPromos } = promosSlice.selectors;
-export const selectPromosState = promosSlice.selectSlice;
+export const { selectPromos, selectPromosState } = promosSlice.selectors;
 
 /** All promos, while the screen shows them. */
 export const promosStream = screenStream<null>('promos');

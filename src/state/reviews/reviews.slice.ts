@@ -7,16 +7,20 @@ import type { AppStartListening } from '../stream-listener';
 
 type ReviewsData = { reviews: Review[]; hasMore: boolean };
 
-export const reviewsSlice = createSessionDataSlice('reviewdata', {
-  reviews: [],
-  hasMore: false,
-} as ReviewsData);
+export const reviewsSlice = createSessionDataSlice(
+  'reviewdata',
+  (): ReviewsData => ({ reviews: [], hasMore: false }),
+  {
+    /** The entries, newest first. */
+    selectReviewsState: (state) => state,
+  },
+);
 
 declare module '../root-state' {
   interface RootState extends WithSlice<typeof reviewsSlice> {}
 }
-/** The entries, newest first. */
-export const selectReviewsState = reviewsSlice.selectSlice;
+
+export const { selectReviewsState } = reviewsSlice.selectors;
 
 /** The newest entries of the review list, while a screen shows them. */
 export const reviewsStream = screenStream<{ limit: number }>('reviews');

@@ -135,13 +135,17 @@ export const tripPointsSlice = createSlice({
     // The map is the page's, whoever looks at it.
     builder.addCase(sessionEnded, ({ hasMap }) => ({ ...initialState, hasMap }));
   },
+  selectors: {
+    /** Pickup, drop (a drop with an empty address is not chosen yet), car type and the point being chosen. */
+    selectTripPoints: (state) => state,
+  },
 });
 
 declare module '../root-state' {
   interface RootState extends WithSlice<typeof tripPointsSlice> {}
 }
-/** Pickup, drop (a drop with an empty address is not chosen yet), car type and the point being chosen. */
-export const selectTripPoints = tripPointsSlice.selectSlice;
+
+export const { selectTripPoints } = tripPointsSlice.selectors;
 
 export const {
   addressAsked,

@@ -35,12 +35,14 @@ export const sharedTripSlice = createSlice({
       started(state);
     });
   },
+  selectors: { selectSharedTrip: (state) => state },
 });
 
 declare module '../root-state' {
   interface RootState extends WithSlice<typeof sharedTripSlice> {}
 }
-export const selectSharedTrip = sharedTripSlice.selectSlice;
+
+export const { selectSharedTrip } = sharedTripSlice.selectors;
 
 const { snapshotReceived, fetchFailed } = sharedTripSlice.actions;
 

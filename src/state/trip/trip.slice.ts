@@ -67,12 +67,14 @@ export const tripSlice = createSlice({
       })
       .addMatcher(isAnyOf(tripStream.released, sessionStarted, sessionEnded), () => initialState);
   },
+  selectors: { selectData: (state) => state },
 });
 
 declare module '../root-state' {
   interface RootState extends WithSlice<typeof tripSlice> {}
 }
-export const selectData = tripSlice.selectSlice;
+
+export const { selectData } = tripSlice.selectors;
 
 /**
  * The trip on the screen, until the server has completed it as its quote makes it; `otp` is the start code where the

@@ -15,10 +15,11 @@ type UsersData = {
 
 export const usersSlice = createSessionDataSlice(
   'usersdata',
-  { users: [], staticusers: [], hasMore: false } as UsersData,
+  (): UsersData => ({ users: [], staticusers: [], hasMore: false }),
   {
     /** The users that the role may list. */
     selectUsers: (state): User[] => state.users,
+    selectUsersState: (state) => state,
   },
 );
 
@@ -26,8 +27,7 @@ declare module '../root-state' {
   interface RootState extends WithSlice<typeof usersSlice> {}
 }
 
-export const { selectUsers } = usersSlice.selectors;
-export const selectUsersState = usersSlice.selectSlice;
+export const { selectUsers, selectUsersState } = usersSlice.selectors;
 
 /** The newest people of a role (or a fleet's drivers), while a screen shows them. */
 export const usersStream = screenStream<{ scope: PeopleScope; limit: number }>('users');

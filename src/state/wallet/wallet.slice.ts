@@ -108,6 +108,7 @@ export const walletSlice = createSlice({
     /** The newest lines first. */
     selectWalletHistory: (state) => state.history,
     selectOwnWithdrawals: (state): Withdrawal[] => state.withdrawals,
+    selectWalletState: (state) => state,
   },
 });
 
@@ -115,7 +116,7 @@ declare module '../root-state' {
   interface RootState extends WithSlice<typeof walletSlice> {}
 }
 
-export const { selectWalletHistory, selectOwnWithdrawals } = walletSlice.selectors;
+export const { selectWalletHistory, selectOwnWithdrawals, selectWalletState } = walletSlice.selectors;
 
 const { fetchStarted, historyReceived, withdrawalsReceived, fetchFailed } = walletSlice.actions;
 export const { moreHistoryWanted } = walletSlice.actions;
@@ -165,7 +166,6 @@ export function addWalletListeners(startListening: AppStartListening): void {
     },
   });
 }
-export const selectWalletState = walletSlice.selectSlice;
 
 /** The balance, what of it is promised to requests, and what is left; major units. */
 export const selectWalletMoney = createSelector(

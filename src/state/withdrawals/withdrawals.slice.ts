@@ -7,16 +7,20 @@ import type { AppStartListening } from '../stream-listener';
 
 type WithdrawalsData = { withdraws: Withdrawal[]; hasMore: boolean };
 
-export const withdrawalsSlice = createSessionDataSlice('withdrawdata', {
-  withdraws: [],
-  hasMore: false,
-} as WithdrawalsData);
+export const withdrawalsSlice = createSessionDataSlice(
+  'withdrawdata',
+  (): WithdrawalsData => ({ withdraws: [], hasMore: false }),
+  {
+    /** The requests, newest first. */
+    selectWithdrawalsState: (state) => state,
+  },
+);
 
 declare module '../root-state' {
   interface RootState extends WithSlice<typeof withdrawalsSlice> {}
 }
-/** The requests, newest first. */
-export const selectWithdrawalsState = withdrawalsSlice.selectSlice;
+
+export const { selectWithdrawalsState } = withdrawalsSlice.selectors;
 
 /** The newest requests for money, while a screen shows them (docs/product.md 4.11: in reversed order). */
 export const withdrawalsStream = screenStream<{ limit: number }>('withdrawals');
