@@ -2,7 +2,7 @@ import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-j
 
 /**
  * A whole phone number, with plus and country code; one without them is of this country ("099 123 456" in Uruguay). The text
- * as it is where it is no possible number, so that the form's own check refuses it. `functions/src/people/read-phone.ts` reads
+ * as it is where it is no possible number, so that the form's own check refuses it. `functions/src/people/read-people.ts` reads
  * the numbers that staff type in the same way.
  */
 export function wholePhone(text: string, country: string): string {

@@ -10,14 +10,14 @@ import type * as dispatchContracts from '@domain/contracts/office/dispatch';
 import type { findAudit as findAuditContract } from '@domain/contracts/office/audit';
 import type * as personPage from '@domain/contracts/people/person-page';
 import type * as imports from '@domain/contracts/office/imports';
-import { checkImportCommand } from '../../functions/src/imports/check-import.command';
-import type { ImportPorts } from '../../functions/src/imports/import-ports';
 import {
+  checkImportCommand,
   leftRowsCommand,
   listImportsCommand,
   runImportCommand,
   stageImportCommand,
-} from '../../functions/src/imports/run-import.command';
+} from '../../functions/src/imports/imports.command';
+import type { ImportPorts } from '../../functions/src/imports/import-ports';
 import type * as callers from '@domain/contracts/people/callers';
 import type * as office from '@domain/contracts/office/office';
 import type { readReport } from '@domain/contracts/office/reports';
@@ -88,8 +88,7 @@ import { addGuestCommand } from '../../functions/src/telephone/add-guest.command
 import type { attend as attendContract } from '@domain/contracts/office/attention';
 import { attendCommand } from '../../functions/src/attention/attend.command';
 import { complainForCommand } from '../../functions/src/complaints/complain-for.command';
-import { noteCallerCommand } from '../../functions/src/telephone/note-caller.command';
-import { readCallerCommand } from '../../functions/src/telephone/read-caller.command';
+import { noteCallerCommand, readCallerCommand } from '../../functions/src/telephone/callers.command';
 import { findAnythingCommand } from '../../functions/src/people/find-anything.command';
 import { messageDriversCommand } from '../../functions/src/dispatch/office/message-drivers.command';
 import { officeEditCommand } from '../../functions/src/dispatch/office/office-edit.command';
@@ -108,7 +107,11 @@ import {
 } from '../../functions/src/accounts/second-factor/second-factor';
 import { letPersonBook } from '../../functions/src/staff/people/let-book.command';
 import { blockPerson, signOutPerson, unblockPerson } from '../../functions/src/staff/people/block.command';
-import { changeCancelReasons, changeCarType, changePromo } from '../../functions/src/staff/catalogue/edit-catalogue.command';
+import {
+  changeCancelReasons,
+  changeCarType,
+  changePromo,
+} from '../../functions/src/staff/catalogue/edit-catalogue.command';
 import { changeLanguage } from '../../functions/src/staff/catalogue/edit-language.command';
 import {
   changeBroadcast,
@@ -123,7 +126,12 @@ import {
   deletePerson,
   editPerson,
 } from '../../functions/src/staff/people/people.command';
-import { changeInvitationCommand, fleetInvitationsCommand, inviteDriverCommand, removeFromFleetCommand } from '../../functions/src/fleets/fleets.command';
+import {
+  changeInvitationCommand,
+  fleetInvitationsCommand,
+  inviteDriverCommand,
+  removeFromFleetCommand,
+} from '../../functions/src/fleets/fleets.command';
 import {
   decideApplicationCommand,
   findApplicationsCommand,
@@ -150,7 +158,10 @@ import {
   readStatementCommand,
 } from '../../functions/src/statements/read-statement.command';
 import { creditWallet } from '../../functions/src/wallet/add-to-wallet.command';
-import { completeWithdrawalCommand, openWithdrawBanksCommand } from '../../functions/src/wallet/withdrawal.command';
+import {
+  completeWithdrawalCommand,
+  openWithdrawBanksCommand,
+} from '../../functions/src/wallet/withdrawal.command';
 import {
   completePayoutCommand,
   leavePayoutCommand,

@@ -2,7 +2,7 @@ import type { ContactKind } from '../../records';
 
 /**
  * The contacts of blocked people (docs/product.md 7.10): with them another account of the same person is recognised.
- * They are stored as keyed hashes, until the block ends. `functions/src/accounts/leaving/blocked-contacts.ts` keeps and
+ * They are stored as keyed hashes, until the block ends. `functions/src/accounts/leaving/kept-contacts.ts` keeps and
  * compares them, and says which contacts count and what is refused or flagged; `known-devices.ts` beside it keeps the
  * devices.
  */

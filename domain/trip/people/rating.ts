@@ -16,7 +16,7 @@ type Before = {
 
 /**
  * A person's ratings with one more: the average has one decimal (docs/product.md 5.9).
- * `functions/src/settlement/complete-effects.command.ts` counts each trip of a driver once,
+ * `functions/src/settlement/ended-effects.command.ts` counts each trip of a driver once,
  * `functions/src/trips/steps/rate-rider.command.ts` each trip of a rider; `domain/trip/steps/rider-steps.ts` holds the rider's write.
  */
 export function withRating(

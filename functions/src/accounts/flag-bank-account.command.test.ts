@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { userSchema } from '@domain/records';
 import { createMemoryStore } from '../platform/testing/memory-store';
 import { aRider, foreseeableSecrets, memoryAccounts, NOW, storedPeople } from '../platform/testing/records';
-import { blockedContactWrites } from './leaving/blocked-contacts';
+import { blockedContactWrites } from './leaving/kept-contacts';
 import { flagBankAccount } from './flag-bank-account.command';
 
 it.each([

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { dbPaths } from '@domain/database/paths';
-import { flagSameContacts, hashedContacts, type ContactPorts } from './leaving/blocked-contacts';
+import { flagSameContacts, hashedContacts, type ContactPorts } from './leaving/kept-contacts';
 
 /** Flags an account whose bank account is that of a blocked person. It reads the present one: events may come late. */
 export async function flagBankAccount(ports: ContactPorts, uid: string): Promise<void> {

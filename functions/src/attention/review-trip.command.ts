@@ -28,7 +28,7 @@ import type { LatLng } from '@domain/geo/geo';
 import { pointsOfTrip } from '@domain/trip/way/trip-track';
 import { isPaymentDue } from '@domain/payment/payment-due';
 import { checkInEvent, checkInsNear, isCheckInKind, type CheckInKind } from '@domain/trip/people/check-in';
-import { adminsOf } from '../people/admins-of';
+import { adminsOf } from '../people/read-people';
 import { isKey, type Needs, type Store } from '../platform';
 import { trackAnswer } from '../instances/trip-track';
 

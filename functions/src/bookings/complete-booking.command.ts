@@ -15,7 +15,7 @@ import { dispatchTimeOf } from '@domain/dispatch/plan';
 import { DomainError } from '@domain/errors';
 import { fullName } from '@domain/people/full-name';
 import { quotedFields, settingsOfBooking } from '@domain/booking/booking-record';
-import { readPrivateProfile } from '../accounts/read-private-profile';
+import { readPrivateProfile } from '../people/read-people';
 import { demandWrites } from '../dispatch/search/demand-map.command';
 import { auditEntry } from '../audit/audit-entry';
 import { untilCommitted, type Needs, type Secrets } from '../platform';

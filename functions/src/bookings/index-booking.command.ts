@@ -5,8 +5,7 @@ import { dbPaths } from '@domain/database/paths';
 import { type BookingRecord, bookingSchema } from '@domain/records';
 import { withStartCode } from '@domain/trip/steps/start-code';
 import { untilCommitted, type Store } from '../platform';
-import { readParts } from './booking-parts';
-import { readBooking } from './read-booking';
+import { readBooking, readParts } from './read-booking';
 
 const valueSchema = z.union([z.string(), z.number()]).nullish();
 

@@ -31,7 +31,7 @@ import { debtOnBill } from '@domain/money/debt';
 import type { DrivenRoute } from '../places/maps-provider';
 import { isKey, untilCommitted, type Checks, type EndpointCaller, type Needs, type Store } from '../platform';
 import { paymentWishOf } from '../payments/choice/pay-as-wished.command';
-import { readPhone } from '../people/read-phone';
+import { readPhone } from '../people/read-people';
 import { placeForQuote } from './quote-place';
 
 export type QuotePorts = Needs<'store' | 'clock' | 'settings'> & {

@@ -6,7 +6,7 @@ import { readsStartCode } from '@domain/trip/steps/start-code';
 import { listedBookingSchema, type searchBookings } from '@domain/contracts/trip/search';
 import { answeredParts, withPartsOnly } from '@domain/booking/booking-parts';
 import { dbPaths } from '@domain/database/paths';
-import { readWithParts } from './booking-parts';
+import { readWithParts } from './read-booking';
 import { isKey, type EndpointCaller, type Needs, type Position, type Store } from '../platform';
 import { DomainError } from '@domain/errors';
 import {

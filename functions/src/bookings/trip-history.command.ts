@@ -7,7 +7,7 @@ import { DomainError } from '@domain/errors';
 import { bookingTarget } from '@domain/staff/audit-record';
 import { assertFound, isKey, type Store } from '../platform';
 import { namesOf } from '../reviews/review-writes';
-import { readWithParts } from './booking-parts';
+import { readWithParts } from './read-booking';
 
 /** Entries of each kind that one history shows: the newest of them. */
 const MOST = 500;

@@ -22,7 +22,7 @@ import {
   type Store,
 } from '../platform';
 import { matchBlockChecks, unmatchedWith } from '../people/match-blocks.command';
-import { readPhone } from '../people/read-phone';
+import { readPhone } from '../people/read-people';
 import {
   assertRoom,
   changeWrites,

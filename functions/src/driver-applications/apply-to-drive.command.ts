@@ -11,8 +11,7 @@ import { dbPaths } from '@domain/database/paths';
 import { DomainError } from '@domain/errors';
 import { fullName } from '@domain/people/full-name';
 import type { Files } from '../accounts/leaving/delete-account.command';
-import { readPrivateProfile } from '../accounts/read-private-profile';
-import { adminsOf } from '../people/admins-of';
+import { adminsOf, readPrivateProfile } from '../people/read-people';
 import { commitOnce, type Caller, type Needs, type Store } from '../platform';
 import { chosenCarTypeFields } from '../staff/catalogue/chosen-car-type';
 

@@ -22,7 +22,7 @@ import { dbPaths } from '@domain/database/paths';
 import { DomainError } from '@domain/errors';
 import type { StringKey } from '@locales/keys';
 import { bookingsOf } from '../accounts/leaving/account-data';
-import { readPrivateProfile } from '../accounts/read-private-profile';
+import { readPrivateProfile } from '../people/read-people';
 import { filledText, type TextOf } from '../notifications/notification-texts';
 import { textMail } from '../notifications/text-mail';
 import { isKey, type Checks, type Command, type Needs, type Store, type Write } from '../platform';

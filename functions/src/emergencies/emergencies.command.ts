@@ -8,7 +8,7 @@ import { bookingSchema, emergencySchema, TRIP_STATES, userSchema } from '@domain
 import { TRACK_FIELDS, type TrackedBooking } from '@domain/trip/way/trip-track';
 import { auditEntry } from '../audit/audit-entry';
 import { lastTrackPoint } from '../instances/trip-track';
-import { adminsOf } from '../people/admins-of';
+import { adminsOf } from '../people/read-people';
 import { assertFound, commitOnce, fieldsAt, isKey, type Needs, type Store } from '../platform';
 
 type EmergencyPorts = Needs<'store' | 'clock' | 'notify'>;

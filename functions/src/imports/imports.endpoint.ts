@@ -2,13 +2,13 @@ import { checkImport, leftRows, listImports, runImport, stageImport } from '@dom
 import { steadyPlaces } from '../places/maps';
 import { endpointsWith, perMinute } from '../platform';
 import { services } from '../services';
-import { checkImportCommand } from './check-import.command';
 import {
+  checkImportCommand,
   leftRowsCommand,
   listImportsCommand,
   runImportCommand,
   stageImportCommand,
-} from './run-import.command';
+} from './imports.command';
 
 /** Checks and runs of a file of 5,000 rows fit, and a second one; both ask the maps. */
 const rowCalls = [...perMinute(120), { by: 'uid', limit: 1000, windowSecs: 3600, isShared: true }] as const;

@@ -25,7 +25,7 @@ import { isBlocked } from '@domain/people/block/block';
 import { bookingRecordOf } from '@domain/booking/booking-record';
 import { findUsersByContact } from '../accounts/sign-in/check-user-exists.command';
 import { priceTrip, quoteWrite } from '../bookings/quote.command';
-import { readPhone } from '../people/read-phone';
+import { readPhone } from '../people/read-people';
 import { commitOnce, SERVER_TIME, type EndpointCaller, type Write } from '../platform';
 import { shortHash } from '../series/series-record';
 import { makeProfile } from '../staff/people/people.command';

@@ -5,7 +5,7 @@ import { bareText } from '@domain/imports/import-headers';
 import type { ImportValues } from '@domain/imports/import-records';
 import { personPatchSchema } from '@domain/staff/people.schema';
 import { findUsersByContact } from '../accounts/sign-in/check-user-exists.command';
-import { readPhone } from '../people/read-phone';
+import { readPhone } from '../people/read-people';
 import { personChange } from '../staff/people/people.command';
 import { problem, unread, type ImportContext, type ImportPorts, type RowReading } from './import-ports';
 import { carOf, registrationProblems } from './read-person';

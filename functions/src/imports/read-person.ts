@@ -7,10 +7,10 @@ import { DomainError } from '@domain/errors';
 import { bareText } from '@domain/imports/import-headers';
 import type { ImportField, ImportReason, PeopleKind } from '@domain/imports/import-kinds';
 import type { ImportProblem, ImportValues } from '@domain/imports/import-records';
-import { assertContactsFree } from '../accounts/leaving/blocked-contacts';
+import { assertContactsFree } from '../accounts/leaving/kept-contacts';
 import { findUsersByContact } from '../accounts/sign-in/check-user-exists.command';
 import { isWithoutProfile } from '../accounts/sign-in/new-profile';
-import { readPhone } from '../people/read-phone';
+import { readPhone } from '../people/read-people';
 import { makeProfile, vehicleOf, type NewContact, type NewProfile } from '../staff/people/people.command';
 import { commitOnce, type Write } from '../platform';
 import {

@@ -3,7 +3,7 @@ import { resumeDeletions } from '../accounts/leaving/delete-account.command';
 import { sweepComplaints } from '../complaints/complaints.command';
 import { flushCounts, positionsInstances, tracksInstances, tracksSetting } from '../platform/adapters';
 import { correlated, newTrace } from '../platform';
-import { sweepImports } from '../imports/sweep-imports.command';
+import { sweepImports } from '../imports/imports.command';
 import { keepOnDuty } from '../dispatch/duty/keep-on-duty.command';
 import { sweepRefunds } from '../money-desk/refunds';
 import { payPorts } from '../payments/payments';
@@ -13,7 +13,7 @@ import { GATEWAY_SECRET_PARAMS, OTP_PEPPER, SMS_TOKEN, SMTP_URL } from '../platf
 import { issueBacklog, issueDocuments, mailDocuments } from '../receipts/receipts';
 import { advanceDueReferrals } from '../referrals/advance-referral.command';
 import { removeOld } from '../retention/remove-old.command';
-import { sweepShares } from '../sharing/sweep-shares.command';
+import { sweepShares } from '../sharing/shares.command';
 import { sendSms } from '../sms/sms';
 import { reviewTrackRights } from '../instances/booking-copies.command';
 import { reviewPeopleCopies } from '../instances/people-copies.command';

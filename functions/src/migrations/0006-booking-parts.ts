@@ -7,7 +7,7 @@ import {
   shownValue,
 } from '@domain/booking/booking-parts';
 import { dbPaths } from '@domain/database/paths';
-import { readParts } from '../bookings/booking-parts';
+import { readParts } from '../bookings/read-booking';
 import { pagedMigration } from './paged-migration';
 
 const scalar = z.union([z.string(), z.number(), z.boolean()]);

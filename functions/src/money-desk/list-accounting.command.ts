@@ -20,7 +20,7 @@ import {
 } from '@domain/report/accounting';
 import { reportKeys } from '@domain/report/report-keys';
 import type { ReportEvent } from '@domain/report/totals';
-import { readWithParts } from '../bookings/booking-parts';
+import { readWithParts } from '../bookings/read-booking';
 import type { Position, Store } from '../platform';
 import { txRefOf } from '../settlement/trip-money';
 

@@ -32,7 +32,7 @@ import { canReportPayment } from '@domain/payment/payment-due';
 import { reportedDriverOf, zoneOf } from '@domain/report/booking-report';
 import { availableMinor } from '@domain/wallet/ledger';
 import { assertFound, fieldsAt, isKey, type Checks, type Store } from '../platform';
-import { readWithParts } from '../bookings/booking-parts';
+import { readWithParts } from '../bookings/read-booking';
 import type { PayPorts } from '../payments/attempts/attempts';
 import { attemptOf } from '../payments/attempts/attempts';
 import type { Attempt } from '../../../gateways/kit/gateway';

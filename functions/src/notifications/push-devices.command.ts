@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { dbPaths } from '@domain/database/paths';
 import { isPushDeviceFresh } from '@domain/people/push-devices';
 import { pushDevicesSchema } from '@domain/records';
-import { readPrivateProfile } from '../accounts/read-private-profile';
+import { readPrivateProfile } from '../people/read-people';
 import { untilCommitted, type Checks, type Store } from '../platform';
 
 /** A token as a key of the database; its letters may be ones that no key has. */

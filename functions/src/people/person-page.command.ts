@@ -16,7 +16,7 @@ import { dbPaths } from '@domain/database/paths';
 import { DomainError } from '@domain/errors';
 import { debtOf } from '@domain/money/debt';
 import { fromMinor } from '@domain/money/money';
-import { readPrivateProfile } from '../accounts/read-private-profile';
+import { readPrivateProfile } from './read-people';
 import { assertFound, isKey, type Command, type EndpointCaller, type Needs, type Store } from '../platform';
 import { namesOf } from '../reviews/review-writes';
 import { isDriverOf } from '../staff/people/driver-of';

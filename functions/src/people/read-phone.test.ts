@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { phoneBeginnings, readPhone } from './read-phone';
+import { phoneBeginnings, readPhone } from './read-people';
 
 describe('a phone number of the operator’s country', () => {
   it.each([

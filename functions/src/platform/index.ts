@@ -1,7 +1,7 @@
 /** What commands and endpoints use of the platform: its ports, and helpers that do nothing when they are loaded. */
 export * from './base32';
-export * from './http/endpoint';
 export * from './http/call-checks';
+export * from './http/endpoint';
 export * from './http/rate-limiter';
 export * from './log/correlation';
 export * from './log/counters';

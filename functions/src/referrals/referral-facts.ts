@@ -17,9 +17,9 @@ import {
   type ReferralPerson,
 } from '@domain/promo/referral';
 import { reportKeys } from '@domain/report/report-keys';
-import { readPrivateProfile } from '../accounts/read-private-profile';
+import { readPrivateProfile } from '../people/read-people';
 import { pushDevicesOf } from '../notifications/push-devices.command';
-import { readParts } from '../bookings/booking-parts';
+import { readParts } from '../bookings/read-booking';
 import { bookingsOf } from '../accounts/leaving/account-data';
 import { allWhere, type Needs, type Store } from '../platform';
 

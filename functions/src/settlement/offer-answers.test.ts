@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createMemoryStore } from '../platform/testing/memory-store';
-import { readOfferAnswers } from './offer-answers';
+import { readOfferAnswers } from './report-writes';
 
 it('gives the last answer of each driver with its fleet, and passes over entries that it cannot read', async () => {
   const entry = (at: number, event: string, driver?: string) => ({

@@ -7,7 +7,7 @@ import { dyingStore, Killed } from '../platform/testing/dying-store';
 import { createMemoryStore } from '../platform/testing/memory-store';
 import { NOW, someSettings } from '../platform/testing/records';
 import type { Store } from '../platform/ports';
-import { completeEffects } from './complete-effects.command';
+import { completeEffects } from './ended-effects.command';
 import { forgetRebuild, rebuildReports, type RebuildProgress } from './rebuild-reports.command';
 import { settleCancellation } from './settle-cancellation.command';
 import { settlePayment, settlePrepaid } from './settle-payment.command';

@@ -7,7 +7,7 @@ import { reportedPaymentSchema, reportOf } from '@domain/report/booking-report';
 import { FACET_FIELDS } from '@domain/report/report-breakdowns';
 import { REPORT_GROUPS, reportValues, type ReportEvent } from '@domain/report/totals';
 import { increment, pagesOf, type Needs, type Store } from '../platform';
-import { countRating } from './complete-effects.command';
+import { countRating } from './ended-effects.command';
 import { recountRatings } from './ratings';
 import { replaceReport } from './replace-report';
 import { rebuiltPath, rebuiltTextPath } from './report-writes';

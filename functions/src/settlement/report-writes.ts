@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { dbPaths } from '@domain/database/paths';
-import type { BookingRecord } from '@domain/records';
+import { historyEntrySchema, type BookingRecord } from '@domain/records';
 import { paidReport } from '@domain/report/booking-report';
+import { OFFER_ANSWERS, type OfferAnswer, type OfferAnswers } from '@domain/report/report-breakdowns';
 import { reportValues, type ReportEvent } from '@domain/report/totals';
 import { increment, type Store, type Write } from '../platform';
-import { readOfferAnswers } from './offer-answers';
 import { paymentRecord } from './trip-money';
 
 /** The path of a report within the rebuild. */
@@ -58,4 +58,22 @@ export async function paidReportWrites(
 ): Promise<Write> {
   const offers = await readOfferAnswers(store, bookingId);
   return reportWrites(store, bookingId, paidReport(booking, { ...paid, offers }, at));
+}
+
+const historySchema = z.record(z.string(), historyEntrySchema.nullable().catch(null));
+
+/** The last answer of each driver who was offered a booking, from its history (docs/product.md 5.20), with its fleet. */
+export async function readOfferAnswers(store: Store, bookingId: string): Promise<OfferAnswers> {
+  const history = await store.read(dbPaths.bookingHistory(bookingId), historySchema);
+  const entries = Object.values(history ?? {}).filter((entry) => entry !== null);
+  const answers = new Map<string, OfferAnswer>();
+  for (const { event, driver } of entries.sort((one, other) => one.at - other.at)) {
+    const answer = OFFER_ANSWERS.find((name) => name === event);
+    if (driver !== undefined && answer !== undefined) answers.set(driver, answer);
+  }
+  const withFleets = [...answers].map(async ([uid, answer]) => {
+    const fleet = await store.read(`${dbPaths.user(uid)}/fleetadmin`, z.string());
+    return [uid, { answer, ...(fleet === null ? {} : { fleet }) }] as const;
+  });
+  return Object.fromEntries(await Promise.all(withFleets));
 }

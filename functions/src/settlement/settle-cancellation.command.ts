@@ -6,12 +6,11 @@ import { receiptQueueWrites } from '@domain/receipt/receipt-queue';
 import { cancelledReport } from '@domain/report/booking-report';
 import type { LedgerLine } from '@domain/wallet/ledger';
 import { decideAndCommit, type Needs, type Write } from '../platform';
-import { readWithParts } from '../bookings/booking-parts';
+import { readWithParts } from '../bookings/read-booking';
 import { readCancelTerms } from '../trips/steps/cancel-trip.command';
 import { ledgerWrites } from '../wallet/ledger-writes';
 import type { SettlementPorts } from './price-with-choices';
-import { readOfferAnswers } from './offer-answers';
-import { reportWrites } from './report-writes';
+import { readOfferAnswers, reportWrites } from './report-writes';
 import { paymentRecord, txRefOf } from './trip-money';
 
 /**

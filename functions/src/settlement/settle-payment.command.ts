@@ -5,7 +5,7 @@ import { bookingSchema, carriedDebtSchema } from '@domain/records';
 import { DomainError } from '@domain/errors';
 import { decimalsOf } from '@domain/money/money';
 import { receiptQueueWrites } from '@domain/receipt/receipt-queue';
-import { readWithParts } from '../bookings/booking-parts';
+import { readWithParts } from '../bookings/read-booking';
 import type { Write } from '../platform';
 import { isReadAlike, ledgerWrites } from '../wallet/ledger-writes';
 import { priceWithChoices, type PaymentChoice, type SettlementPorts } from './price-with-choices';

@@ -7,7 +7,7 @@ import { distanceKm, type LatLng } from '@domain/geo/geo';
 import { SAVED_ADDRESS_RADIUS_KM, settlementOf, type TripSettlement } from '@domain/settlement/settlement';
 import { MAX_TRACK_POINTS } from '@domain/settlement/track';
 import { drivenTrackOf } from '@domain/trip/way/driven-track';
-import { readWithParts } from '../bookings/booking-parts';
+import { readWithParts } from '../bookings/read-booking';
 import { decideAndCommit, type Needs, type Store, type Write } from '../platform';
 import { reviewWrites } from '../reviews/review-writes';
 import { readTrack } from '../instances/trip-track';

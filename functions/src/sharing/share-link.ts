@@ -1,5 +1,5 @@
 import { services } from '../services';
-import { shareTripCommand } from './share-trip.command';
+import { shareTripCommand } from './shares.command';
 
 /** The whole address at which others follow a rider's trip. */
 export async function shareLink(bookingId: string, uid: string): Promise<string> {

@@ -38,7 +38,7 @@ const vehicleSchema = userSchema.pick({
 /**
  * Answers the view behind a share link: position, vehicle and arrival time, no data of the rider; after the trip only
  * its end. The arrival time is the one that the trip has (`domain/trip/way/trip-eta.ts`). Fails with `not_found` when the link is unknown or
- * over. `share-trip.command.ts` makes the link and its life.
+ * over. `shares.command.ts` makes the link and its life.
  */
 export function createSharedTrip(
   ports: Needs<'store' | 'clock'>,

@@ -1,9 +1,8 @@
 import { sharedTrip, shareTrip, stopSharing } from '@domain/contracts/trip/trip';
 import { defineEndpoint, endpointsWith, perMinute } from '../platform';
 import { services } from '../services';
-import { shareTripCommand } from './share-trip.command';
+import { shareTripCommand, stopSharingCommand } from './shares.command';
 import { createSharedTrip } from './shared-trip.command';
-import { stopSharingCommand } from './stop-sharing.command';
 
 const endpoint = endpointsWith(services, perMinute(30));
 

@@ -9,7 +9,7 @@ import { DAY_MS } from '@domain/time/days-after';
 import { LONGEST_MS, untilCommitted, workOnEach, type Needs, type SmsAnswer } from '../platform';
 import { filledText, type TextOf } from '../notifications/notification-texts';
 import { paySmsKey } from '../payments/link/pay-links.command';
-import { adminsOf } from '../people/admins-of';
+import { adminsOf } from '../people/read-people';
 import {
   provenNumber,
   smsDue,

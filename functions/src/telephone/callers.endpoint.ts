@@ -2,8 +2,7 @@ import { addGuest, noteCaller, readCaller } from '@domain/contracts/people/calle
 import { endpointsWith, perMinute } from '../platform';
 import { services } from '../services';
 import { addGuestCommand } from './add-guest.command';
-import { noteCallerCommand } from './note-caller.command';
-import { readCallerCommand } from './read-caller.command';
+import { noteCallerCommand, readCallerCommand } from './callers.command';
 
 const endpoint = endpointsWith(services, perMinute(60));
 /** Each makes an account. */

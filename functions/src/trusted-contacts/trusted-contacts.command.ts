@@ -19,7 +19,7 @@ import { MOST_TRUSTED } from '@domain/people/trusted-contacts';
 import { dbPaths } from '@domain/database/paths';
 import { DomainError } from '@domain/errors';
 import { smsCountries } from '@domain/sms/sms-record';
-import { readPhone } from '../people/read-phone';
+import { readPhone } from '../people/read-people';
 import {
   assertFound,
   decideAndCommit,

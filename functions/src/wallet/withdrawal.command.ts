@@ -11,7 +11,7 @@ import { isMoneyPaused } from '@domain/people/block/money-pause';
 import { fullName } from '@domain/people/full-name';
 import { userSchema, withdrawalSchema, withdrawBankSchema, type WithdrawBank } from '@domain/records';
 import { availableMinor } from '@domain/wallet/ledger';
-import { readPrivateProfile } from '../accounts/read-private-profile';
+import { readPrivateProfile } from '../people/read-people';
 import { auditEntry, auditEntryOnce } from '../audit/audit-entry';
 import {
   assertFound,

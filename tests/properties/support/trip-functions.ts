@@ -27,8 +27,7 @@ import { numberWaiting } from '../../../functions/src/receipts/number-documents.
 import { advanceReferral } from '../../../functions/src/referrals/advance-referral.command';
 import { followRefund, sweepRefunds } from '../../../functions/src/money-desk/refunds';
 import type { MoneyDeskPorts } from '../../../functions/src/money-desk/plan-correction';
-import { completeEffects } from '../../../functions/src/settlement/complete-effects.command';
-import { paidEffects } from '../../../functions/src/settlement/paid-effects.command';
+import { completeEffects, paidEffects } from '../../../functions/src/settlement/ended-effects.command';
 import { rebuildReports } from '../../../functions/src/settlement/rebuild-reports.command';
 import { settleCancellation } from '../../../functions/src/settlement/settle-cancellation.command';
 import { settlePrepaid } from '../../../functions/src/settlement/settle-payment.command';

@@ -11,7 +11,7 @@ import { indexBooking } from '../../bookings/index-booking.command';
 import { readCompleted, type CompletionPorts } from '../../bookings/read-booking';
 import { apartTrackRemoval } from '../../instances/trip-track';
 import { readTrusted } from '../../trusted-contacts/trusted-contacts.command';
-import { deletedContactWrites } from './blocked-contacts';
+import { deletedContactWrites } from './kept-contacts';
 import { bookingsOf, storedChat, storedRecord, withdrawalsOf, type StoredRecord } from './account-data';
 
 /** Fields of a booking that tell who the rider is; the amounts, times and distances stay for the books. */

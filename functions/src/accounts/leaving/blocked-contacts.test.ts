@@ -12,7 +12,7 @@ import {
   deletedContactWrites,
   flagSameContacts,
   hashedContacts,
-} from './blocked-contacts';
+} from './kept-contacts';
 import { KEPT_DEVICES, noteDevice } from '../sessions/sessions.command';
 
 const EMAIL = 'eve@hail.example';

@@ -20,7 +20,7 @@ import {
 } from '../../platform';
 import { bookingsOf } from './account-data';
 import { anonymise } from './anonymise';
-import { pastContactWrites } from './past-contacts';
+import { pastContactWrites } from './kept-contacts';
 
 /** Removes all files below a path of the file storage; none is no error. */
 export type Files = { removeAll: (prefix: string) => Promise<void> };

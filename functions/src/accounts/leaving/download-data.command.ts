@@ -4,7 +4,7 @@ import { complaintThread } from '@domain/payment/complaint';
 import { withPartsOnly, type BookingPart } from '@domain/booking/booking-parts';
 import { dbPaths } from '@domain/database/paths';
 import type { MyData } from '@domain/contracts/people/accounts';
-import { readParts } from '../../bookings/booking-parts';
+import { readParts } from '../../bookings/read-booking';
 import { matchBlocksOf } from '../../people/match-blocks.command';
 import { allWhere, assertFound, type Needs, type Store } from '../../platform';
 import { readTrusted } from '../../trusted-contacts/trusted-contacts.command';

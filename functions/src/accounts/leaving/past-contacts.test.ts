@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createMemoryStore } from '../../platform/testing/memory-store';
 import { foreseeableSecrets, NOW } from '../../platform/testing/records';
-import { havePast, pastContactWrites } from './past-contacts';
+import { havePast, pastContactWrites } from './kept-contacts';
 
 it('are known by either contact of the deleted account, and by no blank one', async () => {
   const secrets = foreseeableSecrets();

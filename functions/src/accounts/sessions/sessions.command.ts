@@ -11,7 +11,7 @@ import {
   flagSameContacts,
   hashedContacts,
   type ContactPorts,
-} from '../leaving/blocked-contacts';
+} from '../leaving/kept-contacts';
 import { auditEntryOnce } from '../../audit/audit-entry';
 import { endedPushes } from '../../notifications/push-devices.command';
 import {

@@ -6,7 +6,7 @@ import { DomainError } from '@domain/errors';
 import { fullName } from '@domain/people/full-name';
 import { reviewWrites } from '../../reviews/review-writes';
 import { untilCommitted, type Account, type Accounts, type Needs, type Store } from '../../platform';
-import { readPrivateProfile } from '../read-private-profile';
+import { readPrivateProfile } from '../../people/read-people';
 
 export type ClaimPorts = Needs<'store' | 'clock' | 'notify'> & {
   accounts: Pick<Accounts, 'closeOtherWays' | 'markEmailProven'>;

@@ -6,7 +6,7 @@ import { dbPaths } from '@domain/database/paths';
 import { DomainError } from '@domain/errors';
 import { escapeHtml } from '@domain/html';
 import { sessionSchema, settingsSchema, userSchema } from '@domain/records';
-import { assertContactsFree } from '../leaving/blocked-contacts';
+import { assertContactsFree } from '../leaving/kept-contacts';
 import { noteDevice, storeSignIn } from '../sessions/sessions.command';
 import { claimAccount, type ClaimPorts } from './claim-account.command';
 import { mailTexts } from '../../notifications/text-mail';

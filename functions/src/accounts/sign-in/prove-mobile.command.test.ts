@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createMemoryStore } from '../../platform/testing/memory-store';
 import { aCaller, aClock, aRider, foreseeableSecrets } from '../../platform/testing/records';
-import { blockedContactWrites } from '../leaving/blocked-contacts';
+import { blockedContactWrites } from '../leaving/kept-contacts';
 import { proveMobileCommand } from './prove-mobile.command';
 import { userSchema } from '@domain/records';
 

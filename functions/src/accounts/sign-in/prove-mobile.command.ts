@@ -3,7 +3,7 @@ import { dbPaths } from '@domain/database/paths';
 import { userSchema } from '@domain/records';
 import { DomainError } from '@domain/errors';
 import { assertFound, decideAndCommit, type Caller } from '../../platform';
-import { assertContactsFree, type ContactPorts } from '../leaving/blocked-contacts';
+import { assertContactsFree, type ContactPorts } from '../leaving/kept-contacts';
 
 const contactSchema = userSchema.pick({ mobile: true, regType: true, provenMobile: true });
 

@@ -8,10 +8,9 @@ import { personNodes } from '@domain/people/private-profile';
 import type { CallClient, Caller, Needs, Store } from '../../platform';
 import { joinWrites } from '../../fleets/fleets.command';
 import { chosenCarTypeFields } from '../../staff/catalogue/chosen-car-type';
-import { assertContactsFree, flagSameContacts, hashedContacts } from '../leaving/blocked-contacts';
+import { assertContactsFree, flagSameContacts, hashedContacts, havePast } from '../leaving/kept-contacts';
 import { freeReferralId } from './new-profile';
 import { noteDevice, provenContacts } from '../sessions/sessions.command';
-import { havePast } from '../leaving/past-contacts';
 import { validateReferrer } from './validate-referrer.command';
 
 export type UserSignupPorts = Needs<'store' | 'secrets' | 'clock' | 'settings' | 'notify' | 'pictures'>;

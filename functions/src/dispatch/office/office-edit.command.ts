@@ -32,16 +32,10 @@ import {
   type OfficeInputs,
   type OfficePorts,
 } from './edit';
-import { assign } from './edits/assign';
+import { assign, offer, unassign } from './edits/driver-edits';
 import { cancel } from './edits/cancel';
-import { changeCarType } from './edits/change-car-type';
-import { changeNeeds } from './edits/change-needs';
-import { markLate } from './edits/mark-late';
-import { offer } from './edits/offer';
-import { setPrice } from './edits/set-price';
-import { unassign } from './edits/unassign';
+import { changeCarType, changeNeeds, markLate, setPrice, writeNote } from './edits/booking-edits';
 import { widen } from './edits/widen';
-import { writeNote } from './edits/write-note';
 
 type Mode = keyof OfficeInputs;
 

@@ -13,9 +13,8 @@ import {
 } from '../../platform/testing/records';
 import type { PlaceSuggestion } from '@domain/contracts/trip/places';
 import { admin } from '../../staff/testing/staff-world';
-import { checkImportCommand } from '../check-import.command';
+import { checkImportCommand, runImportCommand, stageImportCommand } from '../imports.command';
 import type { ImportPorts } from '../import-ports';
-import { runImportCommand, stageImportCommand } from '../run-import.command';
 
 export { admin };
 /** Friday, 20 November 2026, noon in Montevideo. */

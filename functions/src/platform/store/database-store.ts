@@ -24,14 +24,17 @@ export function createDatabaseStore(database: () => Database, guarded: () => Dat
     return keys;
   };
 
-  const recordsOf = async <T>(query: Query, schema: z.ZodType<T>): Promise<{ key: string; value: T }[]> => {
+  /** The children that the schema takes, the key of the last child, and how many children there are. */
+  const childrenOf = async <T>(query: Query, schema: z.ZodType<T>) => {
     const records: { key: string; value: T }[] = [];
+    let last: string | null = null;
     const snapshot = await query.once('value');
     snapshot.forEach((child) => {
+      last = child.key;
       const parsed = schema.safeParse(snapshotSchema.parse(child.val()));
       if (parsed.success) records.push({ key: child.key, value: parsed.data });
     });
-    return records;
+    return { records, last: last as string | null, count: snapshot.numChildren() };
   };
 
   return {
@@ -82,21 +85,16 @@ export function createDatabaseStore(database: () => Database, guarded: () => Dat
           .limitToFirst(limit),
       ),
 
-    recordsBetween: (list, field, { from, to }, schema, limit) =>
-      recordsOf(database().ref(list).orderByChild(field).startAt(from).endAt(to).limitToFirst(limit), schema),
+    recordsBetween: async (list, field, { from, to }, schema, limit) => {
+      const query = database().ref(list).orderByChild(field).startAt(from).endAt(to).limitToFirst(limit);
+      return (await childrenOf(query, schema)).records;
+    },
 
     pageWhere: async (list, field, value, after, limit, schema) => {
       const ordered = database().ref(list).orderByChild(field);
       const from = after === null ? ordered.startAt(value) : ordered.startAfter(value, after);
-      const snapshot = await from.endAt(value).limitToFirst(limit).once('value');
-      const records: { key: string; value: z.output<typeof schema> }[] = [];
-      let last: string | null = null;
-      snapshot.forEach((child) => {
-        last = child.key;
-        const parsed = schema.safeParse(snapshotSchema.parse(child.val()));
-        if (parsed.success) records.push({ key: child.key, value: parsed.data });
-      });
-      return { records, last: snapshot.numChildren() < limit ? null : last };
+      const { records, last, count } = await childrenOf(from.endAt(value).limitToFirst(limit), schema);
+      return { records, last: count < limit ? null : last };
     },
 
     pageBetween: async (list, { field, from, to, isDescending, after, limit }, schema) => {
@@ -119,19 +117,13 @@ export function createDatabaseStore(database: () => Database, guarded: () => Dat
     keyPage: async (list, { after, until }, limit, schema) => {
       const ordered = database().ref(list).orderByKey();
       const from = after === null ? ordered : ordered.startAfter(after);
-      const snapshot = await (until === null ? from : from.endAt(until)).limitToFirst(limit).once('value');
-      const records: { key: string; value: z.output<typeof schema> }[] = [];
-      let last: string | null = null;
-      snapshot.forEach((child) => {
-        last = child.key;
-        const parsed = schema.safeParse(snapshotSchema.parse(child.val()));
-        if (parsed.success) records.push({ key: child.key, value: parsed.data });
-      });
+      const query = (until === null ? from : from.endAt(until)).limitToFirst(limit);
+      const { records, last } = await childrenOf(query, schema);
       return { records, last };
     },
 
-    lastRecords: (list, schema, limit) =>
-      recordsOf(database().ref(list).orderByKey().limitToLast(limit), schema),
+    lastRecords: async (list, schema, limit) =>
+      (await childrenOf(database().ref(list).orderByKey().limitToLast(limit), schema)).records,
 
     newKey: (list) => database().ref(list).push().key,
   };

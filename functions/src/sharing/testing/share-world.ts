@@ -2,9 +2,8 @@ import { encodePolyline } from '@domain/geo/polyline';
 import { completionOf } from '../../bookings/testing/written-booking';
 import { createMemoryStore } from '../../platform/testing/memory-store';
 import { NOW, aClock } from '../../platform/testing/records';
-import { shareTripCommand } from '../share-trip.command';
+import { shareTripCommand, stopSharingCommand } from '../shares.command';
 import { createSharedTrip } from '../shared-trip.command';
-import { stopSharingCommand } from '../stop-sharing.command';
 
 export const HOUR = 3600_000;
 

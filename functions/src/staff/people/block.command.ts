@@ -15,7 +15,7 @@ import { DomainError } from '@domain/errors';
 import { canReportPayment } from '@domain/payment/payment-due';
 import { offlineWrites } from '@domain/trip/steps/driver-steps';
 import { bookingsOf } from '../../accounts/leaving/account-data';
-import { blockedContactWrites, forgottenContactWrites } from '../../accounts/leaving/blocked-contacts';
+import { blockedContactWrites, forgottenContactWrites } from '../../accounts/leaving/kept-contacts';
 import { endedPushes } from '../../notifications/push-devices.command';
 import { assertFound, isKey, type Accounts, type Command, type Secrets } from '../../platform';
 import { staffCommit, type StaffPorts } from '../staff-edit';
@@ -32,7 +32,7 @@ const statusSchema = z.object({ status: z.enum(BOOKING_STATUSES) });
 /**
  * Blocks a rider or driver, or changes the block (docs/product.md 7.10): the sessions end at once, a driver goes offline
  * and loses its offers, and trips that no driver has are cancelled. A running trip may be finished first. The contacts are
- * kept as hashes, by which another account of the same person is recognised (`functions/src/accounts/leaving/blocked-contacts.ts`).
+ * kept as hashes, by which another account of the same person is recognised (`functions/src/accounts/leaving/kept-contacts.ts`).
  */
 export const blockPerson: Command<typeof blockUser, BlockPorts> = async (ports, { id, block }, caller) => {
   const now = ports.clock();

@@ -3,7 +3,7 @@ import type { openPerson } from '@domain/contracts/people/people';
 import { dbPaths } from '@domain/database/paths';
 import { DomainError } from '@domain/errors';
 import { PERSON_PARTS } from '@domain/people/private-profile';
-import { readPrivateProfile } from '../../accounts/read-private-profile';
+import { readPrivateProfile } from '../../people/read-people';
 import { auditEntryOnce } from '../../audit/audit-entry';
 import { assertFound, commitOnce, isKey, type Command, type Needs } from '../../platform';
 import { isDriverOf } from './driver-of';

@@ -6,7 +6,7 @@ import type { ErrorCode } from '@domain/error-codes';
 import { switchedText } from '@domain/dispatch/driver/car-needs';
 import { DomainError } from '@domain/errors';
 import type { PersonPatch } from '@domain/staff/people.schema';
-import { flagSameContacts, hashedContacts } from '../../accounts/leaving/blocked-contacts';
+import { flagSameContacts, hashedContacts } from '../../accounts/leaving/kept-contacts';
 import { findUsersByContact } from '../../accounts/sign-in/check-user-exists.command';
 import { removeAccount, type DeleteAccountPorts } from '../../accounts/leaving/delete-account.command';
 import { freeReferralId, isWithoutProfile } from '../../accounts/sign-in/new-profile';

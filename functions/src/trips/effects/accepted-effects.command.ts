@@ -19,7 +19,7 @@ import { fullName } from '@domain/people/full-name';
 import { waitCountOf } from '@domain/health/health-counts';
 import { historyWrites } from '../../bookings/history-writes';
 import { lastPlaceOf } from '../../dispatch/search/last-place';
-import { readPrivateProfile } from '../../accounts/read-private-profile';
+import { readPrivateProfile } from '../../people/read-people';
 import {
   countWrites,
   SERVER_TIME,

@@ -4,6 +4,9 @@ import {
   parsePhoneNumberFromString,
   type CountryCode,
 } from 'libphonenumber-js/min';
+import { dbPaths } from '@domain/database/paths';
+import { privateProfileSchema, userSchema, type PrivateProfile } from '@domain/records';
+import type { Store } from '../platform';
 
 const countryOf = (country: string): CountryCode | undefined => {
   const code = country.trim().toUpperCase();
@@ -30,4 +33,20 @@ export function phoneBeginnings(text: string, country: string): string[] {
   entry.input(typed);
   const international = (entry.getNumberValue() ?? '').replace(/\D/g, '');
   return [...new Set([digits, international])].filter((beginning) => beginning !== '');
+}
+
+const MOST_ADMINS = 100;
+
+/** The admins, whom an alert reaches; `MOST_ADMINS` of them. */
+export async function adminsOf(store: Pick<Store, 'pageWhere'>): Promise<string[]> {
+  const { records } = await store.pageWhere(
+    ...([dbPaths.users(), 'usertype', 'admin', null, MOST_ADMINS] as const),
+    userSchema.pick({ usertype: true }),
+  );
+  return records.map(({ key }) => key);
+}
+
+/** The fields of a person that only that person and functions read. */
+export async function readPrivateProfile(store: Pick<Store, 'read'>, uid: string): Promise<PrivateProfile> {
+  return (await store.read(dbPaths.privateProfile(uid), privateProfileSchema)) ?? {};
 }

@@ -1,7 +1,21 @@
-import type { ImportProgress, leftRows, runImport, stageImport } from '@domain/contracts/office/imports';
+import type { z } from 'zod';
+import type {
+  CheckedRow,
+  checkImport,
+  ImportProgress,
+  leftRows,
+  runImport,
+  stageImport,
+} from '@domain/contracts/office/imports';
 import { dbPaths } from '@domain/database/paths';
 import { DomainError } from '@domain/errors';
-import { IMPORT_KEPT_MS, type ImportReason } from '@domain/imports/import-kinds';
+import {
+  IMPORT_KEPT_MS,
+  importKindsOf,
+  isTripKind,
+  type ImportKind,
+  type ImportReason,
+} from '@domain/imports/import-kinds';
 import {
   importRowKey,
   importRowSchema,
@@ -9,9 +23,14 @@ import {
   type ImportProblem,
   type ImportRecord,
   type ImportRow,
+  type ImportValues,
 } from '@domain/imports/import-records';
-import { defaultMail } from '../notifications/text-mail';
 import { auditEntryOnce } from '../audit/audit-entry';
+import { importContext, unread, type ImportContext, type ImportPorts, type RowReading } from './import-ports';
+import { isPassing, readBooking, type ImportRun } from './read-booking';
+import { readCar } from './read-car';
+import { readPerson } from './read-person';
+import { defaultMail } from '../notifications/text-mail';
 import {
   fieldsAt,
   increment,
@@ -19,11 +38,9 @@ import {
   workOnEach,
   type Command,
   type EndpointCaller,
+  type Needs,
   type Write,
 } from '../platform';
-import { importContext, type ImportContext, type ImportPorts } from './import-ports';
-import { isPassing } from './read-booking';
-import { readRow } from './read-row';
 
 /** Rows of one call. */
 const RUN_ROWS = 40;
@@ -260,3 +277,66 @@ export const leftRowsCommand: Command<typeof leftRows, Pick<ImportPorts, 'store'
   const last = page.last === null ? null : Number(page.last.slice(1));
   return { rows, next: page.records.length < LEFT_PAGE ? null : last };
 };
+
+const CHECKS_AT_ONCE = 8;
+
+/** Says what is wrong with each row, by the very checks of the import; nothing is written. */
+export const checkImportCommand: Command<typeof checkImport, ImportPorts> = async (
+  ports,
+  { kind, rows },
+  caller,
+) => {
+  const context = await importContext(ports);
+  const checked = new Map<number, z.input<typeof checkImport.output>['rows'][number]>();
+  const keys = rows.map(({ line }) => String(line));
+  const valuesOf = new Map(rows.map(({ line, values }) => [String(line), values]));
+  const how = { log: ports.log, failure: 'a row of a file could not be checked', level: 'warn' as const };
+  await workOnEach({ ...how, atOnce: CHECKS_AT_ONCE }, keys, async (key) => {
+    const line = Number(key);
+    const { make: _make, ...reading } = await readRow(ports, context, kind, valuesOf.get(key) ?? {}, {
+      caller,
+      run: null,
+    });
+    checked.set(line, { line, ...reading });
+  });
+  // Half an answer would say of the other rows that nothing is wrong with them.
+  if (checked.size < valuesOf.size) throw new DomainError('unavailable');
+  return {
+    rows: rows.flatMap(({ line }): CheckedRow[] => {
+      const row = checked.get(line);
+      return row === undefined ? [] : [row as CheckedRow];
+    }),
+  };
+};
+
+const BATCH = 20;
+
+/** Deletes imports that are over, with the rows that were left out; answers how many. */
+export async function sweepImports({ store, clock }: Needs<'store' | 'clock'>): Promise<number> {
+  const ids = await store.keysUpTo(dbPaths.imports(), 'expiresAt', clock(), BATCH);
+  if (ids.length > 0)
+    await store.update(
+      Object.fromEntries(
+        ids.flatMap((id) => [
+          [dbPaths.import(id), null],
+          [dbPaths.importRows(id), null],
+        ]),
+      ),
+    );
+  return ids.length;
+}
+
+/** Reads a row of a file with the checks of its kind; the same reading serves the preview and the import. */
+async function readRow(
+  ports: ImportPorts,
+  context: ImportContext,
+  kind: ImportKind,
+  values: ImportValues,
+  by: { caller: Pick<EndpointCaller, 'uid' | 'role'>; run: ImportRun | null },
+): Promise<RowReading> {
+  // A row of the other variant would lose what it says of its parcel, or lack it.
+  if (!importKindsOf(context.settings).includes(kind)) return unread([{ reason: 'invalid_argument' }]);
+  if (isTripKind(kind)) return readBooking(ports, context, values, by);
+  if (kind === 'cars') return readCar(ports, context, values);
+  return readPerson(ports, context, kind, values);
+}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sweepImports } from './sweep-imports.command';
+import { sweepImports } from './imports.command';
 import { importWorld } from './testing/import-world';
 
 it('an import and the rows that it left out are deleted after a week, and no day before (docs/product.md 4.40)', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { completeEffects } from './complete-effects.command';
+import { completeEffects } from './ended-effects.command';
 import { aPerson, tripWorld } from './testing/trip-world';
 import { expectFences } from '../platform/testing/fences';
 

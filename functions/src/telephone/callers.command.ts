@@ -1,34 +1,42 @@
 import { z } from 'zod';
 import { isMobileLocked } from '@domain/access/contacts';
 import { bookingIndexSchema, LAST_TIME, timed } from '@domain/booking/booking-index';
+import { usualPlaces } from '@domain/callers/usual-places';
+import type { CallerCard, CallerTrip, noteCaller, readCaller } from '@domain/contracts/people/callers';
+import { dbPaths } from '@domain/database/paths';
+import { DomainError } from '@domain/errors';
+import { debtOf, isBookingBlocked, isPassValid } from '@domain/money/debt';
+import { fromMinor } from '@domain/money/money';
+import { canSendPayLink } from '@domain/payment/pay-link';
+import { isBlocked } from '@domain/people/block/block';
+import { fullName } from '@domain/people/full-name';
 import {
   blockSchema,
   bookingSchema,
-  type CallerNote,
   callerNoteSchema,
   complaintSchema,
   isWithDriver,
   ownAddressSchema,
-  type Settings,
   TRIP_STATES,
   userSchema,
+  type CallerNote,
+  type Settings,
 } from '@domain/records';
-import { usualPlaces } from '@domain/callers/usual-places';
-import type { CallerCard, CallerTrip, readCaller } from '@domain/contracts/people/callers';
-import { isBlocked } from '@domain/people/block/block';
-import { dbPaths } from '@domain/database/paths';
-import { debtOf, isBookingBlocked, isPassValid } from '@domain/money/debt';
-import { fromMinor } from '@domain/money/money';
-import { canSendPayLink } from '@domain/payment/pay-link';
-import { fullName } from '@domain/people/full-name';
 import { readBooking } from '../bookings/read-booking';
-import { allWhere, assertFound, isKey, type Accounts, type Needs, type Store } from '../platform';
-import { readPhone } from '../people/read-phone';
+import { readPhone } from '../people/read-people';
+import {
+  allWhere,
+  assertFound,
+  isKey,
+  type Accounts,
+  type EndpointCaller,
+  type Needs,
+  type Store,
+} from '../platform';
 import { namesOf } from '../reviews/review-writes';
+import { staffCommit, type StaffPorts } from '../staff/staff-edit';
 
-export type ReadCallerPorts = Needs<'store' | 'clock' | 'settings'> & {
-  accounts: Pick<Accounts, 'byMobile'>;
-};
+type ReadCallerPorts = Needs<'store' | 'clock' | 'settings'> & { accounts: Pick<Accounts, 'byMobile'> };
 type Caller = NonNullable<CallerCard['caller']>;
 
 /** Trips that are looked at for usual places; fewer are shown. */
@@ -229,10 +237,37 @@ async function readNote(store: Store, uid: string): Promise<Caller['note']> {
 }
 
 /** A note with the name of its author. */
-export async function shownNote(
+async function shownNote(
   store: Store,
   { text, by, at }: CallerNote,
 ): Promise<{ text: string; byName: string; at: number }> {
   const names = await namesOf(store, [by]);
   return { text, byName: names[by] ?? by, at };
+}
+
+const riderSchema = userSchema.pick({ usertype: true });
+
+/** Writes the note about a caller; a repeat of what stands there writes nothing (docs/product.md 4.21). */
+export async function noteCallerCommand(
+  ports: Pick<StaffPorts, 'store' | 'clock'>,
+  { id, text, seenAt }: z.output<typeof noteCaller.input>,
+  caller: Pick<EndpointCaller, 'uid'>,
+): Promise<z.output<typeof noteCaller.output>> {
+  const { store, clock } = ports;
+  const person = isKey(id) ? await store.read(dbPaths.user(id), riderSchema) : null;
+  if (person?.usertype !== 'rider') throw new DomainError('not_found');
+  const path = dbPaths.callerNote(id);
+  const stored = await store.read(path, callerNoteSchema);
+  if ((stored?.text ?? '') === text) return { note: stored === null ? null : await shownNote(store, stored) };
+  if ((stored?.at ?? null) !== seenAt) throw new DomainError('record_changed');
+  const note: CallerNote | null = text === '' ? null : { text, by: caller.uid, at: clock() };
+  await staffCommit(ports, caller, {
+    action: 'caller_note',
+    target: dbPaths.user(id),
+    before: { text: stored?.text },
+    after: { text },
+    checks: { [`${path}/at`]: stored?.at ?? null, [`${dbPaths.user(id)}/usertype`]: 'rider' },
+    values: { [path]: note },
+  });
+  return { note: note === null ? null : await shownNote(store, note) };
 }

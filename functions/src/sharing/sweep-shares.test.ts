@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sweepShares } from './sweep-shares.command';
+import { sweepShares } from './shares.command';
 import { HOUR, setUp } from './testing/share-world';
 
 describe('the sweep of links', () => {

@@ -5,7 +5,7 @@ import { NOW, someSettings } from '../platform/testing/records';
 import { HOUR, TOKENS, aTrip, setUp } from './testing/share-world';
 import { expectFences } from '../platform/testing/fences';
 import { completionOf } from '../bookings/testing/written-booking';
-import { shareTripCommand } from './share-trip.command';
+import { shareTripCommand } from './shares.command';
 
 describe('a link to a trip', () => {
   it('is made for the rider of a trip under way, and lives for twelve hours', async () => {

@@ -3,7 +3,7 @@ import { bookingIndexOf } from '@domain/booking/booking-index';
 import { bookingSchema } from '@domain/records';
 import { createMemoryStore } from '../platform/testing/memory-store';
 import { aRider, NOW, someSettings } from '../platform/testing/records';
-import { readCallerCommand } from './read-caller.command';
+import { readCallerCommand } from './callers.command';
 
 const HOME = { lat: -34.9, lng: -56.1, add: 'Home Street 1' };
 const WORK = { lat: -34.8, lng: -56.2, add: 'Work Road 2' };

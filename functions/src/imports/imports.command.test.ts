@@ -3,12 +3,7 @@ import { bookingIndexOf } from '@domain/booking/booking-index';
 import { bookingSchema } from '@domain/records';
 import { DomainError } from '@domain/errors';
 import { aCaller, aRider } from '../platform/testing/records';
-import {
-  leftRowsCommand,
-  listImportsCommand,
-  runImportCommand,
-  stageImportCommand,
-} from './run-import.command';
+import { leftRowsCommand, listImportsCommand, runImportCommand, stageImportCommand } from './imports.command';
 import { admin, IMPORT_ID, importWorld, NOW } from './testing/import-world';
 
 const CUSTOMERS = [

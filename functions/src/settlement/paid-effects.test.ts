@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { paidEffects } from './paid-effects.command';
+import { paidEffects } from './ended-effects.command';
 import { tripWorld } from './testing/trip-world';
 
 describe('the effects', () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { expectFences } from '../platform/testing/fences';
 import { aRider, NOW } from '../platform/testing/records';
 import { admin, PERSON, world } from '../staff/testing/staff-world';
-import { noteCallerCommand } from './note-caller.command';
+import { noteCallerCommand } from './callers.command';
 
 const TREE = {
   users: { ana: aRider(), leo: PERSON, boss: { ...PERSON, usertype: 'admin', firstName: 'Bo' } },

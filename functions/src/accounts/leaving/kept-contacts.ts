@@ -1,24 +1,24 @@
 import { z } from 'zod';
 import { isEmailLocked, isMobileLocked } from '@domain/access/contacts';
 import { dbPaths } from '@domain/database/paths';
-import {
-  type BlockedContact,
-  blockedContactSchema,
-  CONTACT_KINDS,
-  type ContactKind,
-  reviewKeyOf,
-  type UserProfile,
-} from '@domain/records';
-import { KEPT_AFTER_DELETION_MS, normalContact } from '@domain/people/block/blocked-contacts';
 import { DomainError } from '@domain/errors';
 import { isBlocked } from '@domain/people/block/block';
+import { KEPT_AFTER_DELETION_MS, normalContact } from '@domain/people/block/blocked-contacts';
+import {
+  blockedContactSchema,
+  CONTACT_KINDS,
+  reviewKeyOf,
+  type BlockedContact,
+  type ContactKind,
+  type UserProfile,
+} from '@domain/records';
+import { readPrivateProfile } from '../../people/read-people';
 import type { Accounts, Needs, Secrets, Store } from '../../platform';
-import { readPrivateProfile } from '../read-private-profile';
 import { namesOf, reviewWrites } from '../../reviews/review-writes';
 
 export type ContactPorts = Needs<'store' | 'secrets' | 'clock'>;
 /** A contact as it is compared. */
-export type HashedContact = Pick<BlockedContact, 'kind' | 'hash'>;
+type HashedContact = Pick<BlockedContact, 'kind' | 'hash'>;
 
 const MOST_MATCHES = 20;
 const MOST_CONTACTS = 50;
@@ -160,3 +160,27 @@ export async function flagSameContacts(
     });
   }
 }
+
+type Contacts = { email?: string | null | undefined; mobile?: string | null | undefined };
+type Hashing = Pick<Secrets, 'hash'>;
+
+/**
+ * The contacts of deleted accounts, as keyed hashes: a person who registers again is no new rider, so no referral bonus is
+ * paid for this person (docs/product.md 6.9).
+ */
+export function pastContactWrites(secrets: Hashing, contacts: Contacts, at: number): Record<string, unknown> {
+  return Object.fromEntries(pathsOf(secrets, contacts).map((path) => [path, at]));
+}
+
+/** Whether one of the contacts has belonged to an account that was deleted. */
+export async function havePast(store: Store, secrets: Hashing, contacts: Contacts): Promise<boolean> {
+  const found = await Promise.all(pathsOf(secrets, contacts).map((path) => store.read(path, z.number())));
+  return found.some((at) => at !== null);
+}
+
+const pathsOf = (secrets: Hashing, { email, mobile }: Contacts): string[] =>
+  [email, mobile].flatMap((contact) =>
+    contact === undefined || contact === null || contact.trim() === ''
+      ? []
+      : [dbPaths.pastContact(secrets.hash(`past-contact:${contact}`))],
+  );

@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { dbPaths } from '@domain/database/paths';
+import { DomainError } from '@domain/errors';
+import { bookingSchema, shareSchema, TRIP_STATES } from '@domain/records';
+import { readCompleted, type CompletionPorts } from '../bookings/read-booking';
+import { assertFound, decideAndCommit, isKey, untilCommitted, type Needs, type Store } from '../platform';
+
+/** A link lives this long from the last time it was asked for, or from the time of a scheduled trip. */
+const SHARE_MS = 12 * 3600_000;
+
+const sharedBookingSchema = bookingSchema.pick({ status: true, customer: true, tripdate: true });
+
+type ShareTripPorts = CompletionPorts & Needs<'clock' | 'newToken'>;
+
+/**
+ * Makes the link by which others follow the caller's trip; asking again gives the same link for longer. Fails with
+ * `not_found`, `permission_denied`, and `trip_changed` when the trip is over. `domain/records/status.ts` (`isShareable`)
+ * lists the statuses, `shared-trip.command.ts` answers the link, `shares.command.ts` ends it before its time,
+ * `shares.command.ts` deletes it.
+ */
+export async function shareTripCommand(
+  ports: ShareTripPorts,
+  { bookingId }: { bookingId: string },
+  uid: string,
+): Promise<{ token: string; expiresAt: number }> {
+  if (!isKey(bookingId)) throw new DomainError('not_found');
+  return untilCommitted(() => shareOnce(ports, bookingId, uid));
+}
+
+async function shareOnce(
+  ports: ShareTripPorts,
+  bookingId: string,
+  uid: string,
+): Promise<{ token: string; expiresAt: number } | null> {
+  const { store, clock, newToken } = ports;
+  const [booking, held] = await Promise.all([
+    readCompleted(ports, bookingId, sharedBookingSchema),
+    store.read(dbPaths.tripShare(bookingId), z.string()),
+  ]);
+  assertFound(booking);
+  if (booking.customer !== uid) throw new DomainError('permission_denied');
+  if (!TRIP_STATES[booking.status].isShareable) throw new DomainError('trip_changed', booking.status);
+  const now = clock();
+  const share = held === null ? null : await store.read(dbPaths.share(held), shareSchema);
+  // An expired share link is never revived.
+  const isAlive = share !== null && share.expiresAt > now;
+  const token = held !== null && isAlive ? held : newToken();
+  const expiresAt = Math.max(now, booking.tripdate) + SHARE_MS;
+  const isDone = await store.commit({
+    checks: {
+      [`${dbPaths.booking(bookingId)}/status`]: booking.status,
+      [dbPaths.tripShare(bookingId)]: held,
+    },
+    values: {
+      ...(held === null || isAlive ? {} : { [dbPaths.share(held)]: null }),
+      [dbPaths.share(token)]: { bookingId, uid, createdAt: isAlive ? share.createdAt : now, expiresAt },
+      [dbPaths.tripShare(bookingId)]: token,
+    },
+  });
+  return isDone ? { token, expiresAt } : null;
+}
+
+const ownedSchema = bookingSchema.pick({ customer: true });
+
+/**
+ * Ends the link by which others follow the caller's trip, whatever the trip's status; without a link nothing changes.
+ * The next request of `shares.command.ts` makes another link. Fails with `not_found` and `permission_denied`.
+ */
+export async function stopSharingCommand(
+  { store }: { store: Store },
+  { bookingId }: { bookingId: string },
+  uid: string,
+): Promise<{ success: true }> {
+  if (!isKey(bookingId)) throw new DomainError('not_found');
+  const booking = await store.read(dbPaths.booking(bookingId), ownedSchema);
+  assertFound(booking);
+  if (booking.customer !== uid) throw new DomainError('permission_denied');
+  const path = dbPaths.tripShare(bookingId);
+  await decideAndCommit(store, async () => {
+    const held = await store.read(path, z.string());
+    if (held === null) return null;
+    return { checks: { [path]: held }, values: { [path]: null, [dbPaths.share(held)]: null } };
+  });
+  return { success: true };
+}
+
+/** Links handled in one run; the rest waits for the next. */
+const BATCH = 200;
+
+/** Deletes expired links and their trips' references to them; answers how many. */
+export async function sweepShares({ store, clock }: Needs<'store' | 'clock'>): Promise<number> {
+  const tokens = await store.keysUpTo(dbPaths.shares(), 'expiresAt', clock(), BATCH);
+  const done = await Promise.all(tokens.map((token) => deleteShare(store, token)));
+  return done.filter(Boolean).length;
+}
+
+async function deleteShare(store: Store, token: string): Promise<boolean> {
+  const path = dbPaths.share(token);
+  const share = await store.read(path, shareSchema);
+  if (share === null) return false;
+  const held = await store.read(dbPaths.tripShare(share.bookingId), z.string());
+  // Prolonged meanwhile: it lives.
+  return store.commit({
+    checks: { [`${path}/expiresAt`]: share.expiresAt },
+    values: { [path]: null, ...(held === token ? { [dbPaths.tripShare(share.bookingId)]: null } : {}) },
+  });
+}
