@@ -2,7 +2,7 @@ import { delimiter, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { databaseAddress } from '@domain/configuration/regions';
 import { DATABASE_NAMESPACE, PROJECT_ID } from './addresses';
-import { startChild, watchParentFlag, type Child } from './child';
+import { startChild, watchParentFlag } from './child';
 import type { StartOptions } from './options';
 import { cleanEnvironment, offlineEnvironment, type Workspace } from './workspace';
 
