@@ -1,6 +1,6 @@
-import type { Database } from './database';
+import type { DatabaseRules } from './database';
 import { nobody } from './language/condition';
-import { memberLines, withoutPriorities, type RulesOf } from './language/node';
+import { memberLines, withoutPriorities } from './language/node';
 import { identified, isServer } from './predicates';
 import { all } from './language/condition';
 import { bookings } from './nodes/bookings';
@@ -19,9 +19,9 @@ const top = {
   '.read': nobody,
   // No sign-in gives this uid. Functions use it for writes that are held to the checks in `guard` (docs/database.md).
   '.write': all(identified, isServer),
-} satisfies RulesOf<Database>;
+} satisfies DatabaseRules;
 
-type Areas = readonly (readonly [source: string, rules: RulesOf<Database>])[];
+type Areas = readonly (readonly [source: string, rules: DatabaseRules])[];
 
 /** The areas of the main instance in the order of the file, with the source of each. */
 const AREAS: Areas = [

@@ -53,6 +53,7 @@ import type { TrackPace } from '@domain/database/tracks-access-copy';
 import type { ImportRecord, ImportRow } from '@domain/imports/import-records';
 import type { ChatCount } from '@domain/trip/people/chat';
 import type { ReportedPayment } from '@domain/report/booking-report';
+import type { RulesOf } from './language/node';
 
 type ById<T> = Record<string, T>;
 type Queued = { at: number };
@@ -150,3 +151,6 @@ export type Database = {
   health_days: ById<Expiring>;
   outbox: ById<{ createdAt: number }>;
 };
+
+/** Rules of some of its nodes. */
+export type DatabaseRules = RulesOf<Database>;

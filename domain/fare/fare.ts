@@ -1,16 +1,19 @@
+import type { z } from 'zod';
+import type { CarType, fareBreakdownSchema } from '../records';
 import { allocateParts, fromMinor, toMinor } from '../money/money';
 import { inConfiguredUnit } from '../geo/geo';
-import { taxOfTrip, type TaxLine, type TaxTerms } from './tax';
+import { taxOfTrip, type TaxTerms } from './tax';
 
 /** The parts of a car type that price a trip (docs/product.md 8.3). */
-export type FareRates = {
-  base_fare: number;
-  rate_per_unit_distance: number;
-  rate_per_hour: number;
-  min_fare: number;
-  convenience_fees: number;
-  convenience_fee_type: 'flat' | 'percentage';
-};
+export type FareRates = Pick<
+  CarType,
+  | 'base_fare'
+  | 'rate_per_unit_distance'
+  | 'rate_per_hour'
+  | 'min_fare'
+  | 'convenience_fees'
+  | 'convenience_fee_type'
+>;
 
 export type FareInput = {
   rates: FareRates;
@@ -28,27 +31,7 @@ export type FareInput = {
 };
 
 /** One breakdown, made once and stored; all amounts are in major units at the configured decimals and add up exactly. */
-export type FareBreakdown = {
-  /** distance in the configured unit, unrounded */
-  distance: number;
-  durationSecs: number;
-  distanceCost: number;
-  timeCost: number;
-  baseFare: number;
-  parcelAmount: number;
-  optionAmount: number;
-  /** the amount that lifts the fare to `min_fare`, 0 when the trip costs more */
-  minFareTopUp: number;
-  /** the final fare: never below `min_fare` */
-  fare: number;
-  convenienceFee: number;
-  /** fare plus convenience fee, and the tax where it comes on top: the rider's price */
-  total: number;
-  /** total minus convenience fee and the tax on top: the driver's share */
-  driverShare: number;
-  /** absent: the trip has none */
-  tax?: TaxLine | undefined;
-};
+export type FareBreakdown = z.infer<typeof fareBreakdownSchema>;
 
 /**
  * Prices a trip from rates, distance (km) and duration (seconds) – the formula of docs/product.md 6.1, with the tax of 6.15.

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 
 export const BLOCK_REASONS = ['fraud', 'unpaid', 'behaviour', 'safety', 'documents', 'other'] as const;
-export type BlockReason = (typeof BLOCK_REASONS)[number];
 
 /** The part of a block that only staff read; its end is `blockedUntil` of the person. */
 export const blockSchema = z.object({
@@ -36,6 +35,7 @@ const matchBlockSchema = z.object({
   name: z.string().default(''),
 });
 type MatchBlock = z.infer<typeof matchBlockSchema>;
+
 /** A block with the uid of the blocked person. */
 export type BlockedMatch = MatchBlock & { id: string };
 

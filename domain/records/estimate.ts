@@ -10,6 +10,7 @@ export const taxLineSchema = z.object({
 });
 
 export const fareBreakdownSchema = z.object({
+  /** in the configured unit, unrounded */
   distance: z.number(),
   durationSecs: z.number(),
   distanceCost: amount,
@@ -17,10 +18,14 @@ export const fareBreakdownSchema = z.object({
   baseFare: amount,
   parcelAmount: amount,
   optionAmount: amount,
+  /** the amount that lifts the fare to `min_fare`, 0 when the trip costs more */
   minFareTopUp: amount,
+  /** the final fare: never below `min_fare` */
   fare: amount,
   convenienceFee: amount,
+  /** fare plus convenience fee, and the tax where it comes on top: the rider's price */
   total: amount,
+  /** total minus convenience fee and the tax on top: the driver's share */
   driverShare: amount,
   /** the tax as it was when the trip was priced; absent: none (`domain/fare/tax.ts`) */
   tax: taxLineSchema.optional(),

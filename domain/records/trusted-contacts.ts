@@ -2,9 +2,8 @@ import { z } from 'zod';
 
 /** On which rides they get it. */
 export const SHARE_TIMES = ['night', 'always', 'never'] as const;
-export type ShareTime = (typeof SHARE_TIMES)[number];
-
 const hour = z.number().int().min(0).max(23);
+
 /** The night, in hours of the operator's zone. */
 export const shareTimesShape = { when: z.enum(SHARE_TIMES), from: hour, to: hour };
 export const DEFAULT_SHARE_TIMES = { when: 'night', from: 22, to: 6 } as const;

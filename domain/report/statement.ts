@@ -234,19 +234,8 @@ export function isAsStored(
 }
 
 const NONE = { count: 0, sumMinor: 0 };
-const byGroup = (of: (group: StatementGroup) => StatementSums[StatementGroup]): StatementSums => ({
-  share: of('share'),
-  cash: of('cash'),
-  tips: of('tips'),
-  corrections: of('corrections'),
-  payments: of('payments'),
-  cancellations: of('cancellations'),
-  top_ups: of('top_ups'),
-  credits: of('credits'),
-  bonuses: of('bonuses'),
-  withdrawals: of('withdrawals'),
-  other: of('other'),
-});
+const byGroup = (of: (group: StatementGroup) => StatementSums[StatementGroup]): StatementSums =>
+  Object.fromEntries(STATEMENT_GROUPS.map((group) => [group, of(group)])) as StatementSums;
 
 /** The lines summed up by group. */
 export function sumsOf(lines: readonly Pick<StatementLine, 'group' | 'amountMinor'>[]): StatementSums {

@@ -7,6 +7,7 @@ import { TEXT_LIMITS } from '../database/limits';
  * Forms and server check with these same schemas; a message is a code of the error catalogue or of the form's own texts.
  */
 const amount = z.number('field_number').min(0, 'field_not_negative').max(1e9, 'field_too_big');
+
 /** 0: not told */
 const count = z
   .number('field_number')
@@ -59,7 +60,6 @@ export const carTypeInputSchema = z.strictObject({
     { name: 'minsDelayed', max: 20 },
   ),
 });
-export type CarTypeInput = z.infer<typeof carTypeInputSchema>;
 
 export const promoInputSchema = z
   .strictObject({
@@ -79,7 +79,6 @@ export const promoInputSchema = z
       promo_discount_type === 'flat' || promo_discount_value <= 100,
     { path: ['promo_discount_value'], message: 'field_percentage' },
   );
-export type PromoInput = z.infer<typeof promoInputSchema>;
 
 export const broadcastInputSchema = z.strictObject({
   devicetype: z.enum(['All', 'ANDROID', 'IOS']),

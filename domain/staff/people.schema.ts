@@ -43,7 +43,6 @@ export const personInputBy = (readMobile: ReadMobile) =>
     fleetadmin: z.string().max(128).optional(),
   });
 export const personInputSchema = personInputBy(asTyped);
-export type PersonInput = z.infer<typeof personInputSchema>;
 
 /** An invitation of a driver into a fleet: one contact at least, by which the person signs in. */
 export const invitationInputBy = (readMobile: ReadMobile) =>
@@ -59,7 +58,6 @@ export const invitationInputBy = (readMobile: ReadMobile) =>
       path: ['email'],
     });
 export const invitationInputSchema = invitationInputBy(asTyped);
-export type InvitationInput = z.infer<typeof invitationInputSchema>;
 
 /** A change of a person; fields that are left out stay. */
 export const personPatchSchema = z
@@ -88,7 +86,6 @@ export const blockInputSchema = z.strictObject({
   /** epoch milliseconds; null: without an end date */
   until: z.number().int().positive().nullable().default(null),
 });
-export type BlockInput = z.infer<typeof blockInputSchema>;
 
 /** Leave to book in spite of a debt; `until`: epoch milliseconds. */
 export const debtPassInputSchema = z.strictObject({

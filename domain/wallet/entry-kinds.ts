@@ -40,7 +40,6 @@ const DELETED = 'account_deleted';
 
 type OfTrip = (typeof OF_TRIP)[number];
 type OfOthers = (typeof OF_OTHERS)[number];
-export type EntryKind = OfTrip | OfOthers | typeof DELETED;
 export type EntryKey = `${string}_${OfTrip}` | `${OfOthers}_${string}` | typeof DELETED;
 
 /** `unknown`: an entry from before keys were natural names. */

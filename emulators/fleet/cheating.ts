@@ -94,7 +94,6 @@ type CheatRow = {
   flagged: number;
   refused: number;
 };
-export type CheatReport = { rows: CheatRow[]; honest: number; honestFlagged: string[] };
 
 /** The gain of each kind on the trips of a run, by the stored bookings, reviews and debts. */
 export function cheatReport(
@@ -105,7 +104,7 @@ export function cheatReport(
     reviews: Readonly<Record<string, readonly string[]>>;
     speed: number;
   },
-): CheatReport {
+) {
   const trips = Object.entries(run.bookings).flatMap(([id, value]): Trip[] => {
     const { data } = tripSchema.safeParse(value);
     return data === undefined ? [] : [{ ...data, id }];
@@ -146,6 +145,8 @@ export function cheatReport(
     ),
   };
 }
+
+export type CheatReport = ReturnType<typeof cheatReport>;
 
 const isOneOf = (kinds: readonly string[], kind: string): boolean => kinds.includes(kind);
 const NOTHING: readonly string[] = [...RIDER_KINDS, FLEET_KIND, 'feigned no-show', 'no-show without waiting'];

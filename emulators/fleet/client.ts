@@ -35,34 +35,6 @@ import {
   type Addresses,
 } from '../start/addresses';
 
-/** One signed-in person, with the abilities of the browser app, under the same rules. */
-export type FleetClient = {
-  uid: string;
-  /** the database's placeholder for its own time */
-  now: unknown;
-  newKey(list: string): string;
-  /** the positions of drivers on duty have an instance of their own */
-  hasPositions: boolean;
-  /** one atomic write in each instance, the main one's first; `permission_denied` when the rules refuse it, `unavailable` without an answer in time */
-  write(writes: Writes): Promise<void>;
-  /** one atomic write in an instance of tracks (docs/product.md 8.25); fails as `write` does, sooner without an answer */
-  writeApart(instance: string, writes: Writes): Promise<void>;
-  read(path: string): Promise<unknown>;
-  /** calls back with each value until the answer is called */
-  watch(path: string, next: (value: unknown) => void, failed: (error: Error) => void): () => void;
-  /** writes this when the connection is lost, and calls back at each (re)connection */
-  holdConnection(lost: Writes, connected: () => void): Promise<void>;
-  call<Input extends z.ZodType, Output extends z.ZodType>(
-    contract: EndpointContract<Input, Output>,
-    input: z.input<Input>,
-  ): Promise<z.output<Output>>;
-  /** uploads a PNG of this purpose and answers its path */
-  uploadPicture(name: UploadName, picture: Uint8Array): Promise<string>;
-  /** the ID token, for calls that are no endpoint */
-  token(): Promise<string>;
-  close(): Promise<void>;
-};
-
 /** Where the stack answers. */
 export type FleetAddresses = {
   auth: string;
@@ -101,7 +73,7 @@ export async function connectClient(
   addresses: FleetAddresses,
   uid: string,
   took: (call: string, ms: number) => void,
-): Promise<FleetClient> {
+) {
   // Refused writes are counted here; the SDK would print each one too.
   setLogLevel('silent');
   const { hostname, port } = new URL(addresses.database);
@@ -147,23 +119,30 @@ export async function connectClient(
 
   return {
     uid,
+    /** the database's placeholder for its own time */
     now: serverTimestamp(),
+    /** the positions of drivers on duty have an instance of their own */
     hasPositions: positions !== main,
-    newKey: (list) => push(refOf(list)).key,
+    newKey: (list: string) => push(refOf(list)).key,
+    /** one atomic write in each instance, the main one's first; `permission_denied` when the rules refuse it, `unavailable` without an answer in time */
     write,
-    writeApart: (instance, writes) => answered(update(ref(instanceNamed(instance)), writes), APART_ANSWER_MS),
-    read: async (path) => {
+    /** one atomic write in an instance of tracks (docs/product.md 8.25); fails as `write` does, sooner without an answer */
+    writeApart: (instance: string, writes: Writes) =>
+      answered(update(ref(instanceNamed(instance)), writes), APART_ANSWER_MS),
+    read: async (path: string) => {
       const snapshot = await answered(get(refOf(path)));
       const value: unknown = snapshot.val();
       return value;
     },
-    watch: (path, next, failed) =>
+    /** calls back with each value until the answer is called */
+    watch: (path: string, next: (value: unknown) => void, failed: (error: Error) => void) =>
       onValue(
         refOf(path),
         (snapshot) => next(snapshot.val()),
         (error) => failed(error),
       ),
-    holdConnection: async (lost, connected) => {
+    /** writes this when the connection is lost, and calls back at each (re)connection */
+    holdConnection: async (lost: Writes, connected: () => void) => {
       const first = new Promise<void>((resolve) => {
         onValue(ref(main, '.info/connected'), (snapshot) => {
           if (snapshot.val() !== true) return;
@@ -181,13 +160,18 @@ export async function connectClient(
       });
       await answered(first);
     },
-    uploadPicture: async (name, picture) => {
+    /** uploads a PNG of this purpose and answers its path */
+    uploadPicture: async (name: UploadName, picture: Uint8Array) => {
       const path = `users/${uid}/uploads/${name}.png`;
       await answered(uploadBytes(fileRef(storage, path), picture, { contentType: 'image/png' }));
       return path;
     },
+    /** the ID token, for calls that are no endpoint */
     token: () => user.getIdToken(),
-    call: async (contract, input) => {
+    call: async <Input extends z.ZodType, Output extends z.ZodType>(
+      contract: EndpointContract<Input, Output>,
+      input: z.input<Input>,
+    ) => {
       const start = performance.now();
       const token = await user.getIdToken();
       const response = await fetch(`${addresses.api}/${contract.name}`, {
@@ -213,6 +197,9 @@ export async function connectClient(
     },
   };
 }
+
+/** One signed-in person, with the abilities of the browser app, under the same rules. */
+export type FleetClient = Awaited<ReturnType<typeof connectClient>>;
 
 /** The answer of the database, or `unavailable` after a while: the SDK alone would wait for its connection forever. */
 async function answered<T>(work: Promise<T>, limit = ANSWER_MS): Promise<T> {

@@ -67,7 +67,6 @@ export const DRIVER_CHEATS = {
   'denies the cash': { deniesCash: true },
   'claims cash': { claimsCash: true },
 } as const satisfies Record<string, Partial<DriverHabits>>;
-export type DriverCheat = keyof typeof DRIVER_CHEATS;
 
 /** The habits of a rider by which a trip is paid or not. */
 export type RiderHabits = {
@@ -107,7 +106,6 @@ export const RIDER_CHEATS = {
   'referral farming': { farmsReferrals: true },
   'back after a block': { evadesBlock: true },
 } as const satisfies Record<string, Partial<RiderHabits>>;
-export type RiderCheat = keyof typeof RIDER_CHEATS;
 
 /** The habits of a fleet admin. */
 export type FleetHabits = {

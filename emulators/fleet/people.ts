@@ -14,48 +14,14 @@ export type FleetPerson = {
   usertype: 'driver' | 'rider' | 'fleetadmin';
 };
 
-const FIRST = [
-  'Adriana',
-  'Beatriz',
-  'Cecilia',
-  'Daniel',
-  'Esteban',
-  'Fabián',
-  'Graciela',
-  'Hugo',
-  'Inés',
-  'Julio',
-  'Karina',
-  'Luis',
-  'Mariana',
-  'Néstor',
-  'Olga',
-  'Patricia',
-  'Raúl',
-  'Silvia',
-  'Tomás',
-  'Verónica',
-];
-const LAST = [
-  'Alonso',
-  'Bianchi',
-  'Castro',
-  'Díaz',
-  'Espinosa',
-  'Ferrari',
-  'Giménez',
-  'Hernández',
-  'Ibarra',
-  'Juárez',
-  'Kauffmann',
-  'Laguna',
-  'Moreira',
-  'Navarro',
-  'Olmos',
-  'Prieto',
-  'Quintana',
-  'Ramos',
-];
+const FIRST = (
+  'Adriana Beatriz Cecilia Daniel Esteban Fabián Graciela Hugo Inés Julio Karina Luis ' +
+  'Mariana Néstor Olga Patricia Raúl Silvia Tomás Verónica'
+).split(' ');
+const LAST = (
+  'Alonso Bianchi Castro Díaz Espinosa Ferrari Giménez Hernández Ibarra Juárez Kauffmann ' +
+  'Laguna Moreira Navarro Olmos Prieto Quintana Ramos'
+).split(' ');
 
 /** Starting balance of a wallet of the fleet, in major units; drivers need some, because they owe the fee of cash trips. */
 const START_MONEY = { driver: 20_000, rider: 3_000, fleetadmin: 0 } as const;

@@ -1,29 +1,13 @@
-export type Quantiles = { count: number; p50: number; p95: number; max: number };
-
-export type Summary = {
-  bookings: number;
-  offered: number;
-  accepted: number;
-  completed: number;
-  cancelled: Record<string, number>;
-  /** neither completed nor cancelled when the run ended */
-  underWay: number;
-  firstOfferMs: Quantiles;
-  acceptMs: Quantiles;
-  calls: Record<string, Quantiles>;
-  notes: Record<string, number>;
-  errors: Record<string, number>;
-  bookingIds: string[];
-};
-
 type Trip = { bookedAt: number; offeredAt?: number; acceptedAt?: number; end?: string };
 
 /** Quantiles by the nearest rank; zeros for no values. */
-export function quantiles(values: readonly number[]): Quantiles {
+export function quantiles(values: readonly number[]) {
   const sorted = [...values].sort((a, b) => a - b);
   const rank = (share: number): number => sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? 0;
   return { count: sorted.length, p50: rank(0.5), p95: rank(0.95), max: sorted.at(-1) ?? 0 };
 }
+
+export type Quantiles = ReturnType<typeof quantiles>;
 
 /** One count of everything for all drivers and riders of a run. */
 export function createTally(onError: (kind: string, error: unknown) => void = () => undefined) {
@@ -83,6 +67,7 @@ export function createTally(onError: (kind: string, error: unknown) => void = ()
         accepted: all.filter(({ acceptedAt }) => acceptedAt !== undefined).length,
         completed: all.filter(({ end }) => end === 'completed').length,
         cancelled,
+        /** neither completed nor cancelled when the run ended */
         underWay: all.filter(({ end }) => end === undefined).length,
         firstOfferMs: quantiles(waits(({ offeredAt }) => offeredAt)),
         acceptMs: quantiles(waits(({ acceptedAt }) => acceptedAt)),
@@ -97,6 +82,7 @@ export function createTally(onError: (kind: string, error: unknown) => void = ()
 
 /** The counters of a run of the fleet; times are epoch milliseconds of this machine. */
 export type Tally = ReturnType<typeof createTally>;
+export type Summary = ReturnType<Tally['summary']>;
 
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(2)} s`;
 const spread = ({ count, p50, p95, max }: Quantiles): string =>

@@ -4,6 +4,8 @@ import { createBook, newId, Refusal, TOLD, type Payment, type Told } from '../..
 import { controlSchema, type AnswerMode, type Control, type Outcome, type Spoil } from './control';
 import { ACTION_NAMES, hostedPage, leavingPage, listPage, refusedPage, type Action } from './hosted-page';
 import {
+  json,
+  jsonOf,
   stubSecret,
   webhookOf,
   type Answer,
@@ -15,8 +17,6 @@ import {
   type WayBack,
 } from '../../gateways/kit/stub-tools';
 import { loadStubs } from '../../gateways/real-gateways';
-
-export type PretendedGateways = Awaited<ReturnType<typeof startGateways>>;
 
 const NOTICE_TIMEOUT_MS = 10_000;
 const OLD_MS = 600_000;
@@ -277,19 +277,17 @@ export async function startGateways(options: {
     const text = await textOf(request);
     if (first === '') return html(response, 200, listPage(rows()));
     if (first === '_control') {
-      if (isForeign(request))
-        return reply(response, jsonAnswer({ error: 'not allowed from another site' }, 403));
-      if (request.method === 'GET') return reply(response, jsonAnswer(rows().map(({ payment }) => payment)));
+      if (isForeign(request)) return reply(response, json({ error: 'not allowed from another site' }, 403));
+      if (request.method === 'GET') return reply(response, json(rows().map(({ payment }) => payment)));
       const parsed = controlSchema.safeParse(jsonOf(text));
-      if (!parsed.success) return reply(response, jsonAnswer({ error: parsed.error.message }, 400));
+      if (!parsed.success) return reply(response, json({ error: parsed.error.message }, 400));
       try {
-        return reply(response, jsonAnswer({ notices: await control(parsed.data) }));
+        return reply(response, json({ notices: await control(parsed.data) }));
       } catch (error) {
-        return reply(response, jsonAnswer({ error: error instanceof Error ? error.message : '' }, 400));
+        return reply(response, json({ error: error instanceof Error ? error.message : '' }, 400));
       }
     }
-    if (!stubs.some(({ name }) => name === first))
-      return reply(response, jsonAnswer({ error: 'not found' }, 404));
+    if (!stubs.some(({ name }) => name === first)) return reply(response, json({ error: 'not found' }, 404));
     const call: Call = {
       method: request.method ?? 'GET',
       path: pathname.slice(first.length + 1),
@@ -377,12 +375,6 @@ function routeOf(stub: Stub, { method, path }: Call) {
 const isForeign = ({ headers }: IncomingMessage): boolean =>
   headers.origin !== undefined && headers.origin !== `http://${headers.host ?? ''}`;
 
-const jsonAnswer = (body: unknown, status = 200): Answer => ({
-  status,
-  type: 'application/json',
-  body: JSON.stringify(body),
-});
-
 function reply(response: ServerResponse, { status, type, body, location }: Answer): void {
   response.writeHead(status, {
     'content-type': `${type}; charset=utf-8`,
@@ -394,14 +386,6 @@ function reply(response: ServerResponse, { status, type, body, location }: Answe
 }
 const html = (response: ServerResponse, status: number, body: string): void =>
   reply(response, { status, type: 'text/html', body });
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
-}
 
 async function textOf(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];

@@ -17,70 +17,16 @@ function looksOf(plate: string): Pick<OwnUser, 'vehicleColor' | 'spokenLanguages
   };
 }
 
-const FIRST_NAMES = [
-  'Lucía',
-  'Sofía',
-  'Valentina',
-  'Camila',
-  'Florencia',
-  'Agustina',
-  'Martina',
-  'Victoria',
-  'Romina',
-  'Carolina',
-  'Mateo',
-  'Santiago',
-  'Joaquín',
-  'Diego',
-  'Federico',
-  'Rodrigo',
-  'Nicolás',
-  'Gonzalo',
-  'Martín',
-  'Sebastián',
-  'Ana',
-  'Laura',
-  'Natalia',
-  'Paula',
-  'Gabriela',
-  'Jorge',
-  'Pablo',
-  'Álvaro',
-  'Ignacio',
-  'Leonardo',
-];
-const LAST_NAMES = [
-  'Rodríguez',
-  'González',
-  'Martínez',
-  'Fernández',
-  'Silva',
-  'Pereira',
-  'García',
-  'López',
-  'Pérez',
-  'Sosa',
-  'Olivera',
-  'Suárez',
-  'Cabrera',
-  'Techera',
-  'Acosta',
-  'Núñez',
-  'Ferreira',
-  'Méndez',
-  'Machado',
-  'Bentancur',
-  'Larrañaga',
-  'Etcheverry',
-  'Viera',
-  'Da Silva',
-  'Barreto',
-  'Correa',
-  'Lemos',
-  'Píriz',
-  'Cardozo',
-  'Umpiérrez',
-];
+const FIRST_NAMES = (
+  'Lucía Sofía Valentina Camila Florencia Agustina Martina Victoria Romina Carolina Mateo ' +
+  'Santiago Joaquín Diego Federico Rodrigo Nicolás Gonzalo Martín Sebastián Ana Laura ' +
+  'Natalia Paula Gabriela Jorge Pablo Álvaro Ignacio Leonardo'
+).split(' ');
+const LAST_NAMES = (
+  'Rodríguez, González, Martínez, Fernández, Silva, Pereira, García, López, Pérez, Sosa, ' +
+  'Olivera, Suárez, Cabrera, Techera, Acosta, Núñez, Ferreira, Méndez, Machado, Bentancur, ' +
+  'Larrañaga, Etcheverry, Viera, Da Silva, Barreto, Correa, Lemos, Píriz, Cardozo, Umpiérrez'
+).split(', ');
 const CARS: Readonly<Record<string, readonly (readonly [string, string])[]>> = {
   economy: [
     ['Suzuki', 'Dzire'],

@@ -1,26 +1,7 @@
-import { bookingSchema } from '@domain/records';
-import { reportOf, type ReportedPayment } from '@domain/report/booking-report';
-import { FACET_FIELDS } from '@domain/report/report-breakdowns';
+import { reportedBookingSchema, reportOf, type ReportedPayment } from '@domain/report/booking-report';
 import { dutyAdditions } from '@domain/report/duty';
 import { reportKeys } from '@domain/report/report-keys';
 import { reportValues, type ReportEvent } from '@domain/report/totals';
-
-const reportedSchema = bookingSchema.pick({
-  status: true,
-  trip_cost: true,
-  driver_share: true,
-  convenience_fees: true,
-  tripdate: true,
-  driver_name: true,
-  vehicle_number: true,
-  settings: true,
-  discount_amount: true,
-  customer_paid: true,
-  cancellationFee: true,
-  settlement: true,
-  estimate: true,
-  ...FACET_FIELDS,
-});
 
 type Tree = { [key: string]: Tree | number | string };
 
@@ -29,7 +10,7 @@ export function createReports() {
   const root: Tree = {};
   return {
     add: (booking: unknown, payment: ReportedPayment | null) => {
-      const event = reportOf(reportedSchema.parse(booking), payment);
+      const event = reportOf(reportedBookingSchema.parse(booking), payment);
       if (event === null) return;
       for (const [path, value] of Object.entries(reportValues(event, (delta) => delta)))
         addTo(root, path, value);

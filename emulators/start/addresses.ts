@@ -20,24 +20,8 @@ export const tracksNamespaces = (shards: number): string[] =>
 /** The Auth emulator takes any key; Firebase Auth keeps the session in the browser under this one. */
 export const API_KEY = 'demo-api-key';
 
-/** Where every service of a running stack answers. */
-export type Addresses = {
-  app: string;
-  auth: string;
-  database: string;
-  functions: string;
-  storage: string;
-  hosting: string;
-  city: string;
-  smtp: string;
-  mail: string;
-  hub: string;
-  /** the pretended payment gateways, where the stack has them */
-  gateways: string;
-};
-
 /** The addresses for a set of ports; the app is the development server's, or Hosting's for a production build. */
-export function addressesFor(ports: Ports, app: 'vite' | 'built' | 'none'): Addresses {
+export function addressesFor(ports: Ports, app: 'vite' | 'built' | 'none') {
   const http = (port: number): string => `http://${HOST}:${port}`;
   return {
     app: http(app === 'vite' ? ports.app : ports.hosting),
@@ -50,9 +34,13 @@ export function addressesFor(ports: Ports, app: 'vite' | 'built' | 'none'): Addr
     smtp: `smtp://${HOST}:${ports.smtp}`,
     mail: http(ports.mail),
     hub: http(ports.hub),
+    /** the pretended payment gateways, where the stack has them */
     gateways: http(ports.gateways),
   };
 }
+
+/** Where every service of a running stack answers. */
+export type Addresses = ReturnType<typeof addressesFor>;
 
 /** The web app's settings for the local stack, by their names in .env.example. */
 export function appEnvironment(

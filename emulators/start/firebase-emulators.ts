@@ -2,15 +2,9 @@ import { delimiter, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { databaseAddress } from '@domain/configuration/regions';
 import { DATABASE_NAMESPACE, PROJECT_ID } from './addresses';
-import { startChild, watchParentFlag, type Child } from './child';
+import { startChild, watchParentFlag } from './child';
 import type { StartOptions } from './options';
 import { cleanEnvironment, offlineEnvironment, type Workspace } from './workspace';
-
-export type FirebaseEmulators = {
-  child: Child;
-  /** resolves when every emulator answers and the functions are loaded; rejects with what went wrong */
-  ready: Promise<void>;
-};
 
 /** The meaning of a line of firebase-tools' output. */
 export type OutputEvent = { kind: 'ready' } | { kind: 'died' | 'error' | 'warning'; text: string } | null;
@@ -49,7 +43,7 @@ export type FirebaseEmulatorsInput = {
 };
 
 /** Starts firebase-tools' emulators with our own programs in place of its Java ones. */
-export function startFirebaseEmulators(input: FirebaseEmulatorsInput): FirebaseEmulators {
+export function startFirebaseEmulators(input: FirebaseEmulatorsInput) {
   const { root, workspace, options } = input;
   const products = 'auth,functions,database,storage,hosting';
   const args = [
@@ -117,5 +111,10 @@ export function startFirebaseEmulators(input: FirebaseEmulatorsInput): FirebaseE
   void child.exited.then(() =>
     settle?.reject(new Error('firebase-tools ended before its emulators were ready.')),
   );
-  return { child, ready };
+  return {
+    child /** resolves when every emulator answers and the functions are loaded; rejects with what went wrong */,
+    ready,
+  };
 }
+
+export type FirebaseEmulators = ReturnType<typeof startFirebaseEmulators>;

@@ -14,18 +14,6 @@ import { DATABASE_NAMESPACE, POSITIONS_NAMESPACE, tracksNamespaces, type Address
 import type { StartOptions } from './options';
 import { HOST, type Ports } from './ports';
 
-/** The project folder for firebase-tools: created at each start, one for each port base. */
-export type Workspace = {
-  folder: string;
-  configFile: string;
-  /** the folder that the Hosting emulator serves */
-  siteFolder: string;
-  /** short, because sockets live there and their paths are limited to about 100 characters */
-  tempFolder: string;
-  databaseJar: string;
-  storageRulesJar: string;
-};
-
 const headerSchema = z.object({ key: z.string(), value: z.string() });
 const firebaseConfigSchema = z.looseObject({
   hosting: z.looseObject({
@@ -213,7 +201,7 @@ export async function prepareWorkspace(
   { portBase, dataDir, hasGateways, currency, region, shards }: WorkspaceOptions,
   ports: Ports,
   addresses: Addresses,
-): Promise<Workspace> {
+) {
   const folder = join(root, '.cache', `stack-${portBase}`);
   const tempName = createHash('sha1').update(folder).digest('hex').slice(0, 8);
   const tempFolder = join(tmpdir(), `hail-${tempName}`);
@@ -269,8 +257,18 @@ export async function prepareWorkspace(
   ]);
   const nodeModules = join(root, 'functions', 'node_modules');
   if (existsSync(nodeModules)) await symlink(nodeModules, join(functionsFolder, 'node_modules'), 'junction');
-  return { folder, configFile, siteFolder, tempFolder, databaseJar, storageRulesJar };
+  return {
+    folder,
+    configFile /** the folder that the Hosting emulator serves */,
+    siteFolder /** short, because sockets live there and their paths are limited to about 100 characters */,
+    tempFolder,
+    databaseJar,
+    storageRulesJar,
+  };
 }
+
+/** The project folder for firebase-tools: created at each start, one for each port base. */
+export type Workspace = Awaited<ReturnType<typeof prepareWorkspace>>;
 
 const DROPPED_VARIABLES = [
   'NODE_OPTIONS',

@@ -20,6 +20,14 @@ export const json = (body: unknown, status = 200): Answer => ({
   type: 'application/json',
   body: JSON.stringify(body),
 });
+/** JSON, or undefined where it is none. */
+export function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
 export const plain = (body: string, status = 200): Answer => ({ status, type: 'text/plain', body });
 export const redirect = (location: string): Answer => ({
   status: 303,

@@ -5,6 +5,7 @@ import {
   currencyAt,
   formNotice,
   json,
+  jsonOf,
   major,
   majorAt,
   pageUrl,
@@ -20,14 +21,8 @@ const KEYS = { public_key: 'sandbox_i00000000', private_key: 'sandbox_stub_priva
 
 const signatureOf = (data: string): string =>
   createHash('sha1').update(`${KEYS.private_key}${data}${KEYS.private_key}`).digest('base64');
-function factsOf(form: Readonly<Record<string, string>>): unknown {
-  const text = Buffer.from(form.data ?? '', 'base64').toString('utf8');
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return null;
-  }
-}
+const factsOf = (form: Readonly<Record<string, string>>): unknown =>
+  jsonOf(Buffer.from(form.data ?? '', 'base64').toString('utf8'));
 /** A payment of the sandbox keys ends as `sandbox`, never as `success`. */
 const STATUSES: StateWords = {
   open: 'wait_secure',

@@ -9,7 +9,7 @@ import {
   statusesWhere,
   TRIP_STATES,
 } from '@domain/records';
-import type { Database } from '../database';
+import type { DatabaseRules } from '../database';
 import { all, any, not, type Condition } from '../language/condition';
 import type { RulesOf } from '../language/node';
 import { Place } from '../language/value';
@@ -71,7 +71,7 @@ const comesWith = (status: BookingStatus, ...valid: Condition[]) => ({
   '.validate': all(before.exists(), ...valid),
 });
 
-export const bookings: RulesOf<Database> = {
+export const bookings: DatabaseRules = {
   bookings: {
     '.indexOn': [
       'customer',

@@ -1,11 +1,10 @@
-import type { Database } from '../database';
+import type { DatabaseRules } from '../database';
 import { everybody } from '../language/condition';
-import type { RulesOf } from '../language/node';
 import { isAdmin, signedIn } from '../predicates';
 import { all } from '../language/condition';
 
 /** The catalogue of the operator. Functions write it. */
-export const catalogue: RulesOf<Database> = {
+export const catalogue: DatabaseRules = {
   settings: { '.read': everybody },
   languages: { '.read': everybody },
   language_list: { '.read': everybody },

@@ -1,13 +1,12 @@
 import { LIST_LIMITS } from '@domain/database/limits';
-import type { Database } from '../database';
+import type { DatabaseRules } from '../database';
 import { all, any } from '../language/condition';
-import type { RulesOf } from '../language/node';
 import { boundedQuery, isAdmin, isOwn, keyNamed, queriesOwn, signedIn } from '../predicates';
 
 const $uid = keyNamed('$uid');
 
 /** Wallets and withdrawals. Functions write them. */
-export const money: RulesOf<Database> = {
+export const money: DatabaseRules = {
   withdraws: {
     '.indexOn': ['uid', 'processed', 'payout', 'requestId'],
     '.read': all(signedIn, boundedQuery(LIST_LIMITS.withdraws), any(isAdmin, queriesOwn('uid'))),

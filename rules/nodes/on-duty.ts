@@ -2,7 +2,7 @@ import { DUTY_SLOTS, type OnDuty } from '@domain/records';
 import { LIST_LIMITS, TEXT_LIMITS } from '@domain/database/limits';
 import { SPOT_SEPARATOR } from '@domain/dispatch/driver/on-duty';
 import { LEAST_POSITION_MS } from '@domain/trip/way/position-pace';
-import type { Database } from '../database';
+import type { Database, DatabaseRules } from '../database';
 import { all, any, everybody, nobody, not, type Condition } from '../language/condition';
 import type { RulesOf } from '../language/node';
 import { Place, type Value } from '../language/value';
@@ -103,4 +103,4 @@ const onDutyApart = onDutyNode({
 });
 
 /** The areas of the positions' instance (docs/product.md 8.23); what it copies of others, functions alone write. */
-export const positions: RulesOf<Database> = { drivers_on_duty: onDutyApart };
+export const positions: DatabaseRules = { drivers_on_duty: onDutyApart };

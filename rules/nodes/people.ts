@@ -4,7 +4,7 @@ import { PUSH_SLOTS, type PushDevice, REG_TYPES, type RegType, type UserProfile 
 import { LIST_LIMITS, TEXT_LIMITS } from '@domain/database/limits';
 import { GEOHASH_LENGTH } from '@domain/geo/geohash';
 import { LEAST_POSITION_MS } from '@domain/trip/way/position-pace';
-import type { Database } from '../database';
+import type { DatabaseRules } from '../database';
 import { all, any, everybody, nobody, not, type Condition } from '../language/condition';
 import type { RulesOf } from '../language/node';
 import { Place } from '../language/value';
@@ -98,7 +98,7 @@ const keepsPace = any(
 /** The trip that makes a driver busy. */
 const newTrip = new Place<string>('newData');
 
-export const people: RulesOf<Database> = {
+export const people: DatabaseRules = {
   users: {
     '.indexOn': [
       'usertype',

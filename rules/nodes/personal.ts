@@ -1,8 +1,7 @@
 import { LIST_LIMITS, TEXT_LIMITS } from '@domain/database/limits';
 import { OWN_ADDRESS_IDS, type OwnAddress } from '@domain/records';
-import type { Database } from '../database';
+import type { DatabaseRules } from '../database';
 import { all, nobody } from '../language/condition';
-import type { RulesOf } from '../language/node';
 import { Place } from '../language/value';
 import { data, isOwn, keyNamed, newData, onlyLast, position, signedIn, userOf } from '../predicates';
 
@@ -11,7 +10,7 @@ const $addressId = keyNamed('$addressId');
 const isOwnNode = all(signedIn, isOwn($uid));
 
 /** Personal data that only its owner reads: saved places, the people it has blocked, and the bell. */
-export const personal: RulesOf<Database> = {
+export const personal: DatabaseRules = {
   saved_addresses: {
     $uid: {
       '.read': isOwnNode,

@@ -1,6 +1,5 @@
 import { BOOKING_INDEX_FIELDS } from '@domain/booking/booking-index';
-import type { Database } from '../database';
-import type { RulesOf } from '../language/node';
+import type { DatabaseRules } from '../database';
 import { Place } from '../language/value';
 import { root } from '../predicates';
 
@@ -10,12 +9,12 @@ const check = new Place<{ path: string; value: unknown }>('newData');
  * Refuses a write of the server when a value on which it relies has changed. `functions/src/platform/store/until-committed.ts` explains
  * the conditional commit.
  */
-export const guard: RulesOf<Database> = {
+export const guard: DatabaseRules = {
   guard: { checks: { $check: { '.validate': root.child(check.child('path')).is(check.child('value')) } } },
 };
 
 /** Read and written by functions only; the indexes serve their queries. */
-export const server: RulesOf<Database> = {
+export const server: DatabaseRules = {
   account_deletions: { '.indexOn': ['state'] },
   blocked_contacts: { '.indexOn': ['hash', 'uid', 'expiresAt'] },
   booking_index: { '.indexOn': BOOKING_INDEX_FIELDS },

@@ -1,8 +1,7 @@
 import { LIST_LIMITS } from '@domain/database/limits';
 import type { OfficeLook } from '@domain/records';
-import type { Database } from '../database';
+import type { DatabaseRules } from '../database';
 import { all, any, everybody, nobody, not } from '../language/condition';
-import type { RulesOf } from '../language/node';
 import { Place } from '../language/value';
 import {
   bookingOf,
@@ -30,7 +29,7 @@ const look = new Place<OfficeLook>('newData');
 const lookedAt = bookingOf(look.child('bookingId'));
 
 /** Broadcasts, emergencies, attention, who looks at which trip, and the audit log. */
-export const staff: RulesOf<Database> = {
+export const staff: DatabaseRules = {
   notifications: { '.read': all(signedIn, isAdmin, onlyLast(LIST_LIMITS.notifications)) },
   alerts: {
     '.indexOn': ['state', 'fleetadmin', 'uid', 'at', 'bookingId'],
@@ -88,7 +87,7 @@ export const staff: RulesOf<Database> = {
 };
 
 /** Totals that functions keep with each settlement. */
-export const reports: RulesOf<Database> = {
+export const reports: DatabaseRules = {
   reports: {
     days: { '.read': all(signedIn, isAdmin, onlyLast(LIST_LIMITS.dayReports)) },
     months: { '.read': all(signedIn, isAdmin) },

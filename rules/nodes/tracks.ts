@@ -2,9 +2,8 @@ import { TEXT_LIMITS } from '@domain/database/limits';
 import type { TrackingEntry } from '@domain/records';
 import type { TrackPace } from '@domain/database/tracks-access-copy';
 import { LEAST_POSITION_MS } from '@domain/trip/way/position-pace';
-import type { Database } from '../database';
+import type { DatabaseRules } from '../database';
 import { all, any, everybody, nobody, not } from '../language/condition';
-import type { RulesOf } from '../language/node';
 import { Place } from '../language/value';
 import {
   bookingOf,
@@ -35,7 +34,7 @@ const pace = databaseAfter(3).child('track_paces').child($bookingId);
  * An instance of tracks (docs/product.md 8.25). No profile is there, so each point comes with the pace of its track. Its status is
  * what the driver says: the server takes it by the times of the booking instead (`domain/trip/way/trip-track.ts`).
  */
-export const tracks: RulesOf<Database> = {
+export const tracks: DatabaseRules = {
   // The server's copies, among which the sweeper looks for those that let a driver write.
   bookings: { '.indexOn': ['status'] },
   tracking: {

@@ -4,9 +4,8 @@ import { LIST_LIMITS, TEXT_LIMITS } from '@domain/database/limits';
 import type { ChatCount } from '@domain/trip/people/chat';
 import { CHAT_BOUNDS } from '@domain/trip/people/chat-bounds';
 import { START_CODE_READABLE, START_CODE_READERS } from '@domain/trip/steps/start-code';
-import type { Database } from '../database';
+import type { DatabaseRules } from '../database';
 import { all, any, everybody, nobody, not, type Condition } from '../language/condition';
-import type { RulesOf } from '../language/node';
 import { Place } from '../language/value';
 import {
   bookingOf,
@@ -66,7 +65,7 @@ const readsPart = (part: BookingPart): Condition => {
 };
 
 /** The parts of a trip that are stored beside its booking: codes, routes, offers, track, chat and ratings. */
-export const trips: RulesOf<Database> = {
+export const trips: DatabaseRules = {
   booking_codes: {
     // The start code, until the trip is over. The driver must not be able to read it.
     $bookingId: {

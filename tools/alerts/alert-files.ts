@@ -101,19 +101,12 @@ const dashboardSchema = z.looseObject({
 });
 export type Dashboard = z.output<typeof dashboardSchema>;
 
-/** The files below `monitoring/`, by the name that Google knows each by. */
-export type AlertFiles = {
-  metrics: ReadonlyMap<string, LogMetric>;
-  policies: ReadonlyMap<string, Policy>;
-  dashboard: Dashboard;
-};
-
 const FOLDER = 'monitoring';
 export const metricFile = (name: string): string => `${FOLDER}/metrics/${name}.json`;
 export const policyFile = (id: string): string => `${FOLDER}/policies/${id}.json`;
 
 /** Reads and checks every file below `monitoring/`. */
-export function readAlertFiles(root: string): AlertFiles {
+export function readAlertFiles(root: string) {
   const jsonOf = (path: string): unknown => JSON.parse(readFileSync(join(root, path), 'utf8'));
   const namesIn = (folder: string): string[] =>
     readdirSync(join(root, FOLDER, folder))
@@ -125,6 +118,9 @@ export function readAlertFiles(root: string): AlertFiles {
     dashboard: dashboardSchema.parse(jsonOf(`${FOLDER}/dashboard.json`)),
   };
 }
+
+/** The files below `monitoring/`, by the name that Google knows each by. */
+export type AlertFiles = ReturnType<typeof readAlertFiles>;
 
 /** The policy whose threshold follows a setting: the most instances that a function may have. */
 export const FUNCTIONS_FULL = 'functions-full';

@@ -37,10 +37,27 @@ async function jsonOf<T>(text: Promise<string | null>, schema: z.ZodType<T>): Pr
   }
 }
 
+/** What an address answers; null: nothing. */
+const textAt = (
+  { fetch }: CloudPorts,
+  url: string | URL,
+  headers: Record<string, string>,
+): Promise<string | null> =>
+  fetch(url, { headers }).then(
+    (answer) => answer.text(),
+    () => null,
+  );
+
 const TRACKING = 'tracking';
 
 const instancesSchema = z.object({
-  result: z.array(z.object({ name: z.string(), location: z.string(), state: z.string().optional() })),
+  result: z.array(
+    z.object({
+      name: z.string().transform((path) => path.split('/').at(-1) ?? ''),
+      location: z.string(),
+      state: z.string().optional(),
+    }),
+  ),
 });
 
 async function databaseFindings({ firebase }: CloudPorts, project: RealProject): Promise<Finding[]> {
@@ -54,16 +71,16 @@ async function databaseFindings({ firebase }: CloudPorts, project: RealProject):
   const list = await jsonOf(firebase(['database:instances:list', '--json']), instancesSchema);
   if (list === null) return [unseen('database: its location')];
   const further = [...(positions === '' ? [] : [positions]), ...tracksInstancesOf(tracks).all];
-  const nameOf = (one: { name: string }): string => one.name.split('/').at(-1) ?? '';
-  const left = list.result.map(nameOf).filter((name) => ![main, ...further].includes(name));
+  const names = list.result.map(({ name }) => name);
+  const left = names.filter((name) => ![main, ...further].includes(name));
   const named = [main, ...further].map((name) => {
-    const found = list.result.find((one) => one.name.split('/').at(-1) === name);
+    const found = list.result.find((one) => one.name === name);
     if (found === undefined)
       return fail(
         `database: the project has no database ${name}`,
         name !== main
           ? firebaseCommand(alias, `database:instances:create ${name} --location ${region}`)
-          : `It has ${list.result.map((one) => one.name.split('/').at(-1)).join(', ') || 'none'}; ${configureCommand(alias)}`,
+          : `It has ${names.join(', ') || 'none'}; ${configureCommand(alias)}`,
       );
     if (found.state === 'DISABLED') return fail(`database: ${name} is disabled`, 'Enable it in the console.');
     if (found.location === region) return ok(`database: ${name} is in ${region}`);
@@ -105,23 +122,16 @@ async function leftFindings(
     names.map(async (name) => {
       const nodes = await keysAt('/', name);
       const node = nodes.find((key) => key === 'drivers_on_duty' || key === TRACKING);
-      if (node === undefined || (nodes.includes(settings) && (await isService(name))))
-        return { name, node: undefined };
-      return { name, node };
+      if (node === undefined || (nodes.includes(settings) && (await isService(name)))) return null;
+      return warn(
+        `database: ${name} holds ${node}, but no setting names it`,
+        node === TRACKING
+          ? `${configureCommand(alias, `--tracks-instances ${[...partsOf(functionsEnv), `${name}:old`].join(',')}`)}  until its tracks have gone (docs/scaling.md).`
+          : `${firebaseCommand(alias, `database:remove /${node} --instance ${name} --force`)}  once drivers have reloaded their pages (docs/scaling.md).`,
+      );
     }),
   );
-  return held.flatMap(({ name, node }) =>
-    node === undefined
-      ? []
-      : [
-          warn(
-            `database: ${name} holds ${node}, but no setting names it`,
-            node === TRACKING
-              ? `${configureCommand(alias, `--tracks-instances ${[...partsOf(functionsEnv), `${name}:old`].join(',')}`)}  until its tracks have gone (docs/scaling.md).`
-              : `${firebaseCommand(alias, `database:remove /${node} --instance ${name} --force`)}  once drivers have reloaded their pages (docs/scaling.md).`,
-          ),
-        ],
-  );
+  return held.filter((finding) => finding !== null);
 }
 
 /** The parts of the setting of tracks, as they stand there. */
@@ -132,19 +142,18 @@ const partsOf = ({ HAIL_TRACKS_INSTANCES: tracks = '' }: Project['functionsEnv']
     .filter((part) => part !== '');
 
 /** The keys at a path of a database; null where it cannot be read. */
-async function nodesAt(
+function nodesAt(
   { firebase }: Pick<CloudPorts, 'firebase'>,
   path: string,
   name: string,
 ): Promise<string[] | null> {
-  const nodes = await jsonOf(
+  return jsonOf(
     firebase(['database:get', path, '--shallow', '--instance', name]),
     z
       .record(z.string(), z.unknown())
       .nullable()
       .transform((keys) => Object.keys(keys ?? {})),
   );
-  return nodes;
 }
 
 /** Says of each instance that is to go whether its tracks have gone, and it may (docs/scaling.md). */
@@ -240,13 +249,9 @@ async function roleFindings({ gcloud }: CloudPorts, project: RealProject): Promi
   return findings.length === 0 ? [ok('cloud: the functions have their roles')] : findings;
 }
 
+const switchSchema = z.object({ enabled: z.boolean().default(false) }).prefault({});
 const signInSchema = z.object({
-  signIn: z
-    .object({
-      phoneNumber: z.object({ enabled: z.boolean().default(false) }).default({ enabled: false }),
-      email: z.object({ enabled: z.boolean().default(false) }).default({ enabled: false }),
-    })
-    .default({ phoneNumber: { enabled: false }, email: { enabled: false } }),
+  signIn: z.object({ phoneNumber: switchSchema, email: switchSchema }).prefault({}),
   authorizedDomains: z.array(z.string()).default([]),
   smsRegionConfig: z
     .object({
@@ -263,13 +268,7 @@ async function signInFindings(ports: CloudPorts, project: RealProject): Promise<
   if (token === '') return [unseen('sign-in: its settings')];
   const url = `https://identitytoolkit.googleapis.com/admin/v2/projects/${projectId}/config`;
   const headers = { authorization: `Bearer ${token}`, 'x-goog-user-project': projectId };
-  const config = await jsonOf(
-    ports.fetch(url, { headers }).then(
-      (answer) => answer.text(),
-      () => null,
-    ),
-    signInSchema,
-  );
+  const config = await jsonOf(textAt(ports, url, headers), signInSchema);
   if (config === null) return [unseen('sign-in: its settings')];
   const { signIn, authorizedDomains, smsRegionConfig, emailPrivacyConfig } = config;
   const site = webEnv.VITE_SITE_URL ?? '';
@@ -398,17 +397,12 @@ const INVENTED = ['192.0.2.1', '192.0.2.2', '192.0.2.3'];
 const selfTestSchema = z.object({ entries: z.number(), hops: z.number(), region: z.string() });
 
 /** Asks the deployed functions how many proxies wrote into a header that this call began. */
-async function hopFindings({ fetch }: CloudPorts, project: RealProject): Promise<Finding[]> {
+async function hopFindings(ports: CloudPorts, project: RealProject): Promise<Finding[]> {
   const { alias } = project;
   const { APP_URL: site = '', HAIL_REGION: region = '' } = project.functionsEnv;
   if (!URL.canParse(site)) return [];
-  const answer = await jsonOf(
-    fetch(new URL('/api/self_test', site), { headers: { 'x-forwarded-for': INVENTED.join(', ') } }).then(
-      (response) => response.text(),
-      () => null,
-    ),
-    selfTestSchema,
-  );
+  const headers = { 'x-forwarded-for': INVENTED.join(', ') };
+  const answer = await jsonOf(textAt(ports, new URL('/api/self_test', site), headers), selfTestSchema);
   if (answer === null)
     return [
       warn('proxies: the deployed functions do not say what they see', 'Deploy them, then run this again.'),

@@ -7,21 +7,6 @@ import { valuesOf } from './env-file';
 /** The alias of the service that people use; a project for trying has another one, such as staging. */
 export const LIVE_ALIAS = 'default';
 
-/** One Firebase project as the files of this repository configure it. */
-export type Project = {
-  alias: string;
-  /** `.firebaserc` at the alias; null: none */
-  projectId: string | null;
-  /** the files that Vite reads for a build of this project: .env.production, or .env.<alias> */
-  webEnv: Readonly<Record<string, string>>;
-  /** names in functions/.env.example */
-  knownFunctionSettings: readonly string[];
-  /** functions/.env and functions/.env.<project>, merged */
-  functionsEnv: Readonly<Record<string, string>>;
-  /** firebase.json */
-  firebaseJson: unknown;
-};
-
 /** Vite's mode for an alias, which names the file of the web app's settings. */
 export const modeOf = (alias: string): string => (alias === LIVE_ALIAS ? 'production' : alias);
 
@@ -42,16 +27,24 @@ export function textOf(root: string, ...path: string[]): string | null {
 }
 
 /** Reads the configuration of the project behind an alias. */
-export function readProject(root: string, alias: string = LIVE_ALIAS): Project {
+export function readProject(root: string, alias: string = LIVE_ALIAS) {
   const jsonOf = (file: string): unknown => JSON.parse(textOf(root, file) ?? 'null');
   const projectId = firebasercSchema.safeParse(jsonOf('.firebaserc')).data?.projects[alias] ?? null;
   const envOf = (file: string): Record<string, string> => valuesOf(textOf(root, 'functions', file));
   return {
     alias,
+    /** `.firebaserc` at the alias; null: none */
     projectId,
+    /** the files that Vite reads for a build of this project: .env.production, or .env.<alias> */
     webEnv: loadEnv(modeOf(alias), root, WEB_PREFIXES),
+    /** names in functions/.env.example */
     knownFunctionSettings: Object.keys(envOf('.env.example')),
+    /** functions/.env and functions/.env.<project>, merged */
     functionsEnv: { ...envOf('.env'), ...(projectId === null ? {} : envOf(`.env.${projectId}`)) },
+    /** firebase.json */
     firebaseJson: jsonOf('firebase.json'),
   };
 }
+
+/** One Firebase project as the files of this repository configure it. */
+export type Project = ReturnType<typeof readProject>;

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { reportTotalsSchema } from '../../records';
 import { ACCOUNTING_SOURCES, accountingLineSchema } from '../../report/accounting';
-import { endpointContract } from '../endpoint';
-import { id } from '../shapes';
+import { endpointContract, id } from '../endpoint';
 
 /**
  * A page of the events that the reports count in a month (yyyy-mm), of one source, with the report of the month as it is now

@@ -10,8 +10,7 @@ import {
 } from '../../records';
 import { COMPLAINT_TEXT } from '../../payment/complaint';
 import { LOST_ITEM_NAME } from '../../trip/people/lost-item';
-import { endpointContract } from '../endpoint';
-import { id, requestId } from '../shapes';
+import { endpointContract, id, requestId } from '../endpoint';
 
 /** Complaints about what a trip was charged (docs/product.md 6.17), and lost items (3.19). */
 
@@ -59,7 +58,6 @@ export const ownComplaint = endpointContract({
       .nullable(),
   }),
 });
-export type OwnComplaint = NonNullable<z.output<typeof ownComplaint.output>['complaint']>;
 
 /**
  * Reports something that the rider left in the car; its driver is asked. `not_found` for the trip of somebody else,

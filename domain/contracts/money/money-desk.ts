@@ -7,8 +7,7 @@ import {
   paymentIncidentSchema,
   REFUND_STATES,
 } from '../../records';
-import { endpointContract } from '../endpoint';
-import { id, requestId } from '../shapes';
+import { endpointContract, id, requestId } from '../endpoint';
 
 /** The money desk of staff (docs/product.md 4.18, 6.13). */
 
@@ -137,7 +136,6 @@ export const findPayments = endpointContract({
     unconfirmed: z.array(text),
   }),
 });
-export type FoundPayments = z.output<typeof findPayments.output>;
 
 /** One booking or one payment with everything that the money desk knows of it. */
 export const openMoney = endpointContract({

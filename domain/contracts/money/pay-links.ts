@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { PAY_LINK_CHANNELS, payLinkSchema } from '../../records';
-import { endpointContract } from '../endpoint';
-import { id } from '../shapes';
+import { endpointContract, id } from '../endpoint';
 
 /** Sends the rider of a booking of staff a link by which it can be paid by card (docs/product.md 5.23). */
 export const sendPayLink = endpointContract({

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { PAYMENT_MODES, paymentProviderSchema } from '../../records';
-import { endpointContract } from '../endpoint';
-import { id } from '../shapes';
+import { endpointContract, id } from '../endpoint';
 
 const amount = z.number();
 

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { creditNoteSchema, receiptSchema } from '../../records';
-import { endpointContract } from '../endpoint';
-import { id } from '../shapes';
+import { endpointContract, id } from '../endpoint';
 
 /**
  * The numbered receipt of a trip and its credit notes (docs/product.md 6.19), for its rider and for admins. `receipt`:

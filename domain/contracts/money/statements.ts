@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { fleetStatementSchema, statementMonthSchema, statementSchema } from '../../report/statement';
-import { endpointContract } from '../endpoint';
-import { id } from '../shapes';
+import { endpointContract, id } from '../endpoint';
 
 const READERS = ['driver', 'fleetadmin', 'admin'] as const;
 

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { MOST_IN_PAYOUT } from '../../wallet/payout';
 import { BANKS_OPENED_AT_ONCE, withdrawBankSchema } from '../../records';
-import { endpointContract } from '../endpoint';
-import { id, requestId } from '../shapes';
+import { endpointContract, id, requestId } from '../endpoint';
 
 /**
  * Begins a payment into the own wallet by a provider of `get_providers`; the browser then posts the form of

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { SNOOZE_MINS } from '../../dispatch/office/attention';
-import { endpointContract } from '../endpoint';
-import { id } from '../shapes';
+import { endpointContract, id } from '../endpoint';
 
 /** Fields of every call: the item, and how the dispatcher saw it. */
 const call = z.strictObject({

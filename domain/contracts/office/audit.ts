@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { AUDIT_ACTIONS } from '../../staff/audit';
 import { AUDIT_TARGET_MAX } from '../../staff/audit-record';
-import { endpointContract } from '../endpoint';
-import { id } from '../shapes';
+import { endpointContract, id } from '../endpoint';
 
 const auditRow = z.object({
   id: z.string(),

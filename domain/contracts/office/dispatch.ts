@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { ARRIVAL_ANSWERERS } from '../../records';
-import { endpointContract } from '../endpoint';
-import { id } from '../shapes';
+import { endpointContract, id } from '../endpoint';
 
 /** Offers a NEW booking to one driver, when drivers are not searched automatically (docs/product.md 5.4). */
 export const assignDriver = endpointContract({

@@ -7,8 +7,7 @@ import {
   MAX_IMPORT_ROWS,
 } from '../../imports/import-kinds';
 import { importProblemSchema, importValuesSchema } from '../../imports/import-records';
-import { endpointContract } from '../endpoint';
-import { requestId } from '../shapes';
+import { endpointContract, requestId } from '../endpoint';
 
 /** Files of customers, drivers, cars and bookings (docs/product.md 4.40). */
 

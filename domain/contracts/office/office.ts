@@ -9,8 +9,7 @@ import {
   OFFICE_TEXT_LENGTH,
 } from '../../dispatch/office/office';
 import { officePriceInput } from '../../fare/office-price';
-import { endpointContract } from '../endpoint';
-import { id, requestId } from '../shapes';
+import { endpointContract, id, requestId } from '../endpoint';
 
 const seen = z.strictObject({
   status: z.enum(BOOKING_STATUSES),

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { facetRecordSchema } from '../../report/report-breakdowns';
 import { daysIn, isDay, MOST_DAYS } from '../../report/report-range';
-import { endpointContract } from '../endpoint';
-import { id } from '../shapes';
+import { endpointContract, id } from '../endpoint';
 
 const day = z.string().refine(isDay);
 const figures = z.record(z.string(), z.number());

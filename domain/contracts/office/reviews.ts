@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { endpointContract } from '../endpoint';
-import { id } from '../shapes';
+import { endpointContract, id } from '../endpoint';
 
 /**
  * Staff have looked at an entry of the review list (docs/product.md 4.17). `isPaidInCash`: the driver of a trip that was

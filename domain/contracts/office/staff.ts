@@ -11,8 +11,7 @@ import {
   privateSettingsInputSchema,
   settingsInputSchema,
 } from '../../staff/settings.schema';
-import { endpointContract } from '../endpoint';
-import { id, made, upload } from '../shapes';
+import { endpointContract, id, made, upload } from '../endpoint';
 
 /**
  * Changes that staff make to catalogue and settings (docs/product.md 9.8). Demo mode refuses them with `demo_mode`,

@@ -3,8 +3,7 @@ import { ROLES } from '../../records';
 import { TEXT_LIMITS } from '../../database/limits';
 import { chosenCarTypeShape } from '../../dispatch/driver/driven-car-types';
 import { CAR_COLORS } from '../../people/driver/car-colors';
-import { endpointContract } from '../endpoint';
-import { id, upload } from '../shapes';
+import { endpointContract, id, upload } from '../endpoint';
 
 /** A simple e-mail address: letters, digits and the usual marks (docs/product.md 12.2). */
 export const emailSchema = z

@@ -9,8 +9,7 @@ import {
 } from '../../records';
 import { COMPLAINT_TEXT } from '../../payment/complaint';
 import { LOST_ITEM_NAME } from '../../trip/people/lost-item';
-import { endpointContract } from '../endpoint';
-import { id, made, requestId } from '../shapes';
+import { endpointContract, id, made, requestId } from '../endpoint';
 
 /** The telephone of the dispatch office (docs/product.md 4.21). */
 

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { APPLICATION_STATES } from '../../records';
 import { DECISION_NAMES, needsSentence, vehicleShape } from '../../people/driver/driver-application';
-import { endpointContract } from '../endpoint';
-import { id, upload } from '../shapes';
+import { endpointContract, id, upload } from '../endpoint';
 
 /** A rider applies to drive with the same account (docs/product.md 3.31). */
 

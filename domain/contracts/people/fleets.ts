@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { INVITATION_STATES } from '../../records';
 import { invitationInputSchema } from '../../staff/people.schema';
-import { endpointContract } from '../endpoint';
-import { id, made } from '../shapes';
+import { endpointContract, id, made } from '../endpoint';
 
 /** Drivers come into a fleet by invitation, and leave it (docs/product.md 7.13). */
 
@@ -24,7 +23,6 @@ const fleetInvitationSchema = z.object({
   createdAt: z.number(),
   expiresAt: z.number(),
 });
-export type FleetInvitation = z.infer<typeof fleetInvitationSchema>;
 
 /** The invitations of the own fleet, newest first. */
 export const fleetInvitations = endpointContract({

@@ -7,8 +7,7 @@ import {
   personInputSchema,
   personPatchSchema,
 } from '../../staff/people.schema';
-import { endpointContract } from '../endpoint';
-import { id, made, upload } from '../shapes';
+import { endpointContract, id, made, upload } from '../endpoint';
 
 /** Changes that staff make to people (docs/product.md 9.8). Each leaves an entry in the audit log. */
 

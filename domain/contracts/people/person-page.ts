@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { BLOCK_REASONS, signInSchema, userSchema } from '../../records';
 import { RATING_TAGS } from '../../trip/people/rating-tags';
-import { endpointContract } from '../endpoint';
-import { id } from '../shapes';
+import { endpointContract, id } from '../endpoint';
 
 /** The page of a person for staff (docs/product.md 4.25). */
 

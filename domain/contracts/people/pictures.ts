@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { endpointContract } from '../endpoint';
-import { id, upload } from '../shapes';
+import { endpointContract, id, upload } from '../endpoint';
 
 /** Takes a picture that the caller has uploaded to its place, and answers the address that the record now holds. */
 export const keepPicture = endpointContract({

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { STAFF_ROLES } from '../../records';
 import { RECOVERY_CODES } from '../../access/second-factor';
-import { endpointContract } from '../endpoint';
-import { id } from '../shapes';
+import { endpointContract, id } from '../endpoint';
 
 /** The second factor of staff (docs/product.md 7.14). Each change leaves an entry in the audit log. */
 

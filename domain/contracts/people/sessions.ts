@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { signInSchema } from '../../records';
-import { endpointContract } from '../endpoint';
-import { id } from '../shapes';
+import { endpointContract, id } from '../endpoint';
 
 /** The sign-ins and sessions of a person (docs/product.md 7.9). */
 

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { shareTimesShape } from '../../records';
 import { trustedNameSchema } from '../../people/trusted-contacts';
-import { endpointContract } from '../endpoint';
-import { id } from '../shapes';
+import { endpointContract, id } from '../endpoint';
 
 /** People who get the link of a rider's ride by themselves (docs/product.md 7.16). */
 

@@ -3,8 +3,7 @@ import { chosenCarNeeds, PAYMENT_MODES, placeSchema, quoteSchema, STAFF_CHANNELS
 import { MAX_PASSENGERS, RIDER_NOTE_LENGTH } from '../../booking/passengers';
 import { officePriceInput } from '../../fare/office-price';
 import { directions } from './places';
-import { endpointContract } from '../endpoint';
-import { id, namedPassenger } from '../shapes';
+import { endpointContract, id, namedPassenger } from '../endpoint';
 
 /** Digits, spaces and dashes, at least seven long, with an optional extension (docs/product.md 12.1). */
 export const deliveryPhoneSchema = z

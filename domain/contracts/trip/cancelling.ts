@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { CANCEL_WHYS } from '../../records';
-import { endpointContract } from '../endpoint';
-import { id } from '../shapes';
+import { endpointContract, id } from '../endpoint';
 
 /** Tells the rider the cost of cancelling the own trip now, and its reason (docs/product.md 3.15). Fails with `trip_changed`. */
 export const cancelTerms = endpointContract({

@@ -1,5 +1,4 @@
-import { endpointContract } from '../endpoint';
-import { id } from '../shapes';
+import { endpointContract, id } from '../endpoint';
 
 /** Rider and driver of a trip keep from being matched again (docs/product.md 5.16). */
 

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { BOOKING_STATUSES, bookingSchema, ROLES } from '../../records';
 import { BOOKING_SORTS } from '../../booking/booking-columns';
-import { endpointContract } from '../endpoint';
-import { id } from '../shapes';
+import { endpointContract, id } from '../endpoint';
 
 const epochMs = z.number().int().min(0);
 

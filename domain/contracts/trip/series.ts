@@ -12,8 +12,7 @@ import {
 } from '../../records';
 import { isDay } from '../../time/city-days';
 import { boundedPlace, MAX_STOPS } from './bookings';
-import { endpointContract } from '../endpoint';
-import { id, namedPassenger, requestId } from '../shapes';
+import { endpointContract, id, namedPassenger, requestId } from '../endpoint';
 
 const day = z.string().refine(isDay);
 

@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { CHANGE_PARTS, placeSchema } from '../../records';
 import { CHANGE_OBSTACLES } from '../../trip/steps/trip-change';
 import { boundedPlace, MAX_STOPS } from './bookings';
-import { endpointContract } from '../endpoint';
-import { id } from '../shapes';
+import { endpointContract, id } from '../endpoint';
 
 const refused = z.object({ outcome: z.literal('refused'), why: z.enum(CHANGE_OBSTACLES) });
 

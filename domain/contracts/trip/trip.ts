@@ -3,8 +3,7 @@ import { RIDER_TAGS } from '../../trip/people/rating-tags';
 import { RATING_RANGE } from '../../database/limits';
 import { CAR_COLORS } from '../../people/driver/car-colors';
 import { BOOKING_STATUSES, latLngSchema } from '../../records';
-import { endpointContract } from '../endpoint';
-import { id } from '../shapes';
+import { endpointContract, id } from '../endpoint';
 
 /** A link by which others follow a trip under way: position, vehicle and arrival time only, for a limited time. */
 export const shareTrip = endpointContract({

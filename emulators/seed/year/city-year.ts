@@ -69,10 +69,14 @@ function monthlyPromos(now: number): Promo[] {
 }
 
 /** Pieces of a long list of values. */
-function* pieces(values: Record<string, unknown>, bookings: number): Generator<YearBatch> {
+function* pieces(
+  values: Record<string, unknown>,
+  bookings: number,
+  size = ROWS_PER_BATCH,
+): Generator<YearBatch> {
   const entries = Object.entries(values);
-  for (let from = 0; from < entries.length; from += ROWS_PER_BATCH)
-    yield { values: Object.fromEntries(entries.slice(from, from + ROWS_PER_BATCH)), bookings };
+  for (let from = 0; from < entries.length; from += size)
+    yield { values: Object.fromEntries(entries.slice(from, from + size)), bookings };
 }
 
 /**
@@ -272,8 +276,6 @@ function* reportPieces(node: Record<string, unknown>, bookings: number): Generat
     const values = Object.fromEntries(
       Object.entries(children ?? {}).map(([key, value]) => [`${dbPaths.reports()}/${group}/${key}`, value]),
     );
-    const entries = Object.entries(values);
-    for (let from = 0; from < entries.length; from += 500)
-      yield { values: Object.fromEntries(entries.slice(from, from + 500)), bookings };
+    yield* pieces(values, bookings, 500);
   }
 }

@@ -3,8 +3,7 @@ import { dbPaths } from '@domain/database/paths';
 import { bookingSchema, correctionSchema, tipSchema } from '@domain/records';
 import { tipReport } from '@domain/payment/tip';
 import { correctionReport } from '@domain/money/correction';
-import { reportedPaymentSchema, reportOf } from '@domain/report/booking-report';
-import { FACET_FIELDS } from '@domain/report/report-breakdowns';
+import { reportedBookingSchema, reportedPaymentSchema, reportOf } from '@domain/report/booking-report';
 import { REPORT_GROUPS, reportValues, type ReportEvent } from '@domain/report/totals';
 import { increment, pagesOf, type Needs, type Store } from '../platform';
 import { countRating } from './ended-effects.command';
@@ -32,25 +31,8 @@ const stateSchema = z.object({
 });
 type State = z.output<typeof stateSchema>;
 
-/** The fields of a booking that the reports count; others are not read, so that many bookings take less time. */
-export const countedSchema = bookingSchema.pick({
-  status: true,
-  trip_cost: true,
-  driver_share: true,
-  convenience_fees: true,
-  tripdate: true,
-  driver_name: true,
-  vehicle_number: true,
-  settings: true,
-  discount_amount: true,
-  customer_paid: true,
-  cancellationFee: true,
-  rating: true,
-  // Their form for all parties holds the tax.
-  settlement: true,
-  estimate: true,
-  ...FACET_FIELDS,
-});
+/** The fields of a booking that the reports and the averages count. */
+export const countedSchema = reportedBookingSchema.extend({ rating: bookingSchema.shape.rating });
 const sharesSchema = bookingSchema.pick({ driver_share: true, convenience_fees: true });
 const paymentSchema = reportedPaymentSchema.extend({
   rebuild: z.string().optional(),
