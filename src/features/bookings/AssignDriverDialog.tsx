@@ -50,7 +50,7 @@ function Candidate({ candidate, isAsked }: { candidate: DriverCandidate; isAsked
     >
       <Box sx={{ minWidth: 0 }}>
         <Typography sx={{ fontWeight: 550 }}>{name}</Typography>
-        <Typography variant="body2" color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+        <Typography variant="hint" sx={{ fontVariantNumeric: 'tabular-nums' }}>
           {facts.join(' · ')}
         </Typography>
       </Box>

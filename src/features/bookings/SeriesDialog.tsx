@@ -145,7 +145,7 @@ export function SeriesDialog({ series, problem, isBusy, onSave, onClose }: Serie
             multiline
             fullWidth
           />
-          <Typography variant="body2" color="textSecondary">
+          <Typography variant="hint">
             {t('series_change_note')} {t('series_price_note', { hours: SERIES_AHEAD_HOURS })}
           </Typography>
           {problem !== null && <Alert severity="error">{problem}</Alert>}

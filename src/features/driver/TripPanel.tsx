@@ -40,8 +40,7 @@ function Headline({ booking }: { booking: Booking }) {
       <Stack direction="row" spacing={2} sx={{ alignItems: 'center', mb: 2 }}>
         <StatusChip status={booking.status} />
         <Typography
-          variant="body2"
-          color="textSecondary"
+          variant="hint"
           dir="ltr"
           aria-label={t('drive_trip', { reference: booking.reference ?? '' })}
           sx={{ letterSpacing: '0.06em' }}

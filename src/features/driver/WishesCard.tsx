@@ -41,7 +41,7 @@ export function WishesCard() {
   };
   return (
     <Paper variant="outlined" component="section" aria-labelledby="wishes-title" sx={{ p: 4 }}>
-      <Typography id="wishes-title" component="h2" variant="body2" color="textSecondary">
+      <Typography id="wishes-title" component="h2" variant="hint">
         {t('wishes_title')}
       </Typography>
       <Stack role="status" sx={{ mt: 1 }}>

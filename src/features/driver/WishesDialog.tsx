@@ -66,7 +66,7 @@ function PlaceField({ label, helper, value, isDisabled = false, onChange, isBusy
         onPick={(suggestion) => void choose(suggestion)}
       />
       {helper !== undefined && (
-        <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+        <Typography variant="hint" sx={{ mt: 1 }}>
           {helper}
         </Typography>
       )}

@@ -50,9 +50,7 @@ function ResolveForm({
       onSubmit={() => void handleSubmit()}
       onClose={onClose}
     >
-      <Typography variant="body2" color="textSecondary">
-        {t('help_note_help')}
-      </Typography>
+      <Typography variant="hint">{t('help_note_help')}</Typography>
       <TextField
         label={t('help_note')}
         value={note}

@@ -74,9 +74,7 @@ function TextsDialog({ language, canSave, onSave, onClose }: TextsDialogProps) {
           {missing.length > NAMED_KEYS ? ' …' : ''}
         </Alert>
       ) : (
-        <Typography variant="body2" color="textSecondary">
-          {t('language_complete')}
-        </Typography>
+        <Typography variant="hint">{t('language_complete')}</Typography>
       )}
       <TextField
         label={t('language_texts')}

@@ -37,7 +37,7 @@ function PushChoice() {
           {t('push_enable')}
         </Button>
       ) : (
-        <Typography variant="body2" color="textSecondary" role="status">
+        <Typography variant="hint" role="status">
           {t(PUSH_TEXTS[push])}
         </Typography>
       )}

@@ -132,11 +132,7 @@ export function TipDialog({ booking, payer, settings, onClosed }: TipDialogProps
             onChoose={payment.chooseProvider}
           />
         )}
-        {!canSend && !areProvidersLoading && (
-          <Typography color="textSecondary" variant="body2">
-            {t('wallet_too_small')}
-          </Typography>
-        )}
+        {!canSend && !areProvidersLoading && <Typography variant="hint">{t('wallet_too_small')}</Typography>}
       </FormDialog>
       <OrderForm order={order} product={booking.reference ?? booking.id} payer={payer} />
     </>

@@ -37,7 +37,7 @@ function ProfitReadings() {
           <Typography component="dt" variant="body2" sx={{ fontWeight: 600 }}>
             {t(name)}
           </Typography>
-          <Typography component="dd" variant="body2" color="textSecondary" sx={{ m: 0 }}>
+          <Typography component="dd" variant="hint" sx={{ m: 0 }}>
             {t(help)}
           </Typography>
         </div>
@@ -84,7 +84,7 @@ function AccountingExport({ months, currency }: { months: readonly Month[]; curr
       <Typography id="accounting-title" variant="h2">
         {t('accounting_title')}
       </Typography>
-      <Typography variant="body2" color="textSecondary" sx={{ maxWidth: 720 }}>
+      <Typography variant="hint" sx={{ maxWidth: 720 }}>
         {t('accounting_help')}
       </Typography>
       <Stack direction="row" spacing={3} useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
@@ -109,7 +109,7 @@ function AccountingExport({ months, currency }: { months: readonly Month[]; curr
           {t('accounting_make')}
         </Button>
         {read !== null && (
-          <Typography variant="body2" color="textSecondary" role="status">
+          <Typography variant="hint" role="status">
             {t('accounting_busy', { count: read })}
           </Typography>
         )}

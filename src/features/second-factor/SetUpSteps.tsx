@@ -97,9 +97,7 @@ function KeyStep({ secret, address, onCodes, children }: KeyStepProps) {
           <Typography color="textSecondary">{t('second_factor_scan')}</Typography>
           <Stack spacing={2} sx={{ alignItems: 'center' }}>
             <QrCode text={address} label={t('second_factor_qr')} />
-            <Typography variant="body2" color="textSecondary">
-              {t('second_factor_key')}
-            </Typography>
+            <Typography variant="hint">{t('second_factor_key')}</Typography>
             <CopyableId id={secret} />
           </Stack>
         </>

@@ -214,7 +214,7 @@ export function CallerCardView(props: CallerCardViewProps) {
       {view.isFormShown && (
         <Box sx={{ display: isConfirming ? 'none' : 'block' }}>
           {caller !== null && former.length === 0 && (
-            <Typography variant="body2" color="textSecondary" sx={{ pb: 3 }}>
+            <Typography variant="hint" sx={{ pb: 3 }}>
               {t('caller_no_trips')}
             </Typography>
           )}

@@ -23,11 +23,7 @@ export function CallerHead({ caller, number, riders, onRider }: CallerHeadProps)
           {mobile}
         </Link>
       )}
-      {caller !== null && caller.email !== '' && (
-        <Typography variant="body2" color="textSecondary">
-          {caller.email}
-        </Typography>
-      )}
+      {caller !== null && caller.email !== '' && <Typography variant="hint">{caller.email}</Typography>}
       {riders.length > 1 && (
         <Typography variant="body2">
           {`${t('caller_same_number')}: `}

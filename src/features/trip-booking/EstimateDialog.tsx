@@ -59,7 +59,7 @@ type EstimateDialogProps = {
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <Box sx={{ minWidth: 0 }}>
-      <Typography component="dt" variant="body2" color="textSecondary">
+      <Typography component="dt" variant="hint">
         {label}
       </Typography>
       <Typography component="dd" sx={{ m: 0, fontWeight: 550, fontVariantNumeric: 'tabular-nums' }}>
@@ -80,9 +80,7 @@ function QuoteDetails({ estimate, carType, wish }: QuoteDetailsProps) {
     <>
       <Stack direction="row" sx={{ alignItems: 'flex-end', justifyContent: 'space-between', gap: 4 }}>
         <Box>
-          <Typography variant="body2" color="textSecondary">
-            {t('estimate_fare')}
-          </Typography>
+          <Typography variant="hint">{t('estimate_fare')}</Typography>
           <Typography
             component="p"
             data-testid="estimate-total"
@@ -233,7 +231,7 @@ export function EstimateDialog(props: EstimateDialogProps) {
               )}
             </>
           )}
-          <Typography variant="body2" color="textSecondary" role="timer" aria-live="off">
+          <Typography variant="hint" role="timer" aria-live="off">
             {quote === null
               ? t(isPricing ? 'booking_busy_estimate' : 'estimate_failed')
               : secondsLeft > 0

@@ -74,7 +74,7 @@ function SavedPlaceChips({ points, isDisabled }: SavedPlaceChipsProps) {
   const title = t(TITLES[selected] ?? 'saved_for_stop');
   return (
     <Box role="group" aria-label={title}>
-      <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
+      <Typography variant="hint" sx={{ mb: 1 }}>
         {title}
       </Typography>
       {/* One row, however many there are: the form below stays in reach. */}

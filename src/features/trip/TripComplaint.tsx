@@ -73,9 +73,7 @@ export function TripComplaint({ booking, uid }: { booking: Booking; uid: string 
             </Typography>
             <Chip size="small" label={t(`complaint_state_${known.state}`)} />
           </Stack>
-          <Typography variant="body2" color="textSecondary">
-            {t(`complaint_about_${known.category}`)}
-          </Typography>
+          <Typography variant="hint">{t(`complaint_about_${known.category}`)}</Typography>
           <ComplaintThread
             label={t('complaint_title')}
             messages={known.messages}
@@ -108,9 +106,7 @@ export function TripComplaint({ booking, uid }: { booking: Booking; uid: string 
         >
           {isClosed && (
             <>
-              <Typography variant="body2" color="textSecondary">
-                {t('complaint_help')}
-              </Typography>
+              <Typography variant="hint">{t('complaint_help')}</Typography>
               <TextField
                 select
                 label={t('complaint_about')}

@@ -97,7 +97,7 @@ function Headline({ booking, role }: { booking: Booking; role: Role }) {
     <Box>
       <Stack direction="row" spacing={2} sx={{ alignItems: 'center', mb: 2 }}>
         <StatusChip status={booking.status} />
-        <Typography variant="body2" color="textSecondary" dir="ltr" sx={{ letterSpacing: '0.06em' }}>
+        <Typography variant="hint" dir="ltr" sx={{ letterSpacing: '0.06em' }}>
           {booking.reference}
         </Typography>
       </Stack>
