@@ -17,7 +17,7 @@ import {
   selectEarningReports,
   selectEarningReportsState,
 } from '@/state/earning-reports/earning-reports.slice';
-import { useAppDispatch, useAppSelector, useSettings } from '@/state/hooks';
+import { useAppDispatch, useAppSelector, useCanSeeAll, useSettings } from '@/state/hooks';
 import { useNotedExport } from '@/state/staff/use-noted-export';
 
 type Row = EarningReport & { id: string };
@@ -140,7 +140,7 @@ export default function EarningReportsPage() {
   const reports = useAppSelector(selectEarningReports);
   const { loading, error } = useAppSelector(selectEarningReportsState);
   const settings = useSettings();
-  const canExport = settings?.AllowCriticalEditsAdmin ?? false;
+  const canExport = useCanSeeAll();
   const retry = useScreenStream(earningReportsStream, null);
   const rows = useMemo(
     (): Row[] => reports.map((report) => ({ ...report, id: `${report.year} ${report.monthsName}` })),
