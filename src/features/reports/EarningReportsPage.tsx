@@ -1,10 +1,11 @@
-import { Alert, Box, Button, MenuItem, Stack, TextField, Typography } from '@mui/material';
+import { Alert, Box, Button, Stack, Typography } from '@mui/material';
 import { useMemo, useState } from 'react';
 import { roundMoney } from '@domain/money/money';
 import { figureTitle } from '@domain/report/accounting';
 import type { EarningReport } from '@domain/report/earnings';
 import { MONTH_NAMES, monthKeyOf } from '@domain/report/month-names';
 import { useScreenStream } from '@/api/hooks';
+import { Choice } from '@/components/Choice';
 import type { DataTableColumn } from '@/components/data-table/data-table-types';
 import { DataTable } from '@/components/data-table/DataTable';
 import { PageHeader } from '@/components/records/PageHeader';
@@ -88,23 +89,17 @@ function AccountingExport({ months, currency }: { months: readonly Month[]; curr
         {t('accounting_help')}
       </Typography>
       <Stack direction="row" spacing={3} useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
-        <TextField
-          select
+        <Choice
           label={t('accounting_month')}
           value={month}
-          onChange={(event) => {
-            setChosen(event.target.value);
+          options={months.map((one) => ({ value: one.month, label: one.label }))}
+          onChange={(chosen) => {
+            setChosen(chosen);
             setOutcome(null);
           }}
           disabled={read !== null}
           sx={{ minWidth: 220 }}
-        >
-          {months.map((one) => (
-            <MenuItem key={one.month} value={one.month}>
-              {one.label}
-            </MenuItem>
-          ))}
-        </TextField>
+        />
         <Button variant="outlined" disabled={read !== null} onClick={() => void make()}>
           {t('accounting_make')}
         </Button>

@@ -1,7 +1,8 @@
-import { Button, Card, MenuItem, Stack, TextField, Typography } from '@mui/material';
+import { Button, Card, Stack, TextField, Typography } from '@mui/material';
 import { useCallback, useState } from 'react';
 import type { User } from '@domain/records';
 import { useMutate } from '@/api/hooks';
+import { Choice } from '@/components/Choice';
 import { PageHeader } from '@/components/records/PageHeader';
 import { PersonPicker } from '@/components/records/PersonPicker';
 import { useRequestId } from '@/components/use-request-id';
@@ -55,18 +56,18 @@ export default function AddToWalletPage() {
             if (!isBusy) void handleSubmit();
           }}
         >
-          <TextField
-            select
+          <Choice
             label={t('wallet_whose')}
             value={usertype}
-            onChange={(event) => {
-              setUsertype(event.target.value === 'rider' ? 'rider' : 'driver');
+            options={[
+              { value: 'driver', label: t('role_driver') },
+              { value: 'rider', label: t('role_rider') },
+            ]}
+            onChange={(chosen) => {
+              setUsertype(chosen === 'rider' ? 'rider' : 'driver');
               setPerson(null);
             }}
-          >
-            <MenuItem value="driver">{t('role_driver')}</MenuItem>
-            <MenuItem value="rider">{t('role_rider')}</MenuItem>
-          </TextField>
+          />
           <PersonPicker
             key={usertype}
             label={t('wallet_person')}
