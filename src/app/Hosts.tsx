@@ -1,12 +1,52 @@
 import { Box } from '@mui/material';
 import { Suspense } from 'react';
+import type { Translate } from '@locales/keys';
+import { AlertDialog } from '@/components/AlertDialog';
 import { OfflineBanner } from '@/components/OfflineBanner';
+import { Toast } from '@/components/Toast';
+import { useMessage, useT } from '@/i18n/use-t';
 import { lazyPage } from '@/lib/lazy-page';
-import { useAppSelector, useRole } from '@/state/hooks';
-import { selectIsOnline } from '@/state/ui/ui.slice';
-import { Messages } from './Messages';
+import { useAppDispatch, useAppSelector, useRole } from '@/state/hooks';
+import {
+  alertDialogClosed,
+  type AlertDialogContent,
+  selectAlertDialog,
+  selectIsOnline,
+  selectToast,
+  toastClosed,
+} from '@/state/ui/ui.slice';
 
 const WorkHosts = lazyPage(() => import('./pages/WorkHosts'));
+
+/** The one alert dialog of the app (docs/product.md 11.1), and the one toast. */
+function Messages() {
+  const dispatch = useAppDispatch();
+  const t = useT();
+  const textOf = useMessage();
+  const alert = useAppSelector(selectAlertDialog);
+  const toast = useAppSelector(selectToast);
+  const message = alert === null ? null : messageOf(alert, textOf, t);
+  return (
+    <>
+      <AlertDialog
+        message={message}
+        {...(alert?.title === undefined ? {} : { title: textOf(alert.title) })}
+        onClose={() => dispatch(alertDialogClosed())}
+      />
+      <Toast message={toast} onClose={() => dispatch(toastClosed())} />
+    </>
+  );
+}
+
+function messageOf(
+  { code, message, detail, number }: AlertDialogContent,
+  textOf: (codeOrText: string) => string,
+  t: Translate,
+): string {
+  const text = [message, detail ?? ''].map(textOf).join(' ').trim();
+  const told = number === undefined ? text : `${text} ${t('alert_number', { number })}`;
+  return code === undefined ? told : `${code}: ${told}`;
+}
 
 /** The dialogs and messages that any page may ask for, and the sign of a lost connection. */
 export function Hosts() {

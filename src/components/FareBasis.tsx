@@ -19,7 +19,7 @@ export function FareBasis({ booking: { settlement, measured, estimate, settings 
   });
   const amount = format.money(total, settings);
   return (
-    <Typography variant="body2" color="textSecondary">
+    <Typography variant="hint">
       {t(`fare_basis_${basis}`, { amount })}
       {measured.leftOut > 0 &&
         ` ${t('fare_basis_left_out', { left: measured.leftOut, all: measured.points })}`}

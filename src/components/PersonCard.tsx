@@ -16,9 +16,7 @@ export function PersonCard({ label, name, src, rating }: PersonCardProps) {
     <Box component="section" aria-label={label} sx={{ display: 'flex', gap: 3, alignItems: 'center' }}>
       <PhotoAvatar name={name} src={src} size={48} />
       <Box sx={{ minWidth: 0 }}>
-        <Typography variant="body2" color="textSecondary">
-          {label}
-        </Typography>
+        <Typography variant="hint">{label}</Typography>
         <Typography sx={{ fontWeight: 700 }} noWrap dir="auto">
           {name}
         </Typography>

@@ -16,7 +16,7 @@ export function PriceNote({ confirmed, settings }: PriceNoteProps) {
   const { money } = useFormat();
   const promise = pricePromise(confirmed, settings);
   return (
-    <Typography variant="body2" color="textSecondary">
+    <Typography variant="hint">
       {promise.kind === 'most'
         ? t('price_promise_most', { amount: money(promise.amount) })
         : t(promise.kind === 'fixed' ? 'price_promise_fixed' : 'price_promise_estimate')}

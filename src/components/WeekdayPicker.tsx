@@ -18,7 +18,7 @@ export function WeekdayPicker({ label, value, onChange, isDisabled = false }: We
   const labelId = useId();
   return (
     <Box role="group" aria-labelledby={labelId} sx={{ pb: 2 }}>
-      <Typography id={labelId} variant="body2" color="textSecondary" sx={{ mb: 1 }}>
+      <Typography id={labelId} variant="hint" sx={{ mb: 1 }}>
         {label}
       </Typography>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(68px, 1fr))' }}>

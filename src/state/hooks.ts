@@ -16,3 +16,5 @@ export const useSettings = () => useAppSelector(selectSettings);
 export const useCurrentUser = () => useAppSelector(selectCurrentUser);
 export const useRole = () => useAppSelector(selectRole);
 export const useCarTypes = () => useAppSelector(selectCarTypes);
+/** False in a demo, which hides contacts and exports nothing (docs/product.md 7.8). */
+export const useCanSeeAll = () => useSettings()?.AllowCriticalEditsAdmin ?? false;

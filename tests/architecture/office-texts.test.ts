@@ -15,7 +15,7 @@ const OF_STAFF = new Set([
   'src/components/records/RecordsScreen.tsx',
   'src/app/pages/StaffHistory.tsx',
   'src/config/paths.ts',
-  'src/features/bookings/AssignDriverDialog.tsx',
+  'src/features/bookings/AssignHost.tsx',
   'src/features/bookings/AssignHost.tsx',
   // the assignment of a driver, which only an admin is offered
   'src/features/bookings/BookingsTable.tsx',

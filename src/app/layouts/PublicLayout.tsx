@@ -18,7 +18,7 @@ function CompanyLine() {
   if (name === '') return null;
   const site = webAddressOf(settings?.CompanyWebsite);
   return (
-    <Typography variant="body2" color="textSecondary">
+    <Typography variant="hint">
       {`© ${new Date().getFullYear()} `}
       {site === null ? (
         name

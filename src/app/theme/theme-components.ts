@@ -33,6 +33,25 @@ export const componentOverrides: ThemedComponents = {
       },
     }),
   },
+  MuiTypography: {
+    defaultProps: { variantMapping: { hint: 'p' } },
+    styleOverrides: {
+      root: {
+        variants: [
+          {
+            props: { variant: 'hint' },
+            style: ({ theme }) => ({
+              ...theme.typography.body2,
+              color: (theme.vars ?? theme).palette.text.secondary,
+            }),
+          },
+        ],
+      },
+      // Data in its own direction, an ellipsis at its own end, and on the side where the app begins to read: the look from
+      // right to left turns the side.
+      noWrap: { '&[dir="auto"]': { textAlign: 'left' } },
+    },
+  },
   MuiButtonBase: {
     defaultProps: { disableRipple: true },
     styleOverrides: { root: ({ theme }) => ({ '&:focus-visible': focusRing(theme) }) },
@@ -143,9 +162,6 @@ export const componentOverrides: ThemedComponents = {
       }),
     },
   },
-  // Data in its own direction, an ellipsis at its own end, and on the side where the app begins to read: the look from right
-  // to left turns the side.
-  MuiTypography: { styleOverrides: { noWrap: { '&[dir="auto"]': { textAlign: 'left' } } } },
   MuiAlert: { styleOverrides: { root: { borderRadius: RADIUS.card } } },
   MuiSkeleton: { defaultProps: { animation: 'wave' } },
 };

@@ -47,7 +47,7 @@ export function GroupedCards<Row extends { id: string }>({
             >
               {summed.map(({ id, title: name, total }) => (
                 <Box key={id} sx={{ display: 'flex', gap: 1 }}>
-                  <Typography component="dt" variant="body2" color="textSecondary">
+                  <Typography component="dt" variant="hint">
                     {name}
                   </Typography>
                   <Typography component="dd" variant="body2" sx={{ m: 0, fontWeight: 600 }}>

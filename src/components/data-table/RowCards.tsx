@@ -70,7 +70,7 @@ export function RowCards<Row extends { id: string }>(props: RowCardsProps<Row>) 
                 .filter((column) => hasText(column, row))
                 .map((column) => (
                   <Box key={column.id} sx={{ display: 'contents' }}>
-                    <Typography component="dt" variant="body2" color="textSecondary">
+                    <Typography component="dt" variant="hint">
                       {column.title}
                     </Typography>
                     <Typography

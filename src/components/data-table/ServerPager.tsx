@@ -15,7 +15,7 @@ export function ServerPager({ pages }: { pages: ServerPages }) {
       spacing={3}
       sx={{ alignItems: 'center', justifyContent: 'flex-end', py: 2, displayPrint: 'none' }}
     >
-      <Typography variant="body2" color="textSecondary" component="span" id={labelId}>
+      <Typography variant="hint" component="span" id={labelId}>
         {t('table_rows_per_page')}
       </Typography>
       <Select

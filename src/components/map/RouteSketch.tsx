@@ -72,9 +72,7 @@ export function RouteSketch({ label, markers, route, note, action }: RouteSketch
           flex: project === null ? 1 : 'none',
         }}
       >
-        <Typography variant="body2" color="textSecondary">
-          {note}
-        </Typography>
+        <Typography variant="hint">{note}</Typography>
         {action}
       </Box>
     </Box>

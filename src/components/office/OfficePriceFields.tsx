@@ -49,7 +49,7 @@ export function OfficePriceFields({ settings, was, onChange, onEnter }: OfficePr
   };
   return (
     <Stack spacing={3} role="group" aria-label={t('office_price')} onKeyDown={press}>
-      <Typography variant="body2" color="textSecondary">
+      <Typography variant="hint">
         {t('office_price_was', { amount: money(was), most: money(mostOfficePrice(terms)) })}
       </Typography>
       <TextField

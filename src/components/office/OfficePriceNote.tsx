@@ -5,7 +5,7 @@ import { useT } from '@/i18n/use-t';
 export function OfficePriceNote({ reason }: { reason: string }) {
   const t = useT();
   return (
-    <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+    <Typography variant="hint" sx={{ overflowWrap: 'anywhere' }}>
       {t('office_price_says', { reason })}
     </Typography>
   );

@@ -68,7 +68,7 @@ function SuggestionItem({ id, suggestion, getItemProps }: SuggestionItemProps) {
         <Typography noWrap dir="auto" sx={{ fontWeight: 550 }}>
           {suggestion.formattedSuggestion.mainText}
         </Typography>
-        <Typography noWrap dir="auto" variant="body2" color="textSecondary">
+        <Typography noWrap dir="auto" variant="hint">
           {suggestion.formattedSuggestion.secondaryText}
         </Typography>
       </Box>

@@ -100,16 +100,8 @@ export function ListField({ control, field }: ListFieldProps) {
       <Typography component="legend" variant="subtitle2" sx={{ p: 0 }}>
         {field.label}
       </Typography>
-      {field.help !== undefined && (
-        <Typography variant="body2" color="textSecondary">
-          {field.help}
-        </Typography>
-      )}
-      {fields.length === 0 && (
-        <Typography variant="body2" color="textSecondary">
-          {t('staff_no_lines')}
-        </Typography>
-      )}
+      {field.help !== undefined && <Typography variant="hint">{field.help}</Typography>}
+      {fields.length === 0 && <Typography variant="hint">{t('staff_no_lines')}</Typography>}
       {fields.length > 0 && isNarrow && (
         <Stack component="ol" spacing={2} sx={{ listStyle: 'none', m: 0, p: 0 }}>
           {fields.map((item, index) => (

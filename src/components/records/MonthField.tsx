@@ -1,5 +1,5 @@
-import { MenuItem, TextField } from '@mui/material';
 import { useMemo } from 'react';
+import { Choice } from '@/components/Choice';
 import { monthOfYear } from '@/i18n/dates';
 import { useFormat } from '@/i18n/use-format';
 import { MONTHS_TO_CHOOSE, monthsUntil } from '@/lib/months';
@@ -21,19 +21,13 @@ export function MonthField({ label, value, thisMonth, onChange }: MonthFieldProp
     [thisMonth, value],
   );
   return (
-    <TextField
-      select
+    <Choice
       size="small"
       label={label}
       value={value}
-      onChange={({ target }) => onChange(target.value)}
+      options={months.map((month) => ({ value: month, label: monthOfYear(dateLocale, month) }))}
+      onChange={onChange}
       sx={{ minWidth: 200 }}
-    >
-      {months.map((month) => (
-        <MenuItem key={month} value={month}>
-          {monthOfYear(dateLocale, month)}
-        </MenuItem>
-      ))}
-    </TextField>
+    />
   );
 }

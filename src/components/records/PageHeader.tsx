@@ -14,7 +14,7 @@ export function PageHeader({ title, help, actions }: { title: string; help?: str
           {title}
         </Typography>
         {help !== undefined && (
-          <Typography variant="body2" color="textSecondary" sx={{ maxWidth: '70ch' }}>
+          <Typography variant="hint" sx={{ maxWidth: '70ch' }}>
             {help}
           </Typography>
         )}

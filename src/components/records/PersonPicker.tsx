@@ -68,7 +68,7 @@ export function PersonPicker({ label, value, onChange, search, error, hasContact
         <li key={key} {...props}>
           <span>
             {nameOf(user)}
-            <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
+            <Typography component="span" variant="hint" sx={{ display: 'block' }}>
               {hasContacts
                 ? [user.email, user.mobile]
                     .map((part) => part.trim())

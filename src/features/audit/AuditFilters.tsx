@@ -1,8 +1,9 @@
-import { Autocomplete, Box, MenuItem, TextField } from '@mui/material';
+import { Autocomplete, Box, TextField } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { AUDIT_ACTIONS } from '@domain/staff/audit';
 import { bookingTarget, personTarget } from '@domain/staff/audit-record';
 import { call } from '@/api/call';
+import { Choice } from '@/components/Choice';
 import { ActiveFilters } from '@/components/data-table/ActiveFilters';
 import { dayName } from '@/components/day-words';
 import { DayField } from '@/components/DayField';
@@ -108,36 +109,28 @@ export function AuditFilters({ query, people, names, onChange }: AuditFiltersPro
       aria-label={t('audit_filters')}
       sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center' }}
     >
-      <TextField
-        select
+      <Choice
         size="small"
         label={t('audit_who')}
         value={query.who}
-        onChange={({ target }) => onChange({ ...query, who: target.value })}
+        options={[
+          { value: '', label: t('table_all') },
+          ...shown.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        onChange={(chosen) => onChange({ ...query, who: chosen })}
         sx={{ flex: { xs: '1 1 100%', sm: '1 1 180px' }, maxWidth: { sm: 260 } }}
-      >
-        <MenuItem value="">{t('table_all')}</MenuItem>
-        {shown.map(({ id, name }) => (
-          <MenuItem key={id} value={id}>
-            {name}
-          </MenuItem>
-        ))}
-      </TextField>
-      <TextField
-        select
+      />
+      <Choice
         size="small"
         label={t('audit_action')}
         value={query.what}
-        onChange={({ target }) => onChange({ ...query, what: target.value })}
+        options={[
+          { value: '', label: t('table_all') },
+          ...actions.map(({ action, text }) => ({ value: action, label: text })),
+        ]}
+        onChange={(chosen) => onChange({ ...query, what: chosen })}
         sx={{ flex: { xs: '1 1 100%', sm: '1 1 200px' }, maxWidth: { sm: 300 } }}
-      >
-        <MenuItem value="">{t('table_all')}</MenuItem>
-        {actions.map(({ action, text }) => (
-          <MenuItem key={action} value={action}>
-            {text}
-          </MenuItem>
-        ))}
-      </TextField>
+      />
       <Box sx={RECORD_WIDTH}>
         <RecordField
           target={query.record}

@@ -1,20 +1,20 @@
 import { Stack } from '@mui/material';
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { Role } from '@domain/records';
 import { fullName } from '@domain/people/full-name';
-import { recordName } from './record-name';
-import { useAudit } from './use-audit';
-import { AuditTable } from './AuditTable';
-import { useT } from '@/i18n/use-t';
+import type { Role } from '@domain/records';
 import { PageHeader } from '@/components/records/PageHeader';
 import { usePeopleOf } from '@/components/records/use-people-of';
 import { useFormat } from '@/i18n/use-format';
-import { useAppDispatch, useSettings } from '@/state/hooks';
+import { useT } from '@/i18n/use-t';
+import { useAppDispatch, useCanSeeAll } from '@/state/hooks';
 import { useNotedExport } from '@/state/staff/use-noted-export';
 import { searchPeople } from '@/state/users/search-people';
 import { auditFilterOf, auditParams, auditQueryOf } from './audit-filter';
 import { AuditFilters } from './AuditFilters';
+import { AuditTable } from './AuditTable';
+import { recordName } from './record-name';
+import { useAudit } from './use-audit';
 
 /** The people who most entries are of: the staff, by name. */
 function useStaffNames(hasContacts: boolean): { id: string; name: string }[] {
@@ -44,7 +44,7 @@ export default function AuditPage() {
   const query = useMemo(() => auditQueryOf(params), [params]);
   const filter = useMemo(() => auditFilterOf(query, timeZone), [query, timeZone]);
   const audit = useAudit(filter);
-  const canSeeAll = useSettings()?.AllowCriticalEditsAdmin ?? false;
+  const canSeeAll = useCanSeeAll();
   const staff = useStaffNames(canSeeAll);
   const { people, targetName } = audit;
   return (

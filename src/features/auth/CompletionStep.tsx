@@ -190,9 +190,7 @@ export function CompletionStep({ missing, isBusy, onComplete, onLeave, onRefused
       <Button type="submit" variant="contained" size="large" loading={isBusy} fullWidth>
         {t('login_create')}
       </Button>
-      <Typography variant="body2" color="textSecondary">
-        {t('login_terms')}
-      </Typography>
+      <Typography variant="hint">{t('login_terms')}</Typography>
       <Button color="inherit" onClick={onLeave} disabled={isBusy}>
         {t('login_sign_out')}
       </Button>

@@ -147,9 +147,7 @@ export function ContactStep(props: ContactStepProps) {
       <Button type="submit" variant="contained" size="large" loading={isBusy || isWaiting} fullWidth>
         {t('login_request_code')}
       </Button>
-      <Typography variant="body2" color="textSecondary">
-        {t('login_drive_hint')}
-      </Typography>
+      <Typography variant="hint">{t('login_drive_hint')}</Typography>
       {providers.length > 0 && (
         <Stack spacing={3}>
           <Divider>{t('login_or')}</Divider>

@@ -60,7 +60,7 @@ function BookingCard({ booking, role, onCancel }: BookingCardProps) {
           <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'flex-start', gap: 3 }}>
             <Box sx={{ minWidth: 0 }}>
               <Typography sx={{ fontWeight: 700 }}>{format.dateTime(booking.tripdate)}</Typography>
-              <Typography variant="body2" color="textSecondary">
+              <Typography variant="hint">
                 {carType} · <bdi style={{ letterSpacing: '0.06em' }}>{reference}</bdi>
               </Typography>
             </Box>
@@ -69,7 +69,7 @@ function BookingCard({ booking, role, onCancel }: BookingCardProps) {
           <PlaceLines trip={booking} />
           {(other.trim() !== '' || amount !== null) && (
             <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'flex-end', gap: 3 }}>
-              <Typography variant="body2" color="textSecondary" component="div" sx={{ minWidth: 0 }}>
+              <Typography variant="hint" component="div" sx={{ minWidth: 0 }}>
                 {other}{' '}
                 {role === 'rider' && vehicle_number.trim() !== '' && <Plate number={vehicle_number} />}
               </Typography>

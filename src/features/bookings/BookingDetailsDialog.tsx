@@ -170,7 +170,7 @@ export function BookingDetailsDialog(props: BookingDetailsDialogProps) {
         <Box component="dl" sx={{ m: 0, display: 'grid', gap: 3 }}>
           {facts.map((column) => (
             <Box key={column.id}>
-              <Typography component="dt" variant="body2" color="textSecondary">
+              <Typography component="dt" variant="hint">
                 {t(column.id)}
               </Typography>
               <Typography component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>

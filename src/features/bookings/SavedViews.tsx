@@ -130,9 +130,7 @@ export function SavedViews({ uid, state, hidden, onShow }: SavedViewsProps) {
           onChange={({ target }) => setName(target.value)}
           slotProps={{ htmlInput: { maxLength: VIEW_NAME_LENGTH } }}
         />
-        <Typography variant="body2" color="textSecondary">
-          {t('views_help')}
-        </Typography>
+        <Typography variant="hint">{t('views_help')}</Typography>
       </FormDialog>
     </>
   );

@@ -13,10 +13,11 @@ import {
 import { useState } from 'react';
 import { RIDER_NOTE_LENGTH } from '@domain/booking/passengers';
 import { LONGEST_SERIES_DAYS, SERIES_AHEAD_HOURS } from '@domain/booking/series';
-import { PAYMENT_MODES, type PaymentMode, type SeriesTrip } from '@domain/records';
-import { addDays, dayAt } from '@domain/time/city-days';
 import type { CallInput } from '@domain/contracts/calls';
 import type { ShownSeries } from '@domain/contracts/trip/series';
+import { PAYMENT_MODES, type PaymentMode, type SeriesTrip } from '@domain/records';
+import { addDays, dayAt } from '@domain/time/city-days';
+import { Choice } from '@/components/Choice';
 import { WeekdayPicker } from '@/components/WeekdayPicker';
 import { useT } from '@/i18n/use-t';
 import { useCarTypes } from '@/state/hooks';
@@ -107,20 +108,14 @@ export function SeriesDialog({ series, problem, isBusy, onSave, onClose }: Serie
               fullWidth
             />
           </Stack>
-          <TextField
-            select
+          <Choice
             label={t('series_car')}
             value={isOffered ? carTypeId : ''}
-            onChange={({ target }) => setCarTypeId(target.value)}
+            options={carTypes.map((one) => ({ value: one.id, label: one.name }))}
+            onChange={setCarTypeId}
             disabled={isBusy}
             fullWidth
-          >
-            {carTypes.map((one) => (
-              <MenuItem key={one.id} value={one.id}>
-                {one.name}
-              </MenuItem>
-            ))}
-          </TextField>
+          />
           <TextField
             select
             label={t('series_mode')}
@@ -145,7 +140,7 @@ export function SeriesDialog({ series, problem, isBusy, onSave, onClose }: Serie
             multiline
             fullWidth
           />
-          <Typography variant="body2" color="textSecondary">
+          <Typography variant="hint">
             {t('series_change_note')} {t('series_price_note', { hours: SERIES_AHEAD_HOURS })}
           </Typography>
           {problem !== null && <Alert severity="error">{problem}</Alert>}

@@ -71,9 +71,7 @@ function SeriesCard({ series, onChanged, onReload }: SeriesCardProps) {
             <Typography component="h2" sx={{ fontWeight: 700 }}>
               {t('series_schedule', { days, time, until: dayName(dateLocale, until) })}
             </Typography>
-            <Typography variant="body2" color="textSecondary">
-              {trip.carType}
-            </Typography>
+            <Typography variant="hint">{trip.carType}</Typography>
           </Box>
           <Chip
             size="small"
@@ -94,7 +92,7 @@ function SeriesCard({ series, onChanged, onReload }: SeriesCardProps) {
         )}
         {booked.length > 0 && (
           <Stack spacing={1}>
-            <Typography component="h3" variant="body2" color="textSecondary">
+            <Typography component="h3" variant="hint">
               {t('series_booked')}
             </Typography>
             {booked.map(({ bookingId, tripdate, status }) => (
@@ -105,14 +103,12 @@ function SeriesCard({ series, onChanged, onReload }: SeriesCardProps) {
                 <StatusChip status={status} />
               </Stack>
             ))}
-            <Typography variant="body2" color="textSecondary">
-              {t('series_booked_stay')}
-            </Typography>
+            <Typography variant="hint">{t('series_booked_stay')}</Typography>
           </Stack>
         )}
         {ahead.length > 0 && !isPaused && (
           <Stack component="section" spacing={1} aria-label={t('series_next')}>
-            <Typography component="h3" variant="body2" color="textSecondary">
+            <Typography component="h3" variant="hint">
               {t('series_next')}
             </Typography>
             {ahead.slice(0, SHOWN_DAYS).map(({ day, isSkipped }) => {

@@ -11,13 +11,14 @@ import {
   TextField,
   Typography,
 } from '@mui/material';
-import { call } from '@/api/call';
 import { useCallback, useState } from 'react';
-import type { previewBroadcast as previewContract } from '@domain/contracts/office/staff';
 import type { z } from 'zod';
-import { BROADCAST_LIST, type BroadcastAudience, type User } from '@domain/records';
+import type { previewBroadcast as previewContract } from '@domain/contracts/office/staff';
 import { fullName } from '@domain/people/full-name';
-import { broadcastInputSchema, type BroadcastInput } from '@domain/staff/catalogue.schema';
+import { BROADCAST_LIST, type BroadcastAudience, type User } from '@domain/records';
+import { type BroadcastInput, broadcastInputSchema } from '@domain/staff/catalogue.schema';
+import { call } from '@/api/call';
+import { Choice } from '@/components/Choice';
 import { DateTimeInput } from '@/components/DateTimeController';
 import { FormDialog } from '@/components/FormDialog';
 import { PersonPicker } from '@/components/records/PersonPicker';
@@ -198,18 +199,12 @@ export function BroadcastDialog({ userTypes, deviceTypes, hasContacts, onClose }
           </MenuItem>
         ))}
       </TextField>
-      <TextField
-        select
+      <Choice
         label={t('broadcast_to')}
         value={kind}
-        onChange={({ target }) => setKind(KINDS.find((one) => one === target.value) ?? 'everybody')}
-      >
-        {KINDS.map((one) => (
-          <MenuItem key={one} value={one}>
-            {t(`broadcast_to_${one}`)}
-          </MenuItem>
-        ))}
-      </TextField>
+        options={KINDS.map((one) => ({ value: one, label: t(`broadcast_to_${one}`) }))}
+        onChange={setKind}
+      />
       {kind === 'fleet' && (
         <PersonPicker
           label={t('broadcast_fleet')}
@@ -221,19 +216,13 @@ export function BroadcastDialog({ userTypes, deviceTypes, hasContacts, onClose }
         />
       )}
       {kind === 'car_type' && (
-        <TextField
-          select
+        <Choice
           label={t('col_car_type')}
           value={carType}
-          onChange={({ target }) => setCarType(target.value)}
+          options={carTypes.map(({ id, name }) => ({ value: id, label: name }))}
+          onChange={setCarType}
           error={isPastAudience}
-        >
-          {carTypes.map(({ id, name }) => (
-            <MenuItem key={id} value={id}>
-              {name}
-            </MenuItem>
-          ))}
-        </TextField>
+        />
       )}
       {kind === 'people' && (
         <Stack spacing={2}>
@@ -286,21 +275,15 @@ export function BroadcastDialog({ userTypes, deviceTypes, hasContacts, onClose }
         )}
       </FormGroup>
       {channels.push && (
-        <TextField
-          select
+        <Choice
           label={t('broadcast_devicetype')}
           helperText={t('broadcast_devicetype_help')}
           value={devicetype}
-          onChange={({ target }) =>
-            setDevicetype(broadcastInputSchema.shape.devicetype.catch('All').parse(target.value))
+          options={deviceTypes}
+          onChange={(chosen) =>
+            setDevicetype(broadcastInputSchema.shape.devicetype.catch('All').parse(chosen))
           }
-        >
-          {deviceTypes.map(({ value, label }) => (
-            <MenuItem key={value} value={value}>
-              {label}
-            </MenuItem>
-          ))}
-        </TextField>
+        />
       )}
       <DateTimeInput label={t('broadcast_send_at')} value={sendAt} onChange={setSendAt} />
     </FormDialog>

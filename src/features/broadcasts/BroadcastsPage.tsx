@@ -12,7 +12,7 @@ import { RecordsScreen } from '@/components/records/RecordsScreen';
 import { useFormat } from '@/i18n/use-format';
 import { useT } from '@/i18n/use-t';
 import { broadcastsStream, selectBroadcastsState } from '@/state/broadcasts/broadcasts.slice';
-import { useAppSelector, useSettings } from '@/state/hooks';
+import { useAppSelector, useCanSeeAll } from '@/state/hooks';
 import { useStaffChange } from '@/state/staff/use-staff-change';
 import { BroadcastDialog } from './BroadcastDialog';
 
@@ -26,7 +26,7 @@ export default function BroadcastsPage() {
   const change = useStaffChange();
   const [limit, setLimit] = useState(PAGE);
   const { notifications, hasMore, loading, error } = useAppSelector(selectBroadcastsState);
-  const settings = useSettings();
+  const canSeeAll = useCanSeeAll();
   const retry = useScreenStream(broadcastsStream, { limit }, { keepsData: true });
 
   const userTypes = useMemo(
@@ -112,7 +112,7 @@ export default function BroadcastsPage() {
         error={error.flag ? error.msg : null}
         onRetry={retry}
         emptyText={t('broadcast_empty')}
-        canExport={settings?.AllowCriticalEditsAdmin ?? false}
+        canExport={canSeeAll}
         nameOf={({ title }) => title}
         add={{
           label: t('broadcast_add'),
@@ -152,7 +152,7 @@ export default function BroadcastsPage() {
         <BroadcastDialog
           userTypes={userTypes}
           deviceTypes={deviceTypes}
-          hasContacts={settings?.AllowCriticalEditsAdmin ?? false}
+          hasContacts={canSeeAll}
           onClose={() => setIsWriting(false)}
         />
       )}

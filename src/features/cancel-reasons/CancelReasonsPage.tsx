@@ -12,7 +12,7 @@ import {
   selectCancelReasons,
   selectCancelReasonsState,
 } from '@/state/cancel-reasons/cancel-reasons.slice';
-import { useAppDispatch, useAppSelector, useSettings } from '@/state/hooks';
+import { useAppDispatch, useAppSelector, useCanSeeAll } from '@/state/hooks';
 import { useStaffChange } from '@/state/staff/use-staff-change';
 
 /** Rows of a page (docs/product.md 4.5). */
@@ -28,7 +28,7 @@ export default function CancelReasonsPage() {
   const change = useStaffChange();
   const reasons = useAppSelector(selectCancelReasons);
   const { loading, error } = useAppSelector(selectCancelReasonsState);
-  const settings = useSettings();
+  const canSeeAll = useCanSeeAll();
   const rows = useMemo(
     (): Row[] => reasons.map(({ label, value }) => ({ id: String(value), label, value })),
     [reasons],
@@ -62,7 +62,7 @@ export default function CancelReasonsPage() {
       error={error.flag ? error.msg : null}
       onRetry={() => dispatch(cancelReasonsReloadWanted())}
       emptyText={t('no_cancel_reason')}
-      canExport={settings?.AllowCriticalEditsAdmin ?? false}
+      canExport={canSeeAll}
       pageSize={PAGE_SIZE}
       nameOf={({ label }) => label}
       add={{

@@ -10,7 +10,7 @@ import { RecordsScreen } from '@/components/records/RecordsScreen';
 import { useFormat } from '@/i18n/use-format';
 import { useT } from '@/i18n/use-t';
 import { fetchCarTypes, selectCarTypesState } from '@/state/car-types/car-types.slice';
-import { useAppDispatch, useAppSelector, useCarTypes, useSettings } from '@/state/hooks';
+import { useAppDispatch, useAppSelector, useCanSeeAll, useCarTypes, useSettings } from '@/state/hooks';
 import { updateCarImage } from '@/state/staff/pictures.thunks';
 import { useStaffChange } from '@/state/staff/use-staff-change';
 import { carTypeFields, carTypeFormOf } from './car-type-fields';
@@ -24,6 +24,7 @@ export default function CarTypesPage() {
   const cars = useCarTypes();
   const { loading, error } = useAppSelector(selectCarTypesState);
   const settings = useSettings();
+  const canSeeAll = useCanSeeAll();
   const [pictureId, setPictureId] = useState<string | null>(null);
   const pictured = cars.find(({ id }) => id === pictureId) ?? null;
   const isDelivery = settings?.appcat === 'delivery';
@@ -133,7 +134,7 @@ export default function CarTypesPage() {
         error={error.flag ? error.msg : null}
         onRetry={() => void dispatch(fetchCarTypes())}
         emptyText={t('no_cars')}
-        canExport={settings?.AllowCriticalEditsAdmin ?? false}
+        canExport={canSeeAll}
         nameOf={({ name }) => name}
         add={{
           label: t('car_type_add'),

@@ -258,7 +258,7 @@ export function ChatPanel({ booking }: { booking: Booking }) {
       </Box>
       <Box sx={{ p: 3, borderTop: '1px solid', borderColor: 'divider' }}>
         {side === null ? (
-          <Typography variant="body2" color="textSecondary">
+          <Typography variant="hint">
             {t(user.usertype === 'admin' ? 'chat_read_only' : 'chat_closed')}
           </Typography>
         ) : (

@@ -74,7 +74,7 @@ function DaysSection({ hasCancelled }: { hasCancelled: boolean }) {
 function EarningsCard({ label, amount }: { label: string; amount: number | undefined }) {
   return (
     <Card sx={{ p: 5 }}>
-      <Typography component="h3" variant="body2" color="textSecondary">
+      <Typography component="h3" variant="hint">
         {label}
       </Typography>
       <Typography component="p" sx={{ fontSize: 28, fontWeight: 700, lineHeight: 1.3 }}>
@@ -112,9 +112,7 @@ function EarningsCards() {
           <EarningsCard label={t('dashboard_total')} amount={earnings?.total} />
         </Box>
       )}
-      <Typography variant="body2" color="textSecondary">
-        {t('dashboard_basis')}
-      </Typography>
+      <Typography variant="hint">{t('dashboard_basis')}</Typography>
     </Stack>
   );
 }
@@ -146,7 +144,7 @@ function OpenWithdrawals() {
             <Typography component="p" sx={{ fontSize: 28, fontWeight: 700, lineHeight: 1.3 }}>
               {withdrawals === null ? <Skeleton width={120} /> : <Money amount={sum} />}
             </Typography>
-            <Typography variant="body2" color="textSecondary">
+            <Typography variant="hint">
               {withdrawals === null ? (
                 <Skeleton width={80} />
               ) : (

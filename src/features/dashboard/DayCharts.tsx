@@ -19,7 +19,7 @@ type Heading = { id: string; title: string };
 function ChartBox({ id, title, children }: Heading & { children: React.ReactNode }) {
   return (
     <Box sx={{ minWidth: 0 }}>
-      <Typography component="h3" variant="body2" color="textSecondary" id={id} sx={{ px: 5 }}>
+      <Typography component="h3" variant="hint" id={id} sx={{ px: 5 }}>
         {title}
       </Typography>
       {/* Drawn for the eye, left to right as time goes; the same figures stand in the table below. */}

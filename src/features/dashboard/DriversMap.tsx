@@ -65,7 +65,7 @@ export function DriversMap() {
     <Section
       title={t('dash_drivers')}
       aside={
-        <Typography variant="body2" color="textSecondary" role="status">
+        <Typography variant="hint" role="status">
           {count === null ? null : count === 0 ? t('dash_drivers_none') : t('dash_drivers_count', { count })}
         </Typography>
       }

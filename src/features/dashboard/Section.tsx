@@ -22,7 +22,7 @@ export function Section({ title, help, aside, children }: SectionProps) {
           {aside}
         </Box>
         {help !== undefined && (
-          <Typography variant="body2" color="textSecondary" sx={{ mt: 1, maxWidth: '70ch' }}>
+          <Typography variant="hint" sx={{ mt: 1, maxWidth: '70ch' }}>
             {help}
           </Typography>
         )}

@@ -83,8 +83,7 @@ export function UnassignedTrips() {
                   </Typography>
                   <Typography
                     component="span"
-                    variant="body2"
-                    color="textSecondary"
+                    variant="hint"
                     noWrap
                     dir="auto"
                     sx={{ minWidth: 0, gridColumn: '1 / -1' }}

@@ -54,7 +54,7 @@ type DetailPanelProps = {
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: '84px minmax(0, 1fr)', columnGap: 2 }}>
-      <Typography component="dt" variant="body2" color="textSecondary">
+      <Typography component="dt" variant="hint">
         {name}
       </Typography>
       <Typography component="dd" variant="body2" sx={{ m: 0, overflowWrap: 'anywhere' }}>

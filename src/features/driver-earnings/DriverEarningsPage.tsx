@@ -13,21 +13,10 @@ import { statementPath } from '@/config/statement-path';
 import { useFormat } from '@/i18n/use-format';
 import { useT } from '@/i18n/use-t';
 import { monthsBetween } from '@/lib/months';
-import {
-  driverEarningsOfMonths,
-  selectDriverEarnings,
-  selectDriverEarningsState,
-} from '@/state/driver-earnings/driver-earnings.slice';
-import { useAppSelector, useCurrentUser, useSettings } from '@/state/hooks';
+import { driverEarningsOfMonths, selectDriverEarnings, selectDriverEarningsState } from '@/state/driver-earnings/driver-earnings.slice';
+import { useAppSelector, useCanSeeAll, useCurrentUser } from '@/state/hooks';
 import { useNotedExport } from '@/state/staff/use-noted-export';
-import {
-  driverEarningsColumns,
-  EARNING_GROUPS,
-  type EarningGroup,
-  earningGroups,
-  type EarningRow,
-  sumOfMoney,
-} from './driver-earnings.columns';
+import { driverEarningsColumns, EARNING_GROUPS, type EarningGroup, earningGroups, type EarningRow, sumOfMoney } from './driver-earnings.columns';
 import { type MonthRange, monthRangeOf, withEnd, withStart } from './earning-months';
 
 const HOUR_MS = 3_600_000;
@@ -53,7 +42,7 @@ export default function DriverEarningsPage() {
   const user = useCurrentUser();
   const earnings = useAppSelector(selectDriverEarnings);
   const { loading, error } = useAppSelector(selectDriverEarningsState);
-  const settings = useSettings();
+  const canSeeAll = useCanSeeAll();
   const { dateLocale, timeZone, money } = format.settings;
   const thisMonth = reportKeys(now, timeZone).month;
   const { from, to } = monthRangeOf(params, thisMonth);
@@ -157,7 +146,7 @@ export default function DriverEarningsPage() {
             onClick: () => void navigate(statementPath({ month: monthKeyOf(row), driver: row.driver })),
           },
         ]}
-        canExport={settings?.AllowCriticalEditsAdmin ?? false}
+        canExport={canSeeAll}
         noteExport={noteExport}
       />
     </Stack>

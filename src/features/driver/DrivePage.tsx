@@ -1,7 +1,8 @@
 import { Box, Button, Paper, Skeleton, Stack } from '@mui/material';
-import { useEffect, useState, type ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { type Booking, TRIP_STATES } from '@domain/records';
-import { call } from '@/api/call';
+import { useMutate } from '@/api/hooks';
+import { useT } from '@/i18n/use-t';
 import {
   selectDriverTrip,
   selectIsOnBreak,
@@ -17,7 +18,6 @@ import { DutyPanel, UnpaidTrips } from './DutyPanel';
 import { NextStep } from './NextStep';
 import { TripPanel } from './TripPanel';
 import { TurnBanner } from './TurnBanner';
-import { useT } from '@/i18n/use-t';
 
 /** The shell's own paddings, taken back: the map goes to the edges. */
 const FULL_BLEED = { mx: { xs: -4, md: -8 }, my: { xs: -5, md: -8 } } as const;
@@ -31,12 +31,7 @@ function DutyButtons() {
   const isOnDuty = useAppSelector(selectIsOnDuty);
   const isOnBreak = useAppSelector(selectIsOnBreak);
   const isSwitching = useAppSelector(selectIsSwitching);
-  const [isTurning, setIsTurning] = useState(false);
-  const turnBreak = async (): Promise<void> => {
-    setIsTurning(true);
-    await dispatch(call('set_break', { isOnBreak: !isOnBreak }));
-    setIsTurning(false);
-  };
+  const { send, isBusy: isTurning } = useMutate('set_break');
   return (
     <Stack direction="row" spacing={3}>
       <Button
@@ -60,7 +55,7 @@ function DutyButtons() {
           fullWidth
           loading={isTurning}
           disabled={isSwitching}
-          onClick={() => void turnBreak()}
+          onClick={() => void send({ isOnBreak: !isOnBreak })}
           sx={{ ...BIG_BUTTON, fontSize: '1rem' }}
         >
           {t(isOnBreak ? 'duty_break_end' : 'duty_break_begin')}

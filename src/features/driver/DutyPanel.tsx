@@ -47,15 +47,11 @@ function Today() {
   return (
     <Paper variant="outlined" sx={{ p: 4, display: 'flex', alignItems: 'center', gap: 3 }}>
       <Box>
-        <Typography variant="body2" color="textSecondary">
-          {t('duty_today')}
-        </Typography>
+        <Typography variant="hint">{t('duty_today')}</Typography>
         <Typography sx={{ fontSize: '1.5rem', fontWeight: 700 }}>
           <Money amount={today} />
         </Typography>
-        <Typography variant="body2" color="textSecondary">
-          {t('duty_today_rides', { count: ridesToday })}
-        </Typography>
+        <Typography variant="hint">{t('duty_today_rides', { count: ridesToday })}</Typography>
         <ShiftTimes />
       </Box>
       <Link component={RouterLink} to={ROUTES.earnings.build()} sx={{ marginInlineStart: 'auto' }}>
@@ -88,7 +84,7 @@ function WaitingRequests() {
         >
           <Box sx={{ minWidth: 0 }}>
             <Typography sx={{ overflowWrap: 'anywhere' }}>{pickup.add}</Typography>
-            <Typography variant="body2" color="textSecondary">
+            <Typography variant="hint">
               {format.dateTime(tripdate)} · <Money amount={driver_share} />
             </Typography>
           </Box>
@@ -117,9 +113,7 @@ function UnpaidTrip({ booking }: { booking: Booking }) {
           <Money amount={cashToCollect(booking)} />
         </Box>
       </Box>
-      <Typography variant="body2" color="textSecondary">
-        {booking.customer_name}
-      </Typography>
+      <Typography variant="hint">{booking.customer_name}</Typography>
       {canReportPayment(booking) && <PaymentReport booking={booking} />}
     </Paper>
   );

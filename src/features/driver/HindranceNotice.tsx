@@ -1,15 +1,14 @@
 import { Alert, Button } from '@mui/material';
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { REMEDIES, type Hindrance } from '@domain/dispatch/office/hindrance';
+import { type Hindrance, REMEDIES } from '@domain/dispatch/office/hindrance';
 import type { PlainKey } from '@locales/keys';
-import { call } from '@/api/call';
+import { useMutate } from '@/api/hooks';
 import { ROUTES } from '@/config/paths';
 import { useFormat } from '@/i18n/use-format';
+import { useMessage, useT } from '@/i18n/use-t';
 import { positionRetried } from '@/state/driver/driver.slice';
 import { selectGps } from '@/state/gps/gps.slice';
 import { useAppDispatch, useAppSelector, useCurrentUser } from '@/state/hooks';
-import { useMessage, useT } from '@/i18n/use-t';
 
 /** The button of each remedy: where it leads, or what it does. */
 const LINKS = {
@@ -29,7 +28,7 @@ const SEVERITIES: Readonly<Partial<Record<Hindrance, 'error' | 'info'>>> = {
 function Remedy({ hindrance }: { hindrance: Hindrance }) {
   const t = useT();
   const dispatch = useAppDispatch();
-  const [isBusy, setIsBusy] = useState(false);
+  const { send, isBusy } = useMutate('set_break');
   const remedy = REMEDIES[hindrance];
   const look = { color: 'inherit', sx: { minHeight: 48, minWidth: 48, flexShrink: 0 } } as const;
   switch (remedy) {
@@ -60,18 +59,12 @@ function Remedy({ hindrance }: { hindrance: Hindrance }) {
           {t('position_retry')}
         </Button>
       );
-    case 'end_break': {
-      const end = async (): Promise<void> => {
-        setIsBusy(true);
-        await dispatch(call('set_break', { isOnBreak: false }));
-        setIsBusy(false);
-      };
+    case 'end_break':
       return (
-        <Button loading={isBusy} onClick={() => void end()} {...look}>
+        <Button loading={isBusy} onClick={() => void send({ isOnBreak: false })} {...look}>
           {t('duty_break_end')}
         </Button>
       );
-    }
   }
 }
 

@@ -192,14 +192,10 @@ export function OfferDialog(props: OfferDialogProps) {
               <Typography sx={{ fontSize: '2.25rem', fontWeight: 700, lineHeight: 1.15 }}>
                 <Money amount={offer.driver_share} />
               </Typography>
-              <Typography variant="body2" color="textSecondary">
-                {t('request_earn')}
-              </Typography>
+              <Typography variant="hint">{t('request_earn')}</Typography>
             </Box>
             {offer.expiresAt === undefined ? (
-              <Typography variant="body2" color="textSecondary">
-                {t('request_waits')}
-              </Typography>
+              <Typography variant="hint">{t('request_waits')}</Typography>
             ) : (
               <CountdownRing
                 startAt={offer.offeredAt - serverOffsetMs}
@@ -209,11 +205,7 @@ export function OfferDialog(props: OfferDialogProps) {
           </Stack>
           <Facts offer={offer} />
           <PlaceLines trip={offer} isLarge />
-          {moreCount > 0 && (
-            <Typography variant="body2" color="textSecondary">
-              {t('request_more', { count: moreCount })}
-            </Typography>
-          )}
+          {moreCount > 0 && <Typography variant="hint">{t('request_more', { count: moreCount })}</Typography>}
         </Stack>
         <Stack
           spacing={2}

@@ -21,7 +21,7 @@ export function ShiftTimes() {
   ];
   if (lines.length === 0) return null;
   return (
-    <Typography variant="body2" color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+    <Typography variant="hint" sx={{ fontVariantNumeric: 'tabular-nums' }}>
       {lines.join(' · ')}
     </Typography>
   );

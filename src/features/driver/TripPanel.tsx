@@ -1,14 +1,13 @@
 import CardIcon from '@mui/icons-material/CreditCardOutlined';
 import CashIcon from '@mui/icons-material/PaymentsOutlined';
 import { Box, FormControlLabel, Stack, Switch, Typography } from '@mui/material';
-import { useState } from 'react';
 import { travellerOf } from '@domain/booking/passengers';
 import { expectedPayment } from '@domain/payment/expected-payment';
 import { type Booking, TRIP_STATES } from '@domain/records';
 import { etaMinutes } from '@domain/trip/way/eta-minutes';
 import { isThere } from '@domain/trip/way/trip-eta';
 import type { PlainKey } from '@locales/keys';
-import { call } from '@/api/call';
+import { useMutate } from '@/api/hooks';
 import { CarNeedsWords } from '@/components/office/CarNeedsWords';
 import { OfficeNote } from '@/components/OfficeNote';
 import { PersonCard } from '@/components/PersonCard';
@@ -19,7 +18,7 @@ import { useFormat } from '@/i18n/use-format';
 import { useMessage, useT } from '@/i18n/use-t';
 import { selectDriverRoute } from '@/state/driver/driver-route';
 import { selectIsOnBreak, selectIsOnDuty, selectWaitingOffers } from '@/state/driver/driver.slice';
-import { useAppDispatch, useAppSelector } from '@/state/hooks';
+import { useAppSelector } from '@/state/hooks';
 import { driverHeadline } from './driver-headline';
 import { DriverTripActions, type SosOf } from './DriverTripActions';
 import { HindranceNotice } from './HindranceNotice';
@@ -40,8 +39,7 @@ function Headline({ booking }: { booking: Booking }) {
       <Stack direction="row" spacing={2} sx={{ alignItems: 'center', mb: 2 }}>
         <StatusChip status={booking.status} />
         <Typography
-          variant="body2"
-          color="textSecondary"
+          variant="hint"
           dir="ltr"
           aria-label={t('drive_trip', { reference: booking.reference ?? '' })}
           sx={{ letterSpacing: '0.06em' }}
@@ -139,16 +137,10 @@ function PaymentLine({ booking }: { booking: Booking }) {
  */
 function NextTrip() {
   const t = useT();
-  const dispatch = useAppDispatch();
   const offers = useAppSelector(selectWaitingOffers);
   const isOnDuty = useAppSelector(selectIsOnDuty);
   const isOnBreak = useAppSelector(selectIsOnBreak);
-  const [isTurning, setIsTurning] = useState(false);
-  const turn = async (): Promise<void> => {
-    setIsTurning(true);
-    await dispatch(call('set_break', { isOnBreak: !isOnBreak }));
-    setIsTurning(false);
-  };
+  const { send, isBusy: isTurning } = useMutate('set_break');
   const comes = !isOnDuty
     ? t('next_offline')
     : offers.length > 0
@@ -167,7 +159,13 @@ function NextTrip() {
       ))}
       {isOnDuty && (
         <FormControlLabel
-          control={<Switch checked={isOnBreak} disabled={isTurning} onChange={() => void turn()} />}
+          control={
+            <Switch
+              checked={isOnBreak}
+              disabled={isTurning}
+              onChange={() => void send({ isOnBreak: !isOnBreak })}
+            />
+          }
           label={t('duty_break_after')}
           sx={{ minHeight: 48 }}
         />

@@ -42,9 +42,7 @@ export function WaitingClock({ booking }: { booking: Booking }) {
       </Box>
       {leftMs === null ? (
         <>
-          <Typography variant="body2" color="textSecondary">
-            {t('drive_no_show_try')}
-          </Typography>
+          <Typography variant="hint">{t('drive_no_show_try')}</Typography>
           <Button
             variant="outlined"
             color="inherit"
@@ -58,7 +56,7 @@ export function WaitingClock({ booking }: { booking: Booking }) {
           </Button>
         </>
       ) : leftMs > 0 ? (
-        <Typography variant="body2" color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+        <Typography variant="hint" sx={{ fontVariantNumeric: 'tabular-nums' }}>
           {t('drive_no_show_in', { time: clockOf(leftMs + 999) })}
         </Typography>
       ) : (

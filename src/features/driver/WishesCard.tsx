@@ -1,13 +1,13 @@
 import { Button, Paper, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import { destinationNow } from '@domain/dispatch/driver/work-wishes';
-import { call } from '@/api/call';
+import { useMutate } from '@/api/hooks';
 import { useNow } from '@/components/use-now';
 import { useFormat } from '@/i18n/use-format';
-import { selectOwnWork } from '@/state/driver/driver.slice';
-import { useAppDispatch, useAppSelector } from '@/state/hooks';
-import { WishesDialog } from './WishesDialog';
 import { useT } from '@/i18n/use-t';
+import { selectOwnWork } from '@/state/driver/driver.slice';
+import { useAppSelector } from '@/state/hooks';
+import { WishesDialog } from './WishesDialog';
 
 const MINUTE_MS = 60_000;
 
@@ -15,11 +15,10 @@ const MINUTE_MS = 60_000;
 export function WishesCard() {
   const t = useT();
   const format = useFormat();
-  const dispatch = useAppDispatch();
   const now = useNow(MINUTE_MS);
   const work = useAppSelector(selectOwnWork);
   const [isOpen, setIsOpen] = useState(false);
-  const [isBusy, setIsBusy] = useState(false);
+  const { send, isBusy } = useMutate('set_wishes');
   const wishes = work?.wishes;
   const destination = destinationNow(wishes, now);
   const { area, maxPickupKm } = wishes ?? {};
@@ -34,14 +33,10 @@ export function WishesCard() {
       ? []
       : [t('wishes_pickup', { distance: format.distanceFromKm(maxPickupKm) })]),
   ];
-  const takeAll = async (): Promise<void> => {
-    setIsBusy(true);
-    await dispatch(call('set_wishes', { destination: null, area: null, maxPickupKm: null }));
-    setIsBusy(false);
-  };
+  const takeAll = () => send({ destination: null, area: null, maxPickupKm: null });
   return (
     <Paper variant="outlined" component="section" aria-labelledby="wishes-title" sx={{ p: 4 }}>
-      <Typography id="wishes-title" component="h2" variant="body2" color="textSecondary">
+      <Typography id="wishes-title" component="h2" variant="hint">
         {t('wishes_title')}
       </Typography>
       <Stack role="status" sx={{ mt: 1 }}>

@@ -1,22 +1,21 @@
-import type { CallInput } from '@domain/contracts/calls';
 import { Box, Chip, MenuItem, Stack, TextField, Typography } from '@mui/material';
-import { call } from '@/api/call';
 import { useState } from 'react';
 import { z } from 'zod';
-import { dayAt } from '@domain/time/city-days';
 import type { PlaceSuggestion } from '@domain/contracts/trip/places';
-import { latLngSchema, type Place } from '@domain/records';
 import { destinationNow, destinationsLeft } from '@domain/dispatch/driver/work-wishes';
 import { KM_PER_MILE } from '@domain/geo/geo';
+import { latLngSchema, type Place } from '@domain/records';
+import { dayAt } from '@domain/time/city-days';
+import { useMutate } from '@/api/hooks';
 import { FormDialog } from '@/components/FormDialog';
 import { PlaceSearchField } from '@/components/place-search/PlaceSearchField';
 import { useFormat } from '@/i18n/use-format';
+import { useT } from '@/i18n/use-t';
 import { remember, remembered } from '@/lib/remembered';
 import { selectOwnWork, selectServerOffset } from '@/state/driver/driver.slice';
 import { useAppDispatch, useAppSelector, useSettings } from '@/state/hooks';
 import { fetchPlaceCoordinates, searchPlaces } from '@/state/places/places.thunks';
 import { alertDialogShown } from '@/state/ui/ui.slice';
-import { useT } from '@/i18n/use-t';
 
 /** Distances that are offered, in the operator's unit. */
 const STEPS = [2, 3, 5, 8, 12, 20] as const;
@@ -66,7 +65,7 @@ function PlaceField({ label, helper, value, isDisabled = false, onChange, isBusy
         onPick={(suggestion) => void choose(suggestion)}
       />
       {helper !== undefined && (
-        <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+        <Typography variant="hint" sx={{ mt: 1 }}>
           {helper}
         </Typography>
       )}
@@ -111,7 +110,6 @@ const DEFAULT_RADIUS_STEP = STEPS[2];
 export function WishesDialog({ onClose }: { onClose: () => void }) {
   const t = useT();
   const format = useFormat();
-  const dispatch = useAppDispatch();
   const work = useAppSelector(selectOwnWork);
   const most = useSettings()?.destination_uses ?? 0;
   const serverOffsetMs = useAppSelector(selectServerOffset);
@@ -126,7 +124,7 @@ export function WishesDialog({ onClose }: { onClose: () => void }) {
   const [kept] = useState(() => remembered(KEPT, keptSchema) ?? []);
   // A chip fills the field anew.
   const [filled, setFilled] = useState(0);
-  const [isBusy, setIsBusy] = useState(false);
+  const { send, isBusy } = useMutate('set_wishes');
   const [isDestinationBusy, setIsDestinationBusy] = useState(false);
   const [isAreaBusy, setIsAreaBusy] = useState(false);
   const left = destinationsLeft(work?.destinationUses, dayAt(now, format.settings.timeZone), most);
@@ -134,15 +132,12 @@ export function WishesDialog({ onClose }: { onClose: () => void }) {
 
   const save = async (): Promise<void> => {
     const placeOf = ({ lat, lng, add }: Place) => ({ lat, lng, add });
-    const edit: CallInput<'set_wishes'> = {
+    const answer = await send({
       destination: destination === null ? null : placeOf(destination),
       area: area === null ? null : { ...placeOf(area), radiusKm },
       maxPickupKm,
-    };
-    setIsBusy(true);
-    const answer = await dispatch(call('set_wishes', edit));
-    setIsBusy(false);
-    if ('error' in answer) return;
+    });
+    if (answer === null) return;
     if (destination !== null) {
       const others = kept.filter(({ add }) => add !== destination.add);
       remember(KEPT, [placeOf(destination), ...others].slice(0, MOST_KEPT));

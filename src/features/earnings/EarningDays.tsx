@@ -11,7 +11,7 @@ function TripLine({ trip: { id, reference, at, share, tip } }: { trip: EarnedTri
   const format = useFormat();
   return (
     <Box component="li" sx={{ display: 'flex', gap: 3, py: 2, alignItems: 'baseline' }}>
-      <Typography variant="body2" color="textSecondary" sx={{ minWidth: 72 }}>
+      <Typography variant="hint" sx={{ minWidth: 72 }}>
         {format.time(at)}
       </Typography>
       <Link component={RouterLink} to={ROUTES.trip.build(id)} dir="ltr">
@@ -20,7 +20,7 @@ function TripLine({ trip: { id, reference, at, share, tip } }: { trip: EarnedTri
       <Box sx={{ marginInlineStart: 'auto', textAlign: 'end' }}>
         <Money amount={share} />
         {tip !== 0 && (
-          <Typography variant="body2" color="textSecondary">
+          <Typography variant="hint">
             {t('tips')}: <Money amount={tip} />
           </Typography>
         )}
@@ -52,7 +52,7 @@ export function EarningDays({ days }: { days: readonly EarnedDay[] }) {
           >
             <Box sx={{ minWidth: 0 }}>
               <Typography sx={{ fontWeight: 550 }}>{format.date(at)}</Typography>
-              <Typography variant="body2" color="textSecondary">
+              <Typography variant="hint">
                 {t('earnings_rides', { count: trips.length })}
                 {tips !== 0 && (
                   <>

@@ -31,17 +31,13 @@ function EarningsCard({ label, amount, rides, tips = 0 }: Card) {
   const t = useT();
   return (
     <Paper component="section" aria-label={label} variant="outlined" sx={{ p: 5 }}>
-      <Typography variant="body2" color="textSecondary">
-        {label}
-      </Typography>
+      <Typography variant="hint">{label}</Typography>
       <Typography sx={{ fontSize: '1.75rem', fontWeight: 700, mt: 1 }}>
         <Money amount={amount} />
       </Typography>
-      <Typography variant="body2" color="textSecondary">
-        {t('earnings_rides', { count: rides })}
-      </Typography>
+      <Typography variant="hint">{t('earnings_rides', { count: rides })}</Typography>
       {tips !== 0 && (
-        <Typography variant="body2" color="textSecondary">
+        <Typography variant="hint">
           {t('tips')}: <Money amount={tips} />
         </Typography>
       )}
@@ -118,7 +114,7 @@ export default function EarningsPage() {
         ))}
       </Box>
       {!byDay.isWhole && (
-        <Typography variant="body2" color="textSecondary" role="status">
+        <Typography variant="hint" role="status">
           {t('earnings_not_whole')}
         </Typography>
       )}

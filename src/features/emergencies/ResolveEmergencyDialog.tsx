@@ -1,7 +1,7 @@
 import { TextField, Typography } from '@mui/material';
-import { call } from '@/api/call';
 import { useState } from 'react';
 import type { Emergency } from '@domain/records';
+import { useMutate } from '@/api/hooks';
 import { FormDialog } from '@/components/FormDialog';
 import { useLastShown } from '@/components/use-last-shown';
 import { useT } from '@/i18n/use-t';
@@ -33,12 +33,9 @@ function ResolveForm({
   const t = useT();
   const dispatch = useAppDispatch();
   const [note, setNote] = useState('');
-  const [isBusy, setIsBusy] = useState(false);
+  const { send, isBusy } = useMutate('resolve_alert');
   const handleSubmit = async () => {
-    setIsBusy(true);
-    const { meta } = await dispatch(call('resolve_alert', { alertId: emergency.id, note }));
-    setIsBusy(false);
-    if (meta.requestStatus === 'fulfilled') dispatch(toastShown('updated'));
+    if ((await send({ alertId: emergency.id, note })) !== null) dispatch(toastShown('updated'));
     onClose();
   };
   return (
@@ -50,9 +47,7 @@ function ResolveForm({
       onSubmit={() => void handleSubmit()}
       onClose={onClose}
     >
-      <Typography variant="body2" color="textSecondary">
-        {t('help_note_help')}
-      </Typography>
+      <Typography variant="hint">{t('help_note_help')}</Typography>
       <TextField
         label={t('help_note')}
         value={note}

@@ -61,9 +61,7 @@ export function ImportFileStep({ kind, onKind, failure, onFile }: ImportFileStep
           {t('import_template')}
         </Button>
       </Stack>
-      <Typography variant="body2" color="textSecondary">
-        {t(`import_about_${kind}`, { zone: timeZone })}
-      </Typography>
+      <Typography variant="hint">{t(`import_about_${kind}`, { zone: timeZone })}</Typography>
       <Box
         onDragOver={(event) => {
           event.preventDefault();

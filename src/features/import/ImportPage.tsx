@@ -38,9 +38,7 @@ function ImportColumns({ kind, headers, mapping, isBusy, onChange, onCheck }: Im
         <Typography id="import-columns" variant="h3">
           {t('import_columns')}
         </Typography>
-        <Typography variant="body2" color="textSecondary">
-          {t('import_columns_help')}
-        </Typography>
+        <Typography variant="hint">{t('import_columns_help')}</Typography>
       </Stack>
       <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'repeat(auto-fill, minmax(200px, 1fr))' }}>
         {IMPORT_COLUMNS[kind].map(({ field, isNeeded }) => (

@@ -143,9 +143,7 @@ export function ImportPreview({ kind, rows, isBusy, onImport }: ImportPreviewPro
         </TableContainer>
       )}
       {list.length > SHOWN && (
-        <Typography variant="body2" color="textSecondary">
-          {t('import_more', { count: list.length - SHOWN })}
-        </Typography>
+        <Typography variant="hint">{t('import_more', { count: list.length - SHOWN })}</Typography>
       )}
       {canInvite && (
         <FormControlLabel

@@ -84,9 +84,7 @@ export function ImportRuns({ imports, isBusy, onGoOn }: ImportRunsProps) {
           {one.isDone ? (
             <ImportOutcome progress={one} />
           ) : one.staged < one.total ? (
-            <Typography variant="body2" color="textSecondary">
-              {t('import_incomplete')}
-            </Typography>
+            <Typography variant="hint">{t('import_incomplete')}</Typography>
           ) : (
             <Stack direction={{ xs: 'column', sm: 'row' }} spacing={4} sx={{ alignItems: { sm: 'center' } }}>
               <Box sx={{ flexGrow: 1, maxWidth: 560 }}>

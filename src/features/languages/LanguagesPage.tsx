@@ -13,7 +13,7 @@ import { FormDialog } from '@/components/FormDialog';
 import type { RecordField } from '@/components/records/record-fields';
 import { RecordsScreen } from '@/components/records/RecordsScreen';
 import { useT } from '@/i18n/use-t';
-import { useAppDispatch, useAppSelector, useSettings } from '@/state/hooks';
+import { useAppDispatch, useAppSelector, useCanSeeAll } from '@/state/hooks';
 import { languageTextsStream, selectLanguageTextsState } from '@/state/languages/language-texts.slice';
 import { useStaffChange } from '@/state/staff/use-staff-change';
 import { alertDialogShown } from '@/state/ui/ui.slice';
@@ -74,9 +74,7 @@ function TextsDialog({ language, canSave, onSave, onClose }: TextsDialogProps) {
           {missing.length > NAMED_KEYS ? ' …' : ''}
         </Alert>
       ) : (
-        <Typography variant="body2" color="textSecondary">
-          {t('language_complete')}
-        </Typography>
+        <Typography variant="hint">{t('language_complete')}</Typography>
       )}
       <TextField
         label={t('language_texts')}
@@ -105,7 +103,7 @@ export default function LanguagesPage() {
   const dispatch = useAppDispatch();
   const change = useStaffChange();
   const { languages, loading, error } = useAppSelector(selectLanguageTextsState);
-  const settings = useSettings();
+  const canSeeAll = useCanSeeAll();
   const [textsId, setTextsId] = useState<string | null>(null);
   const edited = languages.find(({ id }) => id === textsId) ?? null;
   const retry = useScreenStream(languageTextsStream, null);
@@ -193,7 +191,7 @@ export default function LanguagesPage() {
       {edited !== null && (
         <TextsDialog
           language={edited}
-          canSave={settings?.AllowCriticalEditsAdmin ?? false}
+          canSave={canSeeAll}
           onSave={(texts) => change(call('edit_language', { mode: 'UpdateTexts', id: edited.id, texts }))}
           onClose={() => setTextsId(null)}
         />

@@ -1,25 +1,26 @@
 import BackIcon from '@mui/icons-material/ArrowBackOutlined';
-import { Box, Button, Chip, Link, MenuItem, Skeleton, Stack, TextField, Typography } from '@mui/material';
-import { useCall } from '@/api/hooks';
-import { call } from '@/api/call';
-import { useState, type ReactNode } from 'react';
+import { Box, Button, Chip, Link, Skeleton, Stack, TextField, Typography } from '@mui/material';
+import { type ReactNode, useState } from 'react';
 import type { OpenedComplaint } from '@domain/contracts/money/complaints';
+import { canEndSo, COMPLAINT_TEXT, suggestedCorrection } from '@domain/payment/complaint';
 import {
   CLOSING_OUTCOMES,
   type ClosingOutcome,
   type ComplaintCategory,
   type CorrectionReason,
 } from '@domain/records';
-import { canEndSo, COMPLAINT_TEXT, suggestedCorrection } from '@domain/payment/complaint';
+import { call } from '@/api/call';
+import { useCall } from '@/api/hooks';
+import { Choice } from '@/components/Choice';
 import { ComplaintThread } from '@/components/ComplaintThread';
 import { ConfirmDialog } from '@/components/ConfirmDialog';
 import { PageHeader } from '@/components/records/PageHeader';
 import { useRequestId } from '@/components/use-request-id';
+import { useT } from '@/i18n/use-t';
 import { telHref } from '@/lib/tel-href';
 import { useStaffChange } from '@/state/staff/use-staff-change';
-import { CorrectionDialog, type CorrectionChoice } from './CorrectionDialog';
 import { correctionChoices } from './correction-choices';
-import { useT } from '@/i18n/use-t';
+import { type CorrectionChoice, CorrectionDialog } from './CorrectionDialog';
 
 type ComplaintViewProps = {
   complaintId: string;
@@ -196,19 +197,13 @@ export function ComplaintView({ complaintId, trip, onClose }: ComplaintViewProps
         }
         onCancel={() => setAsked(null)}
       >
-        <TextField
-          select
+        <Choice
           fullWidth
           label={t('complaint_close_how')}
           value={outcome}
-          onChange={({ target }) => setChosen(ends.find((one) => one === target.value) ?? null)}
-        >
-          {ends.map((one) => (
-            <MenuItem key={one} value={one}>
-              {t(`complaint_close_${one}`)}
-            </MenuItem>
-          ))}
-        </TextField>
+          options={ends.map((one) => ({ value: one, label: t(`complaint_close_${one}`) }))}
+          onChange={setChosen}
+        />
       </ConfirmDialog>
     </Stack>
   );

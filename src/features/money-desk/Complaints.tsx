@@ -1,7 +1,8 @@
-import { Alert, Button, MenuItem, Stack, TextField, Typography } from '@mui/material';
-import { useCall } from '@/api/hooks';
+import { Alert, Button, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import { COMPLAINT_STATES, type ComplaintState } from '@domain/records';
+import { useCall } from '@/api/hooks';
+import { Choice } from '@/components/Choice';
 import { useFormat } from '@/i18n/use-format';
 import { useT } from '@/i18n/use-t';
 
@@ -21,19 +22,16 @@ export function Complaints({ onOpen }: { onOpen: (id: string) => void }) {
         <Typography component="h2" variant="h3">
           {t('complaint_list')}
         </Typography>
-        <TextField
-          select
+        <Choice
           label={t('complaint_shown')}
           value={state}
-          onChange={({ target }) => setState(COMPLAINT_STATES.find((one) => one === target.value) ?? 'open')}
+          options={COMPLAINT_STATES.map((one) => ({
+            value: one,
+            label: t(one === 'open' ? 'complaint_waiting' : `complaint_state_${one}`),
+          }))}
+          onChange={setState}
           sx={{ width: { sm: 220 } }}
-        >
-          {COMPLAINT_STATES.map((one) => (
-            <MenuItem key={one} value={one}>
-              {t(one === 'open' ? 'complaint_waiting' : `complaint_state_${one}`)}
-            </MenuItem>
-          ))}
-        </TextField>
+        />
       </Stack>
       {found?.length === 0 && (
         <Typography color="textSecondary" role="status">

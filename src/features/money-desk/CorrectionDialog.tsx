@@ -4,12 +4,10 @@ import {
   DialogActions,
   DialogContent,
   DialogTitle,
-  MenuItem,
   Stack,
   TextField,
   Typography,
 } from '@mui/material';
-import { call } from '@/api/call';
 import { useId, useState } from 'react';
 import type { z } from 'zod';
 import type {
@@ -18,11 +16,13 @@ import type {
   correctMoney as correctMoneyContract,
 } from '@domain/contracts/money/money-desk';
 import { CORRECTION_REASONS, type CorrectionReason } from '@domain/records';
+import { call } from '@/api/call';
+import { Choice } from '@/components/Choice';
+import { useT } from '@/i18n/use-t';
 import { amountOf } from '@/lib/amount-of';
 import { useAppDispatch } from '@/state/hooks';
 import { useStaffChange } from '@/state/staff/use-staff-change';
 import { EffectLines } from './EffectLines';
-import { useT } from '@/i18n/use-t';
 
 /** A correction that staff can choose; `of` makes it with the amount that is typed. */
 export type CorrectionChoice = {
@@ -107,21 +107,15 @@ export function CorrectionDialog({ choices, first, closes, onClose, onDone }: Co
             if (!isBusy) void (preview === null ? handlePreview() : handleConfirm());
           }}
         >
-          <TextField
-            select
+          <Choice
             label={t('desk_kind')}
             value={chosenId}
-            onChange={({ target }) => {
-              setChosenId(target.value);
+            options={choices.map((choice) => ({ value: choice.id, label: choice.label }))}
+            onChange={(chosen) => {
+              setChosenId(chosen);
               forget();
             }}
-          >
-            {choices.map((choice) => (
-              <MenuItem key={choice.id} value={choice.id}>
-                {choice.label}
-              </MenuItem>
-            ))}
-          </TextField>
+          />
           {chosen !== undefined && chosen.amountLabel !== null && (
             <TextField
               label={chosen.amountLabel}
@@ -133,20 +127,15 @@ export function CorrectionDialog({ choices, first, closes, onClose, onDone }: Co
               slotProps={{ htmlInput: { inputMode: 'decimal', dir: 'ltr' } }}
             />
           )}
-          <TextField
-            select
+          <Choice
             label={t('desk_reason')}
             value={reason}
-            onChange={({ target }) =>
-              setReason(CORRECTION_REASONS.find((code) => code === target.value) ?? 'other')
-            }
-          >
-            {CORRECTION_REASONS.map((code) => (
-              <MenuItem key={code} value={code}>
-                {t(`correction_reason_${code}`)}
-              </MenuItem>
-            ))}
-          </TextField>
+            options={CORRECTION_REASONS.map((code) => ({
+              value: code,
+              label: t(`correction_reason_${code}`),
+            }))}
+            onChange={setReason}
+          />
           <TextField
             label={t('desk_note')}
             value={note}

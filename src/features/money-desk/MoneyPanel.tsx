@@ -39,7 +39,7 @@ export function MoneyPanel({ of, review = null, onClose, onChanged }: MoneyPanel
   const choices = opened === null ? [] : correctionChoices(opened, t);
   const fact = (label: string, value: string) => (
     <Box>
-      <Typography component="dt" variant="body2" color="textSecondary">
+      <Typography component="dt" variant="hint">
         {label}
       </Typography>
       <Typography component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
@@ -118,9 +118,7 @@ export function MoneyPanel({ of, review = null, onClose, onChanged }: MoneyPanel
               {t('desk_corrections')}
             </Typography>
             {opened.corrections.length === 0 && (
-              <Typography variant="body2" color="textSecondary">
-                {t('desk_no_corrections')}
-              </Typography>
+              <Typography variant="hint">{t('desk_no_corrections')}</Typography>
             )}
             {opened.corrections.map((row) => (
               <Box key={row.id}>

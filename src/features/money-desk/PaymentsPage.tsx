@@ -1,10 +1,11 @@
-import { Alert, Button, MenuItem, Stack, TextField, Typography } from '@mui/material';
+import { Alert, Button, Stack, TextField, Typography } from '@mui/material';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { AttemptRow, CorrectionRow, IncidentRow } from '@domain/contracts/money/money-desk';
 import { PAYMENT_STATES } from '@domain/records';
 import { call } from '@/api/call';
 import { useCall } from '@/api/hooks';
+import { Choice } from '@/components/Choice';
 import { ActiveFilters } from '@/components/data-table/ActiveFilters';
 import type { DataTableColumn } from '@/components/data-table/data-table-types';
 import { DataTable } from '@/components/data-table/DataTable';
@@ -191,22 +192,16 @@ export function PaymentsPage({ trip }: PaymentsPageProps) {
           sx={{ flex: { md: 1 } }}
           slotProps={{ htmlInput: { maxLength: 200 } }}
         />
-        <TextField
-          select
+        <Choice
           label={t('desk_state')}
           value={wanted.state ?? 'all'}
-          onChange={({ target }) =>
-            setWanted({ text, state: PAYMENT_STATES.find((state) => state === target.value) })
-          }
+          options={[
+            { value: 'all', label: t('desk_all') },
+            ...PAYMENT_STATES.map((state) => ({ value: state, label: t(`desk_state_${state}`) })),
+          ]}
+          onChange={(chosen) => setWanted({ text, state: chosen === 'all' ? undefined : chosen })}
           sx={{ width: { md: 200 }, flexShrink: 0 }}
-        >
-          <MenuItem value="all">{t('desk_all')}</MenuItem>
-          {PAYMENT_STATES.map((state) => (
-            <MenuItem key={state} value={state}>
-              {t(`desk_state_${state}`)}
-            </MenuItem>
-          ))}
-        </TextField>
+        />
         <Button type="submit" variant="contained" sx={{ flexShrink: 0 }}>
           {t('desk_find')}
         </Button>

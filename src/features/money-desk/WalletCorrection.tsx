@@ -2,17 +2,17 @@ import { Dialog, DialogContent, DialogTitle, MenuItem, Stack, TextField } from '
 import { useCallback, useId, useState } from 'react';
 import type { User } from '@domain/records';
 import { PersonPicker } from '@/components/records/PersonPicker';
-import { useAppDispatch, useSettings } from '@/state/hooks';
+import { useT } from '@/i18n/use-t';
+import { useAppDispatch, useCanSeeAll } from '@/state/hooks';
 import { searchPeople } from '@/state/users/search-people';
 import { CorrectionDialog } from './CorrectionDialog';
-import { useT } from '@/i18n/use-t';
 
 /** Corrects the wallet of a rider or driver who is looked for first. */
 export function WalletCorrection({ onClose, onDone }: { onClose: () => void; onDone: () => void }) {
   const t = useT();
   const titleId = useId();
   const dispatch = useAppDispatch();
-  const settings = useSettings();
+  const canSeeAll = useCanSeeAll();
   const [usertype, setUsertype] = useState<'rider' | 'driver'>('rider');
   const [person, setPerson] = useState<User | null>(null);
   const search = useCallback(
@@ -54,7 +54,7 @@ export function WalletCorrection({ onClose, onDone }: { onClose: () => void; onD
             value={person}
             onChange={setPerson}
             search={search}
-            hasContacts={settings?.AllowCriticalEditsAdmin ?? false}
+            hasContacts={canSeeAll}
           />
         </Stack>
       </DialogContent>

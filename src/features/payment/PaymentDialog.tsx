@@ -149,7 +149,7 @@ export function PaymentDialog({ booking, payer, currency, onClosed }: PaymentDia
                 ))}
               </RadioGroup>
               {options !== null && (
-                <Typography variant="body2" color="textSecondary">
+                <Typography variant="hint">
                   {t('payment_wallet_has', { amount: format.money(options.walletBalance) })}
                 </Typography>
               )}

@@ -7,23 +7,22 @@ import {
   RadioGroup,
   Typography,
 } from '@mui/material';
-import { call } from '@/api/call';
 import { useState } from 'react';
 import type { TipOrder } from '@domain/contracts/money/payments';
-import type { Booking, Settings, User } from '@domain/records';
 import { decimalsOf, fromMinor, toMinor } from '@domain/money/money';
 import { mostTipMinor, suggestedTips, tipMinor } from '@domain/payment/tip';
+import type { Booking, Settings, User } from '@domain/records';
 import { availableMinor } from '@domain/wallet/ledger';
+import { useMutate } from '@/api/hooks';
 import { FormDialog } from '@/components/FormDialog';
+import { useFormat } from '@/i18n/use-format';
+import { useT } from '@/i18n/use-t';
+import { amountOf } from '@/lib/amount-of';
+import { usePaymentProviders } from '@/state/payment-methods/use-payment-providers';
 import { AmountChoice } from './AmountChoice';
 import { ProviderChoice } from './ProviderChoice';
 import { OrderForm } from './ProviderForm';
 import { useProviderPayment } from './use-provider-payment';
-import { useFormat } from '@/i18n/use-format';
-import { useT } from '@/i18n/use-t';
-import { amountOf } from '@/lib/amount-of';
-import { useAppDispatch } from '@/state/hooks';
-import { usePaymentProviders } from '@/state/payment-methods/use-payment-providers';
 
 type TipDialogProps = { booking: Booking; payer: User; settings: Settings; onClosed: () => void };
 
@@ -31,12 +30,11 @@ type TipDialogProps = { booking: Booking; payer: User; settings: Settings; onClo
 export function TipDialog({ booking, payer, settings, onClosed }: TipDialogProps) {
   const t = useT();
   const { money } = useFormat();
-  const dispatch = useAppDispatch();
   const choices = suggestedTips(booking, settings);
   const [text, setText] = useState(() => String(choices[0]?.amount ?? ''));
   const [isWrong, setIsWrong] = useState(false);
   const [source, setSource] = useState<'wallet' | 'provider' | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
+  const { send: give, isBusy } = useMutate('give_tip');
   const known = usePaymentProviders();
   const { providers, areProvidersLoading } = known;
   const payment = useProviderPayment<TipOrder>(payer.id, known, onClosed);
@@ -60,16 +58,12 @@ export function TipDialog({ booking, payer, settings, onClosed }: TipDialogProps
       setIsWrong(true);
       return;
     }
-    setIsBusy(true);
     const wish = { bookingId: booking.id, amount };
-    const answer = await dispatch(
-      call('give_tip', shownSource === 'wallet' ? wish : { ...wish, provider: provider?.name ?? '' }),
-    );
-    setIsBusy(false);
+    const tip = await give(shownSource === 'wallet' ? wish : { ...wish, provider: provider?.name ?? '' });
     // A refusal is told in the alert dialog.
-    if ('error' in answer) return;
-    if (answer.payload.orderId === null) onClosed();
-    else payment.follow(answer.payload);
+    if (tip === null) return;
+    if (tip.orderId === null) onClosed();
+    else payment.follow(tip);
   };
 
   return (
@@ -132,11 +126,7 @@ export function TipDialog({ booking, payer, settings, onClosed }: TipDialogProps
             onChoose={payment.chooseProvider}
           />
         )}
-        {!canSend && !areProvidersLoading && (
-          <Typography color="textSecondary" variant="body2">
-            {t('wallet_too_small')}
-          </Typography>
-        )}
+        {!canSend && !areProvidersLoading && <Typography variant="hint">{t('wallet_too_small')}</Typography>}
       </FormDialog>
       <OrderForm order={order} product={booking.reference ?? booking.id} payer={payer} />
     </>

@@ -242,7 +242,7 @@ function ProfileOf({
             >
               {t('profile_submit')}
             </Button>
-            <Typography role="status" color="textSecondary" variant="body2">
+            <Typography role="status" variant="hint">
               {isSaved ? t('profile_saving') : null}
             </Typography>
           </Stack>

@@ -56,7 +56,7 @@ function ReferralLine({ person }: { person: Person }) {
     <Box component="li" sx={{ display: 'flex', alignItems: 'center', gap: 3, flexWrap: 'wrap' }}>
       <Box sx={{ minWidth: 0, flex: '1 1 200px' }}>
         <Typography sx={{ fontWeight: 700 }}>{name === '' ? t('referral_somebody') : name}</Typography>
-        <Typography variant="body2" color="textSecondary">
+        <Typography variant="hint">
           <Progress person={person} />
         </Typography>
       </Box>

@@ -9,12 +9,13 @@ import {
   TextField,
   Typography,
 } from '@mui/material';
-import { useState, type SyntheticEvent } from 'react';
+import { type SyntheticEvent, useState } from 'react';
 import type { CallInput } from '@domain/contracts/calls';
 import { MOST_TRUSTED } from '@domain/people/trusted-contacts';
 import { SHARE_TIMES } from '@domain/records';
 import { call } from '@/api/call';
 import { useCall } from '@/api/hooks';
+import { Choice } from '@/components/Choice';
 import { useT } from '@/i18n/use-t';
 import { useAppDispatch } from '@/state/hooks';
 
@@ -77,21 +78,16 @@ export function TrustedContactsCard() {
           </TextField>
           {when === 'night' &&
             (['from', 'to'] as const).map((side) => (
-              <TextField
+              <Choice
                 key={side}
-                select
+
                 label={t(`trusted_${side}`)}
                 value={own[side]}
                 disabled={isBusy}
                 sx={{ minWidth: 120 }}
-                onChange={(event) => void setTimes({ when, from, to, [side]: Number(event.target.value) })}
-              >
-                {HOURS.map((hour) => (
-                  <MenuItem key={hour} value={hour}>
-                    <bdi>{hourText(hour)}</bdi>
-                  </MenuItem>
-                ))}
-              </TextField>
+                options={HOURS.map((hour) => ({ value: hour, label: <bdi>{hourText(hour)}</bdi> }))}
+                onChange={(chosen) => void setTimes({ when, from, to, [side]: Number(chosen) })}
+              />
             ))}
         </Stack>
         {own.people.length > 0 && (

@@ -9,7 +9,7 @@ import type { RecordField } from '@/components/records/record-fields';
 import { RecordsScreen } from '@/components/records/RecordsScreen';
 import { useFormat } from '@/i18n/use-format';
 import { useT } from '@/i18n/use-t';
-import { useAppSelector, useSettings } from '@/state/hooks';
+import { useAppSelector, useCanSeeAll } from '@/state/hooks';
 import { promosStream, selectPromosState } from '@/state/promos/promos.slice';
 import { useStaffChange } from '@/state/staff/use-staff-change';
 
@@ -23,7 +23,7 @@ export default function PromosPage() {
   const { money, dateTime } = useFormat();
   const change = useStaffChange();
   const { promos, loading, error } = useAppSelector(selectPromosState);
-  const settings = useSettings();
+  const canSeeAll = useCanSeeAll();
   const retry = useScreenStream(promosStream, null);
 
   const fields = useMemo(
@@ -109,7 +109,7 @@ export default function PromosPage() {
       error={error.flag ? error.msg : null}
       onRetry={retry}
       emptyText={t('no_promos')}
-      canExport={settings?.AllowCriticalEditsAdmin ?? false}
+      canExport={canSeeAll}
       nameOf={({ promo_name }) => promo_name}
       add={{
         label: t('promo_add'),

@@ -45,7 +45,7 @@ function Operator({ company }: { company: Receipt['company'] | undefined }) {
         <bdi>{company?.name ?? settings?.CompanyName ?? settings?.appName ?? ''}</bdi>
       </Typography>
       {lines.map((line) => (
-        <Typography key={line} variant="body2" color="textSecondary">
+        <Typography key={line} variant="hint">
           <bdi>{line}</bdi>
         </Typography>
       ))}
@@ -121,11 +121,11 @@ function CreditNotes({ notes, onDownload }: CreditNotesProps) {
               <Typography sx={{ fontWeight: 600 }}>
                 {t(amount >= 0 ? 'receipt_doc_credit' : 'receipt_doc_charge')} <span dir="ltr">{number}</span>
               </Typography>
-              <Typography variant="body2" color="textSecondary">
+              <Typography variant="hint">
                 {format.dateTime(issuedAt)} · {t(`correction_reason_${reason}`)}
               </Typography>
               {tax !== undefined && (
-                <Typography variant="body2" color="textSecondary">
+                <Typography variant="hint">
                   {taxLabel(t, { ...tax, isInclusive: true })}:{' '}
                   <span dir="ltr">{format.money(Math.abs(tax.amount), money)}</span>
                 </Typography>
@@ -270,15 +270,9 @@ export function ReceiptSheet({
       {numbered !== null && <CreditNotes notes={numbered.creditNotes} onDownload={onDownloadNote} />}
       <FareBasis booking={booking} />
       <ParcelPhotos booking={booking} />
-      {numbered !== null && document === null && (
-        <Typography variant="body2" color="textSecondary">
-          {t('receipt_waits')}
-        </Typography>
-      )}
+      {numbered !== null && document === null && <Typography variant="hint">{t('receipt_waits')}</Typography>}
       {receipt.paid === null && receipt.cancellationFee === null && (
-        <Typography variant="body2" color="textSecondary">
-          {t('receipt_not_paid')}
-        </Typography>
+        <Typography variant="hint">{t('receipt_not_paid')}</Typography>
       )}
     </Stack>
   );

@@ -1,10 +1,11 @@
-import { Alert, Box, Button, MenuItem, Stack, TextField, Typography } from '@mui/material';
+import { Alert, Box, Button, Stack, Typography } from '@mui/material';
 import { useMemo, useState } from 'react';
 import { roundMoney } from '@domain/money/money';
 import { figureTitle } from '@domain/report/accounting';
 import type { EarningReport } from '@domain/report/earnings';
 import { MONTH_NAMES, monthKeyOf } from '@domain/report/month-names';
 import { useScreenStream } from '@/api/hooks';
+import { Choice } from '@/components/Choice';
 import type { DataTableColumn } from '@/components/data-table/data-table-types';
 import { DataTable } from '@/components/data-table/DataTable';
 import { PageHeader } from '@/components/records/PageHeader';
@@ -17,7 +18,7 @@ import {
   selectEarningReports,
   selectEarningReportsState,
 } from '@/state/earning-reports/earning-reports.slice';
-import { useAppDispatch, useAppSelector, useSettings } from '@/state/hooks';
+import { useAppDispatch, useAppSelector, useCanSeeAll, useSettings } from '@/state/hooks';
 import { useNotedExport } from '@/state/staff/use-noted-export';
 
 type Row = EarningReport & { id: string };
@@ -37,7 +38,7 @@ function ProfitReadings() {
           <Typography component="dt" variant="body2" sx={{ fontWeight: 600 }}>
             {t(name)}
           </Typography>
-          <Typography component="dd" variant="body2" color="textSecondary" sx={{ m: 0 }}>
+          <Typography component="dd" variant="hint" sx={{ m: 0 }}>
             {t(help)}
           </Typography>
         </div>
@@ -84,32 +85,26 @@ function AccountingExport({ months, currency }: { months: readonly Month[]; curr
       <Typography id="accounting-title" variant="h2">
         {t('accounting_title')}
       </Typography>
-      <Typography variant="body2" color="textSecondary" sx={{ maxWidth: 720 }}>
+      <Typography variant="hint" sx={{ maxWidth: 720 }}>
         {t('accounting_help')}
       </Typography>
       <Stack direction="row" spacing={3} useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
-        <TextField
-          select
+        <Choice
           label={t('accounting_month')}
           value={month}
-          onChange={(event) => {
-            setChosen(event.target.value);
+          options={months.map((one) => ({ value: one.month, label: one.label }))}
+          onChange={(chosen) => {
+            setChosen(chosen);
             setOutcome(null);
           }}
           disabled={read !== null}
           sx={{ minWidth: 220 }}
-        >
-          {months.map((one) => (
-            <MenuItem key={one.month} value={one.month}>
-              {one.label}
-            </MenuItem>
-          ))}
-        </TextField>
+        />
         <Button variant="outlined" disabled={read !== null} onClick={() => void make()}>
           {t('accounting_make')}
         </Button>
         {read !== null && (
-          <Typography variant="body2" color="textSecondary" role="status">
+          <Typography variant="hint" role="status">
             {t('accounting_busy', { count: read })}
           </Typography>
         )}
@@ -140,7 +135,7 @@ export default function EarningReportsPage() {
   const reports = useAppSelector(selectEarningReports);
   const { loading, error } = useAppSelector(selectEarningReportsState);
   const settings = useSettings();
-  const canExport = settings?.AllowCriticalEditsAdmin ?? false;
+  const canExport = useCanSeeAll();
   const retry = useScreenStream(earningReportsStream, null);
   const rows = useMemo(
     (): Row[] => reports.map((report) => ({ ...report, id: `${report.year} ${report.monthsName}` })),

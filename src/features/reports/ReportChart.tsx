@@ -26,7 +26,7 @@ export function ReportChart({
   const nameOf = new Map(bars.map(({ id, name }) => [id, name]));
   return (
     <Box sx={{ minWidth: 0 }}>
-      <Typography component="h2" variant="body2" color="textSecondary">
+      <Typography component="h2" variant="hint">
         {title}
       </Typography>
       <Box aria-hidden dir="ltr" sx={{ height: HEIGHT }}>

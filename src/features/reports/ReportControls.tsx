@@ -1,13 +1,14 @@
-import { Chip, MenuItem, Stack, TextField } from '@mui/material';
+import { Chip, Stack, TextField } from '@mui/material';
 import { useState } from 'react';
 import {
+  type DayRange,
   daysIn,
   isDay,
   MOST_DAYS,
   presetRange,
   RANGE_PRESETS,
-  type DayRange,
 } from '@domain/report/report-range';
+import { Choice } from '@/components/Choice';
 import { useT } from '@/i18n/use-t';
 import { REPORT_VIEWS, type ReportView } from './report-rows';
 
@@ -77,20 +78,14 @@ export function ReportControls(props: ReportControlsProps) {
             sx={{ width: { xs: '100%', sm: 190 } }}
           />
         ))}
-        <TextField
-          select
+        <Choice
           fullWidth={false}
           label={t('reports_by')}
           value={view}
-          onChange={(event) => onView(views.find((one) => one === event.target.value) ?? 'day')}
+          options={views.map((one) => ({ value: one, label: t(`reports_by_${one}`) }))}
+          onChange={onView}
           sx={{ width: { xs: '100%', sm: 260 } }}
-        >
-          {views.map((one) => (
-            <MenuItem key={one} value={one}>
-              {t(`reports_by_${one}`)}
-            </MenuItem>
-          ))}
-        </TextField>
+        />
       </Stack>
     </Stack>
   );

@@ -65,7 +65,7 @@ export function ReportSummary({ report }: { report: ReportAnswer }) {
       >
         {cards.map(({ id, title, value }) => (
           <Box key={id} sx={{ border: 1, borderColor: 'divider', borderRadius: 1, p: 3, minWidth: 0 }}>
-            <Typography component="dt" variant="body2" color="textSecondary">
+            <Typography component="dt" variant="hint">
               {title}
             </Typography>
             <Typography component="dd" sx={{ m: 0, fontWeight: 700, fontVariantNumeric: 'tabular-nums' }}>

@@ -26,7 +26,7 @@ import { PageHeader } from '@/components/records/PageHeader';
 import { useNow } from '@/components/use-now';
 import { useFormat } from '@/i18n/use-format';
 import { useT } from '@/i18n/use-t';
-import { useCarTypes, useCurrentUser, useSettings } from '@/state/hooks';
+import { useCanSeeAll, useCarTypes, useCurrentUser, useSettings } from '@/state/hooks';
 import { useNotedExport } from '@/state/staff/use-noted-export';
 import { DemandMap } from './DemandMap';
 import { HourTable } from './HourTable';
@@ -159,6 +159,7 @@ export default function ReportsPage() {
   const now = useNow(MINUTE_MS);
   const [params, setParams] = useSearchParams();
   const settings = useSettings();
+  const canSeeAll = useCanSeeAll();
   const isAdmin = useCurrentUser()?.usertype === 'admin';
   const today = reportKeys(now, format.settings.timeZone).day;
   const range = rangeOf(params, today);
@@ -261,7 +262,7 @@ export default function ReportsPage() {
                   },
                 }
               : {})}
-            canExport={isAdmin ? (settings?.AllowCriticalEditsAdmin ?? false) : true}
+            canExport={isAdmin ? canSeeAll : true}
             noteExport={noteExport}
           />
         </>

@@ -17,7 +17,7 @@ import { PersonLink } from '@/components/records/PersonLink';
 import { moneyPath, ROUTES } from '@/config/paths';
 import { useFormat } from '@/i18n/use-format';
 import { useT } from '@/i18n/use-t';
-import { useAppSelector, useSettings } from '@/state/hooks';
+import { useAppSelector, useCanSeeAll } from '@/state/hooks';
 import { reviewsStream, selectReviewsState } from '@/state/reviews/reviews.slice';
 import { useNotedExport } from '@/state/staff/use-noted-export';
 import { useStaffChange } from '@/state/staff/use-staff-change';
@@ -78,7 +78,7 @@ export default function ReviewsPage() {
   const [limit, setLimit] = useState(PAGE);
   const [chosenId, setChosenId] = useState<string | null>(null);
   const { reviews, hasMore, loading, error } = useAppSelector(selectReviewsState);
-  const settings = useSettings();
+  const canSeeAll = useCanSeeAll();
   const retry = useScreenStream(reviewsStream, { limit }, { keepsData: true });
 
   const columns = useMemo((): DataTableColumn<Review>[] => {
@@ -145,7 +145,7 @@ export default function ReviewsPage() {
         error={error.flag ? error.msg : null}
         onRetry={retry}
         emptyText={t('review_none')}
-        canExport={settings?.AllowCriticalEditsAdmin ?? false}
+        canExport={canSeeAll}
         noteExport={noteExport}
         onRowClick={({ bookingId }) => {
           if (bookingId !== undefined) void navigate(ROUTES.trip.build(bookingId));

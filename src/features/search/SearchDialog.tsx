@@ -143,7 +143,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
               </Box>
               <Box sx={{ minWidth: 0 }}>
                 <Typography sx={{ fontWeight: 550 }}>{find.title}</Typography>
-                <Typography variant="body2" color="textSecondary" noWrap dir="auto">
+                <Typography variant="hint" noWrap dir="auto">
                   {find.detail}
                 </Typography>
               </Box>

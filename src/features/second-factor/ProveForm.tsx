@@ -28,9 +28,7 @@ export function ProveForm({ onProven, children }: { onProven?: () => void; child
   });
   return (
     <CodeForm {...form} lead={<Typography color="textSecondary">{t('second_factor_prove_text')}</Typography>}>
-      <Typography variant="body2" color="textSecondary">
-        {t('second_factor_lost')}
-      </Typography>
+      <Typography variant="hint">{t('second_factor_lost')}</Typography>
       {children}
     </CodeForm>
   );

@@ -56,11 +56,7 @@ export function SettingsForm<Output extends FieldValues>(props: SettingsFormProp
               <Typography component="h2" variant="h3">
                 {group.title}
               </Typography>
-              {group.help !== undefined && (
-                <Typography variant="body2" color="textSecondary">
-                  {group.help}
-                </Typography>
-              )}
+              {group.help !== undefined && <Typography variant="hint">{group.help}</Typography>}
             </Stack>
             <RecordFields control={control} fields={group.fields} />
           </Stack>

@@ -70,9 +70,7 @@ function SharedTripCard({ trip, now }: { trip: SharedTrip; now: number }) {
           {t('trip_last_seen', { time: format.time(positionAt) })}
         </Alert>
       )}
-      <Typography variant="body2" color="textSecondary">
-        {t('shared_until', { time: format.dateTime(trip.expiresAt) })}
-      </Typography>
+      <Typography variant="hint">{t('shared_until', { time: format.dateTime(trip.expiresAt) })}</Typography>
     </Stack>
   );
 }

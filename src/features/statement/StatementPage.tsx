@@ -1,6 +1,6 @@
 import BackIcon from '@mui/icons-material/ArrowBackOutlined';
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
-import { Alert, Box, Button, MenuItem, Stack, TextField, Typography } from '@mui/material';
+import { Alert, Box, Button, Stack, Typography } from '@mui/material';
 import { isFulfilled } from '@reduxjs/toolkit';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
@@ -8,6 +8,7 @@ import { fullName } from '@domain/people/full-name';
 import type { Role, User } from '@domain/records';
 import { reportKeys } from '@domain/report/report-keys';
 import type { FleetStatement, Statement } from '@domain/report/statement';
+import { Choice } from '@/components/Choice';
 import { EmptyState } from '@/components/EmptyState';
 import { ErrorState } from '@/components/ErrorState';
 import { MonthField } from '@/components/records/MonthField';
@@ -100,20 +101,14 @@ function FleetField({ value, onChange }: { value: string | null; onChange: (flee
   const fleets = usePeopleOf('fleetadmin', search);
   const shown = fleets.some(({ id }) => id === value) ? value : '';
   return (
-    <TextField
-      select
+    <Choice
       size="small"
       label={t('statement_fleet')}
       value={shown ?? ''}
-      onChange={({ target }) => onChange(target.value)}
+      options={fleets.map((person) => ({ value: person.id, label: fullName(person) || person.id }))}
+      onChange={onChange}
       sx={{ minWidth: 200 }}
-    >
-      {fleets.map((person) => (
-        <MenuItem key={person.id} value={person.id}>
-          {fullName(person) || person.id}
-        </MenuItem>
-      ))}
-    </TextField>
+    />
   );
 }
 

@@ -93,11 +93,7 @@ function Notes({ isRunning, isRight }: { isRunning: boolean; isRight: boolean })
   return (
     <>
       {!isRight && <Alert severity="error">{t('statement_wrong')}</Alert>}
-      {isRunning && (
-        <Typography variant="body2" color="textSecondary">
-          {t('statement_running')}
-        </Typography>
-      )}
+      {isRunning && <Typography variant="hint">{t('statement_running')}</Typography>}
     </>
   );
 }

@@ -90,7 +90,7 @@ function Summary({ status, at, isOld, t }: { status: Status; at: string; isOld: 
           </Typography>
         </Stack>
         {lines.map((line) => (
-          <Typography key={line} variant="body2" color="textSecondary">
+          <Typography key={line} variant="hint">
             {line}
           </Typography>
         ))}
@@ -126,7 +126,7 @@ function Checks({ checks, t }: { checks: readonly Check[]; t: Translate }) {
             <Box sx={{ minWidth: 0 }}>
               <Typography>{sentenceOf(check, t)}</Typography>
               {check.level !== 'green' && (
-                <Typography variant="body2" color="textSecondary">
+                <Typography variant="hint">
                   {t(check.level === 'unknown' ? 'status_do_unknown' : `status_do_${check.id}`)}
                 </Typography>
               )}

@@ -1,7 +1,7 @@
 import { Alert, Box, Link, Stack, Typography } from '@mui/material';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Link as RouterLink, useNavigate } from 'react-router-dom';
-import type { Caller } from '@domain/contracts/people/callers';
+import type { Caller, CallerCard } from '@domain/contracts/people/callers';
 import { ErrorState } from '@/components/ErrorState';
 import { CALLER_KEYS } from '@/components/office/caller-keys';
 import { KeyButton, KeyHint } from '@/components/office/KeyButton';
@@ -9,10 +9,10 @@ import { CardsSkeleton } from '@/components/Skeletons';
 import { ROUTES } from '@/config/paths';
 import { useFormat } from '@/i18n/use-format';
 import { useT } from '@/i18n/use-t';
+import { telHref } from '@/lib/tel-href';
 import { type CardCommand, commandOf, escapeOf, type Hold } from './caller-card';
 import { CallerConfirm } from './CallerConfirm';
 import { CallerForm } from './CallerForm';
-import { CallerHead } from './CallerHead';
 import { CallerNote } from './CallerNote';
 import { CallerReport } from './CallerReport';
 import { FormerTrips } from './FormerTrips';
@@ -80,6 +80,46 @@ function CallerWarnings({ caller }: { caller: Caller }) {
         </Alert>
       ))}
     </>
+  );
+}
+
+type CallerHeadProps = {
+  caller: Caller | null;
+  /** the number of a caller who is unknown */
+  number: string;
+  riders: CallerCard['riders'];
+  onRider: (id: string) => void;
+};
+
+/** Who calls, and the other riders with the same number. */
+function CallerHead({ caller, number, riders, onRider }: CallerHeadProps) {
+  const t = useT();
+  const mobile = caller === null ? number : caller.mobile;
+  return (
+    <Box>
+      <Typography sx={{ fontWeight: 700 }}>{caller === null ? t('caller_unknown') : caller.name}</Typography>
+      {mobile !== '' && (
+        <Link href={telHref(mobile)} dir="ltr" underline="always">
+          {mobile}
+        </Link>
+      )}
+      {caller !== null && caller.email !== '' && <Typography variant="hint">{caller.email}</Typography>}
+      {riders.length > 1 && (
+        <Typography variant="body2">
+          {`${t('caller_same_number')}: `}
+          {riders
+            .filter(({ id }) => id !== caller?.id)
+            .map(({ id, name }, index) => (
+              <span key={id}>
+                {index > 0 && ', '}
+                <Link component="button" variant="body2" onClick={() => onRider(id)}>
+                  {name}
+                </Link>
+              </span>
+            ))}
+        </Typography>
+      )}
+    </Box>
   );
 }
 
@@ -214,7 +254,7 @@ export function CallerCardView(props: CallerCardViewProps) {
       {view.isFormShown && (
         <Box sx={{ display: isConfirming ? 'none' : 'block' }}>
           {caller !== null && former.length === 0 && (
-            <Typography variant="body2" color="textSecondary" sx={{ pb: 3 }}>
+            <Typography variant="hint" sx={{ pb: 3 }}>
               {t('caller_no_trips')}
             </Typography>
           )}

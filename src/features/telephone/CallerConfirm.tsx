@@ -82,9 +82,7 @@ export function CallerConfirm({ booking }: { booking: CallerBooking }) {
       >
         {t('caller_book', { amount: format.money(quote.trip_cost + (quote.debt?.amount ?? 0)) })}
       </Button>
-      <Typography variant="body2" color="textSecondary">
-        {t('caller_pays')}
-      </Typography>
+      <Typography variant="hint">{t('caller_pays')}</Typography>
       <SetOfficePrice
         settings={settings}
         quote={quote}

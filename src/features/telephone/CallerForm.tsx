@@ -250,7 +250,7 @@ export function CallerForm({ caller, phone, initial, isBusy, onDirty, onPrice }:
       )}
       {placeField('pickup', t('dispatch_from'))}
       {stops.map((stop, index) => (
-        <Typography key={index} variant="body2" color="textSecondary">
+        <Typography key={index} variant="hint">
           {`→ ${stop.add}`}
         </Typography>
       ))}

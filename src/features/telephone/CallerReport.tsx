@@ -61,9 +61,7 @@ export function CallerReport({ customer, trip, onType, onSent }: CallerReportPro
         void send();
       }}
     >
-      <Typography variant="body2" color="textSecondary">
-        {`${trip.reference} · ${trip.pickup.add} → ${trip.drop.add}`}
-      </Typography>
+      <Typography variant="hint">{`${trip.reference} · ${trip.pickup.add} → ${trip.drop.add}`}</Typography>
       <FormControl onKeyDown={(event) => leadTo(event, isLost)}>
         <FormLabel>{t('complaint_about')}</FormLabel>
         <RadioGroup value={category}>

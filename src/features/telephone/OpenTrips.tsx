@@ -49,7 +49,7 @@ export function OpenTrips({ trips, linkable, isBusy, isLinkSent, onSendLink, onS
               <StatusChip status={trip.status} />
             </Box>
             <Typography variant="body2">{`${trip.pickup.add} → ${trip.drop.add}`}</Typography>
-            <Typography variant="body2" color="textSecondary">
+            <Typography variant="hint">
               {[dateTime(trip.tripdate), trip.driverName, trip.plate]
                 .filter((text) => text !== '')
                 .join(' · ')}

@@ -4,10 +4,10 @@ import type { User } from '@domain/records';
 import { PageHeader } from '@/components/records/PageHeader';
 import { PersonPicker } from '@/components/records/PersonPicker';
 import { useT } from '@/i18n/use-t';
-import { useAppDispatch, useSettings } from '@/state/hooks';
+import { useAppDispatch, useCanSeeAll } from '@/state/hooks';
 import { searchPeople } from '@/state/users/search-people';
-import { BookingFormCard } from './BookingCard';
 import { problemOfStaffBooking } from './booking-checks';
+import { BookingFormCard } from './BookingCard';
 
 const RIDERS = { usertype: 'rider' } as const;
 
@@ -15,7 +15,7 @@ const RIDERS = { usertype: 'rider' } as const;
 export default function AddBookingPage() {
   const t = useT();
   const dispatch = useAppDispatch();
-  const hasContacts = useSettings()?.AllowCriticalEditsAdmin ?? false;
+  const hasContacts = useCanSeeAll();
   const [rider, setRider] = useState<User | null>(null);
   const search = useCallback(
     async (text: string) => dispatch(searchPeople({ scope: RIDERS, text })).unwrap(),

@@ -63,9 +63,7 @@ function RepeatFields({ control, isDisabled }: { control: Control<TripForm>; isD
                 }}
                 fullWidth
               />
-              <Typography variant="body2" color="textSecondary">
-                {t('series_price_note', { hours: SERIES_AHEAD_HOURS })}
-              </Typography>
+              <Typography variant="hint">{t('series_price_note', { hours: SERIES_AHEAD_HOURS })}</Typography>
             </>
           )}
         </Stack>

@@ -223,7 +223,7 @@ export function BookingFormCard({ check, customer, children, onBooked }: Booking
             />
           )}
           {nearby !== null && points.pickup !== null && (
-            <Typography variant="body2" color="textSecondary" role="status">
+            <Typography variant="hint" role="status">
               {nearby.cars.length > 0
                 ? t('nearby_cars', { count: nearby.pickups.reduce((sum, { count }) => sum + count, 0) })
                 : t('nearby_none')}
@@ -276,12 +276,7 @@ export function BookingFormCard({ check, customer, children, onBooked }: Booking
                   })}
             </Button>
           </Box>
-          <Typography
-            role="status"
-            variant="body2"
-            color="textSecondary"
-            sx={{ '&:empty': { display: 'none' } }}
-          >
+          <Typography role="status" variant="hint" sx={{ '&:empty': { display: 'none' } }}>
             {busyText}
           </Typography>
         </Stack>

@@ -15,9 +15,7 @@ export function CancelCosts({ slabs }: { slabs: CarType['cancelSlab'] }) {
         {t('estimate_cancel_fee_title')}
       </Typography>
       {first === undefined ? (
-        <Typography variant="body2" color="textSecondary">
-          {t('estimate_cancel_free')}
-        </Typography>
+        <Typography variant="hint">{t('estimate_cancel_free')}</Typography>
       ) : (
         <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', color: 'text.secondary' }}>
           {first.minsDelayed > 0 && (

@@ -41,12 +41,7 @@ function CarRoom({ carType, isDelivery }: { carType: CarRow['carType']; isDelive
   const t = useT();
   const { seats = 0, luggage = 0 } = carType;
   return (
-    <Typography
-      component="span"
-      variant="body2"
-      color="textSecondary"
-      sx={{ display: 'inline-flex', gap: 2 }}
-    >
+    <Typography component="span" variant="hint" sx={{ display: 'inline-flex', gap: 2 }}>
       {seats > 0 && !isDelivery && (
         <Room icon={SeatIcon} count={seats} text={t('car_seats', { count: seats })} />
       )}
@@ -125,7 +120,7 @@ function Row({ row, name, isChosen, onChoose, isDisabled, settings, isLoading }:
           <CarRoom carType={carType} isDelivery={settings.appcat === 'delivery'} />
         </Box>
         {(wait !== null || mark !== null) && (
-          <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
+          <Typography component="span" variant="hint" sx={{ display: 'block' }}>
             {wait}
             {mark !== null && (
               <Box component="span" sx={{ color: 'text.primary', fontWeight: 550 }}>
@@ -138,8 +133,7 @@ function Row({ row, name, isChosen, onChoose, isDisabled, settings, isLoading }:
         {carType.extra_info !== '' && (
           <Typography
             component="span"
-            variant="body2"
-            color="textSecondary"
+            variant="hint"
             noWrap
             dir="auto"
             sx={{ display: 'block' }}
@@ -176,7 +170,7 @@ export function CarTypeList(props: CarTypeListProps) {
   const name = useId();
   return (
     <Stack spacing={2}>
-      <Typography id={`${name}-label`} component="h3" variant="body2" color="textSecondary">
+      <Typography id={`${name}-label`} component="h3" variant="hint">
         {t('booking_car_type')}
       </Typography>
       <Box
@@ -210,11 +204,7 @@ export function CarTypeList(props: CarTypeListProps) {
           />
         ))}
       </Box>
-      {rows.length === 0 && (
-        <Typography variant="body2" color="textSecondary">
-          {t('no_cars')}
-        </Typography>
-      )}
+      {rows.length === 0 && <Typography variant="hint">{t('no_cars')}</Typography>}
       <Box component="span" role="status" sx={visuallyHidden}>
         {isLoading ? t('car_prices_wait') : null}
       </Box>

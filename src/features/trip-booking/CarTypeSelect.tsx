@@ -36,7 +36,7 @@ function CarTypeRow({ carType, etaSecs }: { carType: CarType; etaSecs: number | 
       <Box sx={{ flexGrow: 1, minWidth: 0 }}>
         <Typography sx={{ fontWeight: 550, lineHeight: 1.3 }}>{carType.name}</Typography>
         {carType.extra_info !== '' && (
-          <Typography variant="body2" color="textSecondary" noWrap dir="auto">
+          <Typography variant="hint" noWrap dir="auto">
             {carType.extra_info}
           </Typography>
         )}
@@ -48,9 +48,7 @@ function CarTypeRow({ carType, etaSecs }: { carType: CarType; etaSecs: number | 
           </Typography>
         )}
         {etaSecs !== null && (
-          <Typography variant="body2" color="textSecondary">
-            {t('nearby_eta', { minutes: etaMinutes(etaSecs) })}
-          </Typography>
+          <Typography variant="hint">{t('nearby_eta', { minutes: etaMinutes(etaSecs) })}</Typography>
         )}
       </Box>
     </Stack>

@@ -27,7 +27,6 @@ import { CancelCosts } from './CancelCosts';
 import { FareBreakdownTable } from './FareBreakdownTable';
 import { RepeatConfirm, RepeatNote, RepeatSummary } from './RepeatWords';
 import type { TripForm } from './trip-form';
-import { WishSummary } from './WishSummary';
 
 type EstimateDialogProps = {
   isOpen: boolean;
@@ -59,7 +58,7 @@ type EstimateDialogProps = {
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <Box sx={{ minWidth: 0 }}>
-      <Typography component="dt" variant="body2" color="textSecondary">
+      <Typography component="dt" variant="hint">
         {label}
       </Typography>
       <Typography component="dd" sx={{ m: 0, fontWeight: 550, fontVariantNumeric: 'tabular-nums' }}>
@@ -71,6 +70,36 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 
 type QuoteDetailsProps = { estimate: Estimate; carType: CarType; wish: PaymentWish | undefined };
 
+/** The promo's effect on the confirmed price, and the way to pay, as the server has checked them (docs/product.md 3.16). */
+function WishSummary({ wish, price }: { wish: PaymentWish; price: number }) {
+  const t = useT();
+  const format = useFormat();
+  const { mode, promo } = wish;
+  const lines = [
+    ...(promo === undefined
+      ? []
+      : [
+          { label: t('wish_promo', { promo: promo.name }), text: `−${format.money(promo.discount)}` },
+          { label: t('wish_to_pay'), text: format.money(price - promo.discount) },
+        ]),
+    ...(mode === undefined ? [] : [{ label: t('wish_pay_by'), text: t(`payment_mode_${mode}`) }]),
+  ];
+  return (
+    <Stack component="dl" spacing={1} sx={{ m: 0 }}>
+      {lines.map(({ label, text }) => (
+        <Stack key={label} direction="row" sx={{ justifyContent: 'space-between', gap: 4 }}>
+          <Typography component="dt" color="textSecondary">
+            {label}
+          </Typography>
+          <Typography component="dd" sx={{ m: 0, fontWeight: 550, fontVariantNumeric: 'tabular-nums' }}>
+            {text}
+          </Typography>
+        </Stack>
+      ))}
+    </Stack>
+  );
+}
+
 function QuoteDetails({ estimate, carType, wish }: QuoteDetailsProps) {
   const t = useT();
   const format = useFormat();
@@ -80,9 +109,7 @@ function QuoteDetails({ estimate, carType, wish }: QuoteDetailsProps) {
     <>
       <Stack direction="row" sx={{ alignItems: 'flex-end', justifyContent: 'space-between', gap: 4 }}>
         <Box>
-          <Typography variant="body2" color="textSecondary">
-            {t('estimate_fare')}
-          </Typography>
+          <Typography variant="hint">{t('estimate_fare')}</Typography>
           <Typography
             component="p"
             data-testid="estimate-total"
@@ -233,7 +260,7 @@ export function EstimateDialog(props: EstimateDialogProps) {
               )}
             </>
           )}
-          <Typography variant="body2" color="textSecondary" role="timer" aria-live="off">
+          <Typography variant="hint" role="timer" aria-live="off">
             {quote === null
               ? t(isPricing ? 'booking_busy_estimate' : 'estimate_failed')
               : secondsLeft > 0

@@ -19,10 +19,11 @@ import {
 import type { PlainKey } from '@locales/keys';
 import { PlaceSearchField } from '@/components/place-search/PlaceSearchField';
 import { useT } from '@/i18n/use-t';
-import { useAppDispatch, useAppSelector } from '@/state/hooks';
+import { selectOwnAddresses } from '@/state/addresses/addresses.slice';
+import { useAppDispatch, useAppSelector, useCurrentUser } from '@/state/hooks';
 import { choosingOnMap, selectTripPoints, type TripPointName } from '@/state/trip-points/trip-points.slice';
+import { offeredPlaces } from './saved-places';
 import { AddStopButton, StopFields } from './StopFields';
-import { useOfferedPlaces } from './use-offered-places';
 import type { useTripPoints } from './use-trip-points';
 
 type TripPointsFieldsProps = { points: ReturnType<typeof useTripPoints>; isDisabled: boolean };
@@ -65,6 +66,13 @@ const TITLES: Readonly<Partial<Record<string, PlainKey>>> = {
 
 type SavedPlaceChipsProps = { points: ReturnType<typeof useTripPoints>; isDisabled: boolean };
 
+/** The places that this person keeps and goes to often. */
+function useOfferedPlaces(): ReturnType<typeof offeredPlaces> {
+  const own = useAppSelector(selectOwnAddresses);
+  const user = useCurrentUser();
+  return offeredPlaces(own, user?.savedAddresses ?? {});
+}
+
 /** The places a rider keeps and goes to often: one press puts one into the field that was used last. */
 function SavedPlaceChips({ points, isDisabled }: SavedPlaceChipsProps) {
   const t = useT();
@@ -74,7 +82,7 @@ function SavedPlaceChips({ points, isDisabled }: SavedPlaceChipsProps) {
   const title = t(TITLES[selected] ?? 'saved_for_stop');
   return (
     <Box role="group" aria-label={title}>
-      <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
+      <Typography variant="hint" sx={{ mb: 1 }}>
         {title}
       </Typography>
       {/* One row, however many there are: the form below stays in reach. */}

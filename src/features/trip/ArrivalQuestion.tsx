@@ -1,20 +1,13 @@
 import { Box, Button, Stack, Typography } from '@mui/material';
-import { useState } from 'react';
 import type { Booking } from '@domain/records';
-import { call } from '@/api/call';
+import { useMutate } from '@/api/hooks';
 import { useT } from '@/i18n/use-t';
-import { useAppDispatch } from '@/state/hooks';
 
 /** The driver's question whether it is at the pickup; the rider answers, or staff for the rider (docs/product.md 5.6). */
 export function ArrivalQuestion({ booking }: { booking: Booking }) {
   const t = useT();
-  const dispatch = useAppDispatch();
-  const [isBusy, setIsBusy] = useState(false);
-  const answer = async (isThere: boolean) => {
-    setIsBusy(true);
-    await dispatch(call('answer_arrival', { bookingId: booking.id, isThere }));
-    setIsBusy(false);
-  };
+  const { send, isBusy } = useMutate('answer_arrival');
+  const answer = (isThere: boolean) => send({ bookingId: booking.id, isThere });
   return (
     <Stack component="section" spacing={3} aria-labelledby="arrival-title">
       <Box role="status">

@@ -113,9 +113,7 @@ function OfferView({ offer, booking }: { offer: Offer; booking: Booking }) {
         </Alert>
       ))}
       {booking.settings !== undefined && <PriceNote confirmed={price} settings={booking.settings} />}
-      <Typography variant="body2" color="textSecondary">
-        {t('change_held', { time: format.dateTime(offer.expiresAt) })}
-      </Typography>
+      <Typography variant="hint">{t('change_held', { time: format.dateTime(offer.expiresAt) })}</Typography>
     </Stack>
   );
 }

@@ -12,7 +12,7 @@ import { readLastTrips } from '@/state/last-trip/last-trip';
 function Line({ label, children }: { label: string; children: ReactNode }) {
   return (
     <Box>
-      <Typography component="dt" variant="body2" color="textSecondary">
+      <Typography component="dt" variant="hint">
         {label}
       </Typography>
       <Typography component="dd" sx={{ m: 0 }}>
@@ -34,7 +34,7 @@ function TripCard({ trip }: { trip: LastTrip }) {
           </Typography>
           <StatusChip status={trip.status} />
         </Stack>
-        <Typography variant="body2" color="textSecondary" dir="ltr" sx={{ letterSpacing: '0.06em' }}>
+        <Typography variant="hint" dir="ltr" sx={{ letterSpacing: '0.06em' }}>
           {trip.reference}
         </Typography>
         <Stack component="dl" spacing={3} sx={{ m: 0 }}>
@@ -48,9 +48,7 @@ function TripCard({ trip }: { trip: LastTrip }) {
           )}
           {trip.startCode !== '' && <Line label={t('last_trip_code')}>{trip.startCode}</Line>}
         </Stack>
-        <Typography variant="body2" color="textSecondary">
-          {t('last_trip_kept', { time: format.dateTime(trip.savedAt) })}
-        </Typography>
+        <Typography variant="hint">{t('last_trip_kept', { time: format.dateTime(trip.savedAt) })}</Typography>
       </Stack>
     </Card>
   );

@@ -77,7 +77,7 @@ export function LostItem({ booking, uid }: { booking: Booking; uid: string }) {
             answerText={(answer) => t(`lost_answer_${answer}`)}
           />
           {isRider && !isClosed && known.answer === null && (
-            <Typography role="status" variant="body2" color="textSecondary">
+            <Typography role="status" variant="hint">
               {t(withOffice ? 'lost_office' : 'lost_asked')}
             </Typography>
           )}
@@ -162,9 +162,7 @@ function ReportForm({ bookingId, isBusy, make, onClose }: PartProps & { onClose:
         if (isReady && !isBusy) void send();
       }}
     >
-      <Typography variant="body2" color="textSecondary">
-        {t('lost_help')}
-      </Typography>
+      <Typography variant="hint">{t('lost_help')}</Typography>
       <TextField
         label={t('lost_item')}
         value={item}

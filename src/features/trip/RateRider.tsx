@@ -51,9 +51,7 @@ export function RateRider({ booking }: { booking: Booking }) {
         <Typography id="rate-rider-title" sx={{ fontWeight: 550 }}>
           {t('rate_rider_title', { name })}
         </Typography>
-        <Typography variant="body2" color="textSecondary">
-          {t('rate_rider_help')}
-        </Typography>
+        <Typography variant="hint">{t('rate_rider_help')}</Typography>
       </Box>
       <Box>
         <Stars name="rider-rating" value={stars} onChange={setStars} />

@@ -69,9 +69,7 @@ function RunningTrip({ booking, headline }: { booking: Booking; headline: string
                 {t('trip_chat_unread', { count: unread })}
               </Typography>
             )}
-            <Typography variant="body2" color="textSecondary">
-              {booking.drop.add}
-            </Typography>
+            <Typography variant="hint">{booking.drop.add}</Typography>
           </Box>
           {booking.vehicle_number !== undefined && booking.vehicle_number !== '' && (
             <Box sx={{ display: { xs: 'none', sm: 'block' } }}>

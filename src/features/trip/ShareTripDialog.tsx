@@ -88,7 +88,7 @@ export function ShareTripDialog({ booking, onClose }: { booking: Booking; onClos
               slotProps={{ htmlInput: { readOnly: true, dir: 'ltr' } }}
               onFocus={(event) => event.target.select()}
             />
-            <Typography variant="body2" color="textSecondary">
+            <Typography variant="hint">
               {t('trip_share_until', { time: format.dateTime(link.expiresAt) })}
             </Typography>
             <Button color="error" sx={{ alignSelf: 'flex-start' }} onClick={() => void stop()}>

@@ -27,7 +27,7 @@ export function StaffPhones({ booking }: { booking: Booking }) {
     >
       {lines.map(({ title, phone = '' }) => (
         <Box key={title} sx={{ display: 'contents' }}>
-          <Typography component="dt" variant="body2" color="textSecondary">
+          <Typography component="dt" variant="hint">
             {title}
           </Typography>
           <Typography component="dd" variant="body2" sx={{ m: 0 }}>

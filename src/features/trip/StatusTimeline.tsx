@@ -49,11 +49,7 @@ export function StatusTimeline({ booking }: { booking: Booking }) {
             >
               {t(statusKey(status))}
             </Typography>
-            <Typography
-              variant="body2"
-              color="textSecondary"
-              sx={{ pt: '4px', fontVariantNumeric: 'tabular-nums' }}
-            >
+            <Typography variant="hint" sx={{ pt: '4px', fontVariantNumeric: 'tabular-nums' }}>
               {at === null ? '' : format.time(at)}
             </Typography>
           </Box>

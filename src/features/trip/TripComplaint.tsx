@@ -1,11 +1,12 @@
 import FlagIcon from '@mui/icons-material/OutlinedFlag';
-import { Button, Chip, MenuItem, Stack, TextField, Typography } from '@mui/material';
-import { call } from '@/api/call';
+import { Button, Chip, Stack, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { canComplain, complainantRole, COMPLAINT_TEXT, complaintCategories } from '@domain/payment/complaint';
 import type { Booking, ComplaintCategory } from '@domain/records';
-import { canComplain, COMPLAINT_TEXT, complainantRole, complaintCategories } from '@domain/payment/complaint';
+import { call } from '@/api/call';
 import { useCall } from '@/api/hooks';
+import { Choice } from '@/components/Choice';
 import { ComplaintThread } from '@/components/ComplaintThread';
 import { RetryAlert } from '@/components/money/RetryAlert';
 import { useNow } from '@/components/use-now';
@@ -73,9 +74,7 @@ export function TripComplaint({ booking, uid }: { booking: Booking; uid: string 
             </Typography>
             <Chip size="small" label={t(`complaint_state_${known.state}`)} />
           </Stack>
-          <Typography variant="body2" color="textSecondary">
-            {t(`complaint_about_${known.category}`)}
-          </Typography>
+          <Typography variant="hint">{t(`complaint_about_${known.category}`)}</Typography>
           <ComplaintThread
             label={t('complaint_title')}
             messages={known.messages}
@@ -108,23 +107,16 @@ export function TripComplaint({ booking, uid }: { booking: Booking; uid: string 
         >
           {isClosed && (
             <>
-              <Typography variant="body2" color="textSecondary">
-                {t('complaint_help')}
-              </Typography>
-              <TextField
-                select
+              <Typography variant="hint">{t('complaint_help')}</Typography>
+              <Choice
                 label={t('complaint_about')}
                 value={category}
-                onChange={({ target }) =>
-                  setCategory(complaintCategories(role).find((one) => one === target.value) ?? '')
-                }
-              >
-                {complaintCategories(role).map((one) => (
-                  <MenuItem key={one} value={one}>
-                    {t(`complaint_about_${one}`)}
-                  </MenuItem>
-                ))}
-              </TextField>
+                options={complaintCategories(role).map((one) => ({
+                  value: one,
+                  label: t(`complaint_about_${one}`),
+                }))}
+                onChange={setCategory}
+              />
             </>
           )}
           <TextField

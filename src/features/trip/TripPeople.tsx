@@ -28,8 +28,7 @@ function DriverCard({ booking }: { booking: Booking }) {
             {name === '' ? t('col_driver') : name}
           </Typography>
           <Typography
-            variant="body2"
-            color="textSecondary"
+            variant="hint"
             sx={{ display: 'flex', alignItems: 'center', columnGap: 2, flexWrap: 'wrap' }}
           >
             {rating > 0 && <StarsAverage rating={rating} />}
@@ -46,7 +45,7 @@ function DriverCard({ booking }: { booking: Booking }) {
         <CarLine color={booking.vehicle_color} model={booking.vehicle_model || booking.carType} />
       </Typography>
       {languages.length > 0 && (
-        <Typography variant="body2" color="textSecondary">
+        <Typography variant="hint">
           {t('driver_speaks', {
             languages: new Intl.ListFormat(locale).format(languages.map((code) => names.of(code) ?? code)),
           })}

@@ -61,7 +61,7 @@ export function TripPlaces({ booking }: { booking: Booking }) {
         </Stack>
       )}
       {tax !== undefined && booking.trip_cost !== undefined && (
-        <Typography variant="body2" color="textSecondary">
+        <Typography variant="hint">
           {taxLabel(t, tax)}: <Money amount={tax.amount} />
         </Typography>
       )}
@@ -74,7 +74,7 @@ export function TripPlaces({ booking }: { booking: Booking }) {
         <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: 'auto 1fr', gap: '4px 16px' }}>
           {shown.map(({ id, text }) => (
             <Box key={id} sx={{ display: 'contents' }}>
-              <Typography component="dt" variant="body2" color="textSecondary">
+              <Typography component="dt" variant="hint">
                 {t(id)}
               </Typography>
               <Typography component="dd" variant="body2" sx={{ m: 0, overflowWrap: 'anywhere' }}>

@@ -26,7 +26,7 @@ import { ROUTES } from '@/config/paths';
 import { say } from '@/i18n/say';
 import { useFormat } from '@/i18n/use-format';
 import { useMessage, useT } from '@/i18n/use-t';
-import { useAppDispatch, useAppSelector, useCurrentUser, useSettings } from '@/state/hooks';
+import { useAppDispatch, useAppSelector, useCanSeeAll, useCurrentUser, useSettings } from '@/state/hooks';
 import { paymentAsked } from '@/state/payment-methods/payment.slice';
 import { selectTracking } from '@/state/tracking/tracking.slice';
 import { tripAgain } from '@/state/trip-points/trip-again';
@@ -97,7 +97,7 @@ function Headline({ booking, role }: { booking: Booking; role: Role }) {
     <Box>
       <Stack direction="row" spacing={2} sx={{ alignItems: 'center', mb: 2 }}>
         <StatusChip status={booking.status} />
-        <Typography variant="body2" color="textSecondary" dir="ltr" sx={{ letterSpacing: '0.06em' }}>
+        <Typography variant="hint" dir="ltr" sx={{ letterSpacing: '0.06em' }}>
           {booking.reference}
         </Typography>
       </Stack>
@@ -240,7 +240,7 @@ function StartCode({ code, isOwn }: { code: number; isOwn: boolean }) {
 /** Everything about the trip that is not the map, the most pressing first (docs/product.md 3.3). */
 export function TripSheet({ booking, role, onChatToggle, isChatOpen, history }: TripSheetProps) {
   const code = shownStartCode(booking);
-  const showsContacts = useSettings()?.AllowCriticalEditsAdmin ?? false;
+  const showsContacts = useCanSeeAll();
   const uid = useCurrentUser()?.id;
   const other = uid === undefined ? null : blockableOther(booking, uid);
   const [params] = useSearchParams();

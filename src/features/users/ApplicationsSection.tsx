@@ -98,7 +98,7 @@ export function ApplicationsSection() {
               <Typography component="div">
                 <PersonLink id={application.uid} name={fullName(application)} />
               </Typography>
-              <Typography variant="body2" color="textSecondary">
+              <Typography variant="hint">
                 <bdi>{application.mobile || t('hidden_demo')}</bdi> · {format.dateTime(application.changedAt)}
               </Typography>
               <Typography variant="body2">
@@ -106,11 +106,7 @@ export function ApplicationsSection() {
                   .filter(Boolean)
                   .join(' · ')}
               </Typography>
-              {application.note !== undefined && (
-                <Typography variant="body2" color="textSecondary">
-                  {application.note}
-                </Typography>
-              )}
+              {application.note !== undefined && <Typography variant="hint">{application.note}</Typography>}
             </Box>
             <Box>
               <Plate number={application.vehicleNumber} />

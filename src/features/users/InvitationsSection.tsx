@@ -48,7 +48,7 @@ export function InvitationsSection({ version, isMasked }: InvitationsSectionProp
             >
               <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
                 <Typography>{fullName(invitation)}</Typography>
-                <Typography variant="body2" color="textSecondary">
+                <Typography variant="hint">
                   {isMasked ? t('hidden_demo') : [email, mobile].filter(Boolean).join(' · ')}
                 </Typography>
               </Box>

@@ -10,18 +10,19 @@ import {
 } from '@mui/material';
 import { useEffect, useId, useState } from 'react';
 import { newestSignIns } from '@domain/access/sign-ins';
-import type { SignIn, User } from '@domain/records';
-import { debtPassInputSchema } from '@domain/staff/people.schema';
+import { isBlocked, NO_BLOCK_END } from '@domain/people/block/block';
+import { BLOCK_REASONS, type User } from '@domain/records';
+import { blockInputSchema, debtPassInputSchema } from '@domain/staff/people.schema';
 import { call } from '@/api/call';
+import { useCall, useRead } from '@/api/hooks';
 import { ConfirmDialog } from '@/components/ConfirmDialog';
 import { PictureDialog } from '@/components/records/PictureDialog';
 import { RecordDialog } from '@/components/records/RecordDialog';
 import { SignInList } from '@/components/SignInList';
 import { useT } from '@/i18n/use-t';
-import { useAppDispatch } from '@/state/hooks';
+import { fetchBlock } from '@/state/staff/fetch-block';
 import { updateLicenseImage } from '@/state/staff/pictures.thunks';
 import { useStaffChange } from '@/state/staff/use-staff-change';
-import { BlockDialog } from './BlockDialog';
 import { useOpenedPerson } from './use-opened-person';
 
 export type PersonQuestion =
@@ -122,6 +123,74 @@ function DebtPassDialog({ person, name, onClose }: { person: User; name: string;
   );
 }
 
+type BlockDialogProps = {
+  person: User;
+  name: string;
+  /** the new end of the block, null for none: the rows of a search are not live */
+  onChanged: (blockedUntil: number | null) => void;
+  onClose: () => void;
+};
+
+/** Shows the block of a person, makes, changes or ends it (docs/product.md 7.10). */
+function BlockDialog({ person, name, onChanged, onClose }: BlockDialogProps) {
+  const t = useT();
+  const change = useStaffChange();
+  const { id, blockedUntil } = person;
+  const [openedAt] = useState(() => Date.now());
+  const isNow = isBlocked(person, openedAt);
+  const { data: block, error } = useRead(fetchBlock, isNow ? id : null);
+  const [isEnding, setIsEnding] = useState(false);
+  useEffect(() => {
+    if (error !== undefined) onClose();
+  }, [error, onClose]);
+  if (isNow && block === undefined) return null;
+
+  const handleUnblock = async (): Promise<void> => {
+    setIsEnding(true);
+    const isTaken = await change(call('unblock_user', { id }));
+    setIsEnding(false);
+    if (!isTaken) return;
+    onChanged(null);
+    onClose();
+  };
+  return (
+    <RecordDialog
+      title={t('person_block_of', { name })}
+      submitLabel={t(isNow ? 'staff_save' : 'person_block')}
+      schema={blockInputSchema}
+      fields={[
+        {
+          kind: 'select',
+          name: 'reason',
+          label: t('block_reason'),
+          options: BLOCK_REASONS.map((reason) => ({ value: reason, label: t(`block_reason_${reason}`) })),
+        },
+        { kind: 'multiline', name: 'note', label: t('block_note'), help: t('block_note_help') },
+        { kind: 'date', name: 'until', label: t('block_until'), help: t('block_until_help') },
+      ]}
+      initial={{
+        reason: block?.reason ?? '',
+        note: block?.note ?? '',
+        until: isNow && blockedUntil !== NO_BLOCK_END ? (blockedUntil ?? null) : null,
+      }}
+      extraAction={
+        isNow && (
+          <Button loading={isEnding} onClick={() => void handleUnblock()}>
+            {t('person_unblock')}
+          </Button>
+        )
+      }
+      onSubmit={async (values) => {
+        const block = blockInputSchema.parse(values);
+        const isTaken = await change(call('block_user', { id, block }));
+        if (isTaken) onChanged(block.until ?? NO_BLOCK_END);
+        return isTaken;
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
 /** The dialogs of one person beside the form: licence, bank details, block, end of all sessions, lost second factor. */
 export function PersonDialogs({ what, person, name, onBlockChanged, onClose }: PersonDialogsProps) {
   const t = useT();
@@ -204,15 +273,6 @@ function LicenceDialog({ id, name, onClose }: { id: string; name: string; onClos
 /** The newest sign-ins of the person, by a call of their own: admins read them only here. */
 function PersonSignIns({ id }: { id: string }) {
   const t = useT();
-  const dispatch = useAppDispatch();
-  const [signIns, setSignIns] = useState<SignIn[] | null>(null);
-  useEffect(() => {
-    const request = dispatch(call('list_sign_ins', { id }));
-    request.unwrap().then(
-      (answer) => setSignIns(newestSignIns(answer.signIns)),
-      () => undefined,
-    );
-    return () => request.abort();
-  }, [dispatch, id]);
-  return signIns === null ? null : <SignInList label={t('sign_ins_title')} signIns={signIns} />;
+  const { data } = useCall('list_sign_ins', { id });
+  return data && <SignInList label={t('sign_ins_title')} signIns={newestSignIns(data.signIns)} />;
 }

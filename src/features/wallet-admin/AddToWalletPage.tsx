@@ -1,14 +1,15 @@
-import { Button, Card, MenuItem, Stack, TextField, Typography } from '@mui/material';
-import { call } from '@/api/call';
+import { Button, Card, Stack, TextField, Typography } from '@mui/material';
 import { useCallback, useState } from 'react';
 import type { User } from '@domain/records';
+import { useMutate } from '@/api/hooks';
+import { Choice } from '@/components/Choice';
 import { PageHeader } from '@/components/records/PageHeader';
 import { PersonPicker } from '@/components/records/PersonPicker';
 import { useRequestId } from '@/components/use-request-id';
 import { useFormat } from '@/i18n/use-format';
 import { useT } from '@/i18n/use-t';
 import { amountOf } from '@/lib/amount-of';
-import { useAppDispatch, useSettings } from '@/state/hooks';
+import { useAppDispatch, useCanSeeAll } from '@/state/hooks';
 import { alertDialogShown, toastShown } from '@/state/ui/ui.slice';
 import { searchPeople } from '@/state/users/search-people';
 
@@ -17,11 +18,11 @@ export default function AddToWalletPage() {
   const t = useT();
   const { money } = useFormat();
   const dispatch = useAppDispatch();
-  const settings = useSettings();
+  const canSeeAll = useCanSeeAll();
   const [usertype, setUsertype] = useState<'rider' | 'driver'>('driver');
   const [person, setPerson] = useState<User | null>(null);
   const [amount, setAmount] = useState('');
-  const [isBusy, setIsBusy] = useState(false);
+  const { send, isBusy } = useMutate('add_to_wallet');
   const { idOf, forget } = useRequestId();
 
   const search = useCallback(
@@ -34,11 +35,8 @@ export default function AddToWalletPage() {
       dispatch(alertDialogShown('no_details_error'));
       return;
     }
-    setIsBusy(true);
     const credit = { uid: person.id, amount: value };
-    const answer = await dispatch(call('add_to_wallet', { ...credit, requestId: idOf(credit) }));
-    setIsBusy(false);
-    if ('error' in answer) return;
+    if ((await send({ ...credit, requestId: idOf(credit) })) === null) return;
     dispatch(toastShown('success'));
     forget();
     setPerson(null);
@@ -58,25 +56,25 @@ export default function AddToWalletPage() {
             if (!isBusy) void handleSubmit();
           }}
         >
-          <TextField
-            select
+          <Choice
             label={t('wallet_whose')}
             value={usertype}
-            onChange={(event) => {
-              setUsertype(event.target.value === 'rider' ? 'rider' : 'driver');
+            options={[
+              { value: 'driver', label: t('role_driver') },
+              { value: 'rider', label: t('role_rider') },
+            ]}
+            onChange={(chosen) => {
+              setUsertype(chosen === 'rider' ? 'rider' : 'driver');
               setPerson(null);
             }}
-          >
-            <MenuItem value="driver">{t('role_driver')}</MenuItem>
-            <MenuItem value="rider">{t('role_rider')}</MenuItem>
-          </TextField>
+          />
           <PersonPicker
             key={usertype}
             label={t('wallet_person')}
             value={person}
             onChange={setPerson}
             search={search}
-            hasContacts={settings?.AllowCriticalEditsAdmin ?? false}
+            hasContacts={canSeeAll}
           />
           {person !== null && (
             <Typography color="textSecondary">

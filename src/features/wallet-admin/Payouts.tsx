@@ -135,9 +135,7 @@ export function Payouts({ withdrawals }: { withdrawals: readonly Withdrawal[] })
           {t('payout_make')}
         </Button>
       </Stack>
-      <Typography variant="body2" color="textSecondary">
-        {t('payout_help')}
-      </Typography>
+      <Typography variant="hint">{t('payout_help')}</Typography>
       {error !== undefined && <Alert severity="error">{textOf(error.code)}</Alert>}
       {payouts.map((payout) => {
         const { id, at, count, total } = payout;

@@ -13,7 +13,7 @@ import { LoadMore } from '@/components/records/LoadMore';
 import { PageHeader } from '@/components/records/PageHeader';
 import { useFormat } from '@/i18n/use-format';
 import { useT } from '@/i18n/use-t';
-import { useAppDispatch, useAppSelector, useSettings } from '@/state/hooks';
+import { useAppDispatch, useAppSelector, useCanSeeAll } from '@/state/hooks';
 import { useNotedExport } from '@/state/staff/use-noted-export';
 import { useStaffChange } from '@/state/staff/use-staff-change';
 import { selectWithdrawalsState, withdrawalsStream } from '@/state/withdrawals/withdrawals.slice';
@@ -62,7 +62,7 @@ export default function WithdrawalsPage() {
   const [leavingId, setLeavingId] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const { withdraws: withdrawals, hasMore, loading, error } = useAppSelector(selectWithdrawalsState);
-  const settings = useSettings();
+  const canSeeAll = useCanSeeAll();
   const banks = useWithdrawBanks(withdrawals);
   const retry = useScreenStream(withdrawalsStream, { limit }, { keepsData: true });
 
@@ -143,7 +143,7 @@ export default function WithdrawalsPage() {
         }}
         emptyText={t('no_withdraws')}
         // A file without the bank details would look as if there were none.
-        canExport={(settings?.AllowCriticalEditsAdmin ?? false) && banks.isComplete}
+        canExport={canSeeAll && banks.isComplete}
         noteExport={noteExport}
         rowActions={({ id, processed, payout }) => [
           {

@@ -60,7 +60,7 @@ function Balance({ onTopUp }: { onTopUp: () => void }) {
         </Button>
       </Box>
       {held > 0 && (
-        <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+        <Typography variant="hint" sx={{ mt: 1 }}>
           {t('wallet_held')}: <Money amount={held} /> · {t('wallet_available')}:{' '}
           <Money amount={Math.max(0, available)} />
         </Typography>
@@ -167,9 +167,7 @@ function WithdrawalList() {
                 <Typography sx={{ fontWeight: 700 }}>
                   <Money amount={amount} />
                 </Typography>
-                <Typography variant="body2" color="textSecondary">
-                  {format.dateTime(date)}
-                </Typography>
+                <Typography variant="hint">{format.dateTime(date)}</Typography>
               </Box>
               <Chip
                 size="small"

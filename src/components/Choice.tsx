@@ -1,0 +1,31 @@
+import { MenuItem, TextField, type TextFieldProps } from '@mui/material';
+import type { ReactNode } from 'react';
+
+type ChoiceProps<Value extends string | number> = Omit<
+  TextFieldProps,
+  'children' | 'onChange' | 'select' | 'value'
+> & {
+  value: Value | '';
+  options: readonly { value: Value; label: ReactNode }[];
+  onChange: (value: Value) => void;
+};
+
+/** Chooses one of a few values from a menu. */
+export function Choice<Value extends string | number>({ options, onChange, ...rest }: ChoiceProps<Value>) {
+  return (
+    <TextField
+      {...rest}
+      select
+      onChange={({ target }) => {
+        const chosen = options.find(({ value }) => value === target.value);
+        if (chosen !== undefined) onChange(chosen.value);
+      }}
+    >
+      {options.map(({ value, label }) => (
+        <MenuItem key={value} value={value}>
+          {label}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}
