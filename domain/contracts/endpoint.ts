@@ -62,6 +62,7 @@ type InputOf<Given> = Given extends z.ZodType
  */
 export function endpointContract<
   const Name extends string,
+  // oxlint-disable-next-line typescript/no-generated-empty-object-type -- an input without fields is meant
   Input extends z.ZodType | z.core.$ZodLooseShape = Record<never, never>,
   Output extends z.ZodType = typeof done,
 >(

@@ -30,7 +30,7 @@ function aCar(
     'uid' | 'now' | 'newKey' | 'hasPositions' | 'write' | 'writeApart' | 'read'
   > = {
     uid: 'driver-1',
-    now: 'NOW',
+    now: { '.sv': 'timestamp' },
     hasPositions: true,
     newKey: () => `key-${String(++keys)}`,
     write: (writes) => take('main', writes),

@@ -86,7 +86,7 @@ export function TrustedContactsCard() {
                 disabled={isBusy}
                 sx={{ minWidth: 120 }}
                 options={HOURS.map((hour) => ({ value: hour, label: <bdi>{hourText(hour)}</bdi> }))}
-                onChange={(chosen) => void setTimes({ when, from, to, [side]: Number(chosen) })}
+                onChange={(chosen) => void setTimes({ when, from, to, [side]: chosen })}
               />
             ))}
         </Stack>
