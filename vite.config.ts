@@ -128,7 +128,7 @@ export default defineConfig({
             'src/**/*.test.ts',
             'emulators/**/*.test.ts',
             'tests/architecture/**/*.test.ts',
-            'tests/{mutation,payments,properties,run,support}/**/*.test.ts',
+            'tests/{bench,mutation,payments,properties,run,support}/**/*.test.ts',
             'tools/**/*.test.ts',
           ],
           // A fresh process for each file would spend two thirds of its time on loading the same modules.

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { z } from 'zod';
 import type { Addresses } from '../../emulators/start/addresses';
-import { startStack } from '../../emulators/start/start-stack';
+import { startStack } from '../support/start-stack';
 import { createRandom } from '../../emulators/seed/random';
 import { launchChromium, runFirst, signIn, wait, write } from './app-page';
 import { mainTasks, TRACED } from './page-tasks';

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import type { Browser, Page } from 'playwright-core';
-import { startStack, type RunningStack } from '../../emulators/start/start-stack';
+import { startStack, type RunningStack } from '../support/start-stack';
 import { launchChromium, signIn, wait } from './app-page';
 import { meter, type PageMeter } from './page-meter';
 import { millis, percentile, report, whole, type Figure } from './report';

@@ -1,7 +1,7 @@
 // Entry of `npm run bench:first-use`: how soon a person can use the app on a phone, and what it asks for until then.
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { startStack } from '../../emulators/start/start-stack';
+import { startStack } from '../support/start-stack';
 import { findBrowser } from '../e2e/support/find-browser.mjs';
 import { measured, percentile, table, writeSection } from './report';
 import { besideBounds } from './support/first-use-bounds';

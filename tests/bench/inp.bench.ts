@@ -3,7 +3,7 @@
 import { chromium, type Browser, type Locator, type Page } from 'playwright-core';
 import { z } from 'zod';
 import type { Addresses } from '../../emulators/start/addresses';
-import { startStack } from '../../emulators/start/start-stack';
+import { startStack } from '../support/start-stack';
 import { findBrowser } from '../e2e/support/find-browser.mjs';
 import { runFirst, signIn, wait } from './app-page';
 import { millis, report, type Figure } from './report';

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { createRandom } from '../../emulators/seed/random';
 import type { Addresses } from '../../emulators/start/addresses';
-import { startStack } from '../../emulators/start/start-stack';
+import { startStack } from '../support/start-stack';
 import { launchChromium, signIn, wait, write } from './app-page';
 import { meter } from './page-meter';
 import { mainTasks, TRACED, type Task } from './page-tasks';

@@ -11,9 +11,9 @@ import {
   type ServiceShape,
   type ServiceUse,
   type Stage,
-} from '../../tools/scale/cost';
-import { INSTANCE_LIMITS, PRICES } from '../../tools/scale/prices';
-import { partsOf, sumOf } from '../../tools/scale/sample';
+} from './scale/cost';
+import { INSTANCE_LIMITS, PRICES } from './scale/prices';
+import { partsOf, sumOf } from './scale/sample';
 import { table, whole } from './report';
 
 /** Calls that one instance of a function takes at a time, and the most instances (functions/.env.example). */

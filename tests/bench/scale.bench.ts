@@ -16,17 +16,9 @@ import { readSpots } from '../../emulators/seed/city-places';
 import { createRandom } from '../../emulators/seed/random';
 import { DATABASE_NAMESPACE, POSITIONS_NAMESPACE, tracksNamespaces } from '../../emulators/start/addresses';
 import { createRunner, scheduledFunctions } from '../../emulators/start/schedules';
-import { startStack } from '../../emulators/start/start-stack';
-import type { Instance, ServiceShape, ServiceUse } from '../../tools/scale/cost';
-import {
-  costOfRun,
-  minus,
-  partsOf,
-  sharesOf,
-  sumOf,
-  type QuietRuns,
-  type Sample,
-} from '../../tools/scale/sample';
+import { startStack } from '../support/start-stack';
+import type { Instance, ServiceShape, ServiceUse } from './scale/cost';
+import { costOfRun, minus, partsOf, sharesOf, sumOf, type QuietRuns, type Sample } from './scale/sample';
 import { MAP_DRIVERS, measureMapBytes } from './map-bytes';
 import { measured, report, whole, writeSection, type Figure } from './report';
 import { measuredLoadLines, scaleLines } from './scale-report';
@@ -35,7 +27,7 @@ import { sampleOf } from './traffic';
 /**
  * Counts what a trip costs, and multiplies it into what a service needs and costs: simulated people drive whole trips at the
  * speed of real ones on the local stack, whose database counts reads, writes and bytes, and whose functions log each
- * invocation. `tools/scale` has the prices, the limits and the arithmetic.
+ * invocation. `tests/bench/scale` has the prices, the limits and the arithmetic.
  */
 const option = (name: string, otherwise: number): number => {
   const at = process.argv.indexOf(`--${name}`);

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { SERVER_UID } from '@domain/access/server';
-import type { Instance } from '../../tools/scale/cost';
-import type { Sample } from '../../tools/scale/sample';
+import type { Instance } from './scale/cost';
+import type { Sample } from './scale/sample';
 
 const trafficSchema = z.object({
   parties: z.record(

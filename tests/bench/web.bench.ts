@@ -4,7 +4,7 @@ import lighthouse from 'lighthouse';
 import { chromium, type Page } from 'playwright-core';
 import { z } from 'zod';
 import { DATABASE_NAMESPACE } from '../../emulators/start/addresses';
-import { startStack } from '../../emulators/start/start-stack';
+import { startStack } from '../support/start-stack';
 import { findBrowser } from '../e2e/support/find-browser.mjs';
 import { signIn } from './app-page';
 import { percentile, report, type Figure } from './report';

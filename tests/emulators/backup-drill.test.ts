@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { DATABASE_NAMESPACE, PROJECT_ID } from '../../emulators/start/addresses';
-import { startStack, type RunningStack } from '../../emulators/start/start-stack';
+import { startStack, type RunningStack } from '../support/start-stack';
 import { runProgram } from './support/run-program';
 
 // Starting everything takes long on a busy machine; these limits only end a hang.

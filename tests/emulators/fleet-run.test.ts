@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createOwner } from '../../emulators/fleet/owner';
 import { runFleet } from '../../emulators/fleet/run-fleet';
 import { DATABASE_NAMESPACE, tracksNamespaces } from '../../emulators/start/addresses';
-import { startStack, type RunningStack } from '../../emulators/start/start-stack';
+import { startStack, type RunningStack } from '../support/start-stack';
 
 let stack: RunningStack;
 beforeAll(async () => {

@@ -10,7 +10,7 @@ import {
   type Aggregation,
   type Dashboard,
 } from './alert-files';
-import { GOOGLE_METRICS } from './google-metrics';
+import { GOOGLE_METRICS } from './testing/google-metrics';
 
 const root = join(import.meta.dirname, '../..');
 const textOf = (path: string): string => readFileSync(join(root, path), 'utf8');

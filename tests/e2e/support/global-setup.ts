@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node';
 import type { Addresses } from '../../../emulators/start/addresses';
-import { startStack } from '../../../emulators/start/start-stack';
+import { startStack } from '../../support/start-stack';
 import { SHARDS } from './shards';
 
 declare module 'vitest' {

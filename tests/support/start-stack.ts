@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
-import { addressesFor } from './addresses';
-import { findFreePortBase, portsFor } from './ports';
+import { addressesFor } from '../../emulators/start/addresses';
+import { findFreePortBase, portsFor } from '../../emulators/start/ports';
 
 export type StackOptions = {
   /** first port; a free range is looked for when absent */
