@@ -8,7 +8,7 @@ import type {
 import { useCallback, useEffect, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import type { CallInput, CallName, CallOutput } from '@domain/contracts/calls';
-import { call, called, type CallConfig, type Rejection, type Sent } from './call';
+import { call, called, toRejection, type CallConfig, type Rejection, type Sent } from './call';
 import { CALL_DEFAULTS, type CallOptions } from './call-defaults';
 
 type Outcome<Data> =
@@ -103,6 +103,45 @@ export function useCall<Name extends CallName>(
     input === null ? null : { ...callOptions, input },
     options,
   );
+}
+
+/** Reads a list page by page, as it is wanted, and anew from its first page with another `read`: keep that while nothing changes. */
+export function usePages<Place, Page extends { next: Place | null }>(
+  read: (after: Place | null) => Promise<Page>,
+) {
+  const [wish, setWish] = useState<{ read: typeof read; after: Place | null }>({ read, after: null });
+  const [pages, setPages] = useState<readonly Page[]>([]);
+  const [answered, setAnswered] = useState<{ wish: typeof wish; error: Rejection | null }>();
+  if (wish.read !== read) {
+    setWish({ read, after: null });
+    setPages([]);
+  }
+  useEffect(() => {
+    let isCurrent = true;
+    wish.read(wish.after).then(
+      (page) => {
+        if (!isCurrent) return;
+        setPages((before) => (wish.after === null ? [page] : [...before, page]));
+        setAnswered({ wish, error: null });
+      },
+      (error: unknown) => {
+        if (isCurrent) setAnswered({ wish, error: toRejection(error) });
+      },
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [wish]);
+  const isLoading = answered?.wish !== wish;
+  const error = isLoading ? null : answered.error;
+  const next = pages.at(-1)?.next ?? null;
+  return {
+    pages,
+    isLoading,
+    error,
+    onMore: isLoading || error !== null || next === null ? null : () => setWish({ read, after: next }),
+    onRetry: () => setWish({ ...wish }),
+  };
 }
 
 /** Sends a call when the person wants it. `send` resolves to the answer, or to null when the call failed. */

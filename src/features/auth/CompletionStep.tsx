@@ -8,12 +8,11 @@ import type { PlainKey } from '@locales/keys';
 import { InvitationNotice } from '@/components/InvitationNotice';
 import { SelectController } from '@/components/SelectController';
 import { TextFieldController } from '@/components/TextFieldController';
-import { useOwnFleet } from '@/components/use-own-fleet';
 import { useWholePhone } from '@/components/use-whole-phone';
 import { VehicleFields } from '@/components/VehicleFields';
 import { useT } from '@/i18n/use-t';
-import { NO_FLEET, ownFleetOf } from '@/state/fleet/own-fleet';
-import { useAppDispatch, useCarTypes, useSettings } from '@/state/hooks';
+import { useOwnFleet } from '@/state/fleet/use-own-fleet';
+import { useCarTypes, useSettings } from '@/state/hooks';
 import {
   type CompletionFormInput,
   type CompletionFormOutput,
@@ -96,9 +95,7 @@ export function CompletionStep({ missing, isBusy, onComplete, onLeave, onRefused
     unknown,
     CompletionFormOutput
   >({ defaultValues: EMPTY, resolver: zodResolver(schema) });
-  const dispatch = useAppDispatch();
-  const ports = useMemo(() => ownFleetOf(dispatch), [dispatch]);
-  const { invitations, isBusy: isAnswering, answer } = useOwnFleet(ports, NO_FLEET);
+  const { invitations, isBusy: isAnswering, answer } = useOwnFleet();
   const [chosen, setChosen] = useState<string | null>(null);
   // One that has been declined or has run out meanwhile is chosen no more.
   const invitation = invitations.find(({ id }) => id === chosen);

@@ -1,10 +1,9 @@
 import { Button, Card, Stack, Typography } from '@mui/material';
-import { useState, useMemo } from 'react';
+import { useState } from 'react';
 import { ConfirmDialog } from '@/components/ConfirmDialog';
 import { InvitationNotice } from '@/components/InvitationNotice';
 import { useT } from '@/i18n/use-t';
-import { useOwnFleet } from '@/components/use-own-fleet';
-import { NO_FLEET, ownFleetOf } from '@/state/fleet/own-fleet';
+import { useOwnFleet } from '@/state/fleet/use-own-fleet';
 import { useAppDispatch, useRole } from '@/state/hooks';
 import { toastShown } from '@/state/ui/ui.slice';
 
@@ -16,8 +15,7 @@ export function OwnFleet({ isOnlyInvitations = false }: { isOnlyInvitations?: bo
   const t = useT();
   const dispatch = useAppDispatch();
   const role = useRole();
-  const ports = useMemo(() => ownFleetOf(dispatch), [dispatch]);
-  const { invitations, fleet, isBusy, answer, leave } = useOwnFleet(ports, NO_FLEET);
+  const { invitations, fleet, isBusy, answer, leave } = useOwnFleet();
   const [isAsking, setIsAsking] = useState(false);
   const shownFleet = isOnlyInvitations ? null : fleet;
   if (shownFleet === null && invitations.length === 0) return null;

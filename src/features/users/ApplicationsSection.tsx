@@ -1,6 +1,7 @@
 import { Box, Button, Card, MenuItem, Stack, TextField, Typography } from '@mui/material';
 import { call } from '@/api/call';
-import { useCallback, useEffect, useState } from 'react';
+import { usePages } from '@/api/hooks';
+import { useCallback, useState } from 'react';
 import type { ListedApplication } from '@domain/contracts/people/driver-applications';
 import { APPLICATION_STATES, type ApplicationState } from '@domain/records';
 import { needsSentence, type ApplicationDecision } from '@domain/people/driver/driver-application';
@@ -8,6 +9,7 @@ import { fullName } from '@domain/people/full-name';
 import { ConfirmDialog } from '@/components/ConfirmDialog';
 import { FormDialog } from '@/components/FormDialog';
 import { Plate } from '@/components/Plate';
+import { RetryLine } from '@/components/RetryLine';
 import { PersonLink } from '@/components/records/PersonLink';
 import { useFormat } from '@/i18n/use-format';
 import { useT } from '@/i18n/use-t';
@@ -25,37 +27,19 @@ export function ApplicationsSection() {
   const format = useFormat();
   const dispatch = useAppDispatch();
   const [state, setState] = useState<ApplicationState>('applied');
-  const [found, setFound] = useState<ListedApplication[] | null>(null);
-  const [next, setNext] = useState<string | null>(null);
   const [asked, setAsked] = useState<Asked | null>(null);
-
+  /** those that this person has decided on, by the list they were in */
+  const [decided, setDecided] = useState<readonly string[]>([]);
   const read = useCallback(
-    async (after: string | null) => {
-      const answer = await dispatch(call('find_driver_applications', { state, after }));
-      return !('error' in answer) ? answer.payload : null;
-    },
+    (after: string | null) => dispatch(call('find_driver_applications', { state, after })).unwrap(),
     [dispatch, state],
   );
-  useEffect(() => {
-    let isCurrent = true;
-    void read(null).then((answer) => {
-      if (!isCurrent || answer === null) return;
-      setFound(answer.applications);
-      setNext(answer.next);
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [read]);
-
-  const showMore = async () => {
-    const answer = await read(next);
-    if (answer === null) return;
-    setFound((before) => [...(before ?? []), ...answer.applications]);
-    setNext(answer.next);
-  };
+  const { pages, isLoading, error, onMore, onRetry } = usePages(read);
   const close = useCallback(() => setAsked(null), []);
-  if (found === null) return null;
+  const keyOf = (uid: string) => `${state} ${uid}`;
+  const found = pages
+    .flatMap(({ applications }) => applications)
+    .filter(({ uid }) => !decided.includes(keyOf(uid)));
 
   return (
     <Card component="section" aria-labelledby="applications-title" sx={{ p: { xs: 4, sm: 6 }, mt: 5 }}>
@@ -84,7 +68,10 @@ export function ApplicationsSection() {
           ))}
         </TextField>
       </Stack>
-      {found.length === 0 && <Typography color="textSecondary">{t('applications_none')}</Typography>}
+      {error !== null && <RetryLine error={error.code} onRetry={onRetry} />}
+      {found.length === 0 && !isLoading && error === null && (
+        <Typography color="textSecondary">{t('applications_none')}</Typography>
+      )}
       <Stack component="ul" spacing={4} sx={{ listStyle: 'none', p: 0, m: 0 }}>
         {found.map((application) => (
           <Stack
@@ -133,8 +120,8 @@ export function ApplicationsSection() {
           </Stack>
         ))}
       </Stack>
-      {next !== null && (
-        <Button sx={{ mt: 3 }} onClick={() => void showMore()}>
+      {onMore !== null && (
+        <Button sx={{ mt: 3 }} onClick={onMore}>
           {t('application_more')}
         </Button>
       )}
@@ -146,7 +133,7 @@ export function ApplicationsSection() {
           onClose={close}
           onDecided={() => {
             close();
-            setFound((before) => (before ?? []).filter(({ uid }) => uid !== asked.application.uid));
+            setDecided([...decided, keyOf(asked.application.uid)]);
           }}
         />
       )}

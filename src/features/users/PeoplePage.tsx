@@ -4,7 +4,7 @@ import LicenceIcon from '@mui/icons-material/ContactPageOutlined';
 import DebtPassIcon from '@mui/icons-material/EventAvailableOutlined';
 import SignOutIcon from '@mui/icons-material/LogoutOutlined';
 import ResetIcon from '@mui/icons-material/PhonelinkEraseOutlined';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { switchedText, switchesOf } from '@domain/dispatch/driver/car-needs';
 import { fullName } from '@domain/people/full-name';
@@ -17,7 +17,7 @@ import {
 } from '@domain/staff/people.schema';
 import type { PlainKey } from '@locales/keys';
 import { call } from '@/api/call';
-import { useScreenStream } from '@/api/hooks';
+import { useRead, useScreenStream } from '@/api/hooks';
 import type { DataTableAction } from '@/components/data-table/data-table-types';
 import { LoadMore } from '@/components/records/LoadMore';
 import { RecordsScreen } from '@/components/records/RecordsScreen';
@@ -44,6 +44,7 @@ import { PeopleSearch } from './PeopleSearch';
 import { PersonDialogs, type PersonQuestion } from './PersonDialogs';
 
 const PAGE = 50;
+const NONE_FOUND: readonly User[] = [];
 /** Title, exported table and button of the people of a role. */
 const WORDS = {
   rider: { title: 'route_riders', table: 'riders', add: 'person_add_rider' },
@@ -93,7 +94,6 @@ function PeopleOf({ kind, viewer, role, settings }: PeopleOfProps) {
   const carTypes = useCarTypes();
   const { users, hasMore, loading, error } = useAppSelector(selectUsersState);
   const [limit, setLimit] = useState(PAGE);
-  const [found, setFound] = useState<{ text: string; users: User[] } | null>(null);
   const [asked, setAsked] = useState<{ id: string; what: PersonQuestion } | null>(null);
   const isFleetAdmin = role === 'fleetadmin';
   const words = WORDS[kind];
@@ -109,12 +109,14 @@ function PeopleOf({ kind, viewer, role, settings }: PeopleOfProps) {
   // The search is in the address, so that links and the global search lead to it.
   const [params, setParams] = useSearchParams();
   const wanted = isFleetAdmin ? '' : (params.get('find')?.trim() ?? '');
+  const search = useRead(searchPeople, wanted === '' ? null : { scope, text: wanted }, { keepsLast: true });
+  const found = wanted === '' ? undefined : search.error === undefined ? search.data : NONE_FOUND;
   const noteExport = useNotedExport(words.table, wanted);
   const rows = useMemo(() => {
-    if (found === null || wanted === '') return users;
+    if (found === undefined) return users;
     // Results update with the loaded rows.
-    return found.users.map((user) => users.find(({ id }) => id === user.id) ?? user);
-  }, [found, users, wanted]);
+    return found.map((user) => users.find(({ id }) => id === user.id) ?? user);
+  }, [found, users]);
   const nameOf = (user: User): string =>
     fullName(user) || (settings.AllowCriticalEditsAdmin ? user.email : t('hidden_demo'));
   const columns = useMemo(
@@ -136,9 +138,9 @@ function PeopleOf({ kind, viewer, role, settings }: PeopleOfProps) {
 
   /** Search results are not live: they follow changes made here; when none is left, the whole list returns. */
   const changeFound = (next: (users: readonly User[]) => User[]): void => {
-    if (found === null) return;
-    const left = next(found.users);
-    setFound({ ...found, users: left });
+    if (found === undefined) return;
+    const left = next(found);
+    search.replace(left);
     if (left.length === 0 && wanted !== '') setParams({});
   };
   const showBlock = (id: string, blockedUntil: number | null): void =>
@@ -149,18 +151,6 @@ function PeopleOf({ kind, viewer, role, settings }: PeopleOfProps) {
         return blockedUntil === null ? rest : { ...rest, blockedUntil };
       }),
     );
-  useEffect(() => {
-    if (wanted === '') return undefined;
-    let isCurrent = true;
-    void dispatch(searchPeople({ scope, text: wanted })).then((answer) => {
-      if (!isCurrent) return;
-      setFound({ text: wanted, users: searchPeople.fulfilled.match(answer) ? answer.payload : [] });
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [dispatch, scope, wanted]);
-  const isSearching = wanted !== '' && found?.text !== wanted;
 
   return (
     <>
@@ -178,7 +168,7 @@ function PeopleOf({ kind, viewer, role, settings }: PeopleOfProps) {
           isFleetAdmin ? undefined : (
             <PeopleSearch
               shown={wanted === '' ? null : wanted}
-              isBusy={isSearching}
+              isBusy={search.isFetching}
               onSearch={(text) => setParams({ find: text })}
               onClear={() => setParams({})}
             />

@@ -1,10 +1,11 @@
 import { Link } from '@mui/material';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useMemo } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import type { z } from 'zod';
 import type { PersonList, PersonRow } from '@domain/contracts/people/person-page';
 import type { listedBookingSchema } from '@domain/contracts/trip/search';
 import { call } from '@/api/call';
+import { usePages } from '@/api/hooks';
 import type { DataTableColumn } from '@/components/data-table/data-table-types';
 import { DataTable } from '@/components/data-table/DataTable';
 import { LoadMore } from '@/components/records/LoadMore';
@@ -28,48 +29,6 @@ function TripLink({ id, reference }: { id: string; reference: string }) {
   );
 }
 
-type Page<Row, Place> = { rows: readonly Row[]; next: Place | null };
-
-/** Rows that a call answers page by page; keep `read` while nothing changes. */
-function usePersonList<Row, Place>(read: (after: Place | null) => Promise<Page<Row, Place>>) {
-  const [wish, setWish] = useState<{ read: typeof read; after: Place | null }>({ read, after: null });
-  const [rows, setRows] = useState<readonly Row[]>([]);
-  const [answered, setAnswered] = useState<{
-    wish: typeof wish;
-    hasFailed: boolean;
-    next: Place | null;
-  } | null>(null);
-  if (wish.read !== read) {
-    setWish({ read, after: null });
-    setRows([]);
-  }
-  useEffect(() => {
-    let isCurrent = true;
-    wish.read(wish.after).then(
-      (page) => {
-        if (!isCurrent) return;
-        setRows((before) => (wish.after === null ? page.rows : [...before, ...page.rows]));
-        setAnswered({ wish, hasFailed: false, next: page.next });
-      },
-      () => {
-        if (isCurrent) setAnswered({ wish, hasFailed: true, next: wish.after });
-      },
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [wish]);
-  const isLoading = answered?.wish !== wish;
-  const next = isLoading || answered.hasFailed ? null : answered.next;
-  return {
-    rows,
-    isLoading,
-    hasFailed: !isLoading && answered.hasFailed,
-    onMore: next === null ? null : () => setWish({ read, after: next }),
-    onRetry: () => setWish({ ...wish }),
-  };
-}
-
 /** The trips of a rider or driver, the newest first. */
 export function PersonTrips({ id, as }: { id: string; as: 'customer' | 'driver' }) {
   const t = useT();
@@ -88,7 +47,7 @@ export function PersonTrips({ id, as }: { id: string; as: 'customer' | 'driver' 
       ).unwrap(),
     [dispatch, id, as],
   );
-  const { rows, isLoading, hasFailed, onMore, onRetry } = usePersonList(read);
+  const { pages, isLoading, error, onMore, onRetry } = usePages(read);
   const columns = useMemo(
     (): DataTableColumn<Trip>[] => [
       {
@@ -139,9 +98,9 @@ export function PersonTrips({ id, as }: { id: string; as: 'customer' | 'driver' 
     <DataTable
       label={t('person_page_trips')}
       columns={columns}
-      rows={rows}
+      rows={pages.flatMap(({ rows }) => rows)}
       isLoading={isLoading}
-      error={hasFailed ? t('person_page_failed') : null}
+      error={error !== null ? t('person_page_failed') : null}
       onRetry={onRetry}
       emptyText={t('person_page_none')}
       footer={onMore === null ? undefined : <LoadMore isLoading={isLoading} onMore={onMore} />}
@@ -162,7 +121,7 @@ export function PersonRows({ id, list }: { id: string; list: PersonList }) {
       dispatch(call('list_person', { id, list, ...(after === null ? {} : { after }) })).unwrap(),
     [dispatch, id, list],
   );
-  const { rows, isLoading, hasFailed, onMore, onRetry } = usePersonList(read);
+  const { pages, isLoading, error, onMore, onRetry } = usePages(read);
   const columns = useMemo(
     (): DataTableColumn<PersonRow>[] => [
       {
@@ -225,9 +184,9 @@ export function PersonRows({ id, list }: { id: string; list: PersonList }) {
     <DataTable
       label={t(`person_page_${list}`)}
       columns={columns}
-      rows={rows}
+      rows={pages.flatMap(({ rows }) => rows)}
       isLoading={isLoading}
-      error={hasFailed ? t('person_page_failed') : null}
+      error={error !== null ? t('person_page_failed') : null}
       onRetry={onRetry}
       emptyText={t('person_page_none')}
       footer={onMore === null ? undefined : <LoadMore isLoading={isLoading} onMore={onMore} />}

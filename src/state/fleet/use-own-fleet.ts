@@ -1,0 +1,20 @@
+import { useCall, useMutate } from '@/api/hooks';
+
+/** The caller's fleet and open invitations. Each answer reads them again; a refusal opens the alert dialog. */
+export function useOwnFleet() {
+  const { data, isFetching, refetch } = useCall('my_invitations', {});
+  const answering = useMutate('answer_invitation');
+  const leaving = useMutate('leave_fleet');
+  const andRead = async (sent: Promise<unknown>): Promise<boolean> => {
+    const isDone = (await sent) !== null;
+    refetch();
+    return isDone;
+  };
+  return {
+    invitations: data?.invitations ?? [],
+    fleet: data?.fleet ?? null,
+    isBusy: answering.isBusy || leaving.isBusy || isFetching,
+    answer: (id: string, accept: boolean) => andRead(answering.send({ id, accept })),
+    leave: () => andRead(leaving.send({})),
+  };
+}
