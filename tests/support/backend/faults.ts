@@ -8,6 +8,7 @@ export class Faults {
   readonly #streams = new Set<OpenStream>();
   readonly #failures = new Map<string, DomainError[]>();
   readonly #holds = new Map<string, Promise<void>>();
+  readonly #changes = new Map<string, (answer: object) => object>();
   readonly #calls: { name: string; args: readonly unknown[] }[] = [];
 
   /** names of the streams that are open now, sorted */
@@ -51,6 +52,16 @@ export class Faults {
     if (failure === undefined) return;
     this.#failures.set(name, rest);
     throw failure;
+  }
+
+  /** Changes what the server answers to a call, on its way to the app. */
+  alter(name: string, change: (answer: object) => object): void {
+    this.#changes.set(name, change);
+  }
+
+  /** The answer of a call as it reaches the app. */
+  altered<T>(name: string, answer: T): T {
+    return (this.#changes.get(name)?.(answer as object) ?? answer) as T;
   }
 
   /** Opens a stream that a test can see and break. */

@@ -20,7 +20,6 @@ import {
   type ReportTotals,
   type Review,
   type Settings,
-  type SignIn,
   type TrackingEntry,
   type TripEtaRecord,
   type UserNotification,
@@ -77,7 +76,6 @@ export type Seed = {
   walletHistory: Record<string, (WalletEntry & { id: string })[]>;
   addresses: Record<string, OwnAddress[]>;
   notifications: Record<string, UserNotification[]>;
-  signIns: Record<string, SignIn[]>;
   /** by withdrawal */
   withdrawBanks: Record<string, WithdrawBank>;
   /** by booking */
@@ -199,7 +197,6 @@ const WRITES: { [Name in keyof Seed]: (records: NonNullable<Seed[Name]>) => Writ
   walletHistory: eachAt(dbPaths.walletHistory, byId),
   addresses: eachAt(dbPaths.savedAddresses, byId),
   notifications: eachAt(dbPaths.userNotifications, byId),
-  signIns: eachAt(dbPaths.signIns, numbered),
   withdrawBanks: eachAt(dbPaths.withdrawBank),
   chats: eachAt(
     (id) => dbPaths.chatThread(id, 'rider-1', 'driver-1'),

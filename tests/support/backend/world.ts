@@ -1,3 +1,4 @@
+import { vi } from 'vitest';
 import { createServices } from '@/api';
 import { rememberSession } from '@/api/browser/session-hint';
 import type {
@@ -116,6 +117,8 @@ export class World extends Faults {
   readonly client: MemoryClient;
   readonly device = new TestDevice();
   readonly services: Services;
+  /** what the token of the next sign-in says beside the usual */
+  claims: Record<string, unknown> = {};
 
   constructor(
     seed: Partial<Seed & DeviceState> = {},
@@ -149,7 +152,7 @@ export class World extends Faults {
       },
       call: async (name, input) => {
         await this.enter(name, input);
-        return call(name, input);
+        return this.altered(name, await call(name, input));
       },
       upload: async (name, file) => {
         await this.enter('upload', name, file);
@@ -220,13 +223,20 @@ export class World extends Faults {
   /** Signs in, like a page that is opened with a session. */
   signIn(user: OwnUser): void {
     this.put({ users: [user] });
+    this.enterAs(user);
+  }
+
+  /** Signs in with the contact of this person, who need have no record. */
+  enterAs(user: OwnUser): void {
     const provider = { mobile: 'phone', social: 'google.com' }[user.regType as string] ?? 'custom';
-    this.client.signIn(this.backend.accounts.put(accountOf(user)), provider);
+    this.client.signIn(this.backend.accounts.put(accountOf(user)), provider, this.claims);
     rememberSession(true);
   }
 
   setOnline(isOnline: boolean): void {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
     this.client.connection.setOnline(isOnline);
+    window.dispatchEvent(new Event(isOnline ? 'online' : 'offline'));
   }
 }
 
