@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { type Booking, promoSchema, type TrackingEntry, type TripEtaRecord } from '@domain/records';
+import type { Booking, TrackingEntry, TripEtaRecord } from '@domain/records';
 import { dbPaths } from '@domain/database/paths';
 import { encodePolyline } from '@domain/geo/polyline';
 import {
@@ -10,6 +10,7 @@ import {
   aFleetAdmin,
   anAdmin,
   anEstimate,
+  aPromo,
   aSettings,
   aUser,
   PALACIO_SALVO,
@@ -376,18 +377,7 @@ describe('a trip of an admin', () => {
 describe('paying a trip', () => {
   const pending = trip({ status: 'PENDING' });
   const providers: Seed['providers'] = ['test', 'mercadopago'];
-  const promos = [
-    {
-      id: 'promo-1',
-      ...promoSchema.parse({
-        promo_name: 'WELCOME',
-        promo_discount_type: 'flat',
-        promo_discount_value: 30.1,
-        promo_validity: Date.now() + 86_400_000,
-        promo_usage_limit: 10,
-      }),
-    },
-  ];
+  const promos = [aPromo()];
   const openDialog = async (walletBalance = 100, data: Partial<Seed> = {}) => {
     const app = open({
       as: aUser({ walletBalance }),

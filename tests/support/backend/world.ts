@@ -251,7 +251,7 @@ const accountOf = (user: OwnUser) => ({
 
 /** A back end with these records. */
 export function startBackend(seed: Partial<Seed> = USUAL): MemoryBackend {
-  const backend = new MemoryBackend();
+  const backend = MemoryBackend.start();
   mountTriggers(backend);
   setUpGateways(seed.providers ?? []);
   backend.write(seedWrites(seed));
