@@ -234,7 +234,7 @@ describe('a driver’s work', () => {
       data: { positionError: 'position_denied' },
     });
     const text = await screen.findByText('Your browser doesn’t share your location.', { exact: false });
-    const sign = text.closest('[role=alert]') ?? text;
+    const sign = text.closest<HTMLElement>('[role=alert]') ?? text;
     world.change({ positionError: null, devicePosition: aPosition(TRES_CRUCES) });
     await user.click(within(sign).getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(sign).not.toBeInTheDocument());
