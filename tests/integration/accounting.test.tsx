@@ -57,7 +57,7 @@ describe('the accountant’s file', () => {
     const [head, line] = (await textOf(file?.content)).split('\r\n');
     expect(head).toContain('"trip cost","tax"');
     expect(line).toContain(',200.00,0.00,');
-    expect(world.list('audit')[0]).toMatchObject({ action: 'data_export', target: 'accounting' });
+    expect(world.records('audit')[0]).toMatchObject({ action: 'data_export', target: 'accounting' });
   });
 
   it('is not saved when it differs from the report, and says where', async () => {
@@ -65,7 +65,7 @@ describe('the accountant’s file', () => {
     await make();
     expect(await within(section).findByText(/differs from the report of .* in trip cost\./)).toBeVisible();
     expect(world.device.files).toEqual([]);
-    expect(world.list('audit')).toEqual([]);
+    expect(world.records('audit')).toEqual([]);
   });
 
   it('is not offered where staff may not export', async () => {

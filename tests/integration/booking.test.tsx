@@ -25,10 +25,9 @@ import type { RenderedApp } from '../support/backend/render-app';
 
 /** The browser, of a person who allows it to say where they are, or not. */
 const withLocation = (state: PermissionState) =>
-  Object.create(navigator, {
-    onLine: { value: true },
-    permissions: { value: { query: vi.fn(() => Promise.resolve({ state })) } },
-  }) as Navigator;
+  Object.assign(Object.create(navigator, { onLine: { value: true } }) as Navigator, {
+    permissions: { query: vi.fn(() => Promise.resolve({ state })) },
+  });
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -104,7 +103,7 @@ describe('a rider', () => {
     await pressBook(app);
 
     const dialog = await estimateDialog();
-    const [quote] = app.world.list<Quote>('quotes');
+    const [quote] = app.world.records<Quote>('quotes');
     const total = formatMoney(quote?.trip_cost ?? 0, aSettings());
     expect(within(dialog).getByTestId('estimate-total')).toHaveTextContent(total);
     expect(within(dialog).getAllByText('Palacio Salvo, Plaza Independencia 848')).not.toEqual([]);
@@ -132,7 +131,9 @@ describe('a rider', () => {
     const confirm = within(await estimateDialog()).getByRole('button', { name: 'Confirm booking' });
     await app.user.click(confirm);
     const success = await screen.findByRole('dialog', { name: 'Booking successful' });
-    expect(within(success).getByText(app.world.list<Quote>('quotes')[0]?.id ?? 'none')).toBeInTheDocument();
+    expect(
+      within(success).getByText(app.world.records<Quote>('quotes')[0]?.id ?? 'none'),
+    ).toBeInTheDocument();
     await app.user.click(within(success).getByRole('button', { name: 'Go to my bookings' }));
     expect((await screen.findAllByText(/Palacio Salvo/)).length).toBeGreaterThan(0);
     expect(app.world.bookings[0]).not.toHaveProperty('reference');
@@ -326,7 +327,7 @@ describe('a rider', () => {
     expect(within(dialog).getByTestId('estimate-total').textContent).toBe(
       book.textContent.replace('Book Van · ', ''),
     );
-    expect(app.world.list<Quote>('quotes')).toMatchObject([{ carTypeId: 'car-van' }]);
+    expect(app.world.records<Quote>('quotes')).toMatchObject([{ carTypeId: 'car-van' }]);
   });
 
   it('chooses how to pay and takes the best promo before it confirms, and finds the way again', async () => {
@@ -439,7 +440,7 @@ describe('a rider', () => {
     await app.user.type(screen.getByRole('textbox', { name: 'Note to the driver' }), 'Gate 4.');
     await app.user.click(await screen.findByRole('button', { name: /^Book Van/ }));
     await estimateDialog();
-    expect(app.world.list<Quote>('quotes')).toMatchObject([
+    expect(app.world.records<Quote>('quotes')).toMatchObject([
       { carTypeId: 'car-van', passengers: 5, riderNote: 'Gate 4.' },
     ]);
   });
@@ -455,7 +456,7 @@ describe('a rider', () => {
     await app.user.type(screen.getByRole('textbox', { name: 'Passenger’s phone' }), '099 555 111');
     await pressBook(app);
     await estimateDialog();
-    expect(app.world.list<Quote>('quotes')).toMatchObject([
+    expect(app.world.records<Quote>('quotes')).toMatchObject([
       { passengerName: 'Eva Paz', passengerPhone: '+59899555111' },
     ]);
   });
@@ -701,7 +702,7 @@ describe('a rider', () => {
     await app.user.click(within(options).getByRole('radio', { name: 'Child seat ($35.00)' }));
     await app.user.click(within(options).getByRole('button', { name: 'Continue' }));
     await estimateDialog();
-    expect(app.world.list<Quote>('quotes')[0]?.estimate.breakdown.optionAmount).toBe(35);
+    expect(app.world.records<Quote>('quotes')[0]?.estimate.breakdown.optionAmount).toBe(35);
   });
 });
 

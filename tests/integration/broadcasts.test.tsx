@@ -19,10 +19,10 @@ it('shows whom a broadcast reaches, and sends it only once that is confirmed', a
 
   const send = await screen.findByRole('button', { name: 'Send now' });
   expect(screen.getByText('People who get it: 1')).toBeInTheDocument();
-  expect(world.list('notifications')).toEqual([]);
+  expect(world.records('notifications')).toEqual([]);
   await user.click(send);
   await waitFor(() =>
-    expect(world.list('notifications')).toMatchObject([
+    expect(world.records('notifications')).toMatchObject([
       { usertype: 'All', devicetype: 'All', title: 'Storm', body: 'Drive slowly.' },
     ]),
   );

@@ -57,7 +57,7 @@ describe('the lists of a car type', () => {
     expect(within(fees).getByText('Nothing here yet.')).toBeVisible();
     await user.click(within(dialog).getByRole('button', { name: 'Save' }));
     await screen.findByText(/box of glass/);
-    const [stored] = data.list('cartypes');
+    const [stored] = data.records('cartypes');
     expect(stored?.parcelTypes).toMatchObject([
       { description: 'Bag', amount: 6 },
       { description: 'Box', amount: 5 },

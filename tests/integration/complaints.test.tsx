@@ -60,7 +60,7 @@ describe('a report of a wrong charge', () => {
     const thread = await screen.findByRole('list', { name: 'Your report about the charge' });
     expect(within(thread).getByText('Look at the way.')).toBeInTheDocument();
     expect(screen.getByText('We’re looking into it')).toBeInTheDocument();
-    expect(world.list('complaints')).toMatchObject([{ uid: as.id, role, state: 'open' }]);
+    expect(world.records('complaints')).toMatchObject([{ uid: as.id, role, state: 'open' }]);
   });
 
   it('shows the answer of staff when the bell rings, and takes a reply', async () => {
@@ -140,7 +140,7 @@ describe('the complaints of the money desk', () => {
     expect(await screen.findByText(/With Diego/)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'I’ll take it' })).not.toBeInTheDocument();
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
-    expect(world.list('audit').map(({ action }) => action)).toEqual(['complaint_answer']);
+    expect(world.records('audit').map(({ action }) => action)).toEqual(['complaint_answer']);
     await user.click(screen.getByRole('button', { name: 'All payments' }));
     expect(await screen.findByText('No complaints.')).toBeInTheDocument();
   });
@@ -217,7 +217,7 @@ describe('an extra charge', () => {
     expect(await within(dialog).findByRole('status')).toHaveTextContent('Rider-$80.00Driver+$80.00');
     await user.click(within(dialog).getByRole('button', { name: 'Correct now' }));
     await waitFor(() => expect(dialog).not.toBeInTheDocument());
-    expect(world.list('reviews')).toMatchObject([{ state: 'closed', note: 'Seat cleaned' }]);
+    expect(world.records('reviews')).toMatchObject([{ state: 'closed', note: 'Seat cleaned' }]);
     expect(world.users.map(({ id, walletBalance }) => [id, walletBalance])).toEqual(
       expect.arrayContaining([
         ['rider-1', -80],

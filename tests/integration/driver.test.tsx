@@ -351,7 +351,9 @@ describe('a trip in the driver’s hands', () => {
     const dialog = await screen.findByRole('alertdialog', { name: 'Do you need help?' });
     await user.click(within(dialog).getByRole('button', { name: 'Alert our team' }));
     expect(await screen.findByText('We’ve alerted our team.')).toBeVisible();
-    expect(world.list('alerts')).toMatchObject([{ bookingId: 'booking-1', uid: 'driver-1', state: 'open' }]);
+    expect(world.records('alerts')).toMatchObject([
+      { bookingId: 'booking-1', uid: 'driver-1', state: 'open' },
+    ]);
   });
 
   it('has the note of the office', async () => {

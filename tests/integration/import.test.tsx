@@ -49,7 +49,7 @@ describe('the import of a file (docs/product.md 4.40)', () => {
     expect(world.users.map(({ mobile }) => mobile)).toEqual(
       expect.arrayContaining(['+59899555100', '+59899555102']),
     );
-    expect(world.list('audit')).toMatchObject([{ action: 'import_run', target: 'customers' }]);
+    expect(world.records('audit')).toMatchObject([{ action: 'import_run', target: 'customers' }]);
 
     await user.click(screen.getByRole('button', { name: 'Download what was left out' }));
     const [file] = world.device.files;

@@ -353,7 +353,7 @@ describe('other data of a rider', () => {
     await waitFor(() => expect(saveButton).toBeEnabled());
     await app.user.click(saveButton);
     await waitFor(() =>
-      expect(world.list('saved_addresses/rider-1')).toMatchObject([{ id: 'a01', label: 'Home' }]),
+      expect(world.records('saved_addresses/rider-1')).toMatchObject([{ id: 'a01', label: 'Home' }]),
     );
     await app.user.click(await screen.findByRole('button', { name: 'Remove Home' }));
     await waitFor(() => expect(world.at('saved_addresses/rider-1')).toBeNull());

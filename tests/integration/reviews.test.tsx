@@ -45,7 +45,7 @@ describe('the list of reviews', () => {
     await user.type(within(dialog).getByRole('textbox', { name: 'Note' }), 'Road works on the Rambla');
     await user.click(within(dialog).getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(row).toHaveTextContent('Road works on the Rambla'));
-    expect(world.list('reviews')[0]).toMatchObject({ state: 'closed', closedBy: anAdmin().id });
+    expect(world.records('reviews')[0]).toMatchObject({ state: 'closed', closedBy: anAdmin().id });
   });
 
   it('lets an admin settle a trip as paid in cash that was reported as unpaid', async () => {
@@ -67,7 +67,7 @@ describe('the list of reviews', () => {
       within(dialog).getByRole('checkbox', { name: 'The rider paid in cash: settle the trip so' }),
     );
     await user.click(within(dialog).getByRole('button', { name: 'Close' }));
-    await waitFor(() => expect(world.list('reviews')[0]).toMatchObject({ isPaidInCash: true }));
+    await waitFor(() => expect(world.records('reviews')[0]).toMatchObject({ isPaidInCash: true }));
   });
 
   it('leads to the money of a trip, where its fare is corrected', async () => {

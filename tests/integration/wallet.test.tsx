@@ -31,7 +31,7 @@ describe('a top-up of the own wallet', () => {
     const form = submit.mock.contexts[0];
     expect(form).toHaveAttribute('action', '/pay/mercadopago/start');
     const sent = Object.fromEntries(new FormData(form as HTMLFormElement));
-    expect(app.world.at(`payment_attempts/${String(sent.order_id)}`)).toMatchObject({
+    expect(app.world.at(`payment_attempts/${sent.order_id as string}`)).toMatchObject({
       uid: person.id,
       amountMinor: 50_000,
     });

@@ -93,7 +93,7 @@ export class MemoryBackend {
 
   /** Runs work of the server that nobody waits for. */
   start(what: string, work: () => unknown): void {
-    const done = this.run(async () => work())
+    const done = this.run(() => Promise.resolve().then(work))
       .catch((error: unknown) => this.log.error(`${what} failed`, { error }))
       .finally(() => this.#work.delete(done));
     this.#work.add(done);

@@ -113,7 +113,3 @@ export function callHttp(
     backend.start(name, () => handler(request as never, response as never));
   });
 }
-
-/** A timer of a function is over. */
-export const runTimer = (backend: MemoryBackend, data: Record<string, unknown>): void =>
-  backend.start('timer', () => functions.dispatchTimer.run({ data } as never));

@@ -112,7 +112,7 @@ export function userWrites(users: readonly OwnUser[]): Writes {
     Record<string, object>
   >;
   return {
-    ...Object.assign({}, ...users.map((user) => personNodes(user.id, user))),
+    ...(Object.assign({}, ...users.map((user) => personNodes(user.id, user))) as Writes),
     ...Object.fromEntries(
       Object.entries(driversOnDuty(users, Date.now())).map(([uid, duty]) => [dbPaths.onDuty(uid), duty]),
     ),
@@ -138,7 +138,7 @@ export function bookingWrites(bookings: readonly Booking[], codes: Record<string
         ),
         ...(booking.openFleet === undefined && openFleetWrites(id, parsed)),
         [dbPaths.bookingIndex(id)]: bookingIndexOf(id, withStartCode({ ...parsed, id }, codes[id])),
-      } as Writes;
+      };
     }),
   ) as Writes;
 }
@@ -178,15 +178,15 @@ const WRITES: { [Name in keyof Seed]: (records: NonNullable<Seed[Name]>) => Writ
   blocks: eachAt(dbPaths.block),
   blockedMatches: eachAt(dbPaths.blockedMatches, byId),
   codes: eachAt(dbPaths.bookingCode),
-  offers: (offers) =>
-    Object.fromEntries(
-      Object.entries(offers).flatMap(([uid, own]) =>
-        own.flatMap(({ bookingId, ...offer }) => [
-          [dbPaths.driverTask(uid, bookingId), offer],
-          [`${dbPaths.booking(bookingId)}/requestedDrivers/${uid}`, true],
-        ]),
-      ),
-    ),
+  offers: (offers) => {
+    const writes: Writes = {};
+    for (const [uid, own] of Object.entries(offers))
+      for (const { bookingId, ...offer } of own) {
+        writes[dbPaths.driverTask(uid, bookingId)] = offer;
+        writes[`${dbPaths.booking(bookingId)}/requestedDrivers/${uid}`] = true;
+      }
+    return writes;
+  },
   work: eachAt(dbPaths.driverWork),
   earnings: eachAt(dbPaths.driverReports, (months) =>
     Object.fromEntries(months.map(({ month, totals }) => [month, totals])),

@@ -56,7 +56,7 @@ export class TestDevice {
 
   service(real: DeviceService): DeviceService {
     return {
-      watchOnline: real.watchOnline,
+      watchOnline: (handlers) => real.watchOnline(handlers),
       locate: () =>
         this.position === null
           ? Promise.reject(new DomainError('allow_location'))
@@ -144,7 +144,8 @@ export class World extends Faults {
       ...around,
       device: {
         ...locate,
-        watchOnline: (handlers) => this.follow('device.watchOnline', locate.watchOnline, handlers),
+        watchOnline: (handlers) =>
+          this.follow('device.watchOnline', (guarded) => locate.watchOnline(guarded), handlers),
         locate: async () => {
           await this.enter('device.locate');
           return locate.locate();
@@ -204,7 +205,7 @@ export class World extends Faults {
   }
 
   /** The records of a list, each with its id. */
-  list<T = Record<string, unknown>>(path: string): (T & { id: string })[] {
+  records<T = Record<string, unknown>>(path: string): (T & { id: string })[] {
     const records = (this.at(path) ?? {}) as Record<string, T>;
     return Object.entries(records).map(([id, record]) => Object.assign({ id }, record));
   }

@@ -15,7 +15,7 @@ export const query = (of: MemoryRef, ...constraints: Constraint[]): MemoryRef =>
   constraints.reduce((made, constrain) => constrain(made), of);
 
 const constraint =
-  <Name extends keyof MemoryRef>(name: Name) =>
+  (name: keyof MemoryRef) =>
   (...args: unknown[]): Constraint =>
   (of) =>
     (of[name] as (...given: unknown[]) => MemoryRef)(...args);
