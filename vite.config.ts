@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { configDefaults, defineConfig } from 'vitest/config';
 // Vite's native loader of this file needs imports with their extension.
+import { memoryBackendPlugin } from './tests/support/backend/plugin.ts';
 import { screenTests, testsWithOwnPage } from './tests/support/own-page.ts';
 import { LOCAL_REGION } from './domain/configuration/regions.ts';
 import { textsVersionOf } from './domain/languages/texts-version.ts';
@@ -139,6 +140,7 @@ export default defineConfig({
       },
       {
         extends: true,
+        plugins: [memoryBackendPlugin()],
         test: {
           name: 'screens',
           environment: 'jsdom',
@@ -153,6 +155,7 @@ export default defineConfig({
       },
       {
         extends: true,
+        plugins: [memoryBackendPlugin()],
         test: {
           name: 'screens-alone',
           environment: 'jsdom',

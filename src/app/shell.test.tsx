@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Role, User } from '@domain/records';
 import { aDriver, aFleetAdmin, aLanguage, anAdmin, aSettings, aUser } from '../../tests/support/builders';
 import { MemoryWorld } from '../../tests/support/memory-services';
-import { LocationProbe } from '../../tests/support/render-app';
+import { LocationProbe } from '../../tests/support/location-probe';
 import { wholeStore } from '../../tests/support/whole-store';
 import { startApp } from '@/state/startup/startup.slice';
 import { alertDialogShown, toastShown } from '@/state/ui/ui.slice';

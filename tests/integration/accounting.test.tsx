@@ -2,8 +2,9 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { reportTotalsSchema } from '@domain/records';
 import { aBooking, anAdmin, aSettings, NOON } from '../support/builders';
-import { MemoryWorld, type MemoryData } from '../support/memory-services';
-import { renderApp } from '../support/render-app';
+import type { Seed } from '../support/backend/seed';
+import { World } from '../support/backend/world';
+import { renderApp } from '../support/backend/render-app';
 import { textOf } from '../support/text-of';
 
 const AT = NOON;
@@ -17,7 +18,7 @@ const TOTALS = {
 };
 
 /** A month with one trip that was paid in cash. */
-function aMonth(report: Record<string, number> = TOTALS, settings = aSettings()): Partial<MemoryData> {
+function aMonth(report: Record<string, number> = TOTALS, settings = aSettings()): Partial<Seed> {
   return {
     settings,
     months: [{ month: MONTH, totals: reportTotalsSchema.parse(report) }],
@@ -33,15 +34,12 @@ function aMonth(report: Record<string, number> = TOTALS, settings = aSettings())
         cashPaymentAmount: 200,
       }),
     ],
-    moneyNodes: {
-      payments: { b1: { settledAt: AT, reportedAt: AT } },
-      reports: { months: { [MONTH]: report } },
-    },
+    nodes: { payments: { b1: { settledAt: AT, reportedAt: AT } }, reports: { months: { [MONTH]: report } } },
   };
 }
 
-async function openReport(data: Partial<MemoryData>) {
-  const app = renderApp({ path: '/earningreports', as: anAdmin(), world: new MemoryWorld(data) });
+async function openReport(data: Partial<Seed>) {
+  const app = renderApp({ path: '/earningreports', as: anAdmin(), world: new World(data) });
   const section = await screen.findByRole('region', { name: 'For the accountant' });
   const make = () => app.user.click(within(section).getByRole('button', { name: 'Make the file' }));
   return { ...app, section, make };
@@ -54,27 +52,27 @@ describe('the accountant’s file', () => {
     expect(
       await within(section).findByText(/^Lines: 1\. The file and the report of .* agree\.$/),
     ).toBeVisible();
-    const [file] = world.data.files;
+    const [file] = world.device.files;
     expect(file?.name).toBe(`accounting-${MONTH}.csv`);
     const [head, line] = (await textOf(file?.content)).split('\r\n');
     expect(head).toContain('"trip cost","tax"');
     expect(line).toContain(',200.00,0.00,');
-    expect(world.data.audit[0]).toMatchObject({ action: 'data_export', target: 'accounting' });
+    expect(world.records('audit')[0]).toMatchObject({ action: 'data_export', target: 'accounting' });
   });
 
   it('is not saved when it differs from the report, and says where', async () => {
     const { world, section, make } = await openReport(aMonth({ ...TOTALS, tripCost: 20_001 }));
     await make();
     expect(await within(section).findByText(/differs from the report of .* in trip cost\./)).toBeVisible();
-    expect(world.data.files).toEqual([]);
-    expect(world.data.audit).toEqual([]);
+    expect(world.device.files).toEqual([]);
+    expect(world.records('audit')).toEqual([]);
   });
 
   it('is not offered where staff may not export', async () => {
     renderApp({
       path: '/earningreports',
       as: anAdmin(),
-      world: new MemoryWorld(aMonth(TOTALS, { ...aSettings(), AllowCriticalEditsAdmin: false })),
+      world: new World(aMonth(TOTALS, { ...aSettings(), AllowCriticalEditsAdmin: false })),
     });
     expect((await screen.findAllByText('$200.00')).length).toBeGreaterThan(0);
     expect(screen.queryByRole('button', { name: 'Make the file' })).not.toBeInTheDocument();

@@ -1,14 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { anAdmin, aCarType, aSettings, aUser } from '../support/builders';
-import { MemoryWorld, type MemoryData } from '../support/memory-services';
-import { renderApp, type RenderedApp } from '../support/render-app';
+import type { Seed } from '../support/backend/seed';
+import { World } from '../support/backend/world';
+import { renderApp, type RenderedApp } from '../support/backend/render-app';
 
 const RIDER = aUser();
 const NO_MOBILE = aUser({ id: 'rider-2', firstName: 'Nora', email: 'nora@hail.example', mobile: ' ' });
 
-async function openForm(data: Partial<MemoryData> = {}): Promise<RenderedApp> {
-  const world = new MemoryWorld({ users: [RIDER, NO_MOBILE], ...data });
+async function openForm(data: Partial<Seed> = {}): Promise<RenderedApp> {
+  const world = new World({ users: [RIDER, NO_MOBILE], ...data });
   const app = renderApp({ path: '/addbookings', as: anAdmin(), world });
   await screen.findByRole('heading', { name: 'Add bookings' });
   return app;
@@ -51,11 +52,11 @@ describe('an admin who books for a rider', () => {
     const estimate = await screen.findByRole('dialog', { name: 'Your trip' });
     await app.user.click(within(estimate).getByRole('button', { name: 'Confirm booking' }));
     const success = await screen.findByRole('dialog', { name: 'Booking successful' });
-    expect(app.world.data.bookings).toMatchObject([
+    expect(app.world.bookings).toMatchObject([
       { customer: RIDER.id, booking_type_admin: true, status: 'NEW' },
     ]);
     expect(within(success).getByText('The rider can see it in their bookings.')).toBeInTheDocument();
-    const booking = app.world.data.bookings[0];
+    const booking = app.world.bookings[0];
     if (booking !== undefined) app.world.put({ bookings: [{ ...booking, reference: 'QWERTY' }] });
     expect(await within(success).findByText('QWERTY')).toBeVisible();
     await app.user.click(within(success).getByRole('button', { name: 'Go to bookings' }));
@@ -111,6 +112,6 @@ describe('an admin who books for a rider', () => {
     const estimate = await screen.findByRole('dialog', { name: 'Your trip' });
     await app.user.click(within(estimate).getByRole('button', { name: 'Confirm booking' }));
     await screen.findByRole('dialog', { name: 'Booking successful' });
-    expect(app.world.data.bookings).toMatchObject([{ deliveryPerson: 'Bea', status: 'NEW' }]);
+    expect(app.world.bookings).toMatchObject([{ deliveryPerson: 'Bea', status: 'NEW' }]);
   });
 });

@@ -4,8 +4,8 @@ import { pushTimeAt } from '@domain/database/push-id';
 import type { AuditEntry } from '@domain/records';
 import { AUDIT_ACTIONS, auditPair } from '@domain/staff/audit';
 import { aBooking, aDriver, anAdmin, aSettings, NOON } from '../support/builders';
-import { MemoryWorld } from '../support/memory-services';
-import { renderApp, type RenderedApp } from '../support/render-app';
+import { World } from '../support/backend/world';
+import { renderApp, type RenderedApp } from '../support/backend/render-app';
 
 const DAY_MS = 86_400_000;
 const BOSS = anAdmin({ id: 'boss', firstName: 'Berta', lastName: 'Boss' });
@@ -30,11 +30,7 @@ const OLDEST = entry(NOON - 3 * DAY_MS, {
 function open(path = '/audit', audit: AuditEntry[] = [OLDEST, ...entries(60)], isDemo = false): RenderedApp {
   const settings = aSettings({ AllowCriticalEditsAdmin: !isDemo });
   const bookings = [aBooking({ id: 'b1', reference: 'ABCDEF' })];
-  return renderApp({
-    path,
-    as: BOSS,
-    world: new MemoryWorld({ users: [BOSS, DAN], bookings, audit, settings }),
-  });
+  return renderApp({ path, as: BOSS, world: new World({ users: [BOSS, DAN], bookings, audit, settings }) });
 }
 
 const EDIT = entry(NOON, {
@@ -136,7 +132,7 @@ describe('the audit log', () => {
 
   it('says that it could not be read, and tries again', async () => {
     const settings = aSettings({ AllowCriticalEditsAdmin: true });
-    const world = new MemoryWorld({ users: [BOSS, DAN], audit: [EDIT], settings });
+    const world = new World({ users: [BOSS, DAN], audit: [EDIT], settings });
     world.failNext('find_audit', 'unavailable');
     const { user } = renderApp({ path: '/audit', as: BOSS, world });
     await user.click(await screen.findByRole('button', { name: 'Try again' }));

@@ -2,15 +2,15 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { NO_BLOCK_END } from '@domain/people/block/block';
 import { anAdmin, aDriver, aFleetAdmin, aSettings, aUser, NOON } from '../support/builders';
-import { MemoryWorld } from '../support/memory-services';
-import { renderApp } from '../support/render-app';
+import { World } from '../support/backend/world';
+import { renderApp } from '../support/backend/render-app';
 
 const BOSS = anAdmin({ id: 'boss' });
 const FREE = aUser({ id: 'ana', firstName: 'Ana', lastName: 'Free' });
 const HELD = aUser({ id: 'eva', firstName: 'Eva', lastName: 'Held', blockedUntil: NO_BLOCK_END });
 
 const open = (path: string, as = BOSS) => {
-  const world = new MemoryWorld({
+  const world = new World({
     settings: aSettings({ AllowCriticalEditsAdmin: true }),
     users: [FREE, HELD, aDriver({ id: 'leo', blockedUntil: NO_BLOCK_END }), BOSS],
     blocks: { eva: { reason: 'unpaid', note: 'three trips in May', at: NOON, by: 'boss' } },
@@ -46,12 +46,12 @@ describe('blocked people', () => {
     await user.click(screen.getByRole('option', { name: 'Fraud' }));
     await user.type(within(dialog).getByRole('textbox', { name: 'Note' }), 'two cards');
     await user.click(within(dialog).getByRole('button', { name: 'Block' }));
-    await waitFor(() => expect(world.data.blocks.ana).toMatchObject({ reason: 'fraud', note: 'two cards' }));
+    await waitFor(() => expect(world.at('blocks/ana')).toMatchObject({ reason: 'fraud', note: 'two cards' }));
     expect(await within(await rowOf('Ana Free')).findByText('Blocked')).toBeInTheDocument();
 
     await user.click(within(await rowOf('Ana Free')).getByRole('button', { name: 'Block' }));
     await user.click(await screen.findByRole('button', { name: 'Unblock' }));
-    await waitFor(() => expect(world.data.blocks.ana).toBeUndefined());
+    await waitFor(() => expect(world.at('blocks/ana')).toBeNull());
     await waitFor(async () =>
       expect(within(await rowOf('Ana Free')).queryByText('Blocked')).not.toBeInTheDocument(),
     );

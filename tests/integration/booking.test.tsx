@@ -1,7 +1,9 @@
 import { en } from '@locales/english';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { geohashOf } from '@domain/geo/geohash';
 import { formatMoney } from '@domain/money/money';
+import type { OwnUser, Quote } from '@domain/records';
 import { remember } from '@/lib/remembered';
 import { fetchPaymentMethods } from '@/state/payment-methods/payment-methods.slice';
 import {
@@ -9,19 +11,21 @@ import {
   aDriver,
   aFleetAdmin,
   anAdmin,
+  aPromo,
   aSettings,
   aUser,
   PALACIO_SALVO,
   TRES_CRUCES,
 } from '../support/builders';
-import { GOOD_CODE, MemoryWorld } from '../support/memory-services';
-import type { MemoryData } from '../support/memory-services';
-import { renderApp } from '../support/render-app';
-import type { RenderedApp } from '../support/render-app';
+import { World } from '../support/backend/world';
+import { GOOD_CODE } from '../support/backend/accounts';
+import type { Seed } from '../support/backend/seed';
+import { renderApp } from '../support/backend/render-app';
+import type { RenderedApp } from '../support/backend/render-app';
 
 /** The browser, of a person who allows it to say where they are, or not. */
 const withLocation = (state: PermissionState) =>
-  Object.assign(Object.create(navigator) as Navigator, {
+  Object.assign(Object.create(navigator, { onLine: { value: true } }) as Navigator, {
     permissions: { query: vi.fn(() => Promise.resolve({ state })) },
   });
 
@@ -31,8 +35,11 @@ afterEach(() => {
 
 const button = (name: string) => screen.findByRole('button', { name });
 
-async function openForm(data: Partial<MemoryData> = {}, person = aUser()): Promise<RenderedApp> {
-  const app = renderApp({ path: '/', as: person, world: new MemoryWorld(data) });
+async function openForm(
+  data: ConstructorParameters<typeof World>[0] = {},
+  person = aUser(),
+): Promise<RenderedApp> {
+  const app = renderApp({ path: '/', as: person, world: new World(data) });
   await screen.findByRole('form', { name: 'Booking' });
   return app;
 }
@@ -50,6 +57,22 @@ async function chooseCar({ user }: RenderedApp, name: RegExp): Promise<void> {
   const list = within(await screen.findByRole('radiogroup', { name: 'Car type' }));
   await user.click(list.getByRole('radio', { name }));
 }
+
+/** Cars of a type that need so long to the place of the tests. */
+const carsNear = (carTypeId: string, count: number, etaSecs: number): OwnUser[] =>
+  Array.from({ length: count }, (_, index) => {
+    // `routeBetween` needs 120 s for a kilometre.
+    const at = { lat: PALACIO_SALVO.lat + etaSecs / 120 / 111.195, lng: PALACIO_SALVO.lng };
+    return aDriver({
+      id: `${carTypeId}-${String(index)}`,
+      carTypeId,
+      location: { ...at, geohash: geohashOf(at), at: Date.now() },
+      connected: true,
+    });
+  });
+
+/** The reference that the server has given to the booking. */
+const referenceOf = ({ world }: RenderedApp): string => world.bookings[0]?.reference ?? 'none';
 
 async function fillForm(app: RenderedApp): Promise<void> {
   await pick(app, 'Pickup', 'salvo', /Palacio Salvo/);
@@ -80,7 +103,7 @@ describe('a rider', () => {
     await pressBook(app);
 
     const dialog = await estimateDialog();
-    const [quote] = app.world.data.quotes;
+    const [quote] = app.world.records<Quote>('quotes');
     const total = formatMoney(quote?.trip_cost ?? 0, aSettings());
     expect(within(dialog).getByTestId('estimate-total')).toHaveTextContent(total);
     expect(within(dialog).getAllByText('Palacio Salvo, Plaza Independencia 848')).not.toEqual([]);
@@ -91,28 +114,32 @@ describe('a rider', () => {
 
     await app.user.click(within(dialog).getByRole('button', { name: 'Confirm booking' }));
     const success = await screen.findByRole('dialog', { name: 'Booking successful' });
-    const [booking] = app.world.data.bookings;
+    const [booking] = app.world.bookings;
     expect(booking).toMatchObject({ status: 'NEW', customer: 'rider-1', trip_cost: quote?.trip_cost });
     expect(within(success).getByText(booking?.id ?? 'none')).toBeInTheDocument();
 
     await app.user.click(within(success).getByRole('button', { name: 'Go to my bookings' }));
     await waitFor(() => expect(app.path()).toBe('/bookings'));
-    expect((await screen.findAllByText('ABCDEF')).length).toBeGreaterThan(0);
+    expect((await screen.findAllByText(referenceOf(app))).length).toBeGreaterThan(0);
   });
 
   it('sees the row at once, before the server has completed the booking', async () => {
-    const app = await openForm({ isCompleting: false });
+    const app = await openForm();
+    const complete = app.world.backend.holdFunctions();
     await fillForm(app);
     await pressBook(app);
     const confirm = within(await estimateDialog()).getByRole('button', { name: 'Confirm booking' });
     await app.user.click(confirm);
     const success = await screen.findByRole('dialog', { name: 'Booking successful' });
-    expect(within(success).getByText(app.world.data.quotes[0]?.id ?? 'none')).toBeInTheDocument();
+    expect(
+      within(success).getByText(app.world.records<Quote>('quotes')[0]?.id ?? 'none'),
+    ).toBeInTheDocument();
     await app.user.click(within(success).getByRole('button', { name: 'Go to my bookings' }));
     expect((await screen.findAllByText(/Palacio Salvo/)).length).toBeGreaterThan(0);
-    expect(screen.queryByText('ABCDEF')).not.toBeInTheDocument();
-    act(() => app.world.completeBookings());
-    expect((await screen.findAllByText('ABCDEF')).length).toBeGreaterThan(0);
+    expect(app.world.bookings[0]).not.toHaveProperty('reference');
+    complete();
+    await waitFor(() => expect(app.world.bookings[0]).toHaveProperty('reference'));
+    expect((await screen.findAllByText(referenceOf(app))).length).toBeGreaterThan(0);
   });
 
   it('makes one booking by confirming twice', async () => {
@@ -127,7 +154,7 @@ describe('a rider', () => {
     release();
     await screen.findByRole('dialog', { name: 'Booking successful' });
     expect(app.world.callsOf('bookings.addBooking')).toHaveLength(1);
-    expect(app.world.data.bookings).toHaveLength(1);
+    expect(app.world.bookings).toHaveLength(1);
   });
 
   it('is asked for what is missing, in the order of the specification, and keeps the rest', async () => {
@@ -247,7 +274,7 @@ describe('a rider', () => {
         'You’re offline. Nothing is booked yet: we’ll book this trip when you’re back online.',
       ),
     ).toBeInTheDocument();
-    expect(app.world.data.bookings).toEqual([]);
+    expect(app.world.bookings).toEqual([]);
     app.world.change({ isOnline: true });
     expect(await screen.findByRole('dialog', { name: 'Booking successful' })).toBeInTheDocument();
   });
@@ -262,37 +289,35 @@ describe('a rider', () => {
     await app.user.click(await within(dialog).findByRole('button', { name: 'Don’t book it' }));
     app.world.change({ isOnline: true });
     expect(await within(dialog).findByRole('button', { name: 'Confirm booking' })).toBeEnabled();
-    expect(app.world.data.bookings).toEqual([]);
+    expect(app.world.bookings).toEqual([]);
     expect(screen.queryByRole('dialog', { name: 'Booking successful' })).not.toBeInTheDocument();
   });
 
   it('sees how many cars are near and how soon each type can come', async () => {
-    const pickups = [{ carTypeId: 'car-economy', count: 3, etaSecs: 201 }];
-    const app = await openForm({ nearby: { cars: [{ lat: -34.9, lng: -56.2 }], pickups } });
+    const app = await openForm({ users: carsNear('car-economy', 3, 201) });
     await waitFor(() => expect(app.world.callsOf('nearby_cars')).not.toEqual([]));
     expect(screen.queryByText(/near the pickup/)).not.toBeInTheDocument();
     await pick(app, 'Pickup', 'salvo', /Palacio Salvo/);
     expect(await screen.findByText('Cars near the pickup: 3')).toBeInTheDocument();
     fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Car type' }));
-    expect(await screen.findByRole('option', { name: /Economy.*4 min away/ })).toBeInTheDocument();
+    expect(await screen.findByRole('option', { name: /Economy.*\d+ min away/ })).toBeInTheDocument();
   });
 
   it('sees the prices of all car types in one list, and books the one it chooses', async () => {
     const van = aCarType({ id: 'car-van', name: 'Van', base_fare: 300, seats: 7, luggage: 5 });
-    const pickups = [
-      { carTypeId: 'car-economy', count: 3, etaSecs: 201 },
-      { carTypeId: 'car-van', count: 1, etaSecs: 130 },
-    ];
-    const app = await openForm({ carTypes: [aCarType(), van], nearby: { cars: [], pickups } });
+    const app = await openForm({
+      carTypes: [aCarType(), van],
+      users: [...carsNear('car-economy', 3, 201), ...carsNear('car-van', 1, 130)],
+    });
     await pick(app, 'Pickup', 'salvo', /Palacio Salvo/);
     expect(app.world.callsOf('trip_prices')).toEqual([]);
     await pick(app, 'Drop-off', 'tres', /Terminal Tres Cruces/);
     const list = within(await screen.findByRole('radiogroup', { name: 'Car type' }));
-    const economy = await list.findByRole('radio', { name: /Economy.*4 min away · Cheapest.*\$/ });
+    const economy = await list.findByRole('radio', { name: /Economy.*\d+ min away · Cheapest.*\$/ });
     // The usual one is chosen until another is.
     expect(economy).toBeChecked();
     await app.user.click(
-      list.getByRole('radio', { name: /Van.*Seats: 7.*Luggage: 5.*3 min away · Fastest.*\$/ }),
+      list.getByRole('radio', { name: /Van.*Seats: 7.*Luggage: 5.*\d+ min away · Fastest.*\$/ }),
     );
     expect(app.world.callsOf('trip_prices')).toHaveLength(1);
     const book = await screen.findByRole('button', { name: /^Book Van · \$/ });
@@ -302,14 +327,16 @@ describe('a rider', () => {
     expect(within(dialog).getByTestId('estimate-total').textContent).toBe(
       book.textContent.replace('Book Van · ', ''),
     );
-    expect(app.world.data.quotes).toMatchObject([{ carTypeId: 'car-van' }]);
+    expect(app.world.records<Quote>('quotes')).toMatchObject([{ carTypeId: 'car-van' }]);
   });
 
   it('chooses how to pay and takes the best promo before it confirms, and finds the way again', async () => {
-    const best = { id: 'p-best', name: 'SPRING', description: '', discount: 40 };
     const app = await openForm({
-      promos: [best, { id: 'p-other', name: 'SMALL', description: '', discount: 5 }],
-      providers: [{ name: 'test', link: '/pay/test' }],
+      promos: [
+        aPromo({ id: 'p-best', promo_name: 'SPRING', promo_discount_value: 40 }),
+        aPromo({ id: 'p-other', promo_name: 'SMALL', promo_discount_value: 5 }),
+      ],
+      providers: ['test'],
     });
     await fillForm(app);
     const book = await screen.findByRole('button', { name: /^Book Economy · \$/ });
@@ -332,7 +359,7 @@ describe('a rider', () => {
     ]);
     await app.user.click(dialog.getByRole('button', { name: 'Confirm booking' }));
     await app.user.click(await button('Go to my bookings'));
-    expect(app.world.data.bookings.at(-1)?.paymentWish).toEqual({
+    expect(app.world.bookings.at(-1)?.paymentWish).toEqual({
       mode: 'cash',
       promo: { id: 'p-best', name: 'SPRING', discount: 40 },
     });
@@ -355,7 +382,7 @@ describe('a rider', () => {
 
   it('has the card of the last time again when the providers come only at the second try', async () => {
     remember('payment-mode', { uid: aUser().id, mode: 'card' });
-    const world = new MemoryWorld({ providers: [{ name: 'test', link: '/pay/test' }] });
+    const world = new World({ providers: ['test'] });
     world.failNext('get_providers', 'unavailable');
     const app = renderApp({ path: '/', as: aUser(), world });
     await screen.findByRole('form', { name: 'Booking' });
@@ -388,7 +415,7 @@ describe('a rider', () => {
   });
 
   it('asks for the prices again after a failure, and says why there are none', async () => {
-    const world = new MemoryWorld();
+    const world = new World();
     const app = renderApp({ path: '/', as: aUser(), world });
     await screen.findByRole('form', { name: 'Booking' });
     world.failNext('trip_prices', 'place_to_coords_error');
@@ -413,7 +440,7 @@ describe('a rider', () => {
     await app.user.type(screen.getByRole('textbox', { name: 'Note to the driver' }), 'Gate 4.');
     await app.user.click(await screen.findByRole('button', { name: /^Book Van/ }));
     await estimateDialog();
-    expect(app.world.data.quotes).toMatchObject([
+    expect(app.world.records<Quote>('quotes')).toMatchObject([
       { carTypeId: 'car-van', passengers: 5, riderNote: 'Gate 4.' },
     ]);
   });
@@ -429,13 +456,19 @@ describe('a rider', () => {
     await app.user.type(screen.getByRole('textbox', { name: 'Passenger’s phone' }), '099 555 111');
     await pressBook(app);
     await estimateDialog();
-    expect(app.world.data.quotes).toMatchObject([
-      { passengerName: 'Eva Paz', passengerPhone: '099 555 111' },
+    expect(app.world.records<Quote>('quotes')).toMatchObject([
+      { passengerName: 'Eva Paz', passengerPhone: '+59899555111' },
     ]);
   });
 
   it('is told before confirming that the price comes from a route of before', async () => {
-    const app = await openForm({ isRouteOld: true });
+    const app = await openForm();
+    const old = (answer: object): object => ({ ...answer, isOld: true });
+    app.world.alter('trip_prices', old);
+    app.world.alter('quote', (answer) => ({
+      ...answer,
+      routeDetails: old(Reflect.get(answer, 'routeDetails') as object),
+    }));
     await fillForm(app);
     await app.user.click(await bookButton());
     expect(within(await estimateDialog()).getByText(/uses the route of an earlier answer/)).toBeVisible();
@@ -443,15 +476,14 @@ describe('a rider', () => {
 
   it('is told before booking that no car of the type is near: wait, another type, or later', async () => {
     const van = aCarType({ id: 'car-van', name: 'Van' });
-    const pickups = [{ carTypeId: 'car-economy', count: 3, etaSecs: 201 }];
-    const app = await openForm({ carTypes: [aCarType(), van], nearby: { cars: [], pickups } });
+    const app = await openForm({ carTypes: [aCarType(), van], users: carsNear('car-economy', 3, 201) });
     await fillForm(app);
     expect(screen.queryByText(/is near the pickup right now/)).not.toBeInTheDocument();
     await chooseCar(app, /Van.*No car near the pickup/);
     expect(await screen.findByText('No Van is near the pickup right now.')).toBeInTheDocument();
     // 90 s, then three rings of 25 s.
     expect(screen.getByText(/we look for one for up to 3 min/)).toBeInTheDocument();
-    await app.user.click(await button('Take Economy, 4 min away'));
+    await app.user.click(await screen.findByRole('button', { name: /^Take Economy, \d+ min away/ }));
     expect(await screen.findByRole('button', { name: /^Book Economy/ })).toBeInTheDocument();
     await chooseCar(app, /Van/);
     await app.user.click(await button('Book for later'));
@@ -460,17 +492,20 @@ describe('a rider', () => {
   });
 
   it('books a trip to a saved place in three presses: the place, the car that is usual, confirm', async () => {
-    const pickups = [{ carTypeId: 'car-economy', count: 1, etaSecs: 100 }];
     vi.stubGlobal('navigator', withLocation('granted'));
     const home = { id: 'a01', label: 'Home', description: TRES_CRUCES.add, lat: -34.894, lng: -56.166 };
-    const app = await openForm({ addresses: [home], position: PALACIO_SALVO, nearby: { cars: [], pickups } });
+    const app = await openForm({
+      addresses: { 'rider-1': [home] },
+      position: PALACIO_SALVO,
+      users: carsNear('car-economy', 1, 100),
+    });
     await waitFor(() => expect(tripFields().pickup).toHaveValue(PALACIO_SALVO.add));
     await app.user.click(await button('Home'));
     expect(tripFields().drop).toHaveValue(TRES_CRUCES.add);
     await app.user.click(await screen.findByRole('button', { name: /^Book Economy · / }));
     await app.user.click(within(await estimateDialog()).getByRole('button', { name: 'Confirm booking' }));
     await screen.findByRole('dialog', { name: 'Booking successful' });
-    expect(app.world.data.bookings).toHaveLength(1);
+    expect(app.world.bookings).toHaveLength(1);
   });
 
   it.each(['prompt', 'denied'] as const)(
@@ -513,7 +548,7 @@ describe('a rider', () => {
   });
 
   it('of a visitor without an account: prices where the operator shows them, and the form is there after the sign-in', async () => {
-    const world = new MemoryWorld({ settings: aSettings({ visitor_prices: true }), users: [aUser()] });
+    const world = new World({ settings: aSettings({ visitor_prices: true }), users: [aUser()] });
     const app = renderApp({ path: '/', world });
     await screen.findByRole('form', { name: 'Booking' });
     expect(app.world.callsOf('nearby_cars')).toEqual([]);
@@ -532,7 +567,7 @@ describe('a rider', () => {
   });
 
   it('is not for a visitor where the operator shows no prices', async () => {
-    renderApp({ path: '/', world: new MemoryWorld() });
+    renderApp({ path: '/', world: new World() });
     await screen.findByRole('link', { name: 'Log in to book' });
     expect(screen.queryByRole('form', { name: 'Booking' })).not.toBeInTheDocument();
   });
@@ -556,8 +591,8 @@ describe('a rider', () => {
     const kept = { pickup: PALACIO_SALVO, drop: TRES_CRUCES, stops: [], carType: 'car-gone', when: 'later' };
     const more = { tripdate: null, texts: { pickup: '', drop: '' }, uid: person.id, at };
     localStorage.setItem('hail.booking-form', JSON.stringify({ ...kept, ...more }));
-    const world = new MemoryWorld();
-    world.change({ identity: { uid: person.id, regType: 'email', email: person.email, mobile: null } });
+    const world = new World();
+    world.enterAs(person);
     const app = renderApp({ path: '/', world });
     await screen.findByRole('form', { name: 'Booking' });
     expect(tripFields().pickup).toHaveValue('');
@@ -576,7 +611,7 @@ describe('a rider', () => {
     const rider = aUser({
       savedAddresses: { s1: { description: TRES_CRUCES.add, lat: -34.894, lng: -56.166, count: 3 } },
     });
-    const app = await openForm({ addresses: [home] }, rider);
+    const app = await openForm({ addresses: { 'rider-1': [home] } }, rider);
     await app.user.click(tripFields().pickup);
     await screen.findByRole('list', { name: 'Saved and recent places' });
     const offered = () => within(screen.getByRole('list', { name: 'Saved and recent places' }));
@@ -597,7 +632,7 @@ describe('a rider', () => {
 
   it('keeps its place in the form when it chooses an offered place by a key', async () => {
     const home = { id: 'a01', label: 'Home', description: PALACIO_SALVO.add, lat: -34.9064, lng: -56.1996 };
-    const app = await openForm({ addresses: [home] });
+    const app = await openForm({ addresses: { 'rider-1': [home] } });
     await app.user.click(tripFields().drop);
     const offered = await screen.findByRole('list', { name: 'Saved and recent places' });
     act(() => within(offered).getByRole('button', { name: /^Home/ }).focus());
@@ -614,7 +649,7 @@ describe('a rider', () => {
       description: add,
       ...point,
     }));
-    const app = await openForm({ addresses: home && work ? [home, work] : [] });
+    const app = await openForm({ addresses: { 'rider-1': home && work ? [home, work] : [] } });
     await app.user.click(await button('Home'));
     await app.user.click(await button('Work'));
     expect(tripFields().pickup).toHaveValue(PALACIO_SALVO.add);
@@ -667,12 +702,12 @@ describe('a rider', () => {
     await app.user.click(within(options).getByRole('radio', { name: 'Child seat ($35.00)' }));
     await app.user.click(within(options).getByRole('button', { name: 'Continue' }));
     await estimateDialog();
-    expect(app.world.data.quotes[0]?.estimate.breakdown.optionAmount).toBe(35);
+    expect(app.world.records<Quote>('quotes')[0]?.estimate.breakdown.optionAmount).toBe(35);
   });
 });
 
 describe('a delivery', () => {
-  const DELIVERY: Partial<MemoryData> = {
+  const DELIVERY: Partial<Seed> = {
     settings: aSettings({ appcat: 'delivery' }),
     carTypes: [aCarType({ parcelTypes: [{ description: 'Small box', amount: 20 }] })],
   };
@@ -710,7 +745,7 @@ describe('a delivery', () => {
   });
 
   it('loads the payment providers again after a failure, and says why it failed', async () => {
-    const world = new MemoryWorld({ ...DELIVERY, providers: [{ name: 'stripe', link: '/pay/stripe' }] });
+    const world = new World({ ...DELIVERY, providers: ['mercadopago'] });
     world.failNext('get_providers', 'unavailable');
     const app = renderApp({ path: '/', as: aUser(), world });
     await screen.findByRole('form', { name: 'Booking' });
@@ -719,25 +754,19 @@ describe('a delivery', () => {
     const failure = await within(payment).findByRole('alert');
     expect(failure).toHaveTextContent(`${en.provider_fetch_error} ${en.unavailable}`);
     await app.user.click(within(failure).getByRole('button', { name: 'Try again' }));
-    expect(await within(payment).findByRole('radio', { name: 'Stripe' })).toBeInTheDocument();
+    expect(await within(payment).findByRole('radio', { name: 'Mercado Pago' })).toBeInTheDocument();
     expect(within(payment).queryByRole('alert')).not.toBeInTheDocument();
   });
 
   it('posts the payment form of the specification to the chosen provider', async () => {
-    const app = await openForm({
-      ...DELIVERY,
-      providers: [
-        { name: 'test', link: 'http://127.0.0.1/pay/test' },
-        { name: 'stripe', link: 'http://127.0.0.1/pay/stripe' },
-      ],
-    });
+    const app = await openForm({ ...DELIVERY, providers: ['test', 'mercadopago'] });
     await toPayment(app);
     const payment = await screen.findByRole('dialog', { name: 'Pay for this booking' });
-    await app.user.click(await within(payment).findByRole('radio', { name: 'Stripe' }));
+    await app.user.click(await within(payment).findByRole('radio', { name: 'Mercado Pago' }));
     const form = payment.querySelector('form');
-    expect(form).toHaveAttribute('action', 'http://127.0.0.1/pay/stripe');
+    expect(form).toHaveAttribute('action', '/pay/mercadopago/start');
     expect(form).toHaveAttribute('method', 'post');
-    const [booking] = app.world.data.bookings;
+    const [booking] = app.world.bookings;
     expect(Object.fromEntries(new FormData(form ?? undefined))).toEqual({
       order_id: booking?.id,
       amount: String(booking?.trip_cost),

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import type { Settings, User } from '@domain/records';
 import { geohashOf } from '@domain/geo/geohash';
 import { remember } from '@/lib/remembered';
-import { aBooking, aDriver, aFleetAdmin, anAdmin, aSettings, aUser } from '../support/builders';
-import { MemoryWorld } from '../support/memory-services';
-import { renderApp } from '../support/render-app';
-import type { RenderedApp } from '../support/render-app';
+import { aBooking, aCarType, aDriver, aFleetAdmin, anAdmin, aSettings, aUser } from '../support/builders';
+import { World } from '../support/backend/world';
+import { renderApp } from '../support/backend/render-app';
+import type { RenderedApp } from '../support/backend/render-app';
 
 const OWN = aBooking({ id: 'booking-own', reference: 'OWNTRP' });
 const OTHERS = aBooking({
@@ -21,11 +21,7 @@ const OTHERS = aBooking({
 });
 
 function open(person = aUser(), bookings = [OWN, OTHERS], settings = aSettings()): RenderedApp {
-  return renderApp({
-    path: '/bookings?view=table',
-    as: person,
-    world: new MemoryWorld({ bookings, settings }),
-  });
+  return renderApp({ path: '/bookings?view=table', as: person, world: new World({ bookings, settings }) });
 }
 
 /** The row of a booking, found by its reference. */
@@ -107,7 +103,7 @@ describe('the bookings table', () => {
   it('says that loading failed and loads again on retry', async () => {
     const app = open(aUser(), []);
     await screen.findByText('Your trips appear here once you book one.');
-    app.world.breakStreams('bookings:rider', 'unavailable');
+    app.world.breakStreams('bookings.watchBookings', 'unavailable');
     expect(await screen.findByText('We can’t reach the service. Try again in a moment.')).toBeInTheDocument();
     app.world.put({ bookings: [OWN] });
     await app.user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -142,7 +138,7 @@ describe('the staff’s table', () => {
     }),
   );
   const openAt = (path: string): RenderedApp =>
-    renderApp({ path, as: anAdmin(), world: new MemoryWorld({ bookings: many, settings: aSettings() }) });
+    renderApp({ path, as: anAdmin(), world: new World({ bookings: many, settings: aSettings() }) });
   const references = (): string[] =>
     screen.getAllByText(/^RE[A-Z]{2}AA$/).map(({ textContent }) => textContent);
 
@@ -183,7 +179,7 @@ describe('the staff’s table', () => {
       // All columns are shown.
       remember(`columns.bookings.${person.id}`, []);
       const settings = aSettings({ appcat: 'delivery', ...more });
-      const world = new MemoryWorld({ bookings: parcels, settings });
+      const world = new World({ bookings: parcels, settings });
       const app = renderApp({ path: '/bookings', as: person, world });
       await screen.findByText(many[59]?.reference ?? '');
       return app;
@@ -335,10 +331,16 @@ describe('cancelling', () => {
     expect(app.world.callsOf('office_edit')).toMatchObject([
       [{ bookingId: 'booking-own', mode: 'cancel', reason: 'booked_twice' }],
     ]);
-    expect(app.world.data.bookings[0]).toMatchObject({ status: 'CANCELLED', cancelledBy: 'admin' });
+    expect(app.world.bookings[0]).toMatchObject({ status: 'CANCELLED', cancelledBy: 'admin' });
   });
 
-  const TAKEN = { ...OWN, status: 'ACCEPTED' as const, driver: 'driver-1', driver_accept_time: 1 };
+  const TAKEN = {
+    ...OWN,
+    status: 'ACCEPTED' as const,
+    driver: 'driver-1',
+    driver_accept_time: Date.now() - 30_000,
+    carDetails: aCarType(),
+  };
   const openTaken = async (app: RenderedApp) => {
     await app.user.click(within(await rowOf('OWNTRP')).getByRole('button', { name: 'Cancel booking' }));
     const dialog = await screen.findByRole('dialog', { name: 'Cancel booking OWNTRP' });
@@ -348,12 +350,13 @@ describe('cancelling', () => {
 
   it('says what it costs and why before the tap, and asks anew when it costs more by then', async () => {
     const app = open(aUser(), [TAKEN]);
-    app.world.change({ cancelTerms: { fee: 0, why: 'early', freeUntil: null } });
+    app.world.alter('cancel_terms', () => ({ fee: 0, why: 'early', freeUntil: null }));
     const dialog = await openTaken(app);
     expect(
       await within(dialog).findByText('You can cancel for free now. The driver has only just accepted.'),
     ).toBeInTheDocument();
-    app.world.change({ cancelTerms: { fee: 50, why: 'coming', freeUntil: null } });
+    app.world.alter('cancel_terms', () => ({ fee: 50, why: 'coming', freeUntil: null }));
+    app.world.failNext('cancel_trip', 'cancel_fee_changed');
     await app.user.click(within(dialog).getByRole('button', { name: 'OK' }));
     const alert = await screen.findByRole('alertdialog', { name: 'Alert' });
     expect(alert).toHaveTextContent('Cancelling costs more now. Look at the fee and confirm again.');
@@ -448,7 +451,7 @@ describe('assigning a driver', () => {
     renderApp({
       path: '/bookings?view=table',
       as: person,
-      world: new MemoryWorld({ bookings: [NEW], users: [near], settings }),
+      world: new World({ bookings: [NEW], users: [near], settings }),
     });
 
   it('shows each candidate with distance and load, asks the chosen one and says so', async () => {
@@ -463,7 +466,7 @@ describe('assigning a driver', () => {
     await app.user.click(within(dialog).getByRole('button', { name: 'Assign' }));
     expect(await screen.findByText('Driver assigned successfully and notified.')).toBeInTheDocument();
     await waitFor(() => expect(dialog).not.toBeInTheDocument());
-    expect(app.world.data.bookings[0]?.requestedDrivers).toEqual({ 'driver-1': true });
+    expect(app.world.bookings[0]?.requestedDrivers).toEqual({ 'driver-1': true });
   });
 
   it('says why an offer to a driver failed, and reloads the drivers', async () => {

@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { aDriver, anAdmin, aSettings } from '../support/builders';
-import { MemoryWorld } from '../support/memory-services';
-import { renderApp } from '../support/render-app';
+import { World } from '../support/backend/world';
+import { renderApp } from '../support/backend/render-app';
 
 /** Sending a broadcast (docs/product.md 4.34). */
 it('shows whom a broadcast reaches, and sends it only once that is confirmed', async () => {
-  const world = new MemoryWorld({
+  const world = new World({
     settings: aSettings(),
     users: [aDriver({ pushToken: 'token-1', userPlatform: 'IOS' })],
   });
@@ -19,10 +19,10 @@ it('shows whom a broadcast reaches, and sends it only once that is confirmed', a
 
   const send = await screen.findByRole('button', { name: 'Send now' });
   expect(screen.getByText('People who get it: 1')).toBeInTheDocument();
-  expect(world.data.broadcasts).toEqual([]);
+  expect(world.records('notifications')).toEqual([]);
   await user.click(send);
   await waitFor(() =>
-    expect(world.data.broadcasts).toMatchObject([
+    expect(world.records('notifications')).toMatchObject([
       { usertype: 'All', devicetype: 'All', title: 'Storm', body: 'Drive slowly.' },
     ]),
   );

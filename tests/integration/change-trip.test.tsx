@@ -16,8 +16,9 @@ import {
   PALACIO_SALVO,
   TRES_CRUCES,
 } from '../support/builders';
-import { MemoryWorld, type MemoryData } from '../support/memory-services';
-import { renderApp, type RenderedApp } from '../support/render-app';
+import type { Seed } from '../support/backend/seed';
+import { World } from '../support/backend/world';
+import { renderApp, type RenderedApp } from '../support/backend/render-app';
 import { routeBetween } from '../support/route-between';
 
 const FAR = { lat: -34.85, lng: -56.1, add: 'Far away 1' };
@@ -39,15 +40,10 @@ const trip = (overrides: Partial<Booking> = {}): Booking =>
   });
 
 function open(
-  options: {
-    as?: ReturnType<typeof aUser>;
-    booking?: Booking;
-    data?: Partial<MemoryData>;
-    path?: string;
-  } = {},
+  options: { as?: ReturnType<typeof aUser>; booking?: Booking; data?: Partial<Seed>; path?: string } = {},
 ): RenderedApp {
   const { as = aUser(), booking = trip(), data = {}, path = '/trip/booking-1' } = options;
-  const world = new MemoryWorld({ bookings: [booking], settings: aSettings(), ...data });
+  const world = new World({ bookings: [booking], settings: aSettings(), ...data });
   return renderApp({ path, as, world });
 }
 
@@ -87,16 +83,16 @@ describe('a rider who changes the trip', () => {
       within(form).getByText(`Before: ${formatMoney(trip().trip_cost ?? 0, aSettings())}`),
     ).toBeVisible();
     expect(within(form).getByText(/^The whole trip takes about \d+ min\.$/)).toBeVisible();
-    expect(app.world.data.bookings[0]?.drop).toEqual(FAR);
+    expect(app.world.bookings[0]?.drop).toEqual(FAR);
     await app.user.click(await button('Confirm the change'));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(app.world.data.bookings[0]).toMatchObject({
+    expect(app.world.bookings[0]).toMatchObject({
       drop: { lat: TRES_CRUCES.lat, lng: TRES_CRUCES.lng },
       trip_cost: newPrice(),
       change: { count: 1, unseen: 1 },
     });
     expect(await screen.findByText('The driver hasn’t confirmed the change yet.')).toBeVisible();
-    const [booking] = app.world.data.bookings;
+    const [booking] = app.world.bookings;
     const { change } = booking ?? {};
     if (booking === undefined || change === undefined) throw new Error('no change');
     app.world.put({ bookings: [{ ...booking, change: { ...change, unseen: undefined, seenAt: 1 } }] });
@@ -110,7 +106,7 @@ describe('a rider who changes the trip', () => {
     await pickDrop(app);
     await app.user.click(await button('See the new price'));
     await app.user.click(await button('Confirm the change'));
-    await waitFor(() => expect(app.world.data.bookings[0]).toMatchObject({ trip_cost: newPrice() }));
+    await waitFor(() => expect(app.world.bookings[0]).toMatchObject({ trip_cost: newPrice() }));
   });
 
   it('goes back to the places with what was chosen, adds a stop and takes it away', async () => {
@@ -139,7 +135,7 @@ describe('a rider who changes the trip', () => {
     expect(await within(form).findByRole('alert')).toHaveTextContent(/offline/i);
     await app.user.click(await button('See the new price'));
     // Meanwhile another device has changed it.
-    app.world.change({ moneyNodes: {} });
+    app.world.write({ change_quotes: null });
     await app.user.click(await button('Confirm the change'));
     expect(await within(form).findByText(/has changed meanwhile/)).toBeVisible();
     expect(await button('See the new price')).toBeVisible();
@@ -197,7 +193,7 @@ describe('the driver of a changed trip', () => {
     await app.user.click(within(notice).getByRole('button', { name: 'Understood' }));
     expect(app.world.callsOf('see_trip_change')).toEqual([[{ bookingId: 'booking-1', count: 2 }]]);
     await waitFor(() => expect(screen.queryByText('The rider changed the trip')).not.toBeInTheDocument());
-    expect(app.world.data.bookings[0]?.change).not.toHaveProperty('unseen');
+    expect(app.world.bookings[0]?.change).not.toHaveProperty('unseen');
   });
 
   it('can arrive at the pickup without it', async () => {

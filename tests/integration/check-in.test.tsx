@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { checkInEvent } from '@domain/trip/people/check-in';
 import { aBooking, aDriver, aSettings, aUser } from '../support/builders';
-import { renderApp } from '../support/render-app';
+import { renderApp } from '../support/backend/render-app';
 
 /** The calm question to a rider whose car stands long or has left its way (docs/product.md 3.21). */
 const QUESTION = 'Your car has been standing for a while. Is everything all right?';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Booking, ComplaintRecord } from '@domain/records';
 import { complaintListing } from '@domain/payment/complaint';
 import { aBooking, aDriver, anAdmin, anEstimate, aSettings, aUser } from '../support/builders';
-import { renderApp } from '../support/render-app';
+import { renderApp } from '../support/backend/render-app';
 
 const aTrip = (overrides: Partial<Booking> = {}): Booking =>
   aBooking({
@@ -39,7 +39,7 @@ const open = (path: string, as = aUser(), complaints: Record<string, ComplaintRe
       settings: aSettings({ AllowCriticalEditsAdmin: true }),
       users: [aUser({ walletBalance: 0 }), aDriver({ walletBalance: 0 })],
       bookings: [aTrip()],
-      moneyNodes: { complaints },
+      nodes: { complaints },
     },
   });
 
@@ -60,8 +60,7 @@ describe('a report of a wrong charge', () => {
     const thread = await screen.findByRole('list', { name: 'Your report about the charge' });
     expect(within(thread).getByText('Look at the way.')).toBeInTheDocument();
     expect(screen.getByText('We’re looking into it')).toBeInTheDocument();
-    const { complaints } = world.data.moneyNodes as { complaints: Record<string, ComplaintRecord> };
-    expect(Object.values(complaints)).toMatchObject([{ uid: as.id, role, state: 'open' }]);
+    expect(world.records('complaints')).toMatchObject([{ uid: as.id, role, state: 'open' }]);
   });
 
   it('shows the answer of staff when the bell rings, and takes a reply', async () => {
@@ -76,7 +75,7 @@ describe('a report of a wrong charge', () => {
       },
     });
     world.change({
-      moneyNodes: { complaints: { 'booking-1_rider-1': answered } },
+      nodes: { complaints: { 'booking-1_rider-1': answered } },
       notifications: {
         'rider-1': [{ id: 'n1', title: 'x', body: 'y', at: 3, read: false, bookingId: 'booking-1' }],
       },
@@ -141,7 +140,7 @@ describe('the complaints of the money desk', () => {
     expect(await screen.findByText(/With Diego/)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'I’ll take it' })).not.toBeInTheDocument();
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
-    expect(world.data.audit.map(({ action }) => action)).toEqual(['complaint_answer']);
+    expect(world.records('audit').map(({ action }) => action)).toEqual(['complaint_answer']);
     await user.click(screen.getByRole('button', { name: 'All payments' }));
     expect(await screen.findByText('No complaints.')).toBeInTheDocument();
   });
@@ -162,9 +161,11 @@ describe('the complaints of the money desk', () => {
     );
     await user.click(within(dialog).getByRole('button', { name: 'Correct now' }));
     expect(await screen.findByText('We corrected the charge.')).toBeInTheDocument();
-    expect(world.data.users.find(({ id }) => id === 'rider-1')?.walletBalance).toBe(50);
-    expect(world.data.moneyNodes).toMatchObject({
-      complaints: { 'booking-1_rider-1': { state: 'closed', outcome: 'corrected', staff: 'admin-1' } },
+    expect(world.users.find(({ id }) => id === 'rider-1')?.walletBalance).toBe(50);
+    expect(world.at('complaints/booking-1_rider-1')).toMatchObject({
+      state: 'closed',
+      outcome: 'corrected',
+      staff: 'admin-1',
     });
   });
 
@@ -216,8 +217,8 @@ describe('an extra charge', () => {
     expect(await within(dialog).findByRole('status')).toHaveTextContent('Rider-$80.00Driver+$80.00');
     await user.click(within(dialog).getByRole('button', { name: 'Correct now' }));
     await waitFor(() => expect(dialog).not.toBeInTheDocument());
-    expect(world.data.reviews).toMatchObject([{ state: 'closed', note: 'Seat cleaned' }]);
-    expect(world.data.users.map(({ id, walletBalance }) => [id, walletBalance])).toEqual(
+    expect(world.records('reviews')).toMatchObject([{ state: 'closed', note: 'Seat cleaned' }]);
+    expect(world.users.map(({ id, walletBalance }) => [id, walletBalance])).toEqual(
       expect.arrayContaining([
         ['rider-1', -80],
         ['driver-1', 80],

@@ -2,14 +2,14 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { reportTotalsSchema, withdrawalSchema } from '@domain/records';
 import { aBooking, aFleetAdmin, anAdmin, aSettings, NOON } from '../support/builders';
-import type { MemoryData } from '../support/memory-services';
-import { renderApp } from '../support/render-app';
+import type { Seed } from '../support/backend/seed';
+import { renderApp } from '../support/backend/render-app';
 
 const MINUTE_MS = 60_000;
 const totals = (convenienceFee: number, more: object = {}) =>
   reportTotalsSchema.parse({ convenienceFee, ...more });
 
-const DATA: Partial<MemoryData> = {
+const DATA: Partial<Seed> = {
   months: [
     { month: '2026-10', totals: totals(4000) },
     { month: '2026-11', totals: totals(3000) },
@@ -18,8 +18,10 @@ const DATA: Partial<MemoryData> = {
     { day: '2026-11-17', totals: totals(2000, { total_rides: 7 }) },
     { day: '2026-11-18', totals: totals(1000, { total_rides: 3, cancelled: 2 }) },
   ],
-  fleetMonths: [{ month: '2026-11', totals: totals(1500) }],
-  fleetDays: [{ day: '2026-11-18', totals: totals(500, { total_rides: 1 }) }],
+  nodes: {
+    'reports/fleets/fleet-1/2026-11': totals(1500),
+    'reports/fleet_days/fleet-1/2026-11-18': totals(500, { total_rides: 1 }),
+  },
   bookings: [
     aBooking({ id: 'b1', status: 'NEW', bookingDate: NOON - 6 * MINUTE_MS, tripdate: NOON - 6 * MINUTE_MS }),
     aBooking({ id: 'b2', status: 'NEW', bookingDate: NOON, tripdate: NOON }),
@@ -139,7 +141,7 @@ describe('the dashboard', () => {
     });
     const now = await region('Trips now');
     await within(now).findByText('In progress');
-    world.breakStreams('openTrips', 'permission_denied');
+    world.breakStreams('dashboard.watchOpenTrips', 'permission_denied');
     await user.click(await within(now).findByRole('button', { name: 'Try again' }));
     expect(await within(now).findByText('In progress')).toBeVisible();
     expect(screen.getByText('$70.00')).toBeVisible();

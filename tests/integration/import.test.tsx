@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { aCarType, aUser, anAdmin, aSettings } from '../support/builders';
-import { MemoryWorld, type MemoryData } from '../support/memory-services';
-import { renderApp } from '../support/render-app';
+import type { Seed } from '../support/backend/seed';
+import { World } from '../support/backend/world';
+import { renderApp } from '../support/backend/render-app';
 import { textOf } from '../support/text-of';
 
 const FILE = [
@@ -16,8 +17,8 @@ const FILE = [
 
 const aFile = (text = FILE, name = 'clients.csv') => new File([text], name, { type: 'text/csv' });
 
-function open(data: Partial<MemoryData> = {}) {
-  const world = new MemoryWorld({
+function open(data: Partial<Seed> = {}) {
+  const world = new World({
     settings: aSettings({ AllowCriticalEditsAdmin: true }),
     users: [aUser({ mobile: '+59899000004', regType: 'admin' })],
     ...data,
@@ -41,17 +42,17 @@ describe('the import of a file (docs/product.md 4.40)', () => {
     expect(within(table).getByText('Phone “soon”: is no phone number')).toBeVisible();
     expect(within(table).getByText('Phone “+59899555100”: is in line 2 too')).toBeVisible();
     expect(within(table).getByText('Phone “+59899000004”: this person has an account already')).toBeVisible();
-    expect(world.data.users.map(({ mobile }) => mobile)).not.toContain('+59899555100');
+    expect(world.users.map(({ mobile }) => mobile)).not.toContain('+59899555100');
 
     await user.click(screen.getByRole('button', { name: 'Import the ready rows (2)' }));
     expect(await screen.findByText('Rows that came in: 2. Left out: 3.')).toBeVisible();
-    expect(world.data.users.map(({ mobile }) => mobile)).toEqual(
+    expect(world.users.map(({ mobile }) => mobile)).toEqual(
       expect.arrayContaining(['+59899555100', '+59899555102']),
     );
-    expect(world.data.audit).toMatchObject([{ action: 'import_run', target: 'customers' }]);
+    expect(world.records('audit')).toMatchObject([{ action: 'import_run', target: 'customers' }]);
 
     await user.click(screen.getByRole('button', { name: 'Download what was left out' }));
-    const [file] = world.data.files;
+    const [file] = world.device.files;
     expect(file?.name).toBe('customers-left-out.csv');
     const lines = (await textOf(file?.content)).trim().split('\r\n');
     expect(lines).toHaveLength(4);
@@ -62,7 +63,7 @@ describe('the import of a file (docs/product.md 4.40)', () => {
   it('gives a template that it reads itself', async () => {
     const { world, user, give } = open();
     await user.click(await screen.findByRole('button', { name: 'Download the template' }));
-    const [file] = world.data.files;
+    const [file] = world.device.files;
     expect(file?.name).toBe('customers-template.csv');
     await give(aFile(await textOf(file?.content)));
     expect(await screen.findByRole('button', { name: 'Check the rows' })).toBeEnabled();
@@ -77,7 +78,7 @@ describe('the import of a file (docs/product.md 4.40)', () => {
     expect(screen.queryByRole('option', { name: 'Scheduled bookings' })).not.toBeInTheDocument();
     await user.click(await screen.findByRole('option', { name: 'Scheduled deliveries' }));
     await user.click(screen.getByRole('button', { name: 'Download the template' }));
-    const [file] = world.data.files;
+    const [file] = world.device.files;
     expect(file?.name).toBe('deliveries-template.csv');
     const text = await textOf(file?.content);
     expect(text).toContain(
@@ -124,14 +125,14 @@ describe('the import of a file (docs/product.md 4.40)', () => {
     world.failNext('run_import', 'internal');
     await first.user.click(await screen.findByRole('button', { name: 'Import the ready rows (2)' }));
     await waitFor(() => expect(world.callsOf('run_import')).toHaveLength(1));
-    expect(world.data.users.map(({ mobile }) => mobile)).not.toContain('+59899555100');
+    expect(world.users.map(({ mobile }) => mobile)).not.toContain('+59899555100');
     first.unmount();
     const { user } = renderApp({ path: '/import', as: anAdmin(), world });
     const section = await screen.findByRole('region', { name: 'Imports of the last days' });
     expect(within(section).getByText('Imported 3 of 5 rows')).toBeVisible();
     await user.click(within(section).getByRole('button', { name: 'Go on' }));
     expect(await screen.findByText('Rows that came in: 2. Left out: 3.')).toBeVisible();
-    expect(world.data.users.filter(({ mobile }) => mobile === '+59899555100')).toHaveLength(1);
+    expect(world.users.filter(({ mobile }) => mobile === '+59899555100')).toHaveLength(1);
   });
 
   it('says that the server does not answer, and goes on when it does', async () => {

@@ -2,8 +2,8 @@ import { en } from '@locales/english';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { aLanguage, anAdmin, aSettings, aUser } from '../support/builders';
-import { MemoryWorld } from '../support/memory-services';
-import { renderApp } from '../support/render-app';
+import { World } from '../support/backend/world';
+import { renderApp } from '../support/backend/render-app';
 
 const english = aLanguage({ keyValuePairs: en });
 const arabic = aLanguage({
@@ -60,8 +60,8 @@ describe('the profile', () => {
     await app.user.click(await screen.findByRole('option', { name: 'العربية' }));
     await app.user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByRole('alertdialog', { name: 'Alert' })).toHaveTextContent(en.unavailable);
-    expect(app.world.data.users[0]?.lang).toBeUndefined();
-    expect(app.world.data.languageChoice).toBeNull();
+    expect(app.world.users[0]?.lang).toBeUndefined();
+    expect(app.world.device.languageChoice).toBeNull();
   });
 });
 
@@ -71,18 +71,18 @@ describe('the screen of the operator', () => {
     const row = (await screen.findByText('العربية', { selector: 'td, td *' })).closest('tr');
     // The list of languages comes before their texts.
     await waitFor(() => expect(row).toHaveTextContent(String(Object.keys(en).length - 2)));
-    expect(app.world.openStreams()).toContain('languages');
+    expect(app.world.openStreams()).toContain('staff.watchLanguages');
     await app.user.click(screen.getByRole('link', { name: en.route_profile }));
     await screen.findByRole('heading', { name: en.profile_title });
-    expect(app.world.openStreams()).not.toContain('languages');
+    expect(app.world.openStreams()).not.toContain('staff.watchLanguages');
   });
 
   it('says when the texts cannot be read, and tries again', async () => {
-    const world = new MemoryWorld({ languages, settings });
+    const world = new World({ languages, settings });
     const app = renderApp({ path: '/languagesetting', as: anAdmin(), world });
     await screen.findByRole('heading', { name: en.route_languages });
-    await waitFor(() => expect(world.openStreams()).toContain('languages'));
-    world.breakStreams('languages', 'permission_denied');
+    await waitFor(() => expect(world.openStreams()).toContain('staff.watchLanguages'));
+    world.breakStreams('staff.watchLanguages', 'permission_denied');
     expect(await screen.findByText(en.permission_denied)).toBeVisible();
     await app.user.click(screen.getByRole('button', { name: en.retry }));
     expect(await screen.findByText('العربية', { selector: 'td, td *' })).toBeVisible();

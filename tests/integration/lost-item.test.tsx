@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { ComplaintRecord } from '@domain/records';
 import { complaintListing } from '@domain/payment/complaint';
-import { renderApp } from '../support/render-app';
+import { renderApp } from '../support/backend/render-app';
 import { aBooking, aDriver, anAdmin, anEstimate, aSettings, aUser } from '../support/builders';
 
 /** Something left in the car: its rider, its driver and staff (docs/product.md 3.19). */
@@ -41,7 +41,7 @@ const open = (path: string, as = aUser(), complaints: Record<string, ComplaintRe
       settings: aSettings({ AllowCriticalEditsAdmin: true, country: 'UY' }),
       users: [aUser({ walletBalance: 0 }), aDriver({ walletBalance: 0 })],
       bookings: [aTrip()],
-      moneyNodes: { complaints },
+      nodes: { complaints },
     },
   });
 const region = () => screen.findByRole('region', { name: 'Lost item' });
@@ -62,8 +62,9 @@ describe('a lost item', () => {
     expect(await screen.findByText('Lost item: Grey scarf')).toBeInTheDocument();
     expect(screen.getByText('Waiting for the driver')).toBeInTheDocument();
     expect(screen.getByText(/We asked your driver/)).toBeInTheDocument();
-    expect(world.data.moneyNodes).toMatchObject({
-      complaints: { [LOST]: { driver: 'driver-1', lost: { phone: '+59899123456' } } },
+    expect(world.at(`complaints/${LOST}`)).toMatchObject({
+      driver: 'driver-1',
+      lost: { phone: '+59899123456' },
     });
   });
 
@@ -89,7 +90,7 @@ describe('a lost item', () => {
     await user.type(await screen.findByRole('textbox', { name: 'Your message' }), 'At seven?');
     await user.click(screen.getByRole('button', { name: 'Send message' }));
     expect(await thread.findByText('At seven?')).toBeInTheDocument();
-    expect(world.data.moneyNodes).toMatchObject({ complaints: { [LOST]: { lost: { answer: 'meet' } } } });
+    expect(world.at(`complaints/${LOST}/lost/answer`)).toBe('meet');
   });
 
   it('is ended by the rider who has it back', async () => {
@@ -122,6 +123,6 @@ describe('a lost item', () => {
     await user.click(await screen.findByRole('option', { name: 'The item wasn’t found' }));
     await user.click(within(question).getByRole('button', { name: 'Close without a correction' }));
     expect(await screen.findByText('It wasn’t found.')).toBeInTheDocument();
-    expect(world.data.moneyNodes).toMatchObject({ complaints: { [LOST]: { outcome: 'not_found' } } });
+    expect(world.at(`complaints/${LOST}/outcome`)).toBe('not_found');
   });
 });

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { aDriver, aFleetAdmin, anAdmin, aUser } from '../support/builders';
-import { renderApp } from '../support/render-app';
+import { renderApp } from '../support/backend/render-app';
 import { SIDE_MENUS } from '../support/side-menus';
 
 const menuLinks = async (): Promise<string[]> => {

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Booking } from '@domain/records';
-import { MemoryWorld } from '../support/memory-services';
+import { World } from '../support/backend/world';
 import { aBooking, aDriver, aSettings, aUser } from '../support/builders';
-import { renderApp, type RenderedApp } from '../support/render-app';
+import { renderApp, type RenderedApp } from '../support/backend/render-app';
 
 const TRIPS: Partial<Booking>[] = [
   { id: 'later', reference: 'LATERR', status: 'NEW', bookLater: true, tripdate: Date.now() + 86_400_000 },
@@ -16,7 +16,7 @@ function open(path = '/bookings', person = aUser()): RenderedApp {
   const bookings = TRIPS.map((trip) =>
     aBooking({ customer: 'rider-1', driver: 'driver-1', driver_share: 300, ...trip }),
   );
-  return renderApp({ path, as: person, world: new MemoryWorld({ bookings, settings: aSettings() }) });
+  return renderApp({ path, as: person, world: new World({ bookings, settings: aSettings() }) });
 }
 const cards = async (): Promise<(string | null)[]> =>
   (await screen.findAllByRole('article')).map((card) => card.getAttribute('aria-label'));
@@ -44,7 +44,7 @@ describe('the own bookings', () => {
   it('show a driver the own share, and no way to book', async () => {
     open('/bookings?list=past', aDriver());
     const card = await screen.findByRole('article', { name: 'PAIDPA' });
-    expect(card).toHaveTextContent('$300.00');
+    await waitFor(() => expect(card).toHaveTextContent('$300.00'));
     expect(within(card).queryByRole('link', { name: 'Book again' })).not.toBeInTheDocument();
   });
 

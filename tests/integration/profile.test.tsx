@@ -4,11 +4,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { OwnReferrals } from '@domain/contracts/money/referrals';
 import type { User } from '@domain/records';
 import { aLanguage, aSettings, aUser } from '../support/builders';
-import { GOOD_CODE, MemoryWorld } from '../support/memory-services';
-import { renderApp } from '../support/render-app';
-import type { RenderedApp } from '../support/render-app';
+import { World } from '../support/backend/world';
+import { GOOD_CODE } from '../support/backend/accounts';
+import { renderApp } from '../support/backend/render-app';
+import type { RenderedApp } from '../support/backend/render-app';
 
-async function open(overrides: Partial<User> = {}, world = new MemoryWorld()): Promise<RenderedApp> {
+async function open(overrides: Partial<User> = {}, world = new World()): Promise<RenderedApp> {
   const app = renderApp({
     path: '/profile',
     as: aUser({ provenMobile: '+59899123456', ...overrides }),
@@ -127,7 +128,7 @@ describe('the profile', () => {
     ]);
     expect(app.world.callsOf('users.updateProfile')).toEqual([]);
     await app.user.type(field, GOOD_CODE);
-    await waitFor(() => expect(app.world.data.users[0]).toMatchObject({ provenMobile: '+59899000111' }));
+    await waitFor(() => expect(app.world.users[0]).toMatchObject({ provenMobile: '+59899000111' }));
     expect(await screen.findByText('Confirmed')).toBeInTheDocument();
   });
 
@@ -136,7 +137,7 @@ describe('the profile', () => {
     expect(screen.getByText(/Not confirmed yet/)).toBeInTheDocument();
     await askForCode(app, '+59899000111');
     await app.user.click(screen.getByRole('button', { name: 'Cancel' }));
-    expect(app.world.data.users[0]).toMatchObject({ mobile: '+59899123456' });
+    expect(app.world.users[0]).toMatchObject({ mobile: '+59899123456' });
   });
 
   it('saves the rest without asking for a code, and confirms the number that is stored when asked to', async () => {
@@ -163,7 +164,7 @@ describe('the profile', () => {
   });
 
   it('lets a rider apply to drive, and shows how far that is', async () => {
-    const world = new MemoryWorld();
+    const world = new World();
     const app = await open({ regType: 'mobile' }, world);
     await app.user.click(await screen.findByRole('button', { name: 'Apply to drive' }));
     await app.user.type(screen.getByLabelText('Car make'), 'Fiat');
@@ -175,7 +176,7 @@ describe('the profile', () => {
   });
 
   it('shows the sentence of the office and the way back to the form', async () => {
-    const world = new MemoryWorld();
+    const world = new World();
     const application = {
       state: 'needs_changes' as const,
       changedAt: 1,
@@ -186,7 +187,7 @@ describe('the profile', () => {
       vehicleNumber: 'SAB 1234',
       carTypeId: 'comfort',
     };
-    world.change({ ownApplication: { application, mayApplyFrom: 0 } });
+    world.alter('own_driver_application', () => ({ application, mayApplyFrom: 0 }));
     const app = await open({ regType: 'mobile' }, world);
     expect(await screen.findByText(/The plate is not readable/)).toBeInTheDocument();
     await app.user.click(screen.getByRole('button', { name: 'Change application' }));
@@ -194,7 +195,7 @@ describe('the profile', () => {
   });
 
   it('offers no application where the operator takes none, nor without a proven number', async () => {
-    const world = new MemoryWorld({ settings: aSettings({ drive_with_us: false }) });
+    const world = new World({ settings: aSettings({ drive_with_us: false }) });
     await open({ regType: 'mobile' }, world);
     await screen.findByRole('heading', { name: 'Your account' });
     expect(screen.queryByText('Drive with us')).not.toBeInTheDocument();
@@ -203,8 +204,8 @@ describe('the profile', () => {
   it('saves all data of the person as a file', async () => {
     const app = await open();
     await app.user.click(screen.getByRole('button', { name: 'Download my data' }));
-    await waitFor(() => expect(app.world.data.files).toHaveLength(1));
-    const [file] = app.world.data.files;
+    await waitFor(() => expect(app.world.device.files).toHaveLength(1));
+    const [file] = app.world.device.files;
     expect(file?.name).toMatch(/^my-data-\d{4}-\d\d-\d\d\.json$/);
     expect(file?.content.type).toBe('application/json');
   });
@@ -220,7 +221,7 @@ describe('the profile', () => {
     await app.user.click(screen.getByRole('button', { name: 'Delete my account' }));
     await app.user.click(await screen.findByRole('checkbox', { name: /I give up the/ }));
     await app.user.click(screen.getByRole('button', { name: 'Delete forever' }));
-    await waitFor(() => expect(app.world.data.identity).toBeNull());
+    await waitFor(() => expect(app.world.identity).toBeNull());
     expect(screen.queryByRole('alertdialog', { name: 'Alert' })).not.toBeInTheDocument();
     expect(await screen.findByText('We deleted your account.')).toBeInTheDocument();
   });
@@ -234,7 +235,7 @@ describe('the profile', () => {
       await app.user.click(await screen.findByRole('button', { name: 'Delete forever' }));
       const alert = await screen.findByRole('alertdialog', { name: 'Alert' });
       expect(within(alert).getByText(en[code])).toBeInTheDocument();
-      expect(app.world.data.identity).not.toBeNull();
+      expect(app.world.identity).not.toBeNull();
     },
   );
 
@@ -262,12 +263,18 @@ describe('the profile', () => {
     await app.user.click(within(dialog).getByRole('button', { name: en.login_cancel }));
     const alert = await screen.findByRole('alertdialog', { name: 'Alert' });
     expect(within(alert).getByText(en.recent_login_required)).toBeInTheDocument();
-    expect(app.world.data.identity).not.toBeNull();
+    expect(app.world.identity).not.toBeNull();
   });
 
   it('shows the sign-ins and ends all sessions after a question', async () => {
-    const world = new MemoryWorld({
-      signIns: [{ id: '1-phone', at: Date.UTC(2026, 4, 20, 12), way: 'phone', device: 'Chrome, Android' }],
+    const world = new World({
+      nodes: {
+        'sign_ins/rider-1/1-phone': {
+          at: Date.UTC(2026, 4, 20, 12),
+          way: 'phone',
+          device: 'Chrome, Android',
+        },
+      },
     });
     const app = await open({}, world);
     const list = await screen.findByRole('list', { name: 'Sign-ins' });
@@ -277,7 +284,7 @@ describe('the profile', () => {
     await app.user.click(screen.getByRole('button', { name: 'Log out everywhere' }));
     const question = await screen.findByRole('alertdialog', { name: 'Log out everywhere?' });
     await app.user.click(within(question).getByRole('button', { name: 'Log out everywhere' }));
-    await waitFor(() => expect(app.world.data.identity).toBeNull());
+    await waitFor(() => expect(app.world.identity).toBeNull());
     expect(app.world.callsOf('sign_out_everywhere')).toHaveLength(1);
   });
 
@@ -285,11 +292,15 @@ describe('the profile', () => {
     'of a %s lists the blocked people, each with the way back',
     async (usertype) => {
       const at = Date.UTC(2026, 4, 20, 12);
-      const world = new MemoryWorld({
-        blockedMatches: [
-          { id: 'p1', name: 'Bruno Silva', at },
-          { id: 'p2', name: '', at },
-        ],
+      const world = new World({
+        nodes: {
+          'match_blocks/rider-1': {
+            made: 2,
+            blocked: { p1: { name: 'Bruno Silva', at }, p2: { name: '', at } },
+          },
+          'match_blocks/p1/by/rider-1': true,
+          'match_blocks/p2/by/rider-1': true,
+        },
       });
       const app = await open({ usertype }, world);
       const section = await screen.findByRole('region', { name: 'Blocked people' });
@@ -320,7 +331,7 @@ describe('the profile', () => {
       default: false,
       keyValuePairs: { profile_title: 'Perfil' },
     });
-    const app = await open({}, new MemoryWorld({ languages: [aLanguage(), spanish] }));
+    const app = await open({}, new World({ languages: [aLanguage(), spanish] }));
     await app.user.click(screen.getByRole('combobox', { name: 'Language' }));
     await app.user.click(await screen.findByRole('option', { name: 'Español' }));
     await save(app);
@@ -330,7 +341,7 @@ describe('the profile', () => {
 
 describe('other data of a rider', () => {
   it('keeps a place under a name and removes it', async () => {
-    const world = new MemoryWorld();
+    const world = new World();
     const app = renderApp({ path: '/profile', as: aUser(), world });
     await app.user.click(await screen.findByRole('button', { name: 'Add a place' }));
     const dialog = within(await screen.findByRole('dialog'));
@@ -341,9 +352,11 @@ describe('other data of a rider', () => {
     const saveButton = dialog.getByRole('button', { name: 'Save place' });
     await waitFor(() => expect(saveButton).toBeEnabled());
     await app.user.click(saveButton);
-    await waitFor(() => expect(world.data.addresses).toMatchObject([{ id: 'a01', label: 'Home' }]));
+    await waitFor(() =>
+      expect(world.records('saved_addresses/rider-1')).toMatchObject([{ id: 'a01', label: 'Home' }]),
+    );
     await app.user.click(await screen.findByRole('button', { name: 'Remove Home' }));
-    await waitFor(() => expect(world.data.addresses).toEqual([]));
+    await waitFor(() => expect(world.at('saved_addresses/rider-1')).toBeNull());
   });
 
   it('chooses which messages are pushed', async () => {
@@ -373,11 +386,9 @@ describe('other data of a rider', () => {
       { name: 'Gil', state: 'paid', amount: 50, paidAt: Date.UTC(2026, 0, 5, 12) },
       { name: '', state: 'refused' },
     ];
-    renderApp({
-      path: '/profile',
-      as: aUser({ referralId: 'QWERT' }),
-      data: { referrals: { bonus: 50, people } },
-    });
+    const world = new World();
+    world.alter('own_referrals', () => ({ bonus: 50, people }));
+    renderApp({ path: '/profile', as: aUser({ referralId: 'QWERT' }), world });
     const list = await screen.findByRole('list', { name: 'Invite friends' });
     expect(
       within(list)
@@ -402,7 +413,7 @@ describe('other data of a rider', () => {
 
   it('has the bank fields where money can be paid out', async () => {
     const settings = aSettings({ RiderWithDraw: true, bank_fields: true });
-    renderApp({ path: '/profile', as: aUser(), world: new MemoryWorld({ settings }) });
+    renderApp({ path: '/profile', as: aUser(), world: new World({ settings }) });
     expect(await screen.findByRole('form', { name: 'Bank details' })).toBeInTheDocument();
   });
 });

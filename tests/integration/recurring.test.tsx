@@ -14,8 +14,9 @@ import {
   PALACIO_SALVO,
   TRES_CRUCES,
 } from '../support/builders';
-import { MemoryWorld, type MemoryData } from '../support/memory-services';
-import { renderApp } from '../support/render-app';
+import type { Seed } from '../support/backend/seed';
+import { World } from '../support/backend/world';
+import { renderApp } from '../support/backend/render-app';
 
 const settings = aSettings();
 const today = dayAt(Date.now(), settings.timeZone);
@@ -40,21 +41,20 @@ const aSeries = (overrides: Partial<SeriesRecord> = {}): SeriesRecord => ({
   ...overrides,
 });
 
-const worldWith = (series: SeriesRecord, data: Partial<MemoryData> = {}) =>
-  new MemoryWorld({
+const worldWith = (series: SeriesRecord, data: Partial<Seed> = {}) =>
+  new World({
     settings,
     carTypes: [aCarType(), aCarType({ id: 'van', name: 'Van' })],
-    moneyNodes: {
-      seriesNodes: { series: { s1: series }, booking_places: { 'rider-1': { series_1: 's1' } } },
-    },
+    users: [aUser()],
+    nodes: { series: { s1: series }, booking_places: { 'rider-1': { series_1: 's1' } } },
     ...data,
   });
-const stored = (world: MemoryWorld): Record<string, SeriesRecord> =>
-  (world.data.moneyNodes as { seriesNodes: { series: Record<string, SeriesRecord> } }).seriesNodes.series;
+const stored = (world: World): Record<string, SeriesRecord> =>
+  world.at('series') as Record<string, SeriesRecord>;
 const button = (name: string) => screen.findByRole('button', { name });
 
 describe('a rider who wants a trip again and again', () => {
-  const openForm = async (data: Partial<MemoryData> = {}) => {
+  const openForm = async (data: Partial<Seed> = {}) => {
     const rider = aUser();
     const tripdate = Date.parse(`${START}T11:15:00Z`);
     remember('booking-form', {
@@ -67,7 +67,7 @@ describe('a rider who wants a trip again and again', () => {
       uid: rider.id,
       at: Date.now(),
     });
-    const world = new MemoryWorld({ settings, carTypes: [aCarType()], ...data });
+    const world = new World({ settings, carTypes: [aCarType()], ...data });
     const app = renderApp({ path: '/', as: rider, world });
     await screen.findByRole('form', { name: 'Booking' });
     return app;
@@ -134,7 +134,7 @@ describe('a rider who wants a trip again and again', () => {
 });
 
 describe('the repeating trips of a rider', () => {
-  const open = (series: SeriesRecord, data: Partial<MemoryData> = {}) =>
+  const open = (series: SeriesRecord, data: Partial<Seed> = {}) =>
     renderApp({ path: '/bookings?list=repeating', as: aUser(), world: worldWith(series, data) });
 
   it('are paused and go on', async () => {
@@ -183,11 +183,7 @@ describe('the repeating trips of a rider', () => {
     const app = open(aSeries());
     await app.user.click(await button(en.series_change));
     const dialog = within(await screen.findByRole('dialog', { name: en.series_change }));
-    const nodes = {
-      series: { s1: aSeries({ version: 2 }) },
-      booking_places: { 'rider-1': { series_1: 's1' } },
-    };
-    app.world.change({ moneyNodes: { seriesNodes: nodes } });
+    app.world.write({ 'series/s1': aSeries({ version: 2 }) });
     await app.user.click(dialog.getByRole('button', { name: en.series_save }));
     expect(await dialog.findByText(en.record_changed)).toBeVisible();
   });

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { aDriver, anAdmin, aSettings } from '../support/builders';
-import { renderApp } from '../support/render-app';
+import { renderApp } from '../support/backend/render-app';
 
 it('a credit whose answer was lost keeps its id until another amount is meant', async () => {
   const { user, world } = renderApp({

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { reportKeys } from '@domain/report/report-keys';
 import { reportValues, type ReportEvent } from '@domain/report/totals';
 import { aFleetAdmin, anAdmin, aSettings } from '../support/builders';
-import { MemoryWorld } from '../support/memory-services';
-import { renderApp } from '../support/render-app';
+import { World } from '../support/backend/world';
+import { renderApp } from '../support/backend/render-app';
 
 const DAY_MS = 86_400_000;
 const TODAY = reportKeys(Date.now(), 'UTC').day;
@@ -61,7 +61,7 @@ function open(
   path = `/reports?from=${TODAY}&to=${TODAY}`,
   settings = aSettings({ timeZone: 'UTC' }),
 ) {
-  const world = new MemoryWorld({ settings, moneyNodes: { reports: reportsOf(EVENTS) } });
+  const world = new World({ settings, nodes: { reports: reportsOf(EVENTS) } });
   return renderApp({ path, as, world });
 }
 

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Review } from '@domain/records';
-import { anAdmin, aSettings, NOON } from '../support/builders';
-import { renderApp } from '../support/render-app';
+import { aBooking, aDriver, anAdmin, aSettings, aUser, NOON } from '../support/builders';
+import { renderApp } from '../support/backend/render-app';
 
 const aReview = (overrides: Partial<Review>): Review => ({
   id: 'booking-1_above_cap',
@@ -32,7 +32,7 @@ describe('the list of reviews', () => {
     });
     const row = (await screen.findByText('Above the limit over the confirmed price')).closest('tr');
     if (row === null) throw new Error('no row');
-    for (const text of ['Ana Gil, Leo Paz', '$575.00', '$900.00', '$690.00'])
+    for (const text of ['Leo Paz, Ana Gil', '$575.00', '$900.00', '$690.00'])
       expect(row).toHaveTextContent(text);
     const closed = (await screen.findByText('Ended too early')).closest('tr');
     if (closed === null) throw new Error('no row');
@@ -45,7 +45,7 @@ describe('the list of reviews', () => {
     await user.type(within(dialog).getByRole('textbox', { name: 'Note' }), 'Road works on the Rambla');
     await user.click(within(dialog).getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(row).toHaveTextContent('Road works on the Rambla'));
-    expect(world.data.reviews[0]).toMatchObject({ state: 'closed', closedBy: anAdmin().id });
+    expect(world.records('reviews')[0]).toMatchObject({ state: 'closed', closedBy: anAdmin().id });
   });
 
   it('lets an admin settle a trip as paid in cash that was reported as unpaid', async () => {
@@ -54,6 +54,8 @@ describe('the list of reviews', () => {
       as: anAdmin(),
       data: {
         settings: aSettings({ AllowCriticalEditsAdmin: true }),
+        users: [aUser(), aDriver()],
+        bookings: [aBooking({ driver: 'driver-1', status: 'PENDING', unpaidReportedAt: NOON })],
         reviews: [aReview({ id: 'booking-1_reported_unpaid', kind: 'reported_unpaid' })],
       },
     });
@@ -65,7 +67,7 @@ describe('the list of reviews', () => {
       within(dialog).getByRole('checkbox', { name: 'The rider paid in cash: settle the trip so' }),
     );
     await user.click(within(dialog).getByRole('button', { name: 'Close' }));
-    await waitFor(() => expect(world.data.reviews[0]).toMatchObject({ isPaidInCash: true }));
+    await waitFor(() => expect(world.records('reviews')[0]).toMatchObject({ isPaidInCash: true }));
   });
 
   it('leads to the money of a trip, where its fare is corrected', async () => {

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { encodePolyline } from '@domain/geo/polyline';
 import { aBooking, aDriver, aUser } from '../support/builders';
-import { renderApp } from '../support/render-app';
+import { renderApp } from '../support/backend/render-app';
 
 const rider = aUser();
 const trip = aBooking({

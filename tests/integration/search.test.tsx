@@ -11,8 +11,8 @@ import {
   aUser,
   PALACIO_SALVO,
 } from '../support/builders';
-import { MemoryWorld } from '../support/memory-services';
-import { renderApp, type RenderedApp } from '../support/render-app';
+import { World } from '../support/backend/world';
+import { renderApp, type RenderedApp } from '../support/backend/render-app';
 
 const ID = '-OabcdefghijklmnopqX';
 const TRIP = aBooking({ id: ID, reference: 'QWERTY', customer_name: 'Ana Pérez' });
@@ -20,7 +20,7 @@ const DRIVER = aDriver({ vehicleNumber: 'SBX 4127', driverActiveStatus: false, f
 
 function open(isDemo = false, person = anAdmin(), others: User[] = []): RenderedApp {
   const settings = aSettings({ AllowCriticalEditsAdmin: !isDemo });
-  const world = new MemoryWorld({
+  const world = new World({
     bookings: [TRIP],
     users: [person, DRIVER, ...(person.usertype === 'rider' ? [] : [aUser()]), ...others],
     settings,

@@ -5,13 +5,13 @@ import { DATA_VERSION } from '@domain/database/data-version';
 import { HEALTH_CHECKS, LEVELS } from '@domain/health/health-checks';
 import { hourKey } from '@domain/health/health-counts';
 import { anAdmin, aSettings, aUser } from '../support/builders';
-import { MemoryWorld } from '../support/memory-services';
-import { renderApp } from '../support/render-app';
+import { World } from '../support/backend/world';
+import { renderApp } from '../support/backend/render-app';
 
 const MINUTE = 60_000;
 
-function open(moneyNodes: Record<string, unknown>) {
-  const world = new MemoryWorld({ users: [anAdmin()], settings: aSettings(), moneyNodes });
+function open(nodes: Record<string, unknown>) {
+  const world = new World({ users: [anAdmin()], settings: aSettings(), nodes });
   return renderApp({ path: '/status', as: anAdmin(), world });
 }
 
@@ -78,7 +78,7 @@ it('does not say that everything runs while nothing happens', async () => {
 }, 60_000);
 
 it('is for admins alone', async () => {
-  renderApp({ path: '/status', as: aUser(), world: new MemoryWorld({ users: [aUser()] }) });
+  renderApp({ path: '/status', as: aUser(), world: new World({ users: [aUser()] }) });
   await screen.findByRole('heading', { level: 1 });
   expect(screen.queryByText(en.status_checks)).toBeNull();
 }, 60_000);

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import type { Booking, TripEtaRecord } from '@domain/records';
+import type { Booking, TrackingEntry, TripEtaRecord } from '@domain/records';
+import { dbPaths } from '@domain/database/paths';
 import { encodePolyline } from '@domain/geo/polyline';
 import {
   aBooking,
@@ -9,12 +10,14 @@ import {
   aFleetAdmin,
   anAdmin,
   anEstimate,
+  aPromo,
   aSettings,
   aUser,
+  PALACIO_SALVO,
 } from '../support/builders';
-import { SHARE_TOKEN } from '../support/memory-trip';
-import { MemoryWorld, type MemoryData } from '../support/memory-services';
-import { renderApp, type RenderedApp } from '../support/render-app';
+import type { Seed } from '../support/backend/seed';
+import { World } from '../support/backend/world';
+import { renderApp, type RenderedApp } from '../support/backend/render-app';
 
 const trip = (overrides: Partial<Booking> = {}): Booking =>
   aBooking({
@@ -37,11 +40,12 @@ function open(
     path?: string;
     as?: ReturnType<typeof aUser>;
     booking?: Booking;
-    data?: Partial<MemoryData>;
+    data?: ConstructorParameters<typeof World>[0];
   } = {},
 ): RenderedApp {
   const { path = '/trip/booking-1', as = aUser(), booking = trip(), data = {} } = options;
-  const world = new MemoryWorld({
+  const world = new World({
+    users: [aUser(), aDriver(), aFleetAdmin()],
     bookings: [booking],
     codes: { 'booking-1': 54321 },
     settings: aSettings({ panic: '911' }),
@@ -52,7 +56,7 @@ function open(
 
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
 const change = (app: RenderedApp, booking: Partial<Booking>) => {
-  const [current] = app.world.data.bookings;
+  const [current] = app.world.bookings;
   if (current) app.world.put({ bookings: [{ ...current, ...booking }] });
 };
 
@@ -151,7 +155,7 @@ describe('a rider’s live trip', () => {
     await app.user.type(screen.getByLabelText('Comment (optional)'), 'Calm and on time');
     await app.user.click(screen.getByRole('button', { name: 'Send rating' }));
     await heading('Trip complete');
-    expect(app.world.data.bookings[0]).toMatchObject({
+    expect(app.world.bookings[0]).toMatchObject({
       rating: 4,
       rating_comment: 'Calm and on time',
       rating_tags: { friendly: true },
@@ -213,7 +217,7 @@ describe('blocking the other one of a trip', () => {
     await app.user.click(within(question).getByRole('button', { name: 'Block' }));
     await waitFor(() => expect(question).not.toBeInTheDocument());
     expect(app.world.callsOf('block_match')).toEqual([[{ bookingId: 'booking-1' }]]);
-    expect(app.world.data.blockedMatches).toMatchObject([{ id, name }]);
+    expect(app.world.at(`match_blocks/${as.id}/blocked`)).toMatchObject({ [id]: { name } });
     expect(
       screen.getByText(`You’ve blocked ${name}. You can undo this in your profile.`),
     ).toBeInTheDocument();
@@ -226,7 +230,7 @@ describe('blocking the other one of a trip', () => {
     await app.user.click(await screen.findByRole('button', { name: 'Cancel' }));
     expect(app.world.callsOf('block_match')).toEqual([]);
     app.unmount();
-    const blockedMatches = [{ id: 'driver-1', name: 'Bruno Silva', at: Date.now() }];
+    const blockedMatches = { 'rider-1': [{ id: 'driver-1', name: 'Bruno Silva', at: Date.now() }] };
     open({ booking: ended(), data: { blockedMatches } });
     expect(await screen.findByText(/You’ve blocked Bruno Silva/)).toBeInTheDocument();
   });
@@ -253,13 +257,24 @@ describe('blocking the other one of a trip', () => {
 });
 
 describe('cancelling a trip', () => {
+  const comingCloser = (): TrackingEntry[] =>
+    [0.03, 0.01].map((north, index) => ({
+      lat: PALACIO_SALVO.lat + north,
+      lng: PALACIO_SALVO.lng,
+      at: Date.now() - 120_000 + index * 100_000,
+      status: 'ACCEPTED',
+    }));
+
   const cancel = async (app: RenderedApp) => {
     await app.user.click(await screen.findByRole('button', { name: 'Cancel booking' }));
     return screen.findByRole('dialog', { name: 'Cancel booking QWERTY' });
   };
 
   it('names the fee before the tap, as the server tells it', async () => {
-    const app = open({ data: { cancelTerms: { fee: 50, why: 'coming', freeUntil: null } } });
+    const app = open({
+      booking: trip({ driver_accept_time: Date.now() - 600_000 }),
+      data: { tracks: { 'booking-1': comingCloser() } },
+    });
     const dialog = await cancel(app);
     expect(await within(dialog).findByText(/^If you cancel now, you pay \$50\.00\./)).toBeInTheDocument();
   });
@@ -304,7 +319,7 @@ describe('a trip of an admin', () => {
       h2: { at: Date.now() - 60_000, by: 'driver-1', event: 'accepted', driver: 'driver-1' },
     };
     const booking = trip({ bookingDate: Date.now() - 120_000 });
-    const data = { users: [aDriver()], moneyNodes: { booking_history: { 'booking-1': history } } };
+    const data = { users: [aDriver()], nodes: { booking_history: { 'booking-1': history } } };
     const app = open({ as: anAdmin(), booking, data });
     const button = await screen.findByRole('button', { name: 'Show the history' });
     expect(app.world.callsOf('trip_history')).toEqual([]);
@@ -361,12 +376,9 @@ describe('a trip of an admin', () => {
 
 describe('paying a trip', () => {
   const pending = trip({ status: 'PENDING' });
-  const providers = [
-    { name: 'test', link: 'http://127.0.0.1/pay/test/start' },
-    { name: 'mercadopago', link: 'http://127.0.0.1/pay/mercadopago/start' },
-  ];
-  const promos = [{ id: 'promo-1', name: 'WELCOME', description: '', discount: 30.1 }];
-  const openDialog = async (walletBalance = 100, data: Partial<MemoryData> = {}) => {
+  const providers: Seed['providers'] = ['test', 'mercadopago'];
+  const promos = [aPromo()];
+  const openDialog = async (walletBalance = 100, data: Partial<Seed> = {}) => {
     const app = open({
       as: aUser({ walletBalance }),
       booking: pending,
@@ -394,7 +406,7 @@ describe('paying a trip', () => {
     expect(app.world.callsOf('choose_payment')).toEqual([
       [{ bookingId: 'booking-1', payment_mode: 'card', useWallet: true, promoId: 'promo-1' }],
     ]);
-    expect(form).toHaveAttribute('action', 'http://127.0.0.1/pay/mercadopago/start');
+    expect(form).toHaveAttribute('action', '/pay/mercadopago/start');
     expect(form).toHaveAttribute('method', 'post');
     expect(Object.fromEntries(new FormData(form ?? undefined))).toEqual({
       order_id: 'booking-1',
@@ -415,14 +427,14 @@ describe('paying a trip', () => {
     const choice = within(dialog).getByRole('radiogroup', { name: 'Payment provider' });
     expect(within(dialog).getByText('UYU').parentElement).toHaveTextContent('$430.10 UYU');
     const logos = [...choice.querySelectorAll('img')].map((logo) => logo.getAttribute('src'));
-    expect(logos).toEqual(['/images/providers/test.svg', '/images/providers/mercadopago.svg']);
+    expect(logos).toEqual(['/images/providers/mercadopago.svg', '/images/providers/test.svg']);
     expect(within(choice).getAllByRole('radio')).toHaveLength(2);
   });
 
   it('keeps promo, wallet and provider for the way back, a failure and a reload', async () => {
     vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => undefined);
     const first = await openDialog();
-    await first.app.user.click(within(first.dialog).getByRole('radio', { name: 'Mercado Pago' }));
+    await first.app.user.click(within(first.dialog).getByRole('radio', { name: 'Test' }));
     await first.app.user.click(within(first.dialog).getByRole('checkbox', { name: 'Use my wallet first' }));
     await first.app.user.click(within(first.dialog).getByRole('combobox', { name: 'Promo' }));
     await first.app.user.click(await screen.findByRole('option', { name: /WELCOME/ }));
@@ -432,7 +444,7 @@ describe('paying a trip', () => {
     first.app.unmount();
 
     const again = await openDialog();
-    expect(within(again.dialog).getByRole('radio', { name: 'Mercado Pago' })).toBeChecked();
+    expect(within(again.dialog).getByRole('radio', { name: 'Test' })).toBeChecked();
     expect(within(again.dialog).getByRole('checkbox', { name: 'Use my wallet first' })).toBeChecked();
     expect(within(again.dialog).getByRole('combobox', { name: 'Promo' })).toHaveTextContent('WELCOME');
     await waitFor(() => expect(amountToPay(again.dialog)).toContain('$300.00'));
@@ -448,7 +460,7 @@ describe('paying a trip', () => {
     await other.user.click(await screen.findByRole('button', { name: 'Pay now' }));
     const dialog = await screen.findByRole('dialog', { name: 'Pay for this booking' });
     expect(await within(dialog).findByRole('checkbox', { name: 'Use my wallet first' })).not.toBeChecked();
-    expect(within(dialog).getByRole('radio', { name: 'Mercado Pago' })).toBeChecked();
+    expect(within(dialog).getByRole('radio', { name: 'Test' })).toBeChecked();
     other.unmount();
 
     // Somebody else on this device has an own choice.
@@ -460,7 +472,7 @@ describe('paying a trip', () => {
     });
     await stranger.user.click(await screen.findByRole('button', { name: 'Pay now' }));
     const theirs = await screen.findByRole('dialog', { name: 'Pay for this booking' });
-    expect(await within(theirs).findByRole('radio', { name: 'Test' })).toBeChecked();
+    expect(await within(theirs).findByRole('radio', { name: 'Mercado Pago' })).toBeChecked();
   });
 
   it('in cash waits for the driver’s word, and can still be changed', async () => {
@@ -529,12 +541,12 @@ describe('sharing and help', () => {
     const app = open();
     await app.user.click(await screen.findByRole('button', { name: 'Share trip' }));
     const dialog = await screen.findByRole('dialog', { name: 'Share this trip' });
-    expect(await within(dialog).findByLabelText('Link')).toHaveValue(
-      `${window.location.origin}/shared/${SHARE_TOKEN}`,
-    );
+    const link = await within(dialog).findByLabelText('Link');
+    const token = String(app.world.at('trip_shares/booking-1'));
+    expect(link).toHaveValue(`${window.location.origin}/shared/${token}`);
     expect(within(dialog).getByText(/It works until/)).toBeInTheDocument();
     await app.user.click(within(dialog).getByRole('button', { name: 'Copy' }));
-    expect(await navigator.clipboard.readText()).toContain(SHARE_TOKEN);
+    expect(await navigator.clipboard.readText()).toContain(token);
   });
 
   it('gives the device’s own sharing the way, the plate and the arrival', async () => {
@@ -555,7 +567,9 @@ describe('sharing and help', () => {
     await app.user.click(await screen.findByRole('button', { name: 'Share trip' }));
     await app.user.click(await screen.findByRole('button', { name: 'Send' }));
     const [sent] = share.mock.calls[0] ?? [];
-    expect(sent?.url).toBe(`${window.location.origin}/shared/${SHARE_TOKEN}`);
+    expect(sent?.url).toBe(
+      `${window.location.origin}/shared/${String(app.world.at('trip_shares/booking-1'))}`,
+    );
     expect(sent?.text).toContain(
       `I’m going from ${booking.pickup.add} to ${booking.drop.add}. Car: SAB 1234.`,
     );
@@ -577,10 +591,12 @@ describe('sharing and help', () => {
     await app.user.click(await screen.findByRole('button', { name: 'SOS' }));
     const dialog = await screen.findByRole('alertdialog', { name: 'Do you need help?' });
     expect(within(dialog).getByRole('link', { name: 'Call 911' })).toHaveAttribute('href', 'tel:911');
-    expect(app.world.data.emergencies).toEqual([]);
+    expect(app.world.at('alerts')).toBeNull();
     await app.user.click(within(dialog).getByRole('button', { name: 'Alert our team' }));
     expect(await within(dialog).findByText('We’ve alerted our team.')).toBeInTheDocument();
-    expect(app.world.data.emergencies).toEqual([{ bookingId: 'booking-1', point: null }]);
+    expect(Object.values(app.world.at('alerts') as object)).toMatchObject([
+      { bookingId: 'booking-1', uid: 'rider-1', state: 'open' },
+    ]);
   });
 
   it.each([
@@ -593,26 +609,36 @@ describe('sharing and help', () => {
   });
 
   it('shows car and arrival time to a person with the link, and says when the trip is over', async () => {
-    const shared = {
-      status: 'STARTED' as const,
-      position: { lat: -34.9, lng: -56.2 },
-      positionAt: Date.now(),
-      vehicle: {
-        carType: 'Economy',
-        number: 'SAB 1234',
-        make: 'Fiat',
-        model: 'Cronos',
-        color: 'red' as const,
-      },
-      etaSecs: 300,
-      expiresAt: Date.now() + 3_600_000,
+    const token = 'abcdefghijklmnopqrstuv';
+    const car = { vehicleMake: 'Fiat', vehicleModel: 'Cronos', vehicleColor: 'red' };
+    const booking = trip({ status: 'STARTED', startTime: Date.now() });
+    const eta: TripEtaRecord = {
+      driver: 'driver-1',
+      leg: 'drop',
+      askedAt: Date.now(),
+      renewals: 0,
+      way: { km: 2, secs: 300, line: encodePolyline([booking.pickup, booking.drop]) },
     };
-    const world = new MemoryWorld({ shared: { [SHARE_TOKEN]: shared } });
-    renderApp({ path: `/shared/${SHARE_TOKEN}`, world });
+    const world = new World({
+      users: [aUser(), aDriver(car)],
+      bookings: [booking],
+      etas: { 'booking-1': eta },
+      tracks: { 'booking-1': [{ ...booking.pickup, at: Date.now(), status: 'STARTED' }] },
+      nodes: {
+        [dbPaths.share(token)]: {
+          bookingId: 'booking-1',
+          uid: 'rider-1',
+          createdAt: Date.now(),
+          expiresAt: Date.now() + 3_600_000,
+        },
+        [dbPaths.tripShare('booking-1')]: token,
+      },
+    });
+    renderApp({ path: `/shared/${token}`, world });
     await heading('5 min to the drop-off');
     expect(screen.getByText('SAB 1234')).toBeInTheDocument();
     expect(screen.getByText('Red · Economy · Fiat Cronos')).toBeInTheDocument();
-    world.change({ shared: {} });
+    world.write({ [dbPaths.share(token)]: null });
     expect(
       await screen.findByText('This link doesn’t work or has expired.', undefined, { timeout: 15_000 }),
     ).toBeInTheDocument();
@@ -702,7 +728,7 @@ describe('a receipt', () => {
   it('shows the split to driver and staff', async () => {
     open({ path: '/trip/booking-1/receipt', booking: paid, as: aFleetAdmin() });
     await heading('Receipt');
-    expect(screen.getByRole('row', { name: /Driver share/ })).toHaveTextContent('$470.00');
+    expect(await screen.findByRole('row', { name: /Driver share/ })).toHaveTextContent('$470.00');
   });
 
   it('says how the fare came about and which points did not count', async () => {

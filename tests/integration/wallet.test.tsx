@@ -2,18 +2,15 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { User } from '@domain/records';
 import { aDriver, aSettings, aUser } from '../support/builders';
-import { renderApp } from '../support/render-app';
-import type { MemoryData } from '../support/memory-services';
+import { renderApp } from '../support/backend/render-app';
+import type { Seed } from '../support/backend/seed';
 
-const PROVIDERS = [
-  { name: 'test', link: 'http://127.0.0.1/pay/test/start' },
-  { name: 'mercadopago', link: 'http://127.0.0.1/pay/mercadopago/start' },
-];
+const PROVIDERS: Seed['providers'] = ['test', 'mercadopago'];
 const settings = aSettings({ walletMoneyField: '200, 500', top_up_min: 50, top_up_max: 2000 });
 
-const openWallet = (as: User, data: Partial<MemoryData> = {}, path = '/wallet') =>
+const openWallet = (as: User, data: Partial<Seed> = {}, path = '/wallet') =>
   renderApp({ path, as, data: { settings, providers: PROVIDERS, ...data } });
-const openDialog = async (as: User, data: Partial<MemoryData> = {}) => {
+const openDialog = async (as: User, data: Partial<Seed> = {}) => {
   const app = openWallet(as, data);
   await app.user.click(await screen.findByRole('button', { name: 'Top up' }));
   return { app, dialog: await screen.findByRole('dialog', { name: 'Top up your wallet' }) };
@@ -32,13 +29,13 @@ describe('a top-up of the own wallet', () => {
     await waitFor(() => expect(submit).toHaveBeenCalledTimes(1));
     expect(app.world.callsOf('top_up')).toEqual([[{ amount: 500, provider: 'mercadopago' }]]);
     const form = submit.mock.contexts[0];
-    expect(form).toHaveAttribute('action', 'http://127.0.0.1/pay/mercadopago/start');
-    expect(Object.fromEntries(new FormData(form as HTMLFormElement))).toMatchObject({
-      order_id: 'TOPUPTOPUPTOPUP2',
-      amount: '500',
-      currency: 'UYU',
-      cust_id: person.id,
+    expect(form).toHaveAttribute('action', '/pay/mercadopago/start');
+    const sent = Object.fromEntries(new FormData(form as HTMLFormElement));
+    expect(app.world.at(`payment_attempts/${sent.order_id as string}`)).toMatchObject({
+      uid: person.id,
+      amountMinor: 50_000,
     });
+    expect(sent).toMatchObject({ amount: '500', currency: 'UYU', cust_id: person.id });
     await waitFor(() => expect(dialog).not.toBeInTheDocument(), { timeout: 3000 });
   });
 
@@ -51,7 +48,7 @@ describe('a top-up of the own wallet', () => {
     await app.user.click(within(dialog).getByRole('radio', { name: /Test/ }));
     release();
     await waitFor(() => expect(submit).toHaveBeenCalledTimes(1));
-    expect(submit.mock.contexts[0]).toHaveAttribute('action', 'http://127.0.0.1/pay/mercadopago/start');
+    expect(submit.mock.contexts[0]).toHaveAttribute('action', '/pay/mercadopago/start');
   });
 
   it('takes another amount, within the limits', async () => {
@@ -72,7 +69,9 @@ describe('a top-up of the own wallet', () => {
     await app.user.clear(amount);
     await app.user.type(amount, '60,5');
     await app.user.click(within(dialog).getByRole('button', { name: 'Continue to payment' }));
-    await waitFor(() => expect(app.world.callsOf('top_up')).toEqual([[{ amount: 60.5, provider: 'test' }]]));
+    await waitFor(() =>
+      expect(app.world.callsOf('top_up')).toEqual([[{ amount: 60.5, provider: 'mercadopago' }]]),
+    );
   });
 
   it('says what the server refuses', async () => {

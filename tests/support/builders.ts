@@ -5,6 +5,8 @@ import {
   type Language,
   languageSchema,
   type Offer,
+  type Promo,
+  promoSchema,
   type OwnUser,
   type Quote,
   type Settings,
@@ -228,3 +230,16 @@ export function anOffer(overrides: Partial<Offer> = {}): Offer {
     ...overrides,
   };
 }
+
+/** A promo of a fixed amount that any rider may use. */
+export const aPromo = (overrides: Partial<Promo> = {}): Promo => ({
+  id: 'promo-1',
+  ...promoSchema.parse({
+    promo_name: 'WELCOME',
+    promo_discount_type: 'flat',
+    promo_discount_value: 30.1,
+    promo_validity: Date.now() + 86_400_000,
+    promo_usage_limit: 10,
+  }),
+  ...overrides,
+});

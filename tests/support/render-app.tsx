@@ -1,10 +1,11 @@
 import { render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
-import { MemoryRouter, useLocation, type Location } from 'react-router-dom';
+import { MemoryRouter } from 'react-router-dom';
 import type { User } from '@domain/records';
 import { App } from '@/app/App';
 import { AppRoutes } from '@/app/router';
 import type { AppStore } from '@/state/make-store';
+import { LocationProbe } from './location-probe';
 import { wholeStore } from './whole-store';
 import { startApp } from '@/state/startup/startup.slice';
 import { MemoryWorld, type MemoryData } from './memory-services';
@@ -17,12 +18,6 @@ export type RenderedApp = {
   path: () => string;
   unmount: () => void;
 };
-
-/** Tells where the router is. */
-export function LocationProbe({ onLocation }: { onLocation: (location: Location) => void }) {
-  onLocation(useLocation());
-  return null;
-}
 
 /** The whole app – routes, store, theme – on a world in memory, started as `start.tsx` does. */
 export function renderApp(

@@ -8,7 +8,7 @@ import { forgoOwnerStacks } from './owner-stacks';
 import { withholdStyles } from './theme-styles';
 
 // Pages load lazily, and on a busy machine the first load of a chunk takes its time: waiting ends with the test's own limit.
-configure({ asyncUtilTimeout: 300_000, getElementError: elementError });
+configure({ asyncUtilTimeout: Number(process.env.WAIT_MS ?? 300_000), getElementError: elementError });
 forgoOwnerStacks();
 
 afterEach(() => {

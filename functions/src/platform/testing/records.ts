@@ -111,7 +111,7 @@ export const uidOf = (contact: string): string => `uid-of-${contact.replace(/[.#
 /** The sign-in service in memory; `calls` tells what was asked of it. */
 export function memoryAccounts(
   initial: readonly Account[] = [],
-): Accounts & { calls: string[]; all: () => Account[] } {
+): Accounts & { calls: string[]; all: () => Account[]; put: (account: Account) => Account } {
   const accounts = new Map(initial.map((account) => [account.uid, account]));
   const calls: string[] = [];
   const find = (isIt: (account: Account) => boolean): Account | null =>
@@ -127,6 +127,10 @@ export function memoryAccounts(
   return {
     calls,
     all: () => [...accounts.values()],
+    put: (account) => {
+      accounts.set(account.uid, account);
+      return account;
+    },
     byEmail: (email) =>
       noted(
         `byEmail ${email}`,

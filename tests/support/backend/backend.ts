@@ -1,0 +1,125 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { SERVER_UID } from '@domain/access/server';
+import { compileRules } from '../../../emulators/database/rules/ruleset';
+import { ADMIN } from '../../../emulators/database/store/access';
+import { Namespace, type Commit } from '../../../emulators/database/store/namespace';
+import { prepareSets } from '../../../emulators/database/store/prepared-write';
+import { splitPath } from '../../../emulators/database/tree/path';
+import { aLog, aMailbox, memoryAccounts } from '../../../functions/src/platform/testing/records';
+import { PALACIO_SALVO, TRES_CRUCES } from '../builders';
+import { MemoryConnection, plainJson } from './database';
+
+const RULES = readFileSync(path.resolve('database.rules.json'), 'utf8');
+/** Compiled once for all tests of a worker. */
+const COMPILED = compileRules(RULES);
+
+/** The back end on whose behalf a function of the server runs. */
+const running = new AsyncLocalStorage<MemoryBackend>();
+let newest: MemoryBackend | null = null;
+
+export function currentBackend(): MemoryBackend {
+  const backend = running.getStore() ?? newest;
+  if (backend === null) throw new Error('No back end has been started.');
+  return backend;
+}
+
+/** One database under the deployed rules with what else the server's functions use, all in memory. */
+export class MemoryBackend {
+  readonly namespace = new Namespace({
+    name: 'memory',
+    clock: () => Date.now(),
+    log: (line) => this.denials.push(line),
+    explains: process.env.EXPLAIN_RULES === '1',
+    isOpenByDefault: false,
+  });
+  /** what the rules refused */
+  readonly denials: string[] = [];
+  readonly admin = new MemoryConnection(this.namespace, ADMIN);
+  readonly guarded = new MemoryConnection(this.namespace, {
+    isAdmin: false,
+    auth: { uid: SERVER_UID, token: {} },
+  });
+  readonly accounts = memoryAccounts();
+  readonly mailbox = aMailbox();
+  readonly log = aLog();
+  /** the places that the maps know */
+  places = [PALACIO_SALVO, TRES_CRUCES];
+  /** timers that functions have set */
+  readonly timers: { data: Record<string, unknown>; delaySecs: number }[] = [];
+  /** files by their paths */
+  readonly files = new Map<string, Blob>();
+  /** the ports that keep something between calls, made for this back end alone */
+  readonly kept = new Map<string, unknown>();
+  #held: (() => void)[] | null = null;
+  readonly #work = new Set<Promise<unknown>>();
+
+  constructor() {
+    const problem = this.namespace.setRules(RULES, COMPILED);
+    if (problem !== null) throw new Error(problem);
+  }
+
+  /** Starts one, for which functions run that no other one has called. */
+  static start(): MemoryBackend {
+    newest = new MemoryBackend();
+    return newest;
+  }
+
+  onCommit(hear: (commit: Commit) => void): void {
+    this.namespace.onCommit.add(hear);
+  }
+
+  /** Runs something of the server for this back end. */
+  run<T>(work: () => T): T {
+    return running.run(this, work);
+  }
+
+  /** Functions that hear of writes wait until the returned function is called. */
+  holdFunctions(): () => void {
+    this.#held ??= [];
+    return () => {
+      const held = this.#held ?? [];
+      this.#held = null;
+      for (const go of held) go();
+    };
+  }
+
+  /** Runs a function that hears of a write. */
+  hear(what: string, work: () => unknown): void {
+    if (this.#held === null) this.start(what, work);
+    else this.#held.push(() => this.start(what, work));
+  }
+
+  /** Runs work of the server that nobody waits for. */
+  start(what: string, work: () => unknown): void {
+    const done = this.run(() => Promise.resolve().then(work))
+      .catch((error: unknown) => this.log.error(`${what} failed`, { error }))
+      .finally(() => this.#work.delete(done));
+    this.#work.add(done);
+  }
+
+  /** Resolves when all that was started has ended. */
+  async settled(): Promise<void> {
+    while (this.#work.size > 0) await Promise.all(this.#work);
+  }
+
+  /** What the log has of failures. */
+  get failures(): unknown[] {
+    return this.log.lines.filter(({ level }) => level === 'error');
+  }
+
+  /** Writes paths as a test does: no rule binds it, and no function hears of it. */
+  write(values: Record<string, unknown>): void {
+    const now = this.namespace.now();
+    const json = JSON.parse(JSON.stringify(values)) as Record<string, unknown>;
+    // One after the other, because a test may give a record and one of its fields.
+    const sets = Object.entries(json).map(([place, value]) => ({ path: splitPath(place), value }));
+    this.namespace.commit(prepareSets(this.namespace.root, sets, now), ADMIN, now, true);
+  }
+
+  /** The value at a path. */
+  at(place: string): unknown {
+    return plainJson(this.namespace.node(splitPath(place)));
+  }
+}

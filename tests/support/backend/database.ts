@@ -1,0 +1,268 @@
+import {
+  queryForRules,
+  queryFromWire,
+  selectsAll,
+  type Query,
+} from '../../../emulators/database/query/query';
+import { filteredNode, windowOf } from '../../../emulators/database/query/window';
+import { OnDisconnectQueue } from '../../../emulators/database/server/on-disconnect';
+import { PushIds } from '../../../emulators/database/server/push-id';
+import { SIGNED_OUT, type Access } from '../../../emulators/database/store/access';
+import type { Namespace } from '../../../emulators/database/store/namespace';
+import {
+  prepareSet,
+  prepareSets,
+  prepareUpdate,
+  type PreparedWrite,
+} from '../../../emulators/database/store/prepared-write';
+import type { Subscription } from '../../../emulators/database/store/subscription';
+import { jsonText } from '../../../emulators/database/tree/json-write';
+import { childOf, equalNodes, ObjectNode, type Node } from '../../../emulators/database/tree/node';
+import { splitPath } from '../../../emulators/database/tree/path';
+
+/** What the SDK rejects with where the rules refuse. */
+const denied = (): Error =>
+  Object.assign(new Error('PERMISSION_DENIED: Permission denied'), { code: 'PERMISSION_DENIED' });
+
+const ids = new PushIds();
+
+/** A query as the wire protocol has it. */
+type Wire = Record<string, unknown>;
+
+export const plainJson = (node: Node | null): unknown => JSON.parse(jsonText(node, 'plain'));
+
+/** Like the SDK, refuses what JSON does not have. */
+function jsonOf(value: unknown): unknown {
+  if (value === undefined || typeof value === 'function')
+    throw new Error('Reference.set failed: value argument contains undefined');
+  if (typeof value === 'object' && value !== null) Object.values(value).forEach(jsonOf);
+  return value;
+}
+
+/** A value of the database with its key, as both SDKs hand it out. */
+export class MemorySnapshot {
+  constructor(
+    readonly key: string | null,
+    readonly node: Node | null,
+    readonly query: Query | null = null,
+  ) {}
+
+  get size(): number {
+    return this.node instanceof ObjectNode ? this.node.size : 0;
+  }
+
+  numChildren = (): number => this.size;
+  exists = (): boolean => this.node !== null;
+  val = (): unknown => plainJson(this.node);
+  child = (path: string): MemorySnapshot =>
+    new MemorySnapshot(path, splitPath(path).reduce(childOf, this.node));
+
+  forEach(see: (child: MemorySnapshot) => unknown): void {
+    const { node, query } = this;
+    if (!(node instanceof ObjectNode)) return;
+    const rows = query === null ? [...node.children.entries()] : windowOf(node, query);
+    for (const [key, child] of rows) see(new MemorySnapshot(key, child));
+  }
+}
+
+/** Hears each new value of a query, and the one refusal that ends it. */
+export type Hearer = { next: (snapshot: MemorySnapshot) => void; fail: (error: Error) => void };
+
+/** One connection to a database in memory: the rules bind it to its identity, unless it is the server's own. */
+export class MemoryConnection {
+  #access: Access = SIGNED_OUT;
+  #isOnline = true;
+  readonly #listens = new Map<Subscription, () => void>();
+  readonly #info = new Set<() => void>();
+  readonly #atEnd = new OnDisconnectQueue();
+  #untilOnline: (() => void)[] = [];
+
+  constructor(
+    readonly namespace: Namespace,
+    access: Access = SIGNED_OUT,
+    readonly app: unknown = null,
+  ) {
+    this.#access = access;
+  }
+
+  ref = (path = ''): MemoryRef => new MemoryRef(this, splitPath(path));
+
+  /** Goes on as somebody else; listens that the rules refuse now end. */
+  actAs(access: Access): void {
+    this.#access = access;
+    for (const subscription of this.#listens.keys()) subscription.access = access;
+    this.namespace.recheck(this.#listens.keys());
+  }
+
+  get isOnline(): boolean {
+    return this.#isOnline;
+  }
+
+  /** Loses the connection, upon which the server makes the writes that wait for it, or gets it back. */
+  setOnline(isOnline: boolean): void {
+    if (this.#isOnline === isOnline) return;
+    this.#isOnline = isOnline;
+    for (const tell of this.#info) tell();
+    if (isOnline) {
+      for (const go of this.#untilOnline.splice(0)) go();
+      for (const tell of this.#listens.values()) tell();
+      return;
+    }
+    for (const { path, value } of this.#atEnd.take()) {
+      const now = this.namespace.now();
+      const prepared = prepareSets(this.namespace.root, [{ path, value }], now);
+      if (this.namespace.mayWrite(prepared, this.#access, now, 'onDisconnect'))
+        this.namespace.commit(prepared, this.#access, now);
+    }
+  }
+
+  get atEnd(): OnDisconnectQueue {
+    return this.#atEnd;
+  }
+
+  read(ref: MemoryRef): MemorySnapshot {
+    const { namespace } = this;
+    const query = queryFromWire(ref.wire);
+    if (!this.#access.isAdmin && namespace.lacksIndex(ref.path, query))
+      throw new Error(
+        `Index not defined, add ".indexOn": "${query.index}", for path "/${ref.path.join('/')}"`,
+      );
+    const result = namespace.read(ref.path, query, this.#access);
+    if (!result.isAllowed) throw denied();
+    return new MemorySnapshot(ref.key, result.node, query);
+  }
+
+  /** Makes a write at once where there is a connection, and otherwise when it is back. */
+  async write(prepare: (root: Node | null, now: number) => PreparedWrite): Promise<void> {
+    if (!this.#isOnline) await new Promise<void>((resolve) => this.#untilOnline.push(resolve));
+    const now = this.namespace.now();
+    const prepared = prepare(this.namespace.root, now);
+    if (!this.namespace.mayWrite(prepared, this.#access, now, 'write')) throw denied();
+    this.namespace.commit(prepared, this.#access, now);
+  }
+
+  /** Follows a query until the returned function is called. */
+  listen(ref: MemoryRef, { next, fail }: Hearer): () => void {
+    let isOpen = true;
+    const later = (work: () => void): void => queueMicrotask(() => isOpen && work());
+    if (ref.path[0] === '.info') {
+      const value = (): Node => (ref.key === 'connected' ? this.#isOnline : 0);
+      const tell = (): void => later(() => next(new MemorySnapshot(ref.key, value())));
+      this.#info.add(tell);
+      tell();
+      return () => {
+        isOpen = false;
+        this.#info.delete(tell);
+      };
+    }
+    const query = queryFromWire(ref.wire);
+    const { namespace } = this;
+    const tell = (): void => {
+      if (!this.#isOnline) return;
+      const whole = namespace.node(ref.path);
+      const node = selectsAll(query) ? whole : filteredNode(whole, query);
+      later(() => next(new MemorySnapshot(ref.key, node, query)));
+    };
+    const result = namespace.subscribe(ref.path, query, this.#access, {
+      deliver: tell,
+      revoked: () => later(() => fail(denied())),
+    });
+    if (!result.isAllowed) {
+      later(() => fail(denied()));
+      return () => {
+        isOpen = false;
+      };
+    }
+    const { subscription } = result;
+    this.#listens.set(subscription, tell);
+    tell();
+    return () => {
+      isOpen = false;
+      this.#listens.delete(subscription);
+      namespace.unsubscribe(subscription);
+    };
+  }
+
+  /** The queries of the listens that are open, as the rules see them. */
+  get listens(): string[] {
+    return [...this.#listens.keys()].map(
+      ({ path, query }) =>
+        `${path.join('/')}${selectsAll(query) ? '' : ` ${JSON.stringify(queryForRules(query))}`}`,
+    );
+  }
+}
+
+/** A place in the database, or a query of its children. The admin SDK chains it; the web SDK's functions call it. */
+export class MemoryRef {
+  readonly key: string | null;
+
+  constructor(
+    readonly connection: MemoryConnection,
+    readonly path: readonly string[],
+    readonly wire: Wire = {},
+  ) {
+    this.key = path.at(-1) ?? null;
+  }
+
+  readonly #with = (more: Wire): MemoryRef =>
+    new MemoryRef(this.connection, this.path, Object.assign({}, this.wire, more));
+
+  child = (path: string): MemoryRef =>
+    new MemoryRef(this.connection, [...this.path, ...splitPath(path)], this.wire);
+  orderByChild = (field: string): MemoryRef => this.#with({ i: field });
+  orderByKey = (): MemoryRef => this.#with({ i: '.key' });
+  startAt = (sp: unknown, sn?: string): MemoryRef => this.#with({ sp, ...(sn !== undefined && { sn }) });
+  startAfter = (sp: unknown, sn?: string): MemoryRef =>
+    this.#with({ sp, ...(sn !== undefined && { sn }), sin: false });
+  endAt = (ep: unknown, en?: string): MemoryRef => this.#with({ ep, ...(en !== undefined && { en }) });
+  endBefore = (ep: unknown, en?: string): MemoryRef =>
+    this.#with({ ep, ...(en !== undefined && { en }), ein: false });
+  equalTo = (value: unknown): MemoryRef => this.#with({ sp: value, ep: value });
+  limitToFirst = (l: number): MemoryRef => this.#with({ l, vf: 'l' });
+  limitToLast = (l: number): MemoryRef => this.#with({ l, vf: 'r' });
+
+  read = (): MemorySnapshot => this.connection.read(this);
+  get = (): Promise<MemorySnapshot> => Promise.resolve().then(this.read);
+  once = (): Promise<MemorySnapshot> => this.get();
+  set = (value: unknown): Promise<void> =>
+    this.connection.write((root, now) => prepareSet(root, this.path, jsonOf(value), now));
+  update = (values: object): Promise<void> =>
+    this.connection.write((root, now) => prepareUpdate(root, this.path, jsonOf(values), now));
+  remove = (): Promise<void> => this.set(null);
+  push = (): MemoryRef => this.child(ids.next(this.connection.namespace.now()));
+
+  /** Like the SDK's, the step sees null first, because nothing was read before. */
+  transaction = async (
+    step: (current: unknown) => unknown,
+  ): Promise<{ committed: boolean; snapshot: MemorySnapshot }> => {
+    const stored = await this.get();
+    const guess = step(null);
+    const next = stored.node === null || guess === undefined ? guess : step(stored.val());
+    if (next !== undefined) await this.set(next);
+    return { committed: next !== undefined, snapshot: await this.get() };
+  };
+
+  onChildren(
+    hear: Partial<Record<'added' | 'changed' | 'removed', (snapshot: MemorySnapshot) => void>>,
+    fail: (error: Error) => void,
+  ): () => void {
+    let known = new Map<string, Node>();
+    return this.connection.listen(this, {
+      fail,
+      next: (snapshot) => {
+        const rows = new Map<string, Node>();
+        snapshot.forEach(({ key, node }) => {
+          if (key !== null && node !== null) rows.set(key, node);
+        });
+        const before = known;
+        known = rows;
+        for (const [key, node] of before) if (!rows.has(key)) hear.removed?.(new MemorySnapshot(key, node));
+        for (const [key, node] of rows) {
+          const old = before.get(key);
+          if (old === undefined) hear.added?.(new MemorySnapshot(key, node));
+          else if (!equalNodes(old, node)) hear.changed?.(new MemorySnapshot(key, node));
+        }
+      },
+    });
+  }
+}

@@ -1,0 +1,123 @@
+import { DomainError, type ErrorCode } from '@domain/errors';
+import type { CloseStream, StreamHandlers } from '@/api/services';
+
+type OpenStream = { name: string; fail: (code: ErrorCode) => void };
+
+/** Notes what the app asks of its services; what a test wants to fail fails, and what it holds back waits. */
+export class Faults {
+  readonly #streams = new Set<OpenStream>();
+  readonly #failures = new Map<string, DomainError[]>();
+  readonly #holds = new Map<string, Promise<void>>();
+  readonly #changes = new Map<string, (answer: object) => object>();
+  readonly #calls: { name: string; args: readonly unknown[] }[] = [];
+
+  /** names of the streams that are open now, sorted */
+  openStreams(): string[] {
+    return [...this.#streams].map(({ name }) => name).sort();
+  }
+
+  /** every call of an operation so far, by its arguments */
+  callsOf(name: string): (readonly unknown[])[] {
+    return this.#calls.filter((call) => call.name === name).map(({ args }) => args);
+  }
+
+  /** the next call of the operation fails with the code, and with the text of the service that refused */
+  failNext(name: string, code: ErrorCode, detail?: string, number?: string): void {
+    this.#failures.set(name, [...(this.#failures.get(name) ?? []), new DomainError(code, detail, number)]);
+  }
+
+  /** breaks the open streams of that name, as the server does when a right is taken away */
+  breakStreams(name: string, code: ErrorCode): void {
+    for (const stream of [...this.#streams]) if (stream.name === name) stream.fail(code);
+  }
+
+  /** calls of the operation wait until the returned function is called */
+  hold(name: string): () => void {
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    this.#holds.set(name, held);
+    return () => {
+      this.#holds.delete(name);
+      release();
+    };
+  }
+
+  /** every operation begins here */
+  async enter(name: string, ...args: readonly unknown[]): Promise<void> {
+    this.#calls.push({ name, args });
+    await this.#holds.get(name);
+    const [failure, ...rest] = this.#failures.get(name) ?? [];
+    if (failure === undefined) return;
+    this.#failures.set(name, rest);
+    throw failure;
+  }
+
+  /** Changes what the server answers to a call, on its way to the app. */
+  alter(name: string, change: (answer: object) => object): void {
+    this.#changes.set(name, change);
+  }
+
+  /** The answer of a call as it reaches the app. */
+  altered<T>(name: string, answer: T): T {
+    return (this.#changes.get(name)?.(answer as object) ?? answer) as T;
+  }
+
+  /** Opens a stream that a test can see and break. */
+  follow<T>(
+    name: string,
+    open: (handlers: StreamHandlers<T>) => CloseStream,
+    handlers: StreamHandlers<T>,
+  ): CloseStream {
+    let isOpen = true;
+    const end = (): void => {
+      isOpen = false;
+      this.#streams.delete(stream);
+    };
+    const fail = (error: DomainError): void => {
+      if (!isOpen) return;
+      end();
+      handlers.error(error);
+    };
+    const stream: OpenStream = {
+      name,
+      fail: (code) => {
+        close();
+        fail(new DomainError(code));
+      },
+    };
+    this.#streams.add(stream);
+    const close = open({ next: (value) => isOpen && handlers.next(value), error: fail });
+    return () => {
+      end();
+      close();
+    };
+  }
+
+  /** A service of the app whose every operation passes here, as `name.operation`. */
+  around<Service extends object>(name: string, service: Service): Service {
+    const pass = ([key, real]: [string, (...args: unknown[]) => unknown]) => {
+      const known = `${name}.${key}`;
+      if (key.startsWith('watch'))
+        return (...args: unknown[]) =>
+          this.follow(
+            known,
+            (handlers) => real(...args.slice(0, -1), handlers) as CloseStream,
+            args.at(-1) as StreamHandlers<unknown>,
+          );
+      if (key.startsWith('hold'))
+        return (...args: unknown[]) =>
+          this.follow(known, () => real(...args) as CloseStream, {
+            next: () => undefined,
+            error: () => undefined,
+          });
+      return async (...args: unknown[]) => {
+        await this.enter(known, ...args);
+        return real(...args);
+      };
+    };
+    const entries = Object.entries(service) as [string, (...args: unknown[]) => unknown][];
+    return Object.fromEntries(entries.map((entry) => [entry[0], pass(entry)])) as Service;
+  }
+}

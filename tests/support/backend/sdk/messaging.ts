@@ -1,0 +1,8 @@
+import type { MemoryClient } from '../client';
+
+/** `firebase/messaging` for a back end in memory. */
+export const isSupported = (): Promise<boolean> => Promise.resolve(true);
+export const getMessaging = (app: MemoryClient): MemoryClient => app;
+export const getToken = ({ id }: MemoryClient): Promise<string> => Promise.resolve(`push-token-of-${id}`);
+export const deleteToken = (): Promise<boolean> => Promise.resolve(true);
+export const onMessage = (): (() => void) => () => undefined;
