@@ -4,10 +4,12 @@ import { tracksInstancesOf } from '@domain/database/instance-routing';
 import { DomainError } from '@domain/errors';
 import { z } from 'zod';
 import type { Database } from 'firebase-admin/database';
-import { createSecondFactorCheck } from '../../../functions/src/platform/http/second-factor-check';
-import { createDataCheck } from '../../../functions/src/platform/http/data-check';
+import {
+  createDataCheck,
+  createSecondFactorCheck,
+  createSessionCheck,
+} from '../../../functions/src/platform/http/call-checks';
 import { createRateLimiter, type RateLimiter } from '../../../functions/src/platform/http/rate-limiter';
-import { createSessionCheck } from '../../../functions/src/platform/http/session-check';
 import type { Accounts, Log, Secrets, Store } from '../../../functions/src/platform/ports';
 import { createOutboxPush } from '../../../functions/src/platform/push/push';
 import { createSecrets } from '../../../functions/src/platform/secrets';
@@ -66,6 +68,13 @@ export const pictures: typeof Adapters.pictures = {
     files.delete(upload);
     files.set(target, file);
     return Promise.resolve(`https://files.test/${target}`);
+  },
+};
+export const files: typeof Adapters.files = {
+  removeAll: (prefix) => {
+    const { files: stored } = currentBackend();
+    for (const path of [...stored.keys()].filter((one) => one.startsWith(prefix))) stored.delete(path);
+    return Promise.resolve();
   },
 };
 export const limiter: RateLimiter = {
