@@ -5,7 +5,10 @@ import { requestEmailOtp, userSignup, verifyEmailOtp } from '@domain/contracts/p
 import { addUser } from '@domain/contracts/people/people';
 import { requestWithdrawal } from '@domain/contracts/money/wallet';
 import type { EndpointContract } from '@domain/contracts/endpoint';
-import { requestEmailOtp as requestCode, verifyEmailOtp as verifyCode } from '../../functions/src/accounts/sign-in/email-otp.command';
+import {
+  requestEmailOtp as requestCode,
+  verifyEmailOtp as verifyCode,
+} from '../../functions/src/accounts/sign-in/email-otp.command';
 import { signUpUser } from '../../functions/src/accounts/sign-in/user-signup.command';
 import { createApiHandler } from '../../functions/src/platform/http/api-handler';
 import { defineEndpoint, requireCaller } from '../../functions/src/platform/http/endpoint';

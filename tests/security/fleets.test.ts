@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { addUser, deleteUser } from '@domain/contracts/people/people';
 import { signUpUser } from '../../functions/src/accounts/sign-in/user-signup.command';
-import { answerInvitationCommand, fleetInvitationsCommand, inviteDriverCommand, leaveFleetCommand, myInvitationsCommand, removeFromFleetCommand } from '../../functions/src/fleets/fleets.command';
+import {
+  answerInvitationCommand,
+  fleetInvitationsCommand,
+  inviteDriverCommand,
+  leaveFleetCommand,
+  myInvitationsCommand,
+  removeFromFleetCommand,
+} from '../../functions/src/fleets/fleets.command';
 import {
   fleetAdmin,
   fleetWorld,

@@ -1,7 +1,11 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { requestEmailOtp, verifyEmailOtp } from '@domain/contracts/people/accounts';
-import { CODE_REQUEST_LIMITS, requestEmailOtp as requestCode, verifyEmailOtp as verifyCode } from '../../functions/src/accounts/sign-in/email-otp.command';
+import {
+  CODE_REQUEST_LIMITS,
+  requestEmailOtp as requestCode,
+  verifyEmailOtp as verifyCode,
+} from '../../functions/src/accounts/sign-in/email-otp.command';
 import { createApiHandler } from '../../functions/src/platform/http/api-handler';
 import { defineEndpoint } from '../../functions/src/platform/http/endpoint';
 import { createRateLimiter } from '../../functions/src/platform/http/rate-limiter';

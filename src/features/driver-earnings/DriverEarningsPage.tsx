@@ -13,10 +13,21 @@ import { statementPath } from '@/config/statement-path';
 import { useFormat } from '@/i18n/use-format';
 import { useT } from '@/i18n/use-t';
 import { monthsBetween } from '@/lib/months';
-import { driverEarningsOfMonths, selectDriverEarnings, selectDriverEarningsState } from '@/state/driver-earnings/driver-earnings.slice';
+import {
+  driverEarningsOfMonths,
+  selectDriverEarnings,
+  selectDriverEarningsState,
+} from '@/state/driver-earnings/driver-earnings.slice';
 import { useAppSelector, useCanSeeAll, useCurrentUser } from '@/state/hooks';
 import { useNotedExport } from '@/state/staff/use-noted-export';
-import { driverEarningsColumns, EARNING_GROUPS, type EarningGroup, earningGroups, type EarningRow, sumOfMoney } from './driver-earnings.columns';
+import {
+  driverEarningsColumns,
+  EARNING_GROUPS,
+  type EarningGroup,
+  earningGroups,
+  type EarningRow,
+  sumOfMoney,
+} from './driver-earnings.columns';
 import { type MonthRange, monthRangeOf, withEnd, withStart } from './earning-months';
 
 const HOUR_MS = 3_600_000;

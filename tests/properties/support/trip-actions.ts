@@ -25,7 +25,10 @@ import { leaveTripCommand } from '../../../functions/src/trips/steps/leave-trip.
 import { reachOutCommand } from '../../../functions/src/trips/steps/reach-out.command';
 import { startTripCommand } from '../../../functions/src/trips/steps/start-trip.command';
 import { creditWallet } from '../../../functions/src/wallet/add-to-wallet.command';
-import { completeWithdrawalCommand, requestWithdrawalCommand } from '../../../functions/src/wallet/withdrawal.command';
+import {
+  completeWithdrawalCommand,
+  requestWithdrawalCommand,
+} from '../../../functions/src/wallet/withdrawal.command';
 import { aCaller } from '../../../functions/src/platform/testing/records';
 import { blockPerson, unblockPerson } from '../../../functions/src/staff/people/block.command';
 import { treeOf } from './invariants';

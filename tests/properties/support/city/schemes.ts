@@ -5,7 +5,11 @@ import { toMinor } from '@domain/money/money';
 import { flagBankAccount } from '../../../../functions/src/accounts/flag-bank-account.command';
 import { noteDevice } from '../../../../functions/src/accounts/sessions/sessions.command';
 import { signUpUser } from '../../../../functions/src/accounts/sign-in/user-signup.command';
-import { inviteDriverCommand, myInvitationsCommand, removeFromFleetCommand } from '../../../../functions/src/fleets/fleets.command';
+import {
+  inviteDriverCommand,
+  myInvitationsCommand,
+  removeFromFleetCommand,
+} from '../../../../functions/src/fleets/fleets.command';
 import { A_BROWSER, aCaller } from '../../../../functions/src/platform/testing/records';
 import { advanceDueReferrals } from '../../../../functions/src/referrals/advance-referral.command';
 import { blockPerson } from '../../../../functions/src/staff/people/block.command';
