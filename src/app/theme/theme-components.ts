@@ -162,6 +162,12 @@ export const componentOverrides: ThemedComponents = {
       }),
     },
   },
-  MuiAlert: { styleOverrides: { root: { borderRadius: RADIUS.card } } },
+  MuiAlert: {
+    styleOverrides: {
+      root: { borderRadius: RADIUS.card },
+      // A narrow alert breaks its text, not its button.
+      action: { flexShrink: 0 },
+    },
+  },
   MuiSkeleton: { defaultProps: { animation: 'wave' } },
 };
