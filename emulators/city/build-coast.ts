@@ -1,6 +1,6 @@
+import TinyQueue from 'tinyqueue';
 import { coordinateKey } from './build-graph';
 import { distanceM, lengthM, planeX, planeY, type LonLat } from './geo';
-import { MinHeap } from './min-heap';
 import type { OsmFeature } from './osm-tiles';
 import { PointIndex } from './point-index';
 
@@ -93,18 +93,18 @@ export function buildSea(features: readonly OsmFeature[]): LonLat[][][] {
 
   const cost = new Float64Array(points.length).fill(Infinity);
   const from = new Int32Array(points.length).fill(-1);
-  const heap = new MinHeap();
+  const queue = new TinyQueue<{ point: number; cost: number }>([], (a, b) => a.cost - b.cost);
   cost[west] = 0;
-  heap.push(0, west);
-  for (let top = heap.pop(); top; top = heap.pop()) {
-    if (top.key > (cost[top.item] ?? 0)) continue;
-    if (top.item === east) break;
-    for (const edge of edges[top.item] ?? []) {
-      const next = top.key + edge.cost;
+  queue.push({ point: west, cost: 0 });
+  for (let top = queue.pop(); top; top = queue.pop()) {
+    if (top.cost > (cost[top.point] ?? 0)) continue;
+    if (top.point === east) break;
+    for (const edge of edges[top.point] ?? []) {
+      const next = top.cost + edge.cost;
       if (next < (cost[edge.to] ?? 0)) {
         cost[edge.to] = next;
-        from[edge.to] = top.item;
-        heap.push(next, edge.to);
+        from[edge.to] = top.point;
+        queue.push({ point: edge.to, cost: next });
       }
     }
   }

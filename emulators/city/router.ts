@@ -1,6 +1,6 @@
+import TinyQueue from 'tinyqueue';
 import { degrees, type GraphArrays } from './city-data';
 import { planeX, planeY, type LonLat } from './geo';
-import { MinHeap } from './min-heap';
 import { RoadSnapper, type Snap } from './road-snapper';
 
 /** A stretch of one edge, driven from share `from` to share `to` of its length (backwards when to < from). */
@@ -92,7 +92,7 @@ export class Router {
     const metres = new Float64Array(nodeCount);
     const arrivedBy = new Int32Array(nodeCount).fill(-1);
     const closed = new Uint8Array(nodeCount);
-    const heap = new MinHeap();
+    const queue = new TinyQueue<{ node: number; cost: number }>([], (a, b) => a.cost - b.cost);
     const goalX = heading ? planeX(heading[0]) : 0;
     const goalY = heading ? planeY(heading[1]) : 0;
     // With one goal, the straight line at the highest speed is a lower bound of what is left (A*).
@@ -106,7 +106,7 @@ export class Router {
       secs[node] = cost;
       metres[node] = length;
       arrivedBy[node] = by;
-      heap.push(cost + left(node), node);
+      queue.push({ node, cost: cost + left(node) });
     };
     const ahead = this.partCost(source.edge, source.at, 1);
     const behind = this.partCost(source.edge, source.at, 0);
@@ -120,8 +120,8 @@ export class Router {
       if (this.secsOf(2 * goal.edge) < Infinity) wanted.add(this.tailOf(2 * goal.edge));
       if (this.secsOf(2 * goal.edge + 1) < Infinity) wanted.add(this.tailOf(2 * goal.edge + 1));
     }
-    for (let top = heap.pop(); top && wanted.size > 0; top = heap.pop()) {
-      const node = top.item;
+    for (let top = queue.pop(); top && wanted.size > 0; top = queue.pop()) {
+      const { node } = top;
       if (closed[node] === 1) continue;
       closed[node] = 1;
       wanted.delete(node);
