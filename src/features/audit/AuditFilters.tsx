@@ -1,15 +1,14 @@
 import { Autocomplete, Box, TextField } from '@mui/material';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { AUDIT_ACTIONS } from '@domain/staff/audit';
 import { bookingTarget, personTarget } from '@domain/staff/audit-record';
-import { call } from '@/api/call';
 import { Choice } from '@/components/Choice';
 import { ActiveFilters } from '@/components/data-table/ActiveFilters';
 import { dayName } from '@/components/day-words';
 import { DayField } from '@/components/DayField';
 import { useFormat } from '@/i18n/use-format';
 import { useT } from '@/i18n/use-t';
-import { useAppDispatch } from '@/state/hooks';
+import { useFindAnything } from '@/state/staff/use-find-anything';
 import { type AuditQuery, NO_FILTER } from './audit-filter';
 /** As wide as the field, so that nothing moves when it comes. */
 const RECORD_WIDTH = { flex: { xs: '1 1 100%', sm: '1 1 240px' }, maxWidth: { sm: 320 } };
@@ -24,51 +23,29 @@ type AuditFiltersProps = {
 
 type Option = { target: string; label: string };
 
-const NONE: readonly Option[] = [];
-const MIN_LETTERS = 2;
-/** As long as the search of everything waits for the next letter. */
-const DEBOUNCE_MS = 200;
-
 /** A field in which the record is found that the log is narrowed to: a person or a booking. */
 function RecordField(props: { target: string; name: string; onChange: (target: string) => void }) {
   const { target, name, onChange } = props;
   const t = useT();
-  const dispatch = useAppDispatch();
   const [text, setText] = useState('');
-  const [options, setOptions] = useState<Option[]>([]);
-  const [isLoading, setIsLoading] = useState(false);
-  const wanted = text.trim();
-  useEffect(() => {
-    if (wanted.length < MIN_LETTERS) return undefined;
-    let isCurrent = true;
-    const timer = setTimeout(() => {
-      setIsLoading(true);
-      void dispatch(call('find_anything', { text: wanted })).then((outcome) => {
-        if (!isCurrent) return;
-        setIsLoading(false);
-        if ('error' in outcome) return;
-        const { people, bookings } = outcome.payload;
-        setOptions([
-          ...bookings.map(({ id, reference }) => ({ target: bookingTarget(id), label: reference || id })),
-          ...people.map((person) => ({
-            target: personTarget(person.id),
-            label: `${person.name || person.id} (${t(`role_${person.usertype}`)})`,
-          })),
-        ]);
-      });
-    }, DEBOUNCE_MS);
-    return () => {
-      isCurrent = false;
-      clearTimeout(timer);
-    };
-  }, [dispatch, wanted, t]);
+  const { isAsked, finds, isLoading } = useFindAnything(text);
+  const options: Option[] = [
+    ...(finds?.bookings ?? []).map(({ id, reference }) => ({
+      target: bookingTarget(id),
+      label: reference || id,
+    })),
+    ...(finds?.people ?? []).map((person) => ({
+      target: personTarget(person.id),
+      label: `${person.name || person.id} (${t(`role_${person.usertype}`)})`,
+    })),
+  ];
   return (
     <Autocomplete<Option>
       size="small"
-      options={wanted.length < MIN_LETTERS ? NONE : options}
+      options={options}
       loading={isLoading}
       loadingText={t('loading')}
-      noOptionsText={t(wanted.length < MIN_LETTERS ? 'audit_record_help' : 'search_nothing')}
+      noOptionsText={t(isAsked ? 'search_nothing' : 'audit_record_help')}
       // The server has filtered already.
       filterOptions={(found) => found}
       value={target === '' ? null : { target, label: name }}

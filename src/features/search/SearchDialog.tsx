@@ -3,22 +3,16 @@ import CarIcon from '@mui/icons-material/LocalTaxiOutlined';
 import PersonIcon from '@mui/icons-material/PersonOutlined';
 import TripIcon from '@mui/icons-material/RouteOutlined';
 import { Autocomplete, Box, Dialog, TextField, Typography } from '@mui/material';
-import { call } from '@/api/call';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { AnythingFound } from '@domain/contracts/trip/search';
 import { statusKey } from '@domain/languages/status-key';
 import { ROUTES } from '@/config/paths';
 import { useFormat } from '@/i18n/use-format';
 import { useT } from '@/i18n/use-t';
-import { useAppDispatch } from '@/state/hooks';
+import { useFindAnything } from '@/state/staff/use-find-anything';
 
 type Find = { id: string; title: string; detail: string; path: string; Icon: typeof PersonIcon };
-
-/** Where the people of a role are looked after. */
-const MIN_LETTERS = 2;
-/** As long as the search of places waits for the next letter (docs/product.md 13.2). */
-const DEBOUNCE_MS = 200;
 
 const filled = (...parts: string[]): string => parts.filter((part) => part !== '').join(' · ');
 
@@ -59,32 +53,9 @@ function personFind(person: AnythingFound['people'][number], role: string, isOff
 export function SearchDialog({ onClose }: { onClose: () => void }) {
   const t = useT();
   const format = useFormat();
-  const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const [text, setText] = useState('');
-  const [answer, setAnswer] = useState<{ text: string; finds: AnythingFound } | null>(null);
-  const [hasFailed, setHasFailed] = useState(false);
-  const wanted = text.trim();
-  const isAsked = wanted.length >= MIN_LETTERS;
-
-  useEffect(() => {
-    if (!isAsked) return undefined;
-    let isCurrent = true;
-    const timer = setTimeout(() => {
-      void dispatch(call('find_anything', { text: wanted })).then((outcome) => {
-        if (!isCurrent) return;
-        setHasFailed('error' in outcome);
-        if (!('error' in outcome)) setAnswer({ text: wanted, finds: outcome.payload });
-      });
-    }, DEBOUNCE_MS);
-    return () => {
-      isCurrent = false;
-      clearTimeout(timer);
-    };
-  }, [dispatch, wanted, isAsked]);
-
-  const finds = isAsked && !hasFailed ? answer?.finds : undefined;
-  const isAnswered = answer?.text === wanted;
+  const { isAsked, finds, isAnswered, isLoading, hasFailed } = useFindAnything(text);
   const isOffice = useLocation().pathname === ROUTES.dispatch.build();
   const phone = finds?.phone ?? null;
   const options = [
@@ -94,7 +65,6 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
     ...(finds?.people ?? []).map((person) => personFind(person, t(`role_${person.usertype}`), isOffice)),
     ...(phone === null ? [] : [callFind(phone, t('caller_take_from', { phone }))]),
   ];
-  const isLoading = isAsked && !hasFailed && !isAnswered;
   return (
     <Dialog
       open
@@ -114,10 +84,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
           value={null}
           inputValue={text}
           onInputChange={(_event, input, reason) => {
-            if (reason === 'input' || reason === 'clear') {
-              setText(input);
-              setHasFailed(false);
-            }
+            if (reason === 'input' || reason === 'clear') setText(input);
           }}
           onChange={(event, find) => {
             if (find === null) return;

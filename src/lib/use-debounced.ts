@@ -1,0 +1,11 @@
+import { useEffect, useState } from 'react';
+
+/** The value once it has stayed the same for `ms` milliseconds; until then the one before. */
+export function useDebounced<T>(value: T, ms: number): T {
+  const [kept, setKept] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setKept(value), ms);
+    return () => clearTimeout(timer);
+  }, [value, ms]);
+  return kept;
+}

@@ -1,0 +1,31 @@
+import { useCall } from '@/api/hooks';
+import { useDebounced } from '@/lib/use-debounced';
+
+const MIN_LETTERS = 2;
+/** As long as the search of places waits for the next letter (docs/product.md 13.2). */
+const PAUSE_MS = 200;
+
+/**
+ * Finds people, cars and trips by a text of two letters and more (docs/product.md 4.20), once the person pauses. What was
+ * found for the text before stays until the answer to this one.
+ */
+export function useFindAnything(text: string) {
+  const wanted = text.trim();
+  const isAsked = wanted.length >= MIN_LETTERS;
+  const isPaused = useDebounced(wanted, PAUSE_MS) === wanted;
+  const { data, error, isFetching } = useCall(
+    'find_anything',
+    isAsked && isPaused ? { text: wanted } : null,
+    { keepsLast: true },
+  );
+  const isDone = isAsked && isPaused && !isFetching;
+  const hasFailed = isDone && error !== undefined;
+  return {
+    isAsked,
+    finds: isAsked && !hasFailed ? data : undefined,
+    /** what was found belongs to this text */
+    isAnswered: isDone && !hasFailed,
+    isLoading: isAsked && !isDone,
+    hasFailed,
+  };
+}
