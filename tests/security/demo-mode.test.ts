@@ -39,7 +39,7 @@ const isStaffCall = (value: unknown): value is AnyContract => {
 };
 const STAFF_CALLS = Object.values(
   import.meta.glob<Record<string, unknown>>(
-    ['../../domain/contracts/**/*.ts', '!../../domain/contracts/*.test.ts'],
+    ['../../domain/contracts/*/*.ts', '!../../domain/contracts/*/*.test.ts'],
     { eager: true },
   ),
 )

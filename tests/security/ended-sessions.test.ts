@@ -19,7 +19,7 @@ const isContract = (value: unknown): value is AnyContract =>
   z.object({ name: z.string(), access: z.unknown(), input: z.unknown() }).safeParse(value).success;
 const CALLS = Object.values(
   import.meta.glob<Record<string, unknown>>(
-    ['../../domain/contracts/**/*.ts', '!../../domain/contracts/*.test.ts'],
+    ['../../domain/contracts/*/*.ts', '!../../domain/contracts/*/*.test.ts'],
     { eager: true },
   ),
 )

@@ -43,7 +43,7 @@ const isContract = (value: unknown): value is AnyContract =>
     .success;
 const CONTRACTS = Object.values(
   import.meta.glob<Record<string, unknown>>(
-    ['../../domain/contracts/**/*.ts', '!../../domain/contracts/*.test.ts'],
+    ['../../domain/contracts/*/*.ts', '!../../domain/contracts/*/*.test.ts'],
     { eager: true },
   ),
 )

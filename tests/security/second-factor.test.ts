@@ -49,7 +49,7 @@ const contractSchema = z.object({
 });
 const STAFF_CALLS = Object.values(
   import.meta.glob<Record<string, unknown>>(
-    ['../../domain/contracts/**/*.ts', '!../../domain/contracts/*.test.ts'],
+    ['../../domain/contracts/*/*.ts', '!../../domain/contracts/*/*.test.ts'],
     { eager: true },
   ),
 )

@@ -17,7 +17,7 @@ const isContract = (value: unknown): value is Contract =>
   typeof value === 'object' && value !== null && 'access' in value && 'input' in value;
 
 const modules = import.meta.glob<Record<string, unknown>>(
-  ['../../domain/contracts/**/*.ts', '!../../domain/contracts/**/*.test.ts'],
+  ['../../domain/contracts/*/*.ts', '!../../domain/contracts/*/*.test.ts'],
   { eager: true },
 );
 

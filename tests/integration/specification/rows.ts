@@ -475,7 +475,7 @@ const records: readonly Row[] = [
   row('A language has its texts', LANGUAGE, 'are added with their texts, and texts are replaced as a whole'),
   row(
     'A cancellation reason is a label with its index',
-    `${COMMANDS}/staff/catalogue/edit-cancel-reasons.command.test.ts`,
+    `${COMMANDS}/staff/catalogue/edit-cancel-reasons.test.ts`,
     'are a list whose values are the indexes',
   ),
   row(
@@ -621,12 +621,12 @@ const states: readonly Row[] = [
   ),
   row(
     'PAID notifies both sides',
-    `${COMMANDS}/settlement/paid-effects.command.test.ts`,
+    `${COMMANDS}/settlement/paid-effects.test.ts`,
     'of a payment notify both sides and look at the referral of the rider',
   ),
   row(
     'COMPLETE counts the rating and notifies the driver',
-    `${COMMANDS}/settlement/complete-effects.command.test.ts`,
+    `${COMMANDS}/settlement/ended-effects.command.test.ts`,
     'of a rating count it once in the average and notify the driver',
   ),
   row(
@@ -860,12 +860,12 @@ const calls: readonly Row[] = [
   ),
   row(
     'request_email_otp',
-    `${COMMANDS}/accounts/sign-in/request-email-otp.command.test.ts`,
+    `${COMMANDS}/accounts/sign-in/email-otp.command.test.ts`,
     'mails six digits, leading zeros included, in the words of the default language',
   ),
   row(
     'verify_email_otp answers a token to sign in with',
-    `${COMMANDS}/accounts/sign-in/verify-email-otp.command.test.ts`,
+    `${COMMANDS}/accounts/sign-in/verify-email-otp.test.ts`,
     'makes an account with a proven address and answers its token',
   ),
   row(
@@ -922,7 +922,7 @@ const calls: readonly Row[] = [
   ),
   row(
     'A car type is added, changed, pictured and deleted',
-    `${COMMANDS}/staff/catalogue/edit-car-type.command.test.ts`,
+    `${COMMANDS}/staff/catalogue/edit-catalogue.command.test.ts`,
     'are added, changed, pictured and deleted, each with its audit entry',
   ),
   row('A promo is changed', FORMS, '$name'),
