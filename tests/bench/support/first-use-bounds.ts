@@ -5,9 +5,9 @@ import type { Counts } from './visit-meter';
  * and 5 % more. `tests/e2e/first-use.e2e.test.ts` fails above them.
  */
 const BOUNDS = {
-  requests: 55,
+  requests: 60,
   bytes: 1_384_000,
-  scripts: 30,
+  scripts: 34,
   scriptBytes: 962_000,
 } as const satisfies Partial<Counts>;
 
