@@ -107,44 +107,39 @@ export function createStaffService(firebase: FirebaseParts): StaffService {
         handlers,
       );
     },
-    searchPeople: (scope, text) =>
-      withDatabase(firebase, async (sdk, database) => {
-        const users = sdk.ref(database, dbPaths.users());
-        if (scope !== null && 'usertype' in scope && (text === '' || FEW.has(scope.usertype))) {
-          const wanted = text.toLowerCase();
-          const most = FEW.has(scope.usertype) ? LIST_LIMITS.users : FOUND_PER_FIELD;
-          const ofRole = [sdk.orderByChild('usertype'), sdk.equalTo(scope.usertype), sdk.limitToLast(most)];
-          const people: User[] = [];
-          (await sdk.get(sdk.query(users, ...ofRole))).forEach((child) => {
-            const user = parseRecord(userSchema, child.key, child.val());
-            if (user !== null && SEARCHED.some((field) => (user[field] ?? '').toLowerCase().includes(wanted)))
-              people.push(user);
-          });
-          return people;
-        }
-        const beginnings = [...new Set([text, text.toLowerCase(), text.toUpperCase(), capitalised(text)])];
-        const queries = SEARCHED.flatMap((field) =>
-          beginnings.map((start) =>
-            sdk.get(
-              sdk.query(
-                users,
-                sdk.orderByChild(field),
-                sdk.startAt(start),
-                sdk.endAt(start + LAST_LETTER),
-                sdk.limitToFirst(scope === null ? FOUND_PER_FIELD : LOOKED_AT_PER_FIELD),
-              ),
-            ),
-          ),
+    searchPeople: async (scope, text) => {
+      const find = (constraintsOf: (sdk: Sdk) => QueryConstraint[]): Promise<User[]> =>
+        fetchRows(
+          firebase,
+          (sdk, database) => sdk.query(sdk.ref(database, dbPaths.users()), ...constraintsOf(sdk)),
+          (id, value) => parseRecord(userSchema, id, value),
         );
-        const found = new Map<string, User>();
-        for (const snapshot of await Promise.all(queries)) {
-          snapshot.forEach((child) => {
-            const user = parseRecord(userSchema, child.key, child.val());
-            if (user !== null && isInScope(user, scope)) found.set(user.id, user);
-          });
-        }
-        return [...found.values()];
-      }),
+      if (scope !== null && 'usertype' in scope && (text === '' || FEW.has(scope.usertype))) {
+        const wanted = text.toLowerCase();
+        const most = FEW.has(scope.usertype) ? LIST_LIMITS.users : FOUND_PER_FIELD;
+        const people = await find((sdk) => [
+          sdk.orderByChild('usertype'),
+          sdk.equalTo(scope.usertype),
+          sdk.limitToLast(most),
+        ]);
+        return people.filter((user) =>
+          SEARCHED.some((field) => (user[field] ?? '').toLowerCase().includes(wanted)),
+        );
+      }
+      const beginnings = [...new Set([text, text.toLowerCase(), text.toUpperCase(), capitalised(text)])];
+      const searches = SEARCHED.flatMap((field) =>
+        beginnings.map((start) =>
+          find((sdk) => [
+            sdk.orderByChild(field),
+            sdk.startAt(start),
+            sdk.endAt(start + LAST_LETTER),
+            sdk.limitToFirst(scope === null ? FOUND_PER_FIELD : LOOKED_AT_PER_FIELD),
+          ]),
+        ),
+      );
+      const found = (await Promise.all(searches)).flat().filter((user) => isInScope(user, scope));
+      return [...new Map(found.map((user) => [user.id, user])).values()];
+    },
     watchPromos: (handlers) =>
       watchRows(
         firebase.database,

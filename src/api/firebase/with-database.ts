@@ -18,11 +18,11 @@ export async function withDatabase<T>(
   }
 }
 
-/** The value of a node as it is stored now; null when there is none. */
+/** The stored value of a node, null if it is absent. */
 export const readValue = (firebase: FirebaseParts, path: string): Promise<unknown> =>
   withDatabase(firebase, async (sdk, database) => (await sdk.get(sdk.ref(database, path))).val() as unknown);
 
-/** The rows of a query as they are stored now, without those that `parse` cannot read (null). */
+/** The stored rows of a query. Rows that `parse` cannot read (null) are left out. */
 export const fetchRows = <T>(
   firebase: FirebaseParts,
   queryOf: (sdk: Sdk, database: Database) => Query,

@@ -6,8 +6,8 @@ const MIN_LETTERS = 2;
 const PAUSE_MS = 200;
 
 /**
- * Finds people, cars and trips by a text of two letters and more (docs/product.md 4.20), once the person pauses. What was
- * found for the text before stays until the answer to this one.
+ * Finds people, cars and trips by a text of two letters and more (docs/product.md 4.20), once the person pauses. The
+ * answer to the former text stays until the next one is there.
  */
 export function useFindAnything(text: string) {
   const wanted = text.trim();
@@ -23,7 +23,7 @@ export function useFindAnything(text: string) {
   return {
     isAsked,
     finds: isAsked && !hasFailed ? data : undefined,
-    /** what was found belongs to this text */
+    /** `finds` are the answer to the present text */
     isAnswered: isDone && !hasFailed,
     isLoading: isAsked && !isDone,
     hasFailed,
