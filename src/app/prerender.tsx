@@ -25,8 +25,8 @@ type BuiltPage = {
 
 Object.assign(english, signedIn.texts);
 
-const reducer = createRootReducer();
-for (const slice of [...signedIn.slices, ...office.slices]) reducer.inject(slice);
+const { reducer, inject } = createRootReducer();
+for (const slice of [...signedIn.slices, ...office.slices]) inject(slice);
 const NOTHING_MISSING: StateParts = { areThere: () => true, add: () => Promise.resolve() };
 
 // While this module is loaded, as the build's loader of modules is closed after that.

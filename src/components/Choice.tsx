@@ -6,7 +6,7 @@ type ChoiceProps<Value extends string | number> = Omit<
   'children' | 'onChange' | 'select' | 'value'
 > & {
   value: Value | '';
-  options: readonly { value: Value; label: ReactNode }[];
+  options: readonly { value: Value; label: ReactNode; isDisabled?: boolean }[];
   onChange: (value: Value) => void;
 };
 
@@ -21,8 +21,8 @@ export function Choice<Value extends string | number>({ options, onChange, ...re
         if (chosen !== undefined) onChange(chosen.value);
       }}
     >
-      {options.map(({ value, label }) => (
-        <MenuItem key={value} value={value}>
+      {options.map(({ value, label, isDisabled = false }) => (
+        <MenuItem key={value} value={value} disabled={isDisabled}>
           {label}
         </MenuItem>
       ))}

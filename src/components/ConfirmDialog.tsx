@@ -1,6 +1,7 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
 import { useId, type ReactNode } from 'react';
 import { useT } from '@/i18n/use-t';
+import { useBusy } from '@/lib/use-busy';
 
 type ConfirmDialogProps = {
   isOpen: boolean;
@@ -11,7 +12,8 @@ type ConfirmDialogProps = {
   cancelLabel?: string;
   isDestructive?: boolean;
   isBusy?: boolean;
-  onConfirm: () => void;
+  /** a promise keeps the dialog busy until it settles */
+  onConfirm: () => unknown;
   onCancel: () => void;
 };
 
@@ -20,7 +22,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const t = useT();
   const titleId = useId();
   const textId = useId();
-  const { isOpen, title, children, isDestructive = false, isBusy = false } = props;
+  const { isOpen, title, children, isDestructive = false } = props;
+  const confirmation = useBusy();
+  const isBusy = confirmation.isBusy || props.isBusy === true;
   return (
     <Dialog
       open={isOpen}
@@ -47,7 +51,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           variant="contained"
           color={isDestructive ? 'error' : 'primary'}
           loading={isBusy}
-          onClick={props.onConfirm}
+          onClick={() => void confirmation.run(props.onConfirm)}
         >
           {props.confirmLabel}
         </Button>

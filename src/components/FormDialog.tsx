@@ -9,6 +9,7 @@ import {
 } from '@mui/material';
 import { useId, type ReactNode, type SyntheticEvent } from 'react';
 import { useT } from '@/i18n/use-t';
+import { useBusy } from '@/lib/use-busy';
 
 type FormDialogProps = {
   isOpen: boolean;
@@ -23,7 +24,8 @@ type FormDialogProps = {
   maxWidth?: DialogProps['maxWidth'];
   /** shown at the start of the row of buttons */
   extraAction?: ReactNode;
-  onSubmit: (event: SyntheticEvent) => void;
+  /** a promise keeps the dialog busy until it settles */
+  onSubmit: (event: SyntheticEvent) => unknown;
   onClose: () => void;
 };
 
@@ -31,10 +33,12 @@ type FormDialogProps = {
 export function FormDialog(props: FormDialogProps) {
   const t = useT();
   const titleId = useId();
-  const { isOpen, isBusy = false, isDismissable = true, maxWidth = 'sm' } = props;
+  const { isOpen, isDismissable = true, maxWidth = 'sm' } = props;
+  const submission = useBusy();
+  const isBusy = submission.isBusy || props.isBusy === true;
   const handleSubmit = (event: SyntheticEvent) => {
     event.preventDefault();
-    if (!isBusy) props.onSubmit(event);
+    if (!isBusy) void submission.run(() => props.onSubmit(event));
   };
   return (
     <Dialog

@@ -1,8 +1,8 @@
 import PhotoCameraIcon from '@mui/icons-material/PhotoCameraOutlined';
 import { Button, type ButtonProps } from '@mui/material';
-import { useState } from 'react';
 import { isUsablePicture, PHOTO_ACCEPT } from '@/lib/photo-file';
 import { shrinkPhoto } from '@/lib/shrink-photo';
+import { useBusy } from '@/lib/use-busy';
 
 type PhotoButtonProps = {
   label: string;
@@ -24,16 +24,11 @@ export function PhotoButton({
   onPhoto,
   onRefused,
 }: PhotoButtonProps) {
-  const [isShrinking, setIsShrinking] = useState(false);
+  const { isBusy: isShrinking, run } = useBusy();
   const take = async (file: File) => {
-    setIsShrinking(true);
-    try {
-      const photo = await shrinkPhoto(file);
-      if (isUsablePicture(photo)) onPhoto(photo);
-      else onRefused();
-    } finally {
-      setIsShrinking(false);
-    }
+    const photo = await run(() => shrinkPhoto(file));
+    if (isUsablePicture(photo)) onPhoto(photo);
+    else onRefused();
   };
   return (
     <Button

@@ -20,7 +20,7 @@ export function makeStore(services: Services, atHand?: PartsAtHand) {
   const startListening = listeners.startListening.withTypes<RootState, AppDispatch, Services>();
   const rootReducer = createRootReducer();
   const store = configureStore({
-    reducer: rootReducer,
+    reducer: rootReducer.reducer,
     middleware: (getDefault) =>
       getDefault({
         thunk: { extraArgument: services },

@@ -1,14 +1,15 @@
-import { combineSlices, type Reducer } from '@reduxjs/toolkit';
+import { combineSlices, isAnyOf, type Reducer, type UnknownAction } from '@reduxjs/toolkit';
 import { carTypesSlice } from './car-types/car-types.slice';
 import { languagesSlice } from './languages/languages.slice';
 import type { RootState } from './root-state';
+import { sessionEnded, sessionStarted } from './session/session-events';
 import { sessionSlice } from './session/session.slice';
 import { settingsSlice } from './settings/settings.slice';
 import { startupSlice } from './startup/startup.slice';
 import { uiSlice } from './ui/ui.slice';
 
 /** The slices of every page, also before a session, under the state keys of docs/product.md 10.2. The others come in parts. */
-export const createRootReducer = () =>
+const slicesOfEveryPage = () =>
   combineSlices(
     startupSlice,
     uiSlice,
@@ -22,3 +23,30 @@ export const createRootReducer = () =>
 export type LateSlice = {
   [Key in keyof RootState]: { reducerPath: Key; reducer: Reducer<RootState[Key]> };
 }[keyof RootState];
+
+/** What the device and the visitor know. A slice with data of a person handles its own end. */
+const STAYS = new Set<string>([
+  startupSlice.reducerPath,
+  uiSlice.reducerPath,
+  sessionSlice.reducerPath,
+  settingsSlice.reducerPath,
+  languagesSlice.reducerPath,
+  carTypesSlice.reducerPath,
+  'gpsdata',
+  'nearbydata',
+  'sharedtripdata',
+  'tripdata',
+] satisfies (keyof RootState)[]);
+
+const isSessionChange = isAnyOf(sessionStarted, sessionEnded);
+
+/** All other slices start empty whenever a session starts or ends, so that no user sees the rows of the one before. */
+export function createRootReducer() {
+  const slices = slicesOfEveryPage();
+  type State = Parameters<typeof slices>[0];
+  const reducer = (state: State, action: UnknownAction) => {
+    if (state === undefined || !isSessionChange(action)) return slices(state, action);
+    return slices(Object.fromEntries(Object.entries(state).filter(([key]) => STAYS.has(key))), action);
+  };
+  return { reducer, inject: (slice: LateSlice) => void slices.inject(slice) };
+}

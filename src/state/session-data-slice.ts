@@ -1,19 +1,9 @@
-import {
-  createSlice,
-  isAnyOf,
-  type Draft,
-  type PayloadAction,
-  type SliceSelectors,
-  type UnknownAction,
-} from '@reduxjs/toolkit';
+import { createSlice, type Draft, type PayloadAction, type SliceSelectors } from '@reduxjs/toolkit';
 import { failed, idle, started, succeeded, type Lifecycle } from './lifecycle';
-import { sessionEnded, sessionStarted } from './session/session-events';
-
-const isSessionChange = isAnyOf(sessionStarted, sessionEnded);
 
 /**
- * A slice whose data belong to the session, under a state key of docs/product.md 10.2: the three lifecycle reducers of 10.1,
- * and empty data whenever a session starts or ends, so that no user sees the rows of the one before.
+ * A slice of data that the server sends during a session, under a state key of docs/product.md 10.2, with the three lifecycle
+ * reducers of 10.1.
  */
 export function createSessionDataSlice<
   Data extends object,
@@ -34,12 +24,6 @@ export function createSessionDataSlice<
       fetchFailed: (state, { payload }: PayloadAction<string>) => {
         failed<Draft<Data>>(state as Draft<Data> & Lifecycle, empty as Draft<Data>, payload);
       },
-    },
-    extraReducers: (builder) => {
-      builder.addMatcher(
-        (action: UnknownAction) => isSessionChange(action),
-        () => initialState,
-      );
     },
     selectors,
   });

@@ -1,6 +1,5 @@
 import texts from '@locales/en/signed-in.json';
 import { addAddressesListeners, addressesSlice } from './addresses/addresses.slice';
-import { assignDriverSlice } from './assign-driver/assign-driver.slice';
 import { bookingDraftSlice } from './booking-draft/booking-draft.slice';
 import { bookingSearchSlice } from './bookings/booking-search.slice';
 import { bookingsSlice } from './bookings/bookings.slice';
@@ -50,7 +49,6 @@ export const signedIn: StatePart = {
     addressesSlice,
     nearbySlice,
     gpsSlice,
-    assignDriverSlice,
     offersSlice,
     driverSlice,
   ],

@@ -26,8 +26,6 @@ const OF_STAFF = new Set([
   'src/features/statement/StatementPage.tsx',
   'src/features/trip-booking/AddBookingPage.tsx',
   'src/features/trip/TripActions.tsx',
-  // the name of a call
-  'src/state/assign-driver/assign-driver.slice.ts',
 ]);
 
 /** Also names of looks and of answers. */

@@ -45,6 +45,6 @@ export function memoryCalls(
     const parsed = contract.input.safeParse(input);
     if (!parsed.success) throw new DomainError('invalid_argument', parsed.error.message);
     await mayCall(contract, input);
-    return contract.output.parse(await handler(parsed.data as never)) as never;
+    return contract.output.parse((await handler(parsed.data as never)) ?? { success: true }) as never;
   };
 }

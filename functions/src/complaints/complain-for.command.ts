@@ -18,7 +18,7 @@ export async function complainForCommand(
   ports: ComplaintPorts,
   { customer, bookingId, category, item, text, requestId }: z.output<typeof complainFor.input>,
   { uid: staff }: Pick<EndpointCaller, 'uid'>,
-): Promise<{ success: true }> {
+): Promise<void> {
   const { store } = ports;
   const [trip, rider] = await Promise.all([
     isKey(bookingId) ? store.read(dbPaths.booking(bookingId), tripSchema) : null,

@@ -50,7 +50,7 @@ export async function complainCommand(
   { uid }: Pick<EndpointCaller, 'uid'>,
   /** what is written with it: the entry in the audit log of the staff who wrote it down */
   beside: Record<string, unknown> = {},
-): Promise<{ success: true }> {
+): Promise<void> {
   const { store } = ports;
   const booking = isKey(bookingId) ? await store.read(dbPaths.booking(bookingId), bookingSchema) : null;
   const role = booking === null ? null : complainantRole(booking, uid);
@@ -91,7 +91,6 @@ export async function complainCommand(
     },
     id,
   );
-  return { success: true };
 }
 
 export const replyComplaintCommand: Command<typeof contracts.replyComplaint, ComplaintPorts> = async (
@@ -113,7 +112,6 @@ export const replyComplaintCommand: Command<typeof contracts.replyComplaint, Com
     },
     id,
   );
-  return { success: true };
 };
 
 /** The own complaint about a trip: another person's has another key. */
@@ -237,7 +235,6 @@ export const takeComplaintCommand: Command<typeof contracts.takeComplaint, Compl
     },
     id,
   );
-  return { success: true };
 };
 
 /** Answers; the answer is the person's to read, and whoever answers has the complaint. */
@@ -272,7 +269,6 @@ export const answerComplaintCommand: Command<typeof contracts.answerComplaint, C
     id,
   );
   await tellComplaint(ports, id);
-  return { success: true };
 };
 
 export const closeComplaintCommand: Command<typeof contracts.closeComplaint, ComplaintPorts> = async (
@@ -293,7 +289,6 @@ export const closeComplaintCommand: Command<typeof contracts.closeComplaint, Com
     id,
   );
   await tellComplaint(ports, id);
-  return { success: true };
 };
 
 /** Tells the person what staff did last, once; how it ended, or the newest answer. */

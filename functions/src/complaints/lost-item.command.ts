@@ -52,7 +52,7 @@ export async function reportLostItemCommand(
   { uid }: Pick<EndpointCaller, 'uid'>,
   /** what is written with it: the entry in the audit log of the staff who wrote it down */
   beside: Record<string, unknown> = {},
-): Promise<{ success: true }> {
+): Promise<void> {
   const { store } = ports;
   const booking = isKey(bookingId) ? await store.read(dbPaths.booking(bookingId), riddenSchema) : null;
   // Nobody else learns that the trip is there.
@@ -94,7 +94,6 @@ export async function reportLostItemCommand(
     id,
   );
   await tellComplaint(ports, id);
-  return { success: true };
 }
 
 /**
@@ -165,7 +164,6 @@ export const answerLostItemCommand: Command<typeof contracts.answerLostItem, Com
     key,
   );
   await tellComplaint(ports, key);
-  return { success: true };
 };
 
 export const writeLostItemCommand: Command<typeof contracts.writeLostItem, ComplaintPorts> = async (
@@ -190,7 +188,6 @@ export const writeLostItemCommand: Command<typeof contracts.writeLostItem, Compl
     key,
   );
   await tellComplaint(ports, key);
-  return { success: true };
 };
 
 /** The rider has it back, or looks no further. */
@@ -223,7 +220,6 @@ export const closeLostItemCommand: Command<typeof contracts.closeLostItem, Compl
     id,
   );
   await tellComplaint(ports, id);
-  return { success: true };
 };
 
 /** The report with its thread; the rider's number is not in it. */

@@ -54,7 +54,7 @@ export async function applyToDriveCommand(
   ports: ApplicationPorts,
   { form, licenceUpload }: z.output<typeof applyToDrive.input>,
   { uid }: Pick<Caller, 'uid'>,
-): Promise<{ success: true }> {
+): Promise<void> {
   const { store, clock } = ports;
   const now = clock();
   const [settings, person, known, hidden] = await Promise.all([
@@ -104,16 +104,15 @@ export async function applyToDriveCommand(
       screen: 'Drivers',
     })),
   );
-  return { success: true };
 }
 
 /** Takes the caller's application back; without one nothing changes. The licence is deleted, because nobody needs it. */
 export async function withdrawApplicationCommand(
   ports: Pick<ApplicationPorts, 'store' | 'clock' | 'files'>,
   { uid }: Pick<Caller, 'uid'>,
-): Promise<{ success: true }> {
+): Promise<void> {
   const known = await readApplication(ports.store, uid);
-  if (known === null || !isOpenApplication(known.state)) return { success: true };
+  if (known === null || !isOpenApplication(known.state)) return;
   await commitOnce(ports.store, {
     checks: {
       [`${dbPaths.user(uid)}/usertype`]: 'rider',
@@ -122,7 +121,6 @@ export async function withdrawApplicationCommand(
     values: endedWrites(uid, known, 'withdrawn', ports.clock()),
   });
   await ports.files.removeAll(licenceFiles(uid));
-  return { success: true };
 }
 
 /** The part of a commit that ends an application without a driver; the files of the licence go after it. */

@@ -112,7 +112,6 @@ export const decideApplicationCommand: Command<typeof decideApplication, Decisio
   });
   if (decision === 'refuse') await ports.files.removeAll(licenceFiles(uid));
   await tellApplicant(ports, uid, person, { decision, note, version: changedAt });
-  return { success: true };
 };
 
 type Made = (ports: DecisionPorts, uid: string, noted: DriverApplication, now: number) => Promise<Write>;

@@ -125,7 +125,7 @@ export async function resolveEmergencyCommand(
   ports: Needs<'store' | 'clock'>,
   { alertId, note }: z.output<typeof resolveEmergency.input>,
   uid: string,
-): Promise<{ success: true }> {
+): Promise<void> {
   const emergency = isKey(alertId) ? await ports.store.read(dbPaths.alert(alertId), emergencySchema) : null;
   assertFound(emergency);
   const path = dbPaths.alert(alertId);
@@ -143,5 +143,4 @@ export async function resolveEmergencyCommand(
       }),
     },
   });
-  return { success: true };
 }

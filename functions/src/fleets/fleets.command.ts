@@ -119,7 +119,6 @@ export const changeInvitationCommand: Command<typeof changeInvitation, Invitatio
         : { [`${path}/state`]: 'withdrawn' },
   });
   if (change === 'resend') await send(ports, invitation);
-  return { success: true };
 };
 
 /** The open invitations for the contacts that the caller has proven, and the fleet that it drives for. */
@@ -154,7 +153,7 @@ export async function answerInvitationCommand(
   ports: Pick<InvitationPorts, 'store' | 'clock'>,
   { id, accept }: z.output<typeof answerInvitation.input>,
   caller: Caller,
-): Promise<{ success: true }> {
+): Promise<void> {
   const { store } = ports;
   const path = dbPaths.invitation(id);
   if (!accept) {
@@ -164,14 +163,14 @@ export async function answerInvitationCommand(
       values: { [`${path}/state`]: 'declined' },
     });
     if (!isDone) throw new DomainError('invitation_over');
-    return { success: true };
+    return;
   }
   const driver = await store.read(dbPaths.user(caller.uid), nameSchema);
   const invitation = await invitationAt(store, id);
   // The same answer again.
   if (invitation?.state === 'accepted' && invitation.uid === caller.uid) {
     await keepOnDuty(ports, caller.uid);
-    return { success: true };
+    return;
   }
   const { checks, values, fleet } = await joinWrites(ports, id, caller);
   if (driver?.usertype !== 'driver') throw new DomainError('driver_account_needed');
@@ -184,7 +183,6 @@ export async function answerInvitationCommand(
   if (!isDone) throw new DomainError('invitation_over');
   // The map of the fleet shows a driver who is on duty already.
   await keepOnDuty(ports, caller.uid);
-  return { success: true };
 }
 
 /** The part of a commit by which the caller accepts an invitation; the commit also names the fleet in the profile. */
@@ -257,7 +255,7 @@ const memberSchema = userSchema.pick({ usertype: true, fleetadmin: true });
  * A driver leaves its fleet and keeps account, wallet and history. A trip names its fleet when it is accepted, so the
  * fleet's share ends with the next one.
  */
-export async function leaveFleetCommand(ports: Ports, caller: EndpointCaller): Promise<{ success: true }> {
+export async function leaveFleetCommand(ports: Ports, caller: EndpointCaller): Promise<void> {
   return endMembership(ports, caller.uid, caller, 'fleet_leave');
 }
 
@@ -275,7 +273,7 @@ async function endMembership(
   uid: string,
   caller: EndpointCaller,
   action: 'fleet_leave' | 'fleet_remove',
-): Promise<{ success: true }> {
+): Promise<void> {
   const driver = isKey(uid) ? await ports.store.read(dbPaths.user(uid), memberSchema) : null;
   const fleet = driver?.fleetadmin;
   if (fleet === undefined || (action === 'fleet_remove' && fleet !== caller.uid))
@@ -289,5 +287,4 @@ async function endMembership(
     // The map of the fleet shows it no more from the same moment.
     values: { [path]: null, [`${dbPaths.onDuty(uid)}/fleetadmin`]: null },
   });
-  return { success: true };
 }

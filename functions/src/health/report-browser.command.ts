@@ -13,7 +13,7 @@ import { increment, type Needs, type RateRule, type Store } from '../platform';
 export async function reportBrowserCommand(
   { store, clock, log }: Needs<'clock' | 'log'> & { store: Pick<Store, 'update'> },
   { page, errors, speed }: z.output<typeof reportBrowser.input>,
-): Promise<{ success: true }> {
+): Promise<void> {
   for (const told of errors) {
     const message = scrubbed(told.message);
     const error = new Error(message);
@@ -26,7 +26,7 @@ export async function reportBrowserCommand(
     ...(errors.length === 0 ? {} : { errors: errors.length }),
     ...(speed === undefined ? {} : { measured: 1, ...(isSlow(speed) ? { slow: 1 } : {}) }),
   };
-  if (Object.keys(counts).length === 0) return { success: true };
+  if (Object.keys(counts).length === 0) return;
   const path = dbPaths.healthDay(dayKey(now));
   await store.update({
     ...Object.fromEntries(
@@ -34,7 +34,6 @@ export async function reportBrowserCommand(
     ),
     [`${path}/expiresAt`]: now + COUNTS_KEPT_MS,
   });
-  return { success: true };
 }
 
 /**

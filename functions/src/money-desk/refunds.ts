@@ -200,7 +200,6 @@ export const decideRefundCommand: Command<typeof decideRefund, PayPorts> = async
       { uid: record.refundTo, text: 'refund_credited', params, eventId, screen: 'Wallet' },
     ]);
   }
-  return { success: true };
 };
 
 /** Puts the money that the gateway did not give back into the wallet of its owner. */

@@ -33,9 +33,8 @@ export async function blockMatchCommand(
   store: Store,
   { bookingId }: z.output<typeof blockMatch.input>,
   uid: string,
-): Promise<{ success: true }> {
+): Promise<void> {
   await decideAndCommit(store, () => blockWrites(store, bookingId, uid));
-  return { success: true };
 }
 
 async function blockWrites(store: Store, bookingId: string, uid: string): Promise<Write | null> {
@@ -102,13 +101,12 @@ export async function unblockMatchCommand(
   store: Store,
   { id: other }: z.output<typeof unblockMatch.input>,
   uid: string,
-): Promise<{ success: true }> {
+): Promise<void> {
   if (!isKey(other)) throw new DomainError('not_found');
   await store.update({
     [dbPaths.blockedMatch(uid, other)]: null,
     [dbPaths.matchBlockedBy(other, uid)]: null,
   });
-  return { success: true };
 }
 
 const NONE: MatchBlocks = { blocked: {}, by: {}, made: 0 };

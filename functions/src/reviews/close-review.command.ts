@@ -21,7 +21,7 @@ export async function closeReviewCommand(
   ports: CloseReviewPorts,
   { reviewId, note, isPaidInCash = false }: z.output<typeof closeReview.input>,
   uid: string,
-): Promise<{ success: true }> {
+): Promise<void> {
   const review = await readReview(ports, reviewId);
   assertFound(review);
   if (isPaidInCash) {
@@ -31,7 +31,6 @@ export async function closeReviewCommand(
     await ports.settleAsCash(review.bookingId);
   }
   await commitOnce(ports.store, reviewClosing(ports, reviewId, review, { uid, note, isPaidInCash }));
-  return { success: true };
 }
 
 type Ports = Needs<'store' | 'clock'>;

@@ -70,7 +70,7 @@ export async function stopSharingCommand(
   { store }: { store: Store },
   { bookingId }: { bookingId: string },
   uid: string,
-): Promise<{ success: true }> {
+): Promise<void> {
   if (!isKey(bookingId)) throw new DomainError('not_found');
   const booking = await store.read(dbPaths.booking(bookingId), ownedSchema);
   assertFound(booking);
@@ -81,7 +81,6 @@ export async function stopSharingCommand(
     if (held === null) return null;
     return { checks: { [path]: held }, values: { [path]: null, [dbPaths.share(held)]: null } };
   });
-  return { success: true };
 }
 
 /** Links handled in one run; the rest waits for the next. */

@@ -14,5 +14,4 @@ export const noteExportCommand: Command<typeof noteExport, Needs<'store' | 'cloc
     after: { rows, kind, ...(filters === '' ? {} : { filters }) },
     values: {},
   });
-  return { success: true };
 };

@@ -56,5 +56,4 @@ export const creditWallet: Command<typeof addToWallet, AddToWalletPorts> = async
   );
   const params = { amount: formatMoney(amount, settings) };
   await ports.notify([{ uid, text: 'wallet_credited', params, eventId: key, screen: 'Wallet' }]);
-  return { success: true };
 };

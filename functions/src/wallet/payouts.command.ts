@@ -50,7 +50,7 @@ export const makePayoutCommand: Command<typeof makePayout, WithdrawalPorts> = as
   const known = await store.read(path, payoutSchema);
   if (known !== null) {
     await assertIsOf(store, { id, ids, known }, caller);
-    return { success: true };
+    return;
   }
   const requests = await Promise.all(ids.map((one) => store.read(dbPaths.withdraw(one), withdrawalSchema)));
   const people = new Set<string>();
@@ -85,11 +85,10 @@ export const makePayoutCommand: Command<typeof makePayout, WithdrawalPorts> = as
       }),
     },
   });
-  if (isDone) return { success: true };
+  if (isDone) return;
   const faster = await store.read(path, payoutSchema);
   if (faster?.by !== caller.uid) throw new DomainError('payout_taken');
   await assertIsOf(store, { id, ids, known: faster }, caller);
-  return { success: true };
 };
 
 /** The id of another payout makes none; a withdrawal that has left this one since is no longer in it. */
@@ -180,7 +179,7 @@ export const leavePayoutCommand: Command<typeof leavePayout, WithdrawalPorts> = 
   const request = isKey(withdrawId) ? await store.read(path, withdrawalSchema) : null;
   assertFound(request);
   const { payout } = request;
-  if (payout === undefined) return { success: true };
+  if (payout === undefined) return;
   if (request.processed) throw new DomainError('payout_taken');
   await commitOnce(store, {
     checks: { [`${path}/processed`]: false, [`${path}/payout`]: payout },
@@ -195,7 +194,6 @@ export const leavePayoutCommand: Command<typeof leavePayout, WithdrawalPorts> = 
     },
   });
   if ((await leftIn(store, payout)).length === 0) await close(ports, dbPaths.payout(payout), clock());
-  return { success: true };
 };
 
 /** Nothing of the payout is left to pay. */

@@ -119,7 +119,7 @@ export async function completeWithdrawalCommand(
   { withdrawId }: z.output<typeof completeWithdrawal.input>,
   caller: EndpointCaller,
   payout?: string,
-): Promise<{ success: true }> {
+): Promise<void> {
   if (!isKey(withdrawId)) throw new DomainError('not_found');
   const { store } = ports;
   const settings = await ports.settings();
@@ -182,7 +182,6 @@ export async function completeWithdrawalCommand(
   const params = { amount: formatMoney(paidOut.amount, settings) };
   const eventId = `withdraw_${withdrawId}`;
   await ports.notify([{ uid: paidOut.uid, text: 'withdraw_paid_out', params, eventId, screen: 'Wallet' }]);
-  return { success: true };
 }
 
 /**

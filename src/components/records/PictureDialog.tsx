@@ -19,7 +19,6 @@ export function PictureDialog({ title, current, onSave, onClose }: PictureDialog
   const t = useT();
   const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
   const preview = useMemo(() => (file === null ? null : URL.createObjectURL(file)), [file]);
   useEffect(
     () => () => {
@@ -29,9 +28,7 @@ export function PictureDialog({ title, current, onSave, onClose }: PictureDialog
   );
   const shown = preview ?? (current?.trim() ? current : null);
   const save = async (): Promise<void> => {
-    setIsBusy(true);
     const isTaken = await onSave(file);
-    setIsBusy(false);
     if (isTaken) onClose();
   };
   return (
@@ -39,9 +36,8 @@ export function PictureDialog({ title, current, onSave, onClose }: PictureDialog
       isOpen
       title={title}
       submitLabel={t('staff_save')}
-      isBusy={isBusy}
       maxWidth="xs"
-      onSubmit={() => void save()}
+      onSubmit={save}
       onClose={onClose}
     >
       <Box

@@ -23,7 +23,7 @@ type RecordDialogProps = {
 /** A dialog that adds or changes one record; each field says what is wrong with it (docs/product.md 12.3). */
 export function RecordDialog(props: RecordDialogProps) {
   const { schema, fields, initial, onSubmit, onClose } = props;
-  const { control, handleSubmit, formState } = useForm<FieldValues, unknown, FieldValues>({
+  const { control, handleSubmit } = useForm<FieldValues, unknown, FieldValues>({
     defaultValues: initial,
     resolver: zodResolver(schema, { error: wordlessError }),
   });
@@ -35,8 +35,7 @@ export function RecordDialog(props: RecordDialogProps) {
       isOpen
       title={props.title}
       submitLabel={props.submitLabel}
-      isBusy={formState.isSubmitting}
-      onSubmit={(event) => void save(event)}
+      onSubmit={save}
       onClose={onClose}
       extraAction={props.extraAction}
     >

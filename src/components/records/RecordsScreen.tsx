@@ -83,7 +83,6 @@ export function RecordsScreen<
   const { rows, add, edit, remove, extraActions, nameOf } = props;
   const t = useT();
   const [open, setOpen] = useState<Open>(null);
-  const [isRemoving, setIsRemoving] = useState(false);
   const close = useCallback(() => setOpen(null), []);
   const chosen = open !== null && 'id' in open ? (rows.find(({ id }) => id === open.id) ?? null) : null;
 
@@ -123,9 +122,7 @@ export function RecordsScreen<
 
   const handleRemove = async (): Promise<void> => {
     if (chosen === null || !remove) return;
-    setIsRemoving(true);
     await remove.run(chosen);
-    setIsRemoving(false);
     close();
   };
 
@@ -190,8 +187,7 @@ export function RecordsScreen<
           title={t('staff_delete_question', { name: nameOf(chosen) })}
           confirmLabel={t('staff_delete')}
           isDestructive
-          isBusy={isRemoving}
-          onConfirm={() => void handleRemove()}
+          onConfirm={handleRemove}
           onCancel={close}
         >
           {remove?.help}

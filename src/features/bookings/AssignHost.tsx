@@ -12,36 +12,22 @@ import {
   Stack,
   Typography,
 } from '@mui/material';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
+import type { CallOutput } from '@domain/contracts/calls';
 import type { Booking } from '@domain/records';
-import { call } from '@/api/call';
+import { useCall, useMutate } from '@/api/hooks';
 import { ErrorState } from '@/components/ErrorState';
 import { FormDialog } from '@/components/FormDialog';
 import { Plate } from '@/components/Plate';
 import { useFormat } from '@/i18n/use-format';
 import { useT } from '@/i18n/use-t';
-import {
-  assignClosed,
-  type DriverCandidate,
-  selectAssignAsked,
-  selectAssignState,
-} from '@/state/assign-driver/assign-driver.slice';
-import { canAssign } from '@/state/assign-driver/can-assign';
-import { useAppDispatch, useAppSelector, useRole, useSettings } from '@/state/hooks';
-import { selectKnownBooking } from '@/state/trip/trip.slice';
+import { canAssign } from '@/state/bookings/can-assign';
+import { useAskedBooking } from '@/state/bookings/use-asked-booking';
+import { useAppDispatch, useRole, useSettings } from '@/state/hooks';
 import { toastShown } from '@/state/ui/ui.slice';
 
-type AssignDriverDialogProps = {
-  booking: Booking;
-  candidates: readonly DriverCandidate[];
-  isLoading: boolean;
-  /** why the candidates could not be read, null when they could */
-  error: string | null;
-  isAssigning: boolean;
-  onAssign: (driverId: string) => void;
-  onRefresh: () => void;
-  onClose: () => void;
-};
+/** A candidate for a booking, with the figures to compare drivers. */
+type DriverCandidate = CallOutput<'driver_candidates'>['candidates'][number];
 
 function Candidate({ candidate, isAsked }: { candidate: DriverCandidate; isAsked: boolean }) {
   const t = useT();
@@ -73,39 +59,49 @@ function Candidate({ candidate, isAsked }: { candidate: DriverCandidate; isAsked
 }
 
 /** The drivers who could take a booking, each with its distance and load; one of them is asked. */
-function AssignDriverDialog(props: AssignDriverDialogProps) {
-  const { booking, candidates, isLoading, error, isAssigning, onAssign, onRefresh, onClose } = props;
+function AssignDriverDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
   const t = useT();
+  const dispatch = useAppDispatch();
+  const bookingId = booking.id;
+  const { data, error, isFetching, refetch } = useCall('driver_candidates', { bookingId });
+  const { send } = useMutate('assign_driver');
   const [chosen, setChosen] = useState<string | null>(null);
+  const candidates = data?.candidates ?? [];
   // A driver who is no candidate any more is unselected.
   const driverId = candidates.some((candidate) => candidate.driverId === chosen) ? chosen : null;
-  const isFirstLoad = isLoading && candidates.length === 0;
+
+  const assign = async () => {
+    if (driverId === null) return;
+    // A refused driver may have become busy: reload the list.
+    if ((await send({ bookingId, driverId })) === null) refetch();
+    else {
+      dispatch(toastShown('assign_done'));
+      onClose();
+    }
+  };
   return (
     <FormDialog
       isOpen
       title={t('assign_title', { reference: booking.reference ?? '' })}
       submitLabel={t('assign_submit')}
-      isBusy={isAssigning}
       isSubmitDisabled={driverId === null}
       extraAction={
-        <Button onClick={onRefresh} loading={isLoading}>
+        <Button onClick={refetch} loading={isFetching}>
           {t('assign_refresh')}
         </Button>
       }
-      onSubmit={() => {
-        if (driverId !== null) onAssign(driverId);
-      }}
+      onSubmit={assign}
       onClose={onClose}
     >
-      {error !== null && <ErrorState message={error} onRetry={onRefresh} isRetrying={isLoading} />}
-      {isFirstLoad && (
+      {error !== undefined && <ErrorState message={error.code} onRetry={refetch} isRetrying={isFetching} />}
+      {isFetching && candidates.length === 0 && (
         <Stack spacing={3} role="status" aria-label={t('loading')}>
           {[0, 1, 2].map((line) => (
             <Skeleton key={line} variant="rounded" height={52} />
           ))}
         </Stack>
       )}
-      {!isLoading && error === null && candidates.length === 0 && (
+      {!isFetching && error === undefined && candidates.length === 0 && (
         <Alert severity="info">{t('assign_none')}</Alert>
       )}
       {candidates.length > 0 && (
@@ -142,45 +138,8 @@ function AssignDriverDialog(props: AssignDriverDialogProps) {
 
 /** The one dialog in which a driver is chosen, for every screen that asks for it; it goes when the booking is taken. */
 export function AssignHost() {
-  const dispatch = useAppDispatch();
-  const askedId = useAppSelector(selectAssignAsked);
-  const booking = useAppSelector((state) => selectKnownBooking(state, askedId));
   const role = useRole();
   const settings = useSettings();
-  const { candidates, loading, error, isAssigning } = useAppSelector(selectAssignState);
-  const isOver = booking !== null && !canAssign(booking.status, role, settings);
-  const isOpen = booking !== null && !isOver;
-
-  useEffect(() => {
-    if (isOver) dispatch(assignClosed());
-  }, [dispatch, isOver]);
-  useEffect(() => {
-    if (isOpen && askedId !== null) void dispatch(call('driver_candidates', { bookingId: askedId }));
-  }, [dispatch, isOpen, askedId]);
-
-  if (!isOpen) return null;
-  const assign = async (driverId: string) => {
-    if (isAssigning) return;
-    const answer = await dispatch(call('assign_driver', { bookingId: booking.id, driverId }));
-    if (!('error' in answer)) {
-      dispatch(toastShown('assign_done'));
-      dispatch(assignClosed());
-    } else {
-      // A refused driver may have become busy: reload the list.
-      void dispatch(call('driver_candidates', { bookingId: booking.id }));
-    }
-  };
-  return (
-    <AssignDriverDialog
-      key={booking.id}
-      booking={booking}
-      candidates={candidates}
-      isLoading={loading}
-      error={error.flag ? error.msg : null}
-      isAssigning={isAssigning}
-      onAssign={(driverId) => void assign(driverId)}
-      onRefresh={() => void dispatch(call('driver_candidates', { bookingId: booking.id }))}
-      onClose={() => dispatch(assignClosed())}
-    />
-  );
+  const { booking, close } = useAskedBooking('assign', ({ status }) => !canAssign(status, role, settings));
+  return booking && <AssignDriverDialog key={booking.id} booking={booking} onClose={close} />;
 }

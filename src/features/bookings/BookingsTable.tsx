@@ -13,8 +13,8 @@ import type { DataTableAction } from '@/components/data-table/data-table-types';
 import { ROUTES } from '@/config/paths';
 import { useFormat } from '@/i18n/use-format';
 import { useT } from '@/i18n/use-t';
-import { assignAsked } from '@/state/assign-driver/assign-driver.slice';
-import { canAssign } from '@/state/assign-driver/can-assign';
+import { bookingDialogAsked } from '@/state/bookings/bookings.slice';
+import { canAssign } from '@/state/bookings/can-assign';
 import {
   bookingsReloadWanted,
   moreBookingsWanted,
@@ -95,7 +95,7 @@ export function BookingsTable({ role, settings }: { role: Role; settings: Settin
               id: 'assign',
               label: t('assign_driver'),
               icon: AssignIcon,
-              onClick: () => dispatch(assignAsked(booking.id)),
+              onClick: () => dispatch(bookingDialogAsked('assign', booking.id)),
             },
           ]
         : []),

@@ -8,7 +8,7 @@ import {
   RadioGroup,
   Typography,
 } from '@mui/material';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { seenTrip } from '@domain/dispatch/office/office';
 import { type Booking, type CancelReason, isStaff, type OfficeCancelReason } from '@domain/records';
 import { canCancel } from '@domain/trip/steps/cancelling';
@@ -17,11 +17,10 @@ import { FormDialog } from '@/components/FormDialog';
 import { CancelReasonChoice } from '@/components/office/CancelReasonChoice';
 import { useFormat } from '@/i18n/use-format';
 import { useT } from '@/i18n/use-t';
-import { cancelClosed, selectCancelAsked, selectCancellingIds } from '@/state/bookings/bookings.slice';
 import { cancelBooking } from '@/state/bookings/bookings.thunks';
 import { selectCancelReasons, selectCancelReasonsState } from '@/state/cancel-reasons/cancel-reasons.slice';
+import { useAskedBooking } from '@/state/bookings/use-asked-booking';
 import { useAppDispatch, useAppSelector, useRole } from '@/state/hooks';
-import { selectKnownBooking } from '@/state/trip/trip.slice';
 import { alertDialogShown, toastShown } from '@/state/ui/ui.slice';
 import { type ShownTerms, useCancelTerms } from './use-cancel-terms';
 
@@ -30,14 +29,11 @@ function OfficeCancelDialog({ booking, onClose }: { booking: Booking; onClose: (
   const t = useT();
   const dispatch = useAppDispatch();
   const [reason, setReason] = useState<OfficeCancelReason | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
 
   const cancel = async (): Promise<void> => {
     if (reason === null) return;
-    setIsBusy(true);
     const trip = { bookingId: booking.id, seen: seenTrip(booking), requestId: crypto.randomUUID() };
     const answer = await dispatch(call('office_edit', { mode: 'cancel', reason, ...trip }));
-    setIsBusy(false);
     // A refusal of the person opens the alert dialog.
     if ('error' in answer) return;
     if (answer.payload.outcome !== 'done') dispatch(alertDialogShown('record_changed'));
@@ -53,11 +49,10 @@ function OfficeCancelDialog({ booking, onClose }: { booking: Booking; onClose: (
       title={t('cancel_title', { reference: booking.reference ?? booking.id })}
       submitLabel={t('cancel_ok')}
       cancelLabel={t('cancel_keep')}
-      isBusy={isBusy}
       isSubmitDisabled={reason === null}
       isDismissable={false}
       maxWidth="xs"
-      onSubmit={() => void cancel()}
+      onSubmit={cancel}
       onClose={onClose}
     >
       <CancelReasonChoice value={reason} onChange={setReason} />
@@ -71,8 +66,7 @@ type CancelBookingDialogProps = {
   /** what cancelling costs now, and why; null when nobody is charged (an admin cancels) */
   terms: ShownTerms | null;
   isLoadingReasons: boolean;
-  isCancelling: boolean;
-  onCancelBooking: (reason: string) => void;
+  onCancelBooking: (reason: string) => Promise<void>;
   onKeep: () => void;
 };
 
@@ -101,7 +95,7 @@ function CancelFee({ terms }: { terms: ShownTerms }) {
 
 /** A radio list of reasons with cancel and OK; no backdrop click and no Escape close it (docs/product.md 3.2). */
 function CancelBookingDialog(props: CancelBookingDialogProps) {
-  const { booking, reasons, terms, isLoadingReasons, isCancelling, onCancelBooking, onKeep } = props;
+  const { booking, reasons, terms, isLoadingReasons, onCancelBooking, onKeep } = props;
   const t = useT();
   const [chosen, setChosen] = useState<number | null>(null);
   const reason = reasons.find(({ value }) => value === chosen);
@@ -112,7 +106,6 @@ function CancelBookingDialog(props: CancelBookingDialogProps) {
       title={t('cancel_title', { reference: booking.reference ?? booking.id })}
       submitLabel={t('cancel_ok')}
       cancelLabel={t('cancel_keep')}
-      isBusy={isCancelling}
       isSubmitDisabled={reason === undefined || typeof terms === 'string'}
       isDismissable={false}
       maxWidth="xs"
@@ -146,25 +139,19 @@ function CancelBookingDialog(props: CancelBookingDialogProps) {
 /** The one cancel dialog, for every screen that asks for it; it goes when the booking can no longer be cancelled. */
 export function CancelHost() {
   const dispatch = useAppDispatch();
-  const askedId = useAppSelector(selectCancelAsked);
-  const booking = useAppSelector((state) => selectKnownBooking(state, askedId));
   const role = useRole();
+  const { booking, close } = useAskedBooking(
+    'cancel',
+    ({ status }) => role !== null && !canCancel(status, role),
+  );
   const reasons = useAppSelector(selectCancelReasons);
   const { loading: isLoadingReasons } = useAppSelector(selectCancelReasonsState);
-  const isCancelling = useAppSelector(selectCancellingIds).includes(askedId ?? '');
-  const isOver = booking !== null && role !== null && !canCancel(booking.status, role);
-  const isOpen = booking !== null && role !== null && !isOver;
-  const { terms, askAgain } = useCancelTerms(isOpen && role === 'rider' ? booking : null);
+  const { terms, askAgain } = useCancelTerms(role === 'rider' ? booking : null);
 
-  useEffect(() => {
-    if (isOver) dispatch(cancelClosed());
-  }, [dispatch, isOver]);
-
-  if (!isOpen) return null;
-  if (isStaff(role))
-    return <OfficeCancelDialog key={booking.id} booking={booking} onClose={() => dispatch(cancelClosed())} />;
+  if (booking === null || role === null) return null;
+  if (isStaff(role)) return <OfficeCancelDialog key={booking.id} booking={booking} onClose={close} />;
   const cancel = async (reason: string) => {
-    if (isCancelling || typeof terms === 'string') return;
+    if (typeof terms === 'string') return;
     const shownFee = terms === null ? {} : { shownFee: terms.fee };
     // The store's listener reports failures; the dialog then stays open with the reason.
     const answer = await dispatch(cancelBooking({ booking, reason, ...shownFee }));
@@ -178,9 +165,8 @@ export function CancelHost() {
       reasons={reasons}
       terms={terms}
       isLoadingReasons={isLoadingReasons}
-      isCancelling={isCancelling}
-      onCancelBooking={(reason) => void cancel(reason)}
-      onKeep={() => dispatch(cancelClosed())}
+      onCancelBooking={cancel}
+      onKeep={close}
     />
   );
 }

@@ -5,7 +5,6 @@ import {
   DialogActions,
   DialogContent,
   DialogTitle,
-  MenuItem,
   Stack,
   TextField,
   Typography,
@@ -25,7 +24,6 @@ import { useCarTypes } from '@/state/hooks';
 type SeriesChange = CallInput<'change_series'>;
 
 const AT_END = 'end';
-const isMode = (value: string): value is PaymentMode => PAYMENT_MODES.some((mode) => mode === value);
 
 type SeriesDialogProps = {
   series: ShownSeries;
@@ -116,21 +114,17 @@ export function SeriesDialog({ series, problem, isBusy, onSave, onClose }: Serie
             disabled={isBusy}
             fullWidth
           />
-          <TextField
-            select
+          <Choice
             label={t('series_mode')}
             value={mode ?? AT_END}
-            onChange={({ target }) => setMode(isMode(target.value) ? target.value : null)}
+            options={[
+              { value: AT_END, label: t('series_pay_end') },
+              ...PAYMENT_MODES.map((one) => ({ value: one, label: t(`payment_mode_${one}`) })),
+            ]}
+            onChange={(chosen) => setMode(chosen === AT_END ? null : chosen)}
             disabled={isBusy}
             fullWidth
-          >
-            <MenuItem value={AT_END}>{t('series_pay_end')}</MenuItem>
-            {PAYMENT_MODES.map((one) => (
-              <MenuItem key={one} value={one}>
-                {t(`payment_mode_${one}`)}
-              </MenuItem>
-            ))}
-          </TextField>
+          />
           <TextField
             label={t('col_rider_note')}
             value={riderNote}

@@ -14,6 +14,7 @@ import { StatusChip } from '@/components/StatusChip';
 import { ROUTES } from '@/config/paths';
 import { useFormat } from '@/i18n/use-format';
 import { useMessage, useT } from '@/i18n/use-t';
+import { useBusy } from '@/lib/use-busy';
 import { useAppDispatch } from '@/state/hooks';
 import { SeriesDialog } from './SeriesDialog';
 
@@ -26,16 +27,14 @@ type SeriesEdit = 'change_series' | 'pause_series' | 'skip_series_day' | 'end_se
 function useSeriesEdit(onDone: (series: ShownSeries) => void, onRefused: () => void) {
   const dispatch = useAppDispatch();
   const messageOf = useMessage();
-  const [isBusy, setIsBusy] = useState(false);
+  const { isBusy, run } = useBusy();
   const [problem, setProblem] = useState<string | null>(null);
   return {
     isBusy,
     problem,
     send: async (edit: ReturnType<typeof call<SeriesEdit>>): Promise<boolean> => {
-      setIsBusy(true);
       setProblem(null);
-      const answer = await dispatch(edit);
-      setIsBusy(false);
+      const answer = await run(() => dispatch(edit));
       if (!('error' in answer)) {
         onDone(answer.payload.series);
         return true;

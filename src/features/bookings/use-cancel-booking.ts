@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import type { Booking } from '@domain/records';
 import { canCancel, isReasonAsked } from '@domain/trip/steps/cancelling';
-import { cancelAsked, selectCancellingIds } from '@/state/bookings/bookings.slice';
+import { bookingDialogAsked, selectCancellingIds } from '@/state/bookings/bookings.slice';
 import { cancelBooking } from '@/state/bookings/bookings.thunks';
 import { useAppDispatch, useAppSelector, useRole } from '@/state/hooks';
 import { toastShown } from '@/state/ui/ui.slice';
@@ -25,7 +25,7 @@ export function useCancelBooking() {
     async (booking: Booking) => {
       if (!isCancellable(booking)) return;
       if (isReasonAsked(booking.status)) {
-        dispatch(cancelAsked(booking.id));
+        dispatch(bookingDialogAsked('cancel', booking.id));
         return;
       }
       // The store's listener reports failures.

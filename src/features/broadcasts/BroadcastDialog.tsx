@@ -6,7 +6,6 @@ import {
   FormControlLabel,
   FormGroup,
   FormLabel,
-  MenuItem,
   Stack,
   TextField,
   Typography,
@@ -29,10 +28,10 @@ import { useStaffChange } from '@/state/staff/use-staff-change';
 import { searchPeople } from '@/state/users/search-people';
 
 type Preview = z.output<typeof previewContract.output>;
-type Option = { value: string; label: string };
+type Option<Value extends string> = { value: Value; label: string };
 type BroadcastDialogProps = {
-  userTypes: readonly Option[];
-  deviceTypes: readonly Option[];
+  userTypes: readonly Option<'All' | 'rider' | 'driver'>[];
+  deviceTypes: readonly Option<'All' | 'ANDROID' | 'IOS'>[];
   hasContacts: boolean;
   onClose: () => void;
 };
@@ -59,7 +58,6 @@ export function BroadcastDialog({ userTypes, deviceTypes, hasContacts, onClose }
   const [title, setTitle] = useState('');
   const [body, setBody] = useState('');
   const [preview, setPreview] = useState<Preview | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
   const [isTried, setIsTried] = useState(false);
 
   const searchFleets = useCallback(
@@ -103,16 +101,12 @@ export function BroadcastDialog({ userTypes, deviceTypes, hasContacts, onClose }
   const next = async (): Promise<void> => {
     setIsTried(true);
     if (!parsed.success) return;
-    setIsBusy(true);
     const answer = await dispatch(call('preview_notification', { notification: parsed.data }));
-    setIsBusy(false);
     if (!('error' in answer)) setPreview(answer.payload);
   };
   const send = async (): Promise<void> => {
     if (!parsed.success) return;
-    setIsBusy(true);
     const isTaken = await change(call('edit_notifications', { mode: 'Add', notification: parsed.data }));
-    setIsBusy(false);
     if (isTaken) onClose();
   };
 
@@ -124,10 +118,9 @@ export function BroadcastDialog({ userTypes, deviceTypes, hasContacts, onClose }
         isOpen
         title={title}
         submitLabel={t(sendAt === null ? 'broadcast_send_now' : 'broadcast_schedule')}
-        isBusy={isBusy}
         isSubmitDisabled={reaches === 0}
         extraAction={<Button onClick={() => setPreview(null)}>{t('broadcast_back')}</Button>}
-        onSubmit={() => void send()}
+        onSubmit={send}
         onClose={onClose}
       >
         <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{body}</Typography>
@@ -166,8 +159,7 @@ export function BroadcastDialog({ userTypes, deviceTypes, hasContacts, onClose }
       isOpen
       title={t('broadcast_add')}
       submitLabel={t('broadcast_next')}
-      isBusy={isBusy}
-      onSubmit={() => void next()}
+      onSubmit={next}
       onClose={onClose}
     >
       <TextField
@@ -184,21 +176,15 @@ export function BroadcastDialog({ userTypes, deviceTypes, hasContacts, onClose }
         minRows={3}
         {...errorOf('body')}
       />
-      <TextField
-        select
+      <Choice
         label={t('broadcast_usertype')}
         value={usertype}
-        onChange={({ target }) => {
-          setUsertype(broadcastInputSchema.shape.usertype.catch('All').parse(target.value));
+        options={userTypes}
+        onChange={(chosen) => {
+          setUsertype(chosen);
           setPeople([]);
         }}
-      >
-        {userTypes.map(({ value, label }) => (
-          <MenuItem key={value} value={value}>
-            {label}
-          </MenuItem>
-        ))}
-      </TextField>
+      />
       <Choice
         label={t('broadcast_to')}
         value={kind}
@@ -280,9 +266,7 @@ export function BroadcastDialog({ userTypes, deviceTypes, hasContacts, onClose }
           helperText={t('broadcast_devicetype_help')}
           value={devicetype}
           options={deviceTypes}
-          onChange={(chosen) =>
-            setDevicetype(broadcastInputSchema.shape.devicetype.catch('All').parse(chosen))
-          }
+          onChange={setDevicetype}
         />
       )}
       <DateTimeInput label={t('broadcast_send_at')} value={sendAt} onChange={setSendAt} />

@@ -30,18 +30,18 @@ export default function BroadcastsPage() {
   const retry = useScreenStream(broadcastsStream, { limit }, { keepsData: true });
 
   const userTypes = useMemo(
-    () => [
-      { value: 'All', label: t('kind_all') },
-      { value: 'rider', label: t('role_rider') },
-      { value: 'driver', label: t('role_driver') },
-    ],
+    () =>
+      (['All', 'rider', 'driver'] as const).map((value) => ({
+        value,
+        label: t(value === 'All' ? 'kind_all' : `role_${value}`),
+      })),
     [t],
   );
   const deviceTypes = useMemo(
     () => [
-      { value: 'All', label: t('kind_all') },
-      { value: 'ANDROID', label: t('device_android') },
-      { value: 'IOS', label: t('device_ios') },
+      { value: 'All' as const, label: t('kind_all') },
+      { value: 'ANDROID' as const, label: t('device_android') },
+      { value: 'IOS' as const, label: t('device_ios') },
     ],
     [t],
   );

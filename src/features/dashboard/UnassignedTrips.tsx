@@ -7,8 +7,8 @@ import { ErrorState } from '@/components/ErrorState';
 import { TableSkeleton } from '@/components/Skeletons';
 import { ROUTES } from '@/config/paths';
 import { useFormat } from '@/i18n/use-format';
-import { assignAsked } from '@/state/assign-driver/assign-driver.slice';
-import { canAssign } from '@/state/assign-driver/can-assign';
+import { bookingDialogAsked } from '@/state/bookings/bookings.slice';
+import { canAssign } from '@/state/bookings/can-assign';
 import { dueAt, unassignedTrips } from '@/state/dashboard/dashboard-figures';
 import { openTripsStream, selectOpenTripsState } from '@/state/dashboard/dashboard.slice';
 import { useAppDispatch, useAppSelector, useRole, useSettings } from '@/state/hooks';
@@ -95,7 +95,7 @@ export function UnassignedTrips() {
                   <Tooltip title={t('assign_driver')}>
                     <IconButton
                       aria-label={`${t('assign_driver')}: ${trip.reference ?? trip.id}`}
-                      onClick={() => dispatch(assignAsked(trip.id))}
+                      onClick={() => dispatch(bookingDialogAsked('assign', trip.id))}
                       sx={{ mx: 3 }}
                     >
                       <AssignIcon />

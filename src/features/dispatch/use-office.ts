@@ -7,7 +7,7 @@ import type { AttentionItem, AttentionKind, Booking } from '@domain/records';
 import { CALLER_KEYS } from '@/components/office/caller-keys';
 import { useShortcuts } from '@/components/office/use-shortcuts';
 import { createInstrument, type Instrument } from '@/lib/instrument';
-import { changeAsked } from '@/state/bookings/bookings.slice';
+import { bookingDialogAsked } from '@/state/bookings/bookings.slice';
 import { useAppDispatch, useAppSelector, useRole } from '@/state/hooks';
 import { itemsByTrip } from './board/board';
 import { rememberedPreferences, rememberPreferences } from './board/board-preferences';
@@ -172,7 +172,7 @@ export function useOffice({ onCall, ...telephone }: Telephone) {
     if (mode === 'widen') void edits.edit({ bookingId: trip.id, seen }, { mode });
     else if (mode === 'late')
       void edits.edit({ bookingId: trip.id, seen }, { mode, isLate: trip.lateAt === undefined });
-    else if (mode === 'change') dispatch(changeAsked(trip.id));
+    else if (mode === 'change') dispatch(bookingDialogAsked('change', trip.id));
     else send({ type: 'dialogOpened', dialog: { kind: 'edit', mode, trip, seen } });
   };
   const assignDropped = (driverId: string, bookingId: string): void => {

@@ -1,5 +1,5 @@
 import StatementIcon from '@mui/icons-material/ReceiptLongOutlined';
-import { Box, Button, MenuItem, Stack, TextField, Typography } from '@mui/material';
+import { Box, Button, Stack, Typography } from '@mui/material';
 import { useMemo } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { monthKeyOf } from '@domain/report/month-names';
@@ -10,6 +10,7 @@ import { MonthField } from '@/components/records/MonthField';
 import { PageHeader } from '@/components/records/PageHeader';
 import { useNow } from '@/components/use-now';
 import { statementPath } from '@/config/statement-path';
+import { Choice } from '@/components/Choice';
 import { useFormat } from '@/i18n/use-format';
 import { useT } from '@/i18n/use-t';
 import { monthsBetween } from '@/lib/months';
@@ -119,17 +120,17 @@ export default function DriverEarningsPage() {
           thisMonth={thisMonth}
           onChange={(month) => change(withEnd({ from, to }, month))}
         />
-        <TextField
-          select
+        <Choice
           size="small"
           label={t('driver_earnings_by')}
           value={by}
-          onChange={({ target }) => change({ by: target.value === 'driver' ? 'driver' : 'month' })}
+          options={[
+            { value: 'month', label: t('report_month') },
+            { value: 'driver', label: t('driver_earnings_driver') },
+          ]}
+          onChange={(one) => change({ by: one })}
           sx={{ minWidth: 160 }}
-        >
-          <MenuItem value="month">{t('report_month')}</MenuItem>
-          <MenuItem value="driver">{t('driver_earnings_driver')}</MenuItem>
-        </TextField>
+        />
         {!loading && rows.length > 0 && (
           <Typography color="textSecondary" role="status" sx={{ gridColumn: '1 / -1' }}>
             {t('driver_earnings_total', {

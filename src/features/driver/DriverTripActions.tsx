@@ -18,7 +18,6 @@ import { ROUTES } from '@/config/paths';
 import { useT } from '@/i18n/use-t';
 import { remember, remembered } from '@/lib/remembered';
 import { telHref } from '@/lib/tel-href';
-import { selectDriverWork } from '@/state/driver/driver.slice';
 import { leaveTrip } from '@/state/driver/driver.thunks';
 import { useAppDispatch, useAppSelector, useSettings } from '@/state/hooks';
 import { selectUnreadChats } from '@/state/notifications/notifications.slice';
@@ -88,7 +87,6 @@ export function DriverTripActions({ booking, sos }: { booking: Booking; sos: Sos
   const t = useT();
   const dispatch = useAppDispatch();
   const panic = emergencyNumber(useSettings());
-  const isLeaving = useAppSelector(selectDriverWork) === 'leave';
   const [open, setOpen] = useState<'sos' | 'leave' | null>(null);
   const { id: bookingId, status } = booking;
   const { canCall, canGiveBack, isAboard, isAtPickup, isChatOpen, isOnTheRoad, ...state } =
@@ -167,8 +165,7 @@ export function DriverTripActions({ booking, sos }: { booking: Booking; sos: Sos
         confirmLabel={t('drive_give_back')}
         cancelLabel={t('drive_keep')}
         isDestructive
-        isBusy={isLeaving}
-        onConfirm={() => void giveBack()}
+        onConfirm={giveBack}
         onCancel={() => setOpen(null)}
       >
         {t('drive_give_back_text')}

@@ -70,8 +70,7 @@ export function WaitingClock({ booking }: { booking: Booking }) {
         confirmLabel={t('drive_no_show_confirm')}
         cancelLabel={t('drive_keep')}
         isDestructive
-        isBusy={work === 'leave'}
-        onConfirm={() => void confirm()}
+        onConfirm={confirm}
         onCancel={() => setIsAsked(false)}
       >
         {t('drive_no_show_text')}

@@ -1,4 +1,4 @@
-import { Box, Chip, MenuItem, Stack, TextField, Typography } from '@mui/material';
+import { Box, Chip, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import { z } from 'zod';
 import type { PlaceSuggestion } from '@domain/contracts/trip/places';
@@ -9,6 +9,7 @@ import { dayAt } from '@domain/time/city-days';
 import { useMutate } from '@/api/hooks';
 import { FormDialog } from '@/components/FormDialog';
 import { PlaceSearchField } from '@/components/place-search/PlaceSearchField';
+import { Choice } from '@/components/Choice';
 import { useFormat } from '@/i18n/use-format';
 import { useT } from '@/i18n/use-t';
 import { remember, remembered } from '@/lib/remembered';
@@ -19,7 +20,7 @@ import { alertDialogShown } from '@/state/ui/ui.slice';
 
 /** Distances that are offered, in the operator's unit. */
 const STEPS = [2, 3, 5, 8, 12, 20] as const;
-const ANY = 'any';
+const ANY = 0;
 
 /** The last destinations stay on the device: home is one press away. */
 const KEPT = 'last-destinations';
@@ -87,20 +88,16 @@ function DistanceField({ label, km, isAnyOffered, onChange }: DistanceProps) {
   const steps = STEPS.map((step) => step * unitKm);
   const nearest = km === null ? null : steps.reduce((a, b) => (Math.abs(b - km) < Math.abs(a - km) ? b : a));
   return (
-    <TextField
-      select
+    <Choice
       label={label}
-      value={nearest === null ? ANY : String(nearest)}
-      onChange={({ target }) => onChange(target.value === ANY ? null : Number(target.value))}
+      value={nearest ?? ANY}
+      options={[
+        ...(isAnyOffered ? [{ value: ANY, label: t('wishes_any') }] : []),
+        ...steps.map((step) => ({ value: step, label: format.distanceFromKm(step) })),
+      ]}
+      onChange={(chosen) => onChange(chosen === ANY ? null : chosen)}
       fullWidth
-    >
-      {isAnyOffered && <MenuItem value={ANY}>{t('wishes_any')}</MenuItem>}
-      {steps.map((step) => (
-        <MenuItem key={step} value={String(step)}>
-          {format.distanceFromKm(step)}
-        </MenuItem>
-      ))}
-    </TextField>
+    />
   );
 }
 

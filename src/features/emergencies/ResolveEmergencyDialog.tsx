@@ -33,7 +33,7 @@ function ResolveForm({
   const t = useT();
   const dispatch = useAppDispatch();
   const [note, setNote] = useState('');
-  const { send, isBusy } = useMutate('resolve_alert');
+  const { send } = useMutate('resolve_alert');
   const handleSubmit = async () => {
     if ((await send({ alertId: emergency.id, note })) !== null) dispatch(toastShown('updated'));
     onClose();
@@ -43,8 +43,7 @@ function ResolveForm({
       isOpen={isOpen}
       title={t('help_resolve_title', { name: emergency.name || t('help_unnamed') })}
       submitLabel={t('help_resolve')}
-      isBusy={isBusy}
-      onSubmit={() => void handleSubmit()}
+      onSubmit={handleSubmit}
       onClose={onClose}
     >
       <Typography variant="hint">{t('help_note_help')}</Typography>

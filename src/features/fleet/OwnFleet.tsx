@@ -61,12 +61,10 @@ export function OwnFleet({ isOnlyInvitations = false }: { isOnlyInvitations?: bo
         isOpen={isAsking}
         title={t('fleet_leave_question')}
         confirmLabel={t('fleet_leave')}
-        isBusy={isBusy}
-        onConfirm={() => {
-          void leave().then((isTaken) => {
-            setIsAsking(false);
-            if (isTaken) dispatch(toastShown('fleet_left'));
-          });
+        onConfirm={async () => {
+          const hasLeft = await leave();
+          setIsAsking(false);
+          if (hasLeft) dispatch(toastShown('fleet_left'));
         }}
         onCancel={() => setIsAsking(false)}
       >

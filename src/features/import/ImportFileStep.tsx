@@ -1,9 +1,10 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import UploadIcon from '@mui/icons-material/UploadFileOutlined';
-import { Alert, Box, Button, MenuItem, Stack, TextField, Typography } from '@mui/material';
+import { Alert, Box, Button, Stack, Typography } from '@mui/material';
 import { useRef, useState } from 'react';
 import { importKindsOf, MAX_IMPORT_ROWS, type ImportKind } from '@domain/imports/import-kinds';
 import { visuallyHidden } from '@/components/visually-hidden';
+import { Choice } from '@/components/Choice';
 import { useFormat } from '@/i18n/use-format';
 import { useT } from '@/i18n/use-t';
 import { useAppDispatch, useSettings } from '@/state/hooks';
@@ -34,22 +35,13 @@ export function ImportFileStep({ kind, onKind, failure, onFile }: ImportFileStep
   return (
     <Stack spacing={4} sx={{ maxWidth: 720 }}>
       <Stack direction={{ xs: 'column', sm: 'row' }} spacing={3} sx={{ alignItems: { sm: 'center' } }}>
-        <TextField
-          select
+        <Choice
           label={t('import_kind')}
           value={kind}
-          onChange={({ target }) => {
-            const chosen = kinds.find((one) => one === target.value);
-            if (chosen !== undefined) onKind(chosen);
-          }}
+          options={kinds.map((one) => ({ value: one, label: t(`import_kind_${one}`) }))}
+          onChange={onKind}
           sx={{ minWidth: 240 }}
-        >
-          {kinds.map((one) => (
-            <MenuItem key={one} value={one}>
-              {t(`import_kind_${one}`)}
-            </MenuItem>
-          ))}
-        </TextField>
+        />
         <Button
           variant="outlined"
           startIcon={<DownloadIcon />}

@@ -35,7 +35,6 @@ function TextsDialog({ language, canSave, onSave, onClose }: TextsDialogProps) {
   const t = useT();
   const dispatch = useAppDispatch();
   const [json, setJson] = useState(() => pretty(language.keyValuePairs));
-  const [isBusy, setIsBusy] = useState(false);
   const texts = useMemo(() => parseTexts(json), [json]);
   const missing = texts === null ? [] : missingKeys(texts);
 
@@ -44,9 +43,7 @@ function TextsDialog({ language, canSave, onSave, onClose }: TextsDialogProps) {
       dispatch(alertDialogShown('json_error'));
       return;
     }
-    setIsBusy(true);
     const isTaken = await onSave(texts);
-    setIsBusy(false);
     if (isTaken) onClose();
   };
 
@@ -55,14 +52,13 @@ function TextsDialog({ language, canSave, onSave, onClose }: TextsDialogProps) {
       isOpen
       title={t('language_texts_of', { name: language.langName })}
       submitLabel={t('staff_save')}
-      isBusy={isBusy}
       maxWidth="md"
       extraAction={
         <Button disabled={texts === null} onClick={() => setJson(pretty(filledWithEnglish(texts ?? {})))}>
           {t('language_fill')}
         </Button>
       }
-      onSubmit={() => void handleSave()}
+      onSubmit={handleSave}
       onClose={onClose}
     >
       {!canSave && <Alert severity="info">{t('demo_mode')}</Alert>}

@@ -17,6 +17,7 @@ import { ConfirmDialog } from '@/components/ConfirmDialog';
 import { PageHeader } from '@/components/records/PageHeader';
 import { useRequestId } from '@/components/use-request-id';
 import { useT } from '@/i18n/use-t';
+import { useBusy } from '@/lib/use-busy';
 import { telHref } from '@/lib/tel-href';
 import { useStaffChange } from '@/state/staff/use-staff-change';
 import { correctionChoices } from './correction-choices';
@@ -42,13 +43,11 @@ export function ComplaintView({ complaintId, trip, onClose }: ComplaintViewProps
   const { idOf, forget } = useRequestId();
   const [asked, setAsked] = useState<'correction' | 'close' | null>(null);
   const [chosen, setChosen] = useState<ClosingOutcome | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
+  const { isBusy, run } = useBusy();
   const opened = money.data ?? null;
 
   const make = async (work: Parameters<typeof change>[0]): Promise<void> => {
-    setIsBusy(true);
-    const isDone = await change(work);
-    setIsBusy(false);
+    const isDone = await run(() => change(work));
     setAsked(null);
     // Also after a refusal: a colleague may have been faster.
     readComplaint();

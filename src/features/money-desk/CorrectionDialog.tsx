@@ -19,6 +19,7 @@ import { CORRECTION_REASONS, type CorrectionReason } from '@domain/records';
 import { call } from '@/api/call';
 import { Choice } from '@/components/Choice';
 import { useT } from '@/i18n/use-t';
+import { useBusy } from '@/lib/use-busy';
 import { amountOf } from '@/lib/amount-of';
 import { useAppDispatch } from '@/state/hooks';
 import { useStaffChange } from '@/state/staff/use-staff-change';
@@ -58,7 +59,7 @@ export function CorrectionDialog({ choices, first, closes, onClose, onDone }: Co
   const [reason, setReason] = useState<CorrectionReason>(first?.reason ?? 'wrong_fare');
   const [note, setNote] = useState('');
   const [preview, setPreview] = useState<(CorrectionPreview & { correction: CorrectionInput }) | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
+  const { isBusy, run } = useBusy();
   // One id for each correction that is meant: a second click, or a second try after a lost answer, corrects nothing twice.
   const [id] = useState(() => crypto.randomUUID());
   const chosen = choices.find((choice) => choice.id === chosenId);
@@ -67,26 +68,24 @@ export function CorrectionDialog({ choices, first, closes, onClose, onDone }: Co
     if (chosen === undefined) return;
     const value = chosen.amountLabel === null ? 0 : amountOf(amount);
     const correction = chosen.of(Number.isFinite(value) ? value : 0);
-    setIsBusy(true);
-    const answer = await dispatch(call('preview_correction', { correction }));
-    setIsBusy(false);
+    const answer = await run(() => dispatch(call('preview_correction', { correction })));
     if (!('error' in answer)) setPreview({ ...answer.payload, correction });
   };
   const handleConfirm = async (): Promise<void> => {
     if (preview === null) return;
     const { correction, effects } = preview;
-    setIsBusy(true);
-    const isDone = await change(
-      call('correct_money', {
-        id,
-        correction,
-        reason,
-        note,
-        effects,
-        ...(closes === undefined ? {} : { closes }),
-      }),
+    const isDone = await run(() =>
+      change(
+        call('correct_money', {
+          id,
+          correction,
+          reason,
+          note,
+          effects,
+          ...(closes === undefined ? {} : { closes }),
+        }),
+      ),
     );
-    setIsBusy(false);
     if (isDone) onDone();
     else setPreview(null);
   };

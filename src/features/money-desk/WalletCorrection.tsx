@@ -1,11 +1,15 @@
-import { Dialog, DialogContent, DialogTitle, MenuItem, Stack, TextField } from '@mui/material';
+import { Dialog, DialogContent, DialogTitle, Stack } from '@mui/material';
 import { useCallback, useId, useState } from 'react';
 import type { User } from '@domain/records';
 import { PersonPicker } from '@/components/records/PersonPicker';
+import { Choice } from '@/components/Choice';
 import { useT } from '@/i18n/use-t';
 import { useAppDispatch, useCanSeeAll } from '@/state/hooks';
 import { searchPeople } from '@/state/users/search-people';
 import { CorrectionDialog } from './CorrectionDialog';
+
+/** The roles whose wallets staff correct. */
+const WALLET_OWNERS = ['rider', 'driver'] as const;
 
 /** Corrects the wallet of a rider or driver who is looked for first. */
 export function WalletCorrection({ onClose, onDone }: { onClose: () => void; onDone: () => void }) {
@@ -13,7 +17,7 @@ export function WalletCorrection({ onClose, onDone }: { onClose: () => void; onD
   const titleId = useId();
   const dispatch = useAppDispatch();
   const canSeeAll = useCanSeeAll();
-  const [usertype, setUsertype] = useState<'rider' | 'driver'>('rider');
+  const [usertype, setUsertype] = useState<(typeof WALLET_OWNERS)[number]>('rider');
   const [person, setPerson] = useState<User | null>(null);
   const search = useCallback(
     async (text: string) => dispatch(searchPeople({ scope: { usertype }, text })).unwrap(),
@@ -39,15 +43,12 @@ export function WalletCorrection({ onClose, onDone }: { onClose: () => void; onD
       <DialogTitle id={titleId}>{t('desk_wallet')}</DialogTitle>
       <DialogContent>
         <Stack spacing={5} sx={{ pt: 2 }}>
-          <TextField
-            select
+          <Choice
             label={t('wallet_whose')}
             value={usertype}
-            onChange={({ target }) => setUsertype(target.value === 'driver' ? 'driver' : 'rider')}
-          >
-            <MenuItem value="rider">{t('role_rider')}</MenuItem>
-            <MenuItem value="driver">{t('role_driver')}</MenuItem>
-          </TextField>
+            options={WALLET_OWNERS.map((one) => ({ value: one, label: t(`role_${one}`) }))}
+            onChange={setUsertype}
+          />
           <PersonPicker
             key={usertype}
             label={t('wallet_person')}

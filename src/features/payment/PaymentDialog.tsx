@@ -9,7 +9,6 @@ import {
   FormControl,
   FormControlLabel,
   FormLabel,
-  MenuItem,
   Radio,
   RadioGroup,
   Stack,
@@ -17,7 +16,6 @@ import {
   TableBody,
   TableCell,
   TableRow,
-  TextField,
   Typography,
 } from '@mui/material';
 import { type SyntheticEvent, useState } from 'react';
@@ -25,6 +23,7 @@ import type { PaymentPacket } from '@domain/contracts/money/payments';
 import { type Booking, PAYMENT_MODES, type PaymentMode, type User } from '@domain/records';
 import { Money } from '@/components/Money';
 import { RetryAlert } from '@/components/money/RetryAlert';
+import { PromoChoice } from '@/components/money/PromoChoice';
 import { useFormat } from '@/i18n/use-format';
 import { useMessage, useT } from '@/i18n/use-t';
 import { paymentFields } from './payment-fields';
@@ -166,22 +165,12 @@ export function PaymentDialog({ booking, payer, currency, onClosed }: PaymentDia
               />
             )}
             {options !== null && options.promos.length > 0 && (
-              <TextField
-                select
-                label={t('payment_promo')}
-                value={payment.promoId ?? ''}
-                onChange={(event) =>
-                  payment.setPromoId(event.target.value === '' ? null : event.target.value)
-                }
-                slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
-              >
-                <MenuItem value="">{t('payment_promo_none')}</MenuItem>
-                {options.promos.map((promo) => (
-                  <MenuItem key={promo.id} value={promo.id}>
-                    {promo.name} (−{format.money(promo.discount)})
-                  </MenuItem>
-                ))}
-              </TextField>
+              <PromoChoice
+                promos={options.promos}
+                value={payment.promoId}
+                onChange={payment.setPromoId}
+                money={format.money}
+              />
             )}
             {packet !== null && <PaymentSummary packet={packet} tripCost={options?.trip_cost ?? 0} />}
             {(payment.isLoading || payment.isLoadingProviders) && packet === null && (

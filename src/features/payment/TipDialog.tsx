@@ -34,7 +34,7 @@ export function TipDialog({ booking, payer, settings, onClosed }: TipDialogProps
   const [text, setText] = useState(() => String(choices[0]?.amount ?? ''));
   const [isWrong, setIsWrong] = useState(false);
   const [source, setSource] = useState<'wallet' | 'provider' | null>(null);
-  const { send: give, isBusy } = useMutate('give_tip');
+  const { send: give } = useMutate('give_tip');
   const known = usePaymentProviders();
   const { providers, areProvidersLoading } = known;
   const payment = useProviderPayment<TipOrder>(payer.id, known, onClosed);
@@ -72,10 +72,10 @@ export function TipDialog({ booking, payer, settings, onClosed }: TipDialogProps
         isOpen
         title={t('tip_title', { name: (booking.driver_name ?? '').trim() || t('col_driver') })}
         submitLabel={isAmount ? t('tip_send', { amount: money(amount) }) : t('tip_give')}
-        isBusy={isBusy || order !== null}
+        isBusy={order !== null}
         isSubmitDisabled={!canSend}
         maxWidth="xs"
-        onSubmit={() => void send()}
+        onSubmit={send}
         onClose={onClosed}
       >
         <Typography color="textSecondary">{t('tip_help')}</Typography>

@@ -28,7 +28,7 @@ export function TopUpDialog({ user, settings, onClosed }: TopUpDialogProps) {
   const suggested = suggestedTopUps(settings);
   const [amount, setAmount] = useState(() => String(debt ?? suggested[0] ?? ''));
   const [isAmountWrong, setIsAmountWrong] = useState(false);
-  const topUp = useMutate('top_up');
+  const { send } = useMutate('top_up');
   const known = usePaymentProviders();
   const { providers, areProvidersLoading, providersError } = known;
   const payment = useProviderPayment<CallOutput<'top_up'>>(user.id, known, onClosed);
@@ -40,7 +40,7 @@ export function TopUpDialog({ user, settings, onClosed }: TopUpDialogProps) {
       setIsAmountWrong(true);
       return;
     }
-    const answer = await topUp.send({ amount: amountOf(amount), provider: provider.name });
+    const answer = await send({ amount: amountOf(amount), provider: provider.name });
     // A refusal is told in the alert dialog.
     if (answer !== null) payment.follow(answer);
   };
@@ -57,10 +57,10 @@ export function TopUpDialog({ user, settings, onClosed }: TopUpDialogProps) {
         isOpen
         title={t('top_up_title')}
         submitLabel={t('top_up_go')}
-        isBusy={topUp.isBusy || order !== null}
+        isBusy={order !== null}
         isSubmitDisabled={provider === undefined}
         maxWidth="xs"
-        onSubmit={() => void pay()}
+        onSubmit={pay}
         onClose={onClosed}
       >
         {debt !== null && <Typography>{t('top_up_owed', { amount: money(-user.walletBalance) })}</Typography>}

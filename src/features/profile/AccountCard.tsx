@@ -4,8 +4,8 @@ import type { User } from '@domain/records';
 import { ConfirmDialog } from '@/components/ConfirmDialog';
 import { useFormat } from '@/i18n/use-format';
 import { useT } from '@/i18n/use-t';
-import { useAppDispatch, useAppSelector } from '@/state/hooks';
-import { selectIsLeaving } from '@/state/session/session.slice';
+import { useBusy } from '@/lib/use-busy';
+import { useAppDispatch } from '@/state/hooks';
 import { downloadMyData } from '@/state/session/account.thunks';
 import { deleteAccount } from '@/state/session/session.thunks';
 import { toastShown } from '@/state/ui/ui.slice';
@@ -15,17 +15,10 @@ export function AccountCard({ user }: { user: User }) {
   const t = useT();
   const format = useFormat();
   const dispatch = useAppDispatch();
-  const isDeleting = useAppSelector(selectIsLeaving);
-  const [isDownloading, setIsDownloading] = useState(false);
+  const download = useBusy();
   const [isAsking, setIsAsking] = useState(false);
   const [isGivenUp, setIsGivenUp] = useState(false);
   const isStaff = user.usertype === 'admin' || user.usertype === 'fleetadmin';
-
-  const handleDownload = async () => {
-    setIsDownloading(true);
-    await dispatch(downloadMyData());
-    setIsDownloading(false);
-  };
 
   const handleDelete = async () => {
     const answer = await dispatch(deleteAccount({ giveUpBalance: isGivenUp }));
@@ -40,7 +33,11 @@ export function AccountCard({ user }: { user: User }) {
           {t('account_title')}
         </Typography>
         <Typography color="textSecondary">{t('account_download_text')}</Typography>
-        <Button variant="outlined" loading={isDownloading} onClick={() => void handleDownload()}>
+        <Button
+          variant="outlined"
+          loading={download.isBusy}
+          onClick={() => void download.run(() => dispatch(downloadMyData()))}
+        >
           {t('account_download')}
         </Button>
         <Typography color="textSecondary">{t(isStaff ? 'account_staff' : 'account_delete_text')}</Typography>
@@ -55,19 +52,14 @@ export function AccountCard({ user }: { user: User }) {
         title={t('account_delete_title')}
         confirmLabel={t('account_delete_confirm')}
         isDestructive
-        isBusy={isDeleting}
-        onConfirm={() => void handleDelete()}
+        onConfirm={handleDelete}
         onCancel={() => setIsAsking(false)}
       >
         {t('account_delete_sure')}
         {user.walletBalance > 0 && (
           <FormControlLabel
             control={
-              <Checkbox
-                checked={isGivenUp}
-                disabled={isDeleting}
-                onChange={(event) => setIsGivenUp(event.target.checked)}
-              />
+              <Checkbox checked={isGivenUp} onChange={(event) => setIsGivenUp(event.target.checked)} />
             }
             label={t('account_give_up', { amount: format.money(user.walletBalance) })}
             sx={{ mt: 3 }}

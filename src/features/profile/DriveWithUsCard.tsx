@@ -133,16 +133,13 @@ export function DriveWithUsCard({ user, isOffered, onOpenChanged }: DriveWithUsC
   const { data: own, replace: setOwn } = useCall('own_driver_application', {});
   const [isEditing, setIsEditing] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
-  const [isBusy, setIsBusy] = useState(false);
 
   const application = own?.application ?? null;
   const isOpen = application !== null && isOpenApplication(application.state);
   useEffect(() => onOpenChanged(isOpen), [isOpen, onOpenChanged]);
 
   const handleWithdraw = async () => {
-    setIsBusy(true);
     const answer = await dispatch(withdrawApplication());
-    setIsBusy(false);
     setIsAsking(false);
     if (!('error' in answer)) setOwn(answer.payload);
   };
@@ -206,8 +203,7 @@ export function DriveWithUsCard({ user, isOffered, onOpenChanged }: DriveWithUsC
         title={t('apply_withdraw_question')}
         confirmLabel={t('apply_withdraw')}
         isDestructive
-        isBusy={isBusy}
-        onConfirm={() => void handleWithdraw()}
+        onConfirm={handleWithdraw}
         onCancel={() => setIsAsking(false)}
       >
         {t('apply_withdraw_text')}

@@ -23,7 +23,6 @@ export function PhotoCropDialog({ file, onCropped, onRefused, onClose }: PhotoCr
   const [position, setPosition] = useState(CENTER);
   const [zoom, setZoom] = useState(1);
   const [area, setArea] = useState<Area | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
 
   useEffect(() => {
     const reader = new FileReader();
@@ -34,9 +33,7 @@ export function PhotoCropDialog({ file, onCropped, onRefused, onClose }: PhotoCr
 
   const use = async () => {
     if (area === null) return;
-    setIsBusy(true);
     const photo = await cropPhoto(file, area);
-    setIsBusy(false);
     if (photo === null) onRefused();
     else onCropped(photo);
   };
@@ -46,9 +43,8 @@ export function PhotoCropDialog({ file, onCropped, onRefused, onClose }: PhotoCr
       isOpen
       title={t('photo_crop_title')}
       submitLabel={t('photo_crop_use')}
-      isBusy={isBusy}
       isSubmitDisabled={area === null}
-      onSubmit={() => void use()}
+      onSubmit={use}
       onClose={onClose}
     >
       <Box

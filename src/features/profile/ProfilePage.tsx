@@ -14,6 +14,7 @@ import { useWholePhone } from '@/components/use-whole-phone';
 import { ROUTES } from '@/config/paths';
 import { isUsablePicture } from '@/lib/photo-file';
 import { useT } from '@/i18n/use-t';
+import { useBusy } from '@/lib/use-busy';
 import { useAppDispatch, useAppSelector, useCurrentUser, useSettings } from '@/state/hooks';
 import { chooseLanguage, selectActiveLanguage, selectLanguages } from '@/state/languages/languages.slice';
 import { updateProfileImage } from '@/state/session/account.thunks';
@@ -77,7 +78,7 @@ function ProfileOf({
   const activeLanguage = useAppSelector(selectActiveLanguage);
   const [photo, setPhoto] = useState<File | null>(null);
   const [uncropped, setUncropped] = useState<File | null>(null);
-  const [isUploading, setIsUploading] = useState(false);
+  const { isBusy: isUploading, run } = useBusy();
   const [isSaved, setIsSaved] = useState(false);
   const [isPhoneRefused, setIsPhoneRefused] = useState(false);
   const settings = useSettings();
@@ -107,12 +108,8 @@ function ProfileOf({
   }, [isSaved, dispatch]);
 
   const uploadPhoto = async (file: File): Promise<boolean> => {
-    setIsUploading(true);
-    try {
-      return updateProfileImage.fulfilled.match(await dispatch(updateProfileImage(file)));
-    } finally {
-      setIsUploading(false);
-    }
+    const answer = await run(() => dispatch(updateProfileImage(file)));
+    return updateProfileImage.fulfilled.match(answer);
   };
 
   const handleSave = async (form: ProfileForm) => {

@@ -30,13 +30,10 @@ function AddAddressDialog({ onClose }: { onClose: () => void }) {
   const [name, setName] = useState('');
   const [text, setText] = useState('');
   const [place, setPlace] = useState<Place | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
   const label = name.trim();
 
   const choose = async ({ place_id, description }: PlaceSuggestion) => {
-    setIsBusy(true);
     const answer = await dispatch(fetchPlaceCoordinates(place_id));
-    setIsBusy(false);
     if (fetchPlaceCoordinates.fulfilled.match(answer)) setPlace({ ...answer.payload, add: description });
     else dispatch(alertDialogShown('google_places_error'));
   };
@@ -44,9 +41,7 @@ function AddAddressDialog({ onClose }: { onClose: () => void }) {
   const save = async () => {
     if (place === null) return;
     const { lat, lng, add: description } = place;
-    setIsBusy(true);
     const answer = await dispatch(keepAddress({ label, description, lat, lng }));
-    setIsBusy(false);
     if (keepAddress.fulfilled.match(answer)) onClose();
   };
 
@@ -55,9 +50,8 @@ function AddAddressDialog({ onClose }: { onClose: () => void }) {
       isOpen
       title={t('addresses_add')}
       submitLabel={t('addresses_save')}
-      isBusy={isBusy}
       isSubmitDisabled={label === '' || place === null}
-      onSubmit={() => void save()}
+      onSubmit={save}
       onClose={onClose}
     >
       <TextField

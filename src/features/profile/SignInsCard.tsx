@@ -13,12 +13,9 @@ export function SignInsCard() {
   const dispatch = useAppDispatch();
   const signIns = useRead(fetchSignIns, undefined).data;
   const [isAsking, setIsAsking] = useState(false);
-  const [isEnding, setIsEnding] = useState(false);
 
   const handleEnd = async () => {
-    setIsEnding(true);
     await dispatch(signOutEverywhere());
-    setIsEnding(false);
     setIsAsking(false);
   };
 
@@ -38,8 +35,7 @@ export function SignInsCard() {
         isOpen={isAsking}
         title={t('sign_out_everywhere_question')}
         confirmLabel={t('sign_out_everywhere')}
-        isBusy={isEnding}
-        onConfirm={() => void handleEnd()}
+        onConfirm={handleEnd}
         onCancel={() => setIsAsking(false)}
       >
         {t('sign_out_everywhere_help')}

@@ -1,14 +1,4 @@
-import {
-  Button,
-  Card,
-  List,
-  ListItem,
-  ListItemText,
-  MenuItem,
-  Stack,
-  TextField,
-  Typography,
-} from '@mui/material';
+import { Button, Card, List, ListItem, ListItemText, Stack, TextField, Typography } from '@mui/material';
 import { type SyntheticEvent, useState } from 'react';
 import type { CallInput } from '@domain/contracts/calls';
 import { MOST_TRUSTED } from '@domain/people/trusted-contacts';
@@ -17,6 +7,7 @@ import { call } from '@/api/call';
 import { useCall } from '@/api/hooks';
 import { Choice } from '@/components/Choice';
 import { useT } from '@/i18n/use-t';
+import { useBusy } from '@/lib/use-busy';
 import { useAppDispatch } from '@/state/hooks';
 
 type ContactChange = 'add_trusted_contact' | 'remove_trusted_contact' | 'set_trusted_times';
@@ -31,12 +22,10 @@ export function TrustedContactsCard() {
   const { data: own, replace } = useCall('own_trusted_contacts', {});
   const [name, setName] = useState('');
   const [contact, setContact] = useState('');
-  const [isBusy, setIsBusy] = useState(false);
+  const { isBusy, run } = useBusy();
 
   const change = async (changed: ReturnType<typeof call<ContactChange>>): Promise<boolean> => {
-    setIsBusy(true);
-    const answer = await dispatch(changed);
-    setIsBusy(false);
+    const answer = await run(() => dispatch(changed));
     if ('error' in answer) return false;
     replace(answer.payload);
     return true;
@@ -59,23 +48,14 @@ export function TrustedContactsCard() {
         </Typography>
         <Typography color="textSecondary">{t('trusted_text')}</Typography>
         <Stack direction={{ xs: 'column', sm: 'row' }} spacing={4}>
-          <TextField
-            select
+          <Choice
             fullWidth
             label={t('trusted_when')}
             value={when}
             disabled={isBusy}
-            onChange={(event) => {
-              const chosen = SHARE_TIMES.find((one) => one === event.target.value);
-              if (chosen !== undefined) void setTimes({ from, to, when: chosen });
-            }}
-          >
-            {SHARE_TIMES.map((one) => (
-              <MenuItem key={one} value={one}>
-                {t(`trusted_when_${one}`)}
-              </MenuItem>
-            ))}
-          </TextField>
+            options={SHARE_TIMES.map((one) => ({ value: one, label: t(`trusted_when_${one}`) }))}
+            onChange={(chosen) => void setTimes({ from, to, when: chosen })}
+          />
           {when === 'night' &&
             (['from', 'to'] as const).map((side) => (
               <Choice

@@ -16,6 +16,7 @@ import { printAlone } from '@/components/print-alone';
 import { useNow } from '@/components/use-now';
 import { ROUTES } from '@/config/paths';
 import { useT } from '@/i18n/use-t';
+import { useBusy } from '@/lib/use-busy';
 import { useAppDispatch, useAppSelector, useCurrentUser, useRole, useSettings } from '@/state/hooks';
 import { tipAsked } from '@/state/payment-methods/payment.slice';
 import { downloadReceipt } from '@/state/trip/receipt.thunks';
@@ -90,7 +91,7 @@ export default function ReceiptPage() {
   const { error } = useAppSelector(selectTripState);
   const now = useNow(TIP_LOOK_MS);
   const uid = useCurrentUser()?.id;
-  const [isSaving, setIsSaving] = useState(false);
+  const { isBusy: isSaving, run } = useBusy();
   const isOfTrip = booking !== null && (uid === booking.customer || uid === booking.driver);
   const canBegin =
     isOfTrip && uid !== undefined && settings !== null && canComplain(booking, uid, settings, now);
@@ -115,9 +116,9 @@ export default function ReceiptPage() {
   const hasComplaint = reported !== undefined && reported.complaint !== null;
 
   const download = async (correctionId?: string) => {
-    setIsSaving(true);
-    await dispatch(downloadReceipt({ bookingId, ...(correctionId === undefined ? {} : { correctionId }) }));
-    setIsSaving(false);
+    await run(() =>
+      dispatch(downloadReceipt({ bookingId, ...(correctionId === undefined ? {} : { correctionId }) })),
+    );
   };
 
   const print = () => {

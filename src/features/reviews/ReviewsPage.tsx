@@ -30,14 +30,11 @@ function CloseReviewDialog({ review, onClose }: { review: Review; onClose: () =>
   const change = useStaffChange();
   const [note, setNote] = useState('');
   const [isPaidInCash, setIsPaidInCash] = useState(false);
-  const [isBusy, setIsBusy] = useState(false);
 
   const handleConfirm = async (): Promise<void> => {
-    setIsBusy(true);
     const isDone = await change(
       call('close_review', { reviewId: review.id, note, ...(isPaidInCash ? { isPaidInCash } : {}) }),
     );
-    setIsBusy(false);
     if (isDone) onClose();
   };
 
@@ -46,8 +43,7 @@ function CloseReviewDialog({ review, onClose }: { review: Review; onClose: () =>
       isOpen
       title={t(reviewKey(review.kind))}
       confirmLabel={t('review_close')}
-      isBusy={isBusy}
-      onConfirm={() => void handleConfirm()}
+      onConfirm={handleConfirm}
       onCancel={onClose}
     >
       <TextField

@@ -2,6 +2,7 @@ import { Button, Stack, TextField } from '@mui/material';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { confirmSecondFactor, proveSecondFactor } from '@domain/contracts/people/second-factor';
 import { useMessage, useT } from '@/i18n/use-t';
+import { useBusy } from '@/lib/use-busy';
 
 type CodeFieldProps = {
   /** whether a recovery code is taken too */
@@ -49,7 +50,7 @@ export function CodeField({ takesRecovery, value, isWrong, isBusy, onChange }: C
 export function useCode(takesRecovery: boolean, send: (code: string) => Promise<boolean>) {
   const [value, setValue] = useState('');
   const [isWrong, setIsWrong] = useState(false);
-  const [isBusy, setIsBusy] = useState(false);
+  const { isBusy, run } = useBusy();
   const { input } = takesRecovery ? proveSecondFactor : confirmSecondFactor;
 
   const submit = async (): Promise<void> => {
@@ -57,9 +58,7 @@ export function useCode(takesRecovery: boolean, send: (code: string) => Promise<
     const isCode = input.safeParse({ code: value }).success;
     setIsWrong(!isCode);
     if (!isCode) return;
-    setIsBusy(true);
-    const isTaken = await send(value);
-    setIsBusy(false);
+    const isTaken = await run(() => send(value));
     if (!isTaken) setValue('');
   };
   const onChange = (typed: string): void => {

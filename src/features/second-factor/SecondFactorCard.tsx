@@ -77,8 +77,7 @@ function NewCodesDialog({ onClose }: { onClose: () => void }) {
       title={t('second_factor_new_codes')}
       submitLabel={t('second_factor_confirm')}
       maxWidth="xs"
-      isBusy={field.isBusy}
-      onSubmit={() => void submit()}
+      onSubmit={submit}
       onClose={onClose}
     >
       <Typography color="textSecondary">{t('second_factor_new_codes_text')}</Typography>
@@ -101,8 +100,7 @@ function TurnOffDialog({ onClose }: { onClose: () => void }) {
       title={t('second_factor_off_title')}
       submitLabel={t('second_factor_turn_off')}
       maxWidth="xs"
-      isBusy={field.isBusy}
-      onSubmit={() => void submit()}
+      onSubmit={submit}
       onClose={onClose}
     >
       <Typography color="textSecondary">{t('second_factor_turn_off_text')}</Typography>

@@ -5,6 +5,7 @@ import { isSecondFactorRequired, type SecondFactorStep } from '@domain/access/se
 import { call } from '@/api/call';
 import { CopyableId } from '@/components/CopyableId';
 import { useT } from '@/i18n/use-t';
+import { useBusy } from '@/lib/use-busy';
 import { useAppDispatch, useAppSelector, useRole, useSettings } from '@/state/hooks';
 import { confirmSecondFactor } from '@/state/session/second-factor.thunks';
 import {
@@ -38,12 +39,10 @@ function SetUpSteps({ intro, children }: { intro: string; children: ReactNode })
   const dispatch = useAppDispatch();
   const [key, setKey] = useState<Key | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  const [isStarting, setIsStarting] = useState(false);
+  const { isBusy: isStarting, run } = useBusy();
 
   const start = async () => {
-    setIsStarting(true);
-    const answer = await dispatch(call('start_second_factor', {}));
-    setIsStarting(false);
+    const answer = await run(() => dispatch(call('start_second_factor', {})));
     if ('error' in answer) return;
     // From here on these steps stay, also when the record or the token say that the second factor is set up.
     dispatch(secondFactorSetUpAsked());
@@ -167,11 +166,9 @@ function StepCard({ step }: { step: SecondFactorStep }) {
 function LogOutButton() {
   const t = useT();
   const dispatch = useAppDispatch();
-  const [isLeaving, setIsLeaving] = useState(false);
+  const { isBusy: isLeaving, run } = useBusy();
   const leave = async () => {
-    setIsLeaving(true);
-    await dispatch(signOut());
-    setIsLeaving(false);
+    await run(() => dispatch(signOut()));
   };
   return (
     <Button color="inherit" loading={isLeaving} onClick={() => void leave()}>

@@ -20,6 +20,7 @@ import { ROUTES } from '@/config/paths';
 import { statementPath } from '@/config/statement-path';
 import { useFormat } from '@/i18n/use-format';
 import { useMessage, useT } from '@/i18n/use-t';
+import { useBusy } from '@/lib/use-busy';
 import { monthOf } from '@/lib/months';
 import { useAppDispatch, useCurrentUser, useSettings } from '@/state/hooks';
 import { useNotedExport } from '@/state/staff/use-noted-export';
@@ -119,7 +120,7 @@ function Files({ statement, whose }: { statement: Statement | FleetStatement; wh
   const noteExport = useNotedExport('statements');
   const user = useCurrentUser();
   const settings = useSettings();
-  const [isBusy, setIsBusy] = useState(false);
+  const { isBusy, run } = useBusy();
   const [failure, setFailure] = useState<string | null>(null);
   const isStaff = user?.usertype !== 'driver';
   if (isStaff && settings?.AllowCriticalEditsAdmin !== true) return null;
@@ -127,7 +128,6 @@ function Files({ statement, whose }: { statement: Statement | FleetStatement; wh
 
   const make = async (kind: 'csv' | 'pdf'): Promise<void> => {
     setFailure(null);
-    setIsBusy(true);
     const filters = [statement.month, name].filter(Boolean).join(', ');
     if (!isStaff || (await noteExport(kind, statement.lines.length, filters))) {
       if (kind === 'csv') await dispatch(saveStatementCsv(statement));
@@ -137,7 +137,6 @@ function Files({ statement, whose }: { statement: Statement | FleetStatement; wh
         else if (!done.payload) setFailure(t('statement_too_long'));
       }
     }
-    setIsBusy(false);
   };
   return (
     <Stack spacing={2} sx={{ alignItems: { sm: 'end' } }}>
@@ -146,11 +145,11 @@ function Files({ statement, whose }: { statement: Statement | FleetStatement; wh
           variant="contained"
           startIcon={<DownloadIcon />}
           loading={isBusy}
-          onClick={() => void make('pdf')}
+          onClick={() => void run(() => make('pdf'))}
         >
           {t('statement_pdf')}
         </Button>
-        <Button variant="outlined" disabled={isBusy} onClick={() => void make('csv')}>
+        <Button variant="outlined" disabled={isBusy} onClick={() => void run(() => make('csv'))}>
           {t('statement_csv')}
         </Button>
       </Stack>

@@ -33,6 +33,7 @@ import { alertDialogShown } from '@/state/ui/ui.slice';
 import { CALLER_KEYS } from '@/components/office/caller-keys';
 import { optionOf } from './caller-trip';
 import { useT } from '@/i18n/use-t';
+import { useBusy } from '@/lib/use-busy';
 
 type End = 'pickup' | 'drop';
 type Point = { text: string; place: Place | null };
@@ -70,7 +71,7 @@ export function CallerForm({ caller, phone, initial, isBusy, onDirty, onPrice }:
   const [needs, setNeeds] = useState(() => carNeedsOf(initial?.carNeeds));
   const [problem, setProblem] = useState<PlainKey | null>(null);
   const [openedAt] = useState(() => Date.now());
-  const [isMakingGuest, setIsMakingGuest] = useState(false);
+  const { isBusy: isMakingGuest, run } = useBusy();
   const latest = useRef({ pickup: 0, drop: 0 });
   const stops = initial?.stops ?? [];
 
@@ -142,9 +143,7 @@ export function CallerForm({ caller, phone, initial, isBusy, onDirty, onPrice }:
     }
     let customer = caller?.id;
     if (customer === undefined) {
-      setIsMakingGuest(true);
-      const made = await dispatch(call('add_guest', { name: guest, phone }));
-      setIsMakingGuest(false);
+      const made = await run(() => dispatch(call('add_guest', { name: guest, phone })));
       if ('error' in made) return;
       customer = made.payload.id;
     }

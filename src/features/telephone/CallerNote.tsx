@@ -8,6 +8,7 @@ import { useFormat } from '@/i18n/use-format';
 import { useAppDispatch } from '@/state/hooks';
 import { call } from '@/api/call';
 import { useT } from '@/i18n/use-t';
+import { useBusy } from '@/lib/use-busy';
 
 type CallerNoteProps = {
   caller: Caller;
@@ -26,11 +27,10 @@ export function CallerNote({ caller, isOpen, onOpen, onType, onKept, onStale }: 
   const dispatch = useAppDispatch();
   const { note } = caller;
   const [text, setText] = useState(note?.text ?? '');
-  const [isBusy, setIsBusy] = useState(false);
+  const { isBusy, run } = useBusy();
   const [isStale, setIsStale] = useState(false);
   const keep = async (): Promise<void> => {
     if (isBusy) return;
-    setIsBusy(true);
     const answer = await dispatch(
       call('note_caller', { id: caller.id, text: text.trim(), seenAt: note?.at ?? null }),
     );
@@ -41,7 +41,6 @@ export function CallerNote({ caller, isOpen, onOpen, onType, onKept, onStale }: 
       await onStale();
       setIsStale(true);
     }
-    setIsBusy(false);
   };
   const shown = note !== null && (
     <Alert severity="info" icon={false} sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
@@ -68,11 +67,11 @@ export function CallerNote({ caller, isOpen, onOpen, onType, onKept, onStale }: 
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || event.shiftKey) return;
             event.preventDefault();
-            void keep();
+            void run(keep);
           }}
           slotProps={{ htmlInput: { maxLength: CALLER_NOTE_LENGTH } }}
         />
-        <Button size="small" variant="outlined" loading={isBusy} onClick={() => void keep()}>
+        <Button size="small" variant="outlined" loading={isBusy} onClick={() => void run(keep)}>
           {t('caller_note_keep')}
         </Button>
       </Stack>

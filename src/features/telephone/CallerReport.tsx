@@ -18,6 +18,7 @@ import { useRequestId } from '@/components/use-request-id';
 import { useAppDispatch } from '@/state/hooks';
 import { call } from '@/api/call';
 import { useT } from '@/i18n/use-t';
+import { useBusy } from '@/lib/use-busy';
 
 const SUBJECTS: readonly ComplaintCategory[] = ['lost_item', ...complaintCategories('rider')];
 
@@ -31,17 +32,15 @@ export function CallerReport({ customer, trip, onType, onSent }: CallerReportPro
   const [category, setCategory] = useState<ComplaintCategory>('lost_item');
   const [item, setItem] = useState('');
   const [text, setText] = useState('');
-  const [isBusy, setIsBusy] = useState(false);
+  const { isBusy, run } = useBusy();
   const itemField = useRef<HTMLInputElement>(null);
   const textField = useRef<HTMLInputElement>(null);
   const isLost = category === 'lost_item';
   const isReady = text.trim() !== '' && (!isLost || item.trim() !== '');
   const send = async (): Promise<void> => {
     if (isBusy || !isReady) return;
-    setIsBusy(true);
     const report = { customer, bookingId: trip.id, category, item: isLost ? item : '', text };
-    const answer = await dispatch(call('complain_for', { ...report, requestId: idOf(report) }));
-    setIsBusy(false);
+    const answer = await run(() => dispatch(call('complain_for', { ...report, requestId: idOf(report) })));
     // A refusal opens the alert dialog, and what was typed stays.
     if (!('error' in answer)) onSent();
   };

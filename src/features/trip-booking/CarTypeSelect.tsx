@@ -1,10 +1,11 @@
-import { Box, MenuItem, Stack, TextField, Typography } from '@mui/material';
+import { Box, Stack, Typography } from '@mui/material';
 import { hasSeatsFor } from '@domain/booking/passengers';
 import type { NearbyCars } from '@domain/contracts/trip/nearby';
 import { tripFare } from '@domain/fare/trip-fare';
 import type { CarType, Settings } from '@domain/records';
 import { etaMinutes } from '@domain/trip/way/eta-minutes';
 import { useAmounts } from '@/i18n/use-amounts';
+import { Choice } from '@/components/Choice';
 import { useT } from '@/i18n/use-t';
 import { useSettings } from '@/state/hooks';
 import { CarPicture } from './CarPicture';
@@ -69,19 +70,17 @@ export function CarTypeSelect({
     nearby?.pickups.find(({ carTypeId }) => carTypeId === id)?.etaSecs ?? null;
   const isKnown = carTypes.some(({ id }) => id === value);
   return (
-    <TextField
-      select
+    <Choice
       label={t('booking_car_type')}
       value={isKnown ? (value ?? '') : ''}
-      onChange={(event) => onChoose(event.target.value)}
+      options={carTypes.map((carType) => ({
+        value: carType.id,
+        label: <CarTypeRow carType={carType} etaSecs={etaOf(carType.id)} />,
+        isDisabled: !hasSeatsFor(carType, passengers),
+      }))}
+      onChange={onChoose}
       disabled={isDisabled}
       helperText={carTypes.length === 0 ? t('no_cars') : undefined}
-    >
-      {carTypes.map((carType) => (
-        <MenuItem key={carType.id} value={carType.id} disabled={!hasSeatsFor(carType, passengers)}>
-          <CarTypeRow carType={carType} etaSecs={etaOf(carType.id)} />
-        </MenuItem>
-      ))}
-    </TextField>
+    />
   );
 }

@@ -1,9 +1,11 @@
-import { Button, MenuItem, Stack, TextField, Typography } from '@mui/material';
+import { Button, Stack, Typography } from '@mui/material';
 import { useEffect } from 'react';
 import { z } from 'zod';
 import type { FittingPromo } from '@domain/contracts/trip/trip-prices';
 import { PAYMENT_MODES, type PaymentMode, paymentModesFor, type User } from '@domain/records';
 import { useAmounts } from '@/i18n/use-amounts';
+import { Choice } from '@/components/Choice';
+import { PromoChoice } from '@/components/money/PromoChoice';
 import { useT } from '@/i18n/use-t';
 import { remember, remembered } from '@/lib/remembered';
 import {
@@ -18,7 +20,6 @@ const NAME = 'payment-mode';
 const lastSchema = z.object({ uid: z.string(), mode: z.enum(PAYMENT_MODES) });
 
 const LATER = 'later';
-const isMode = (value: string): value is PaymentMode => PAYMENT_MODES.some((mode) => mode === value);
 
 type PaymentWishFieldsProps = {
   payer: User;
@@ -66,8 +67,7 @@ export function PaymentWishFields(props: PaymentWishFieldsProps) {
     // eslint-disable-next-line react-hooks/exhaustive-deps -- when it becomes stale
   }, [isStale, isDisabled]);
 
-  const pick = (wanted: string) => {
-    const next = isMode(wanted) ? wanted : null;
+  const pick = (next: PaymentMode | null) => {
     if (next !== null) remember(NAME, { uid: payer.id, mode: next });
     onChange({ mode: next, promoId: promo?.id ?? null });
   };
@@ -75,40 +75,32 @@ export function PaymentWishFields(props: PaymentWishFieldsProps) {
   return (
     <Stack spacing={2}>
       <Stack spacing={4}>
-        <TextField
-          select
+        <Choice
           fullWidth
           label={t('wish_pay_by')}
           value={chosen ?? LATER}
-          onChange={(event) => pick(event.target.value)}
+          options={[
+            { value: LATER, label: t('wish_pay_later') },
+            ...modes.map((candidate) => ({
+              value: candidate,
+              label:
+                candidate === 'wallet'
+                  ? t('wish_pay_wallet', { amount: format.money(spendable) })
+                  : t(`payment_mode_${candidate}`),
+              isDisabled: !isPossible(candidate),
+            })),
+          ]}
+          onChange={(wanted) => pick(wanted === LATER ? null : wanted)}
           disabled={isDisabled}
-        >
-          <MenuItem value={LATER}>{t('wish_pay_later')}</MenuItem>
-          {modes.map((candidate) => (
-            <MenuItem key={candidate} value={candidate} disabled={!isPossible(candidate)}>
-              {candidate === 'wallet'
-                ? t('wish_pay_wallet', { amount: format.money(spendable) })
-                : t(`payment_mode_${candidate}`)}
-            </MenuItem>
-          ))}
-        </TextField>
+        />
         {promos.length > 0 && (
-          <TextField
-            select
-            fullWidth
-            label={t('payment_promo')}
-            value={promo?.id ?? ''}
-            onChange={(event) => use(event.target.value === '' ? null : event.target.value)}
-            disabled={isDisabled}
-            slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
-          >
-            <MenuItem value="">{t('payment_promo_none')}</MenuItem>
-            {promos.map(({ id, name, discount }) => (
-              <MenuItem key={id} value={id}>
-                {name} (−{format.money(discount)})
-              </MenuItem>
-            ))}
-          </TextField>
+          <PromoChoice
+            promos={promos}
+            value={promo?.id ?? null}
+            onChange={use}
+            money={format.money}
+            isDisabled={isDisabled}
+          />
         )}
       </Stack>
       {promo === null && best !== undefined && (

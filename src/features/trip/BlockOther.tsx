@@ -22,13 +22,13 @@ export function BlockOther({ bookingId, other, role }: BlockOtherProps) {
   const dispatch = useAppDispatch();
   const blocks = useRead(fetchBlockedMatches, undefined).data;
   const [isAsking, setIsAsking] = useState(false);
-  const blocking = useMutate('block_match');
+  const { send: block } = useMutate('block_match');
   const [isMade, setIsMade] = useState(false);
   const name = other.name === '' ? t(role === 'rider' ? 'role_driver' : 'role_rider') : other.name;
 
   const handleBlock = async () => {
     // The store's listener reports a failure.
-    const isDone = (await blocking.send({ bookingId })) !== null;
+    const isDone = (await block({ bookingId })) !== null;
     setIsAsking(false);
     if (!isDone) return;
     setIsMade(true);
@@ -52,8 +52,7 @@ export function BlockOther({ bookingId, other, role }: BlockOtherProps) {
         isOpen={isAsking}
         title={t('match_block_question', { name })}
         confirmLabel={t('match_block_confirm')}
-        isBusy={blocking.isBusy}
-        onConfirm={() => void handleBlock()}
+        onConfirm={handleBlock}
         onCancel={() => setIsAsking(false)}
       >
         {t('match_block_help', { name })}

@@ -3,7 +3,7 @@ import { Button, Stack } from '@mui/material';
 import type { Booking } from '@domain/records';
 import { ChangeSeen } from '@/components/ChangeSeen';
 import { useT } from '@/i18n/use-t';
-import { changeAsked } from '@/state/bookings/bookings.slice';
+import { bookingDialogAsked } from '@/state/bookings/bookings.slice';
 import { useAppDispatch } from '@/state/hooks';
 import { useChangeableParts } from './use-changeable-parts';
 
@@ -11,7 +11,7 @@ import { useChangeableParts } from './use-changeable-parts';
 export function ChangeTrip({ booking }: { booking: Booking }) {
   const t = useT();
   const dispatch = useAppDispatch();
-  const parts = useChangeableParts(booking) ?? [];
+  const parts = useChangeableParts()(booking) ?? [];
   return (
     <Stack spacing={2}>
       <ChangeSeen booking={booking} variant="body1" />
@@ -21,7 +21,7 @@ export function ChangeTrip({ booking }: { booking: Booking }) {
           color="inherit"
           fullWidth
           startIcon={<EditIcon />}
-          onClick={() => dispatch(changeAsked(booking.id))}
+          onClick={() => dispatch(bookingDialogAsked('change', booking.id))}
         >
           {t('change_open')}
         </Button>

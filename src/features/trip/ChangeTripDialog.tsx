@@ -24,6 +24,7 @@ import { PlaceSearchField } from '@/components/place-search/PlaceSearchField';
 import { PriceNote } from '@/components/PriceNote';
 import { useFormat } from '@/i18n/use-format';
 import { useMessage, useT } from '@/i18n/use-t';
+import { useBusy } from '@/lib/use-busy';
 import { useAppDispatch, useSettings, useRole } from '@/state/hooks';
 import { fetchPlaceCoordinates, searchPlaces } from '@/state/places/places.thunks';
 
@@ -136,7 +137,7 @@ export function ChangeTripDialog({ booking, parts, onClose }: ChangeTripDialogPr
   const [tripdate, setTripdate] = useState<number | null>(booking.tripdate);
   const [offer, setOffer] = useState<Offer | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
+  const { isBusy, run } = useBusy();
   const { id: bookingId } = booking;
   // Staff have many trips before them.
   const isOfOffice = isStaff(useRole());
@@ -153,10 +154,8 @@ export function ChangeTripDialog({ booking, parts, onClose }: ChangeTripDialogPr
   };
   const fail = (code: string | undefined) => setProblem(messageOf(code ?? 'internal'));
   const working = async (work: () => Promise<void>) => {
-    setIsBusy(true);
     setProblem(null);
-    await work();
-    setIsBusy(false);
+    await run(work);
   };
   const ask = () =>
     working(async () => {

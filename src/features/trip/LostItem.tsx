@@ -13,6 +13,7 @@ import { RetryAlert } from '@/components/money/RetryAlert';
 import { useNow } from '@/components/use-now';
 import { useRequestId } from '@/components/use-request-id';
 import { useT } from '@/i18n/use-t';
+import { useBusy } from '@/lib/use-busy';
 import { useAppDispatch, useAppSelector, useSettings, useCurrentUser } from '@/state/hooks';
 import { selectNotifications } from '@/state/notifications/notifications.slice';
 
@@ -32,7 +33,7 @@ export function LostItem({ booking, uid }: { booking: Booking; uid: string }) {
   const newest = useAppSelector(selectNotifications).find(({ bookingId }) => bookingId === booking.id)?.id;
   const { data, error, refetch } = useCall('own_lost_item', { bookingId: booking.id }, { version: newest });
   const [isFormOpen, setIsFormOpen] = useState(false);
-  const [isBusy, setIsBusy] = useState(false);
+  const { isBusy, run } = useBusy();
   if (data === undefined && error === undefined) return null;
   const isRider = booking.customer === uid;
   const canReport = settings !== null && canReportLostItem(booking, uid, settings, now);
@@ -43,9 +44,7 @@ export function LostItem({ booking, uid }: { booking: Booking; uid: string }) {
 
   /** whether the server took it; a refusal is told in the alert dialog, and what was typed stays */
   const make: Make = async (name, input) => {
-    setIsBusy(true);
-    const answer = await dispatch(call(name, input));
-    setIsBusy(false);
+    const answer = await run(() => dispatch(call(name, input)));
     refetch();
     return !('error' in answer);
   };

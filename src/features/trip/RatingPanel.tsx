@@ -5,6 +5,7 @@ import { TEXT_LIMITS } from '@domain/database/limits';
 import type { Booking } from '@domain/records';
 import type { GivenRating } from '@domain/trip/steps/rider-steps';
 import { useT } from '@/i18n/use-t';
+import { useBusy } from '@/lib/use-busy';
 import { useAppDispatch } from '@/state/hooks';
 import { completeTrip } from '@/state/trip/trip.thunks';
 import { RatingTags } from './RatingTags';
@@ -17,11 +18,11 @@ export function RatingPanel({ booking }: { booking: Booking }) {
   const [stars, setStars] = useState<number | null>(null);
   const [chosen, setChosen] = useState<DriverTag[]>([]);
   const [comment, setComment] = useState('');
-  const [isEnding, setIsEnding] = useState(false);
+  const { isBusy: isEnding, run } = useBusy();
   const end = async (rating?: GivenRating) => {
-    setIsEnding(true);
-    await dispatch(completeTrip({ bookingId: booking.id, ...(rating === undefined ? {} : { rating }) }));
-    setIsEnding(false);
+    await run(() =>
+      dispatch(completeTrip({ bookingId: booking.id, ...(rating === undefined ? {} : { rating }) })),
+    );
   };
   const send = () => {
     if (stars === null) return;

@@ -17,9 +17,8 @@ import { moneyPath, ROUTES } from '@/config/paths';
 import { UnreadBadge } from '@/components/UnreadBadge';
 import { useT } from '@/i18n/use-t';
 import { telHref } from '@/lib/tel-href';
-import { assignAsked } from '@/state/assign-driver/assign-driver.slice';
-import { canAssign } from '@/state/assign-driver/can-assign';
-import { cancelAsked } from '@/state/bookings/bookings.slice';
+import { canAssign } from '@/state/bookings/can-assign';
+import { bookingDialogAsked } from '@/state/bookings/bookings.slice';
 import { cancelBooking } from '@/state/bookings/bookings.thunks';
 import { useAppDispatch, useAppSelector, useSettings } from '@/state/hooks';
 import { selectUnreadChats } from '@/state/notifications/notifications.slice';
@@ -55,7 +54,7 @@ export function TripActions({ booking, role, onChatToggle, isChatOpen }: TripAct
   const isAssignable = canAssign(status, role, settings);
 
   const cancel = () => {
-    if (isReasonAsked(status)) dispatch(cancelAsked(booking.id));
+    if (isReasonAsked(status)) dispatch(bookingDialogAsked('cancel', booking.id));
     else void dispatch(cancelBooking({ booking }));
   };
 
@@ -147,7 +146,7 @@ export function TripActions({ booking, role, onChatToggle, isChatOpen }: TripAct
           <Button
             variant="contained"
             startIcon={<AssignIcon />}
-            onClick={() => dispatch(assignAsked(booking.id))}
+            onClick={() => dispatch(bookingDialogAsked('assign', booking.id))}
             sx={{ gridColumn: '1 / -1' }}
           >
             {t('assign_driver')}

@@ -12,6 +12,7 @@ import { RetryAlert } from '@/components/money/RetryAlert';
 import { useNow } from '@/components/use-now';
 import { useRequestId } from '@/components/use-request-id';
 import { useT } from '@/i18n/use-t';
+import { useBusy } from '@/lib/use-busy';
 import { useAppDispatch, useAppSelector, useSettings } from '@/state/hooks';
 import { selectNotifications } from '@/state/notifications/notifications.slice';
 
@@ -31,7 +32,7 @@ export function TripComplaint({ booking, uid }: { booking: Booking; uid: string 
   const [category, setCategory] = useState<ComplaintCategory | ''>('');
   const [text, setText] = useState('');
   const { idOf, forget } = useRequestId();
-  const [isBusy, setIsBusy] = useState(false);
+  const { isBusy, run } = useBusy();
   const role = complainantRole(booking, uid);
   if (role === null || (data === undefined && error === undefined)) return null;
   if (data === undefined || error !== undefined)
@@ -42,14 +43,13 @@ export function TripComplaint({ booking, uid }: { booking: Booking; uid: string 
   if (known === null && !canBegin) return null;
 
   const send = async (): Promise<void> => {
-    setIsBusy(true);
     const requestId = idOf({ text, category: isClosed ? category : null });
     const said = { bookingId: booking.id, text, requestId };
-    const answer =
+    const answer = await run(() =>
       isClosed && category !== ''
-        ? await dispatch(call('complain', { ...said, category }))
-        : await dispatch(call('reply_complaint', said));
-    setIsBusy(false);
+        ? dispatch(call('complain', { ...said, category }))
+        : dispatch(call('reply_complaint', said)),
+    );
     refetch();
     // A refusal is told in the alert dialog; the text stays.
     if ('error' in answer) return;

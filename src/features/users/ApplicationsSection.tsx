@@ -1,4 +1,4 @@
-import { Box, Button, Card, MenuItem, Stack, TextField, Typography } from '@mui/material';
+import { Box, Button, Card, Stack, TextField, Typography } from '@mui/material';
 import { call } from '@/api/call';
 import { usePages } from '@/api/hooks';
 import { useCallback, useState } from 'react';
@@ -11,6 +11,7 @@ import { FormDialog } from '@/components/FormDialog';
 import { Plate } from '@/components/Plate';
 import { RetryLine } from '@/components/RetryLine';
 import { PersonLink } from '@/components/records/PersonLink';
+import { Choice } from '@/components/Choice';
 import { useFormat } from '@/i18n/use-format';
 import { useT } from '@/i18n/use-t';
 import { useAppDispatch } from '@/state/hooks';
@@ -50,23 +51,14 @@ export function ApplicationsSection() {
         <Typography id="applications-title" component="h2" variant="h3">
           {t('applications_title')}
         </Typography>
-        <TextField
-          select
+        <Choice
           size="small"
           label={t('application_state_label')}
           value={state}
-          onChange={(event) => {
-            const chosen = APPLICATION_STATES.find((one) => one === event.target.value);
-            if (chosen !== undefined) setState(chosen);
-          }}
+          options={APPLICATION_STATES.map((one) => ({ value: one, label: t(`application_state_${one}`) }))}
+          onChange={setState}
           sx={{ minWidth: 200 }}
-        >
-          {APPLICATION_STATES.map((one) => (
-            <MenuItem key={one} value={one}>
-              {t(`application_state_${one}`)}
-            </MenuItem>
-          ))}
-        </TextField>
+        />
       </Stack>
       {error !== null && <RetryLine error={error.code} onRetry={onRetry} />}
       {found.length === 0 && !isLoading && error === null && (
@@ -177,13 +169,10 @@ function DecisionDialog({ application, decision, onDecided, onClose }: DecisionD
   const t = useT();
   const change = useStaffChange();
   const [note, setNote] = useState('');
-  const [isBusy, setIsBusy] = useState(false);
   const name = fullName(application);
   const { uid, changedAt } = application;
   const decide = async () => {
-    setIsBusy(true);
     const isTaken = await change(call('decide_application', { uid, changedAt, decision, note: note.trim() }));
-    setIsBusy(false);
     if (isTaken) onDecided();
   };
   return (
@@ -191,9 +180,8 @@ function DecisionDialog({ application, decision, onDecided, onClose }: DecisionD
       isOpen
       title={t(`application_${decision}_question`, { name })}
       submitLabel={t(`application_${decision}`)}
-      isBusy={isBusy}
       isSubmitDisabled={needsSentence(decision) && note.trim() === ''}
-      onSubmit={() => void decide()}
+      onSubmit={decide}
       onClose={onClose}
     >
       <Stack spacing={4}>
@@ -207,7 +195,7 @@ function DecisionDialog({ application, decision, onDecided, onClose }: DecisionD
             minRows={2}
             autoFocus
             fullWidth
-            slotProps={{ htmlInput: { maxLength: 500, readOnly: isBusy } }}
+            slotProps={{ htmlInput: { maxLength: 500 } }}
           />
         )}
       </Stack>

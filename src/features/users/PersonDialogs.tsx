@@ -20,6 +20,7 @@ import { PictureDialog } from '@/components/records/PictureDialog';
 import { RecordDialog } from '@/components/records/RecordDialog';
 import { SignInList } from '@/components/SignInList';
 import { useT } from '@/i18n/use-t';
+import { useBusy } from '@/lib/use-busy';
 import { fetchBlock } from '@/state/staff/fetch-block';
 import { updateLicenseImage } from '@/state/staff/pictures.thunks';
 import { useStaffChange } from '@/state/staff/use-staff-change';
@@ -88,11 +89,9 @@ function DebtPassDialog({ person, name, onClose }: { person: User; name: string;
   const change = useStaffChange();
   const { id, debtPass } = person;
   const [openedAt] = useState(() => Date.now());
-  const [isEnding, setIsEnding] = useState(false);
+  const { isBusy: isEnding, run } = useBusy();
   const handleEnd = async (): Promise<void> => {
-    setIsEnding(true);
-    const isTaken = await change(call('let_book', { id, pass: null }));
-    setIsEnding(false);
+    const isTaken = await run(() => change(call('let_book', { id, pass: null })));
     if (isTaken) onClose();
   };
   return (
@@ -139,16 +138,14 @@ function BlockDialog({ person, name, onChanged, onClose }: BlockDialogProps) {
   const [openedAt] = useState(() => Date.now());
   const isNow = isBlocked(person, openedAt);
   const { data: block, error } = useRead(fetchBlock, isNow ? id : null);
-  const [isEnding, setIsEnding] = useState(false);
+  const { isBusy: isEnding, run } = useBusy();
   useEffect(() => {
     if (error !== undefined) onClose();
   }, [error, onClose]);
   if (isNow && block === undefined) return null;
 
   const handleUnblock = async (): Promise<void> => {
-    setIsEnding(true);
-    const isTaken = await change(call('unblock_user', { id }));
-    setIsEnding(false);
+    const isTaken = await run(() => change(call('unblock_user', { id })));
     if (!isTaken) return;
     onChanged(null);
     onClose();

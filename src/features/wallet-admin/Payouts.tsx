@@ -19,6 +19,7 @@ import { FormDialog } from '@/components/FormDialog';
 import { useRequestId } from '@/components/use-request-id';
 import { useFormat } from '@/i18n/use-format';
 import { useMessage, useT } from '@/i18n/use-t';
+import { useBusy } from '@/lib/use-busy';
 import { useAppDispatch } from '@/state/hooks';
 import { useStaffChange } from '@/state/staff/use-staff-change';
 import { alertDialogShown } from '@/state/ui/ui.slice';
@@ -39,7 +40,6 @@ function PayoutDialog({ candidates, onMade, onClose }: PayoutDialogProps) {
   const { money, dateTime } = useFormat();
   const change = useStaffChange();
   const { idOf } = useRequestId();
-  const [isBusy, setIsBusy] = useState(false);
   const oldest = [...candidates].sort((a, b) => a.date - b.date);
   const [chosen, setChosen] = useState<readonly string[]>(() =>
     oldest.slice(0, MOST_IN_PAYOUT).map((one) => one.id),
@@ -49,11 +49,9 @@ function PayoutDialog({ candidates, onMade, onClose }: PayoutDialogProps) {
   const total = rows.reduce((sum, { amount }) => sum + amount, 0);
 
   const make = async (): Promise<void> => {
-    setIsBusy(true);
     const withdrawIds = rows.map((one) => one.id);
     const id = idOf(withdrawIds);
     const isMade = await change(call('make_payout', { id, withdrawIds }));
-    setIsBusy(false);
     if (!isMade) return;
     onClose();
     await onMade(id);
@@ -64,9 +62,8 @@ function PayoutDialog({ candidates, onMade, onClose }: PayoutDialogProps) {
       isOpen
       title={t('payout_make')}
       submitLabel={t('payout_make_confirm')}
-      isBusy={isBusy}
       isSubmitDisabled={rows.length === 0 || rows.length > MOST_IN_PAYOUT}
-      onSubmit={() => void make()}
+      onSubmit={make}
       onClose={onClose}
     >
       <FormGroup role="group" aria-label={t('payout_withdrawals')}>
@@ -101,7 +98,7 @@ export function Payouts({ withdrawals }: { withdrawals: readonly Withdrawal[] })
   const change = useStaffChange();
   const [isMaking, setIsMaking] = useState(false);
   const [asked, setAsked] = useState<OpenPayout | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
+  const { isBusy, run } = useBusy();
   // A change of the withdrawals may have changed the payouts, also one by other staff.
   const state = withdrawals.map(({ payout, processed }) => `${payout ?? ''} ${String(processed)}`).join();
   const { data, error } = useCall('list_payouts', {}, { version: state });
@@ -109,19 +106,15 @@ export function Payouts({ withdrawals }: { withdrawals: readonly Withdrawal[] })
   const candidates = withdrawals.filter(({ processed, payout }) => !processed && payout === undefined);
 
   const save = async (id: string): Promise<void> => {
-    setIsBusy(true);
-    await dispatch(savePayoutFile(id));
-    setIsBusy(false);
+    await run(() => dispatch(savePayoutFile(id)));
   };
   const complete = async ({ id }: OpenPayout): Promise<void> => {
-    setIsBusy(true);
     await change(async (send, ...rest) => {
       const answer = await call('complete_payout', { id })(send, ...rest);
       if (!('error' in answer) && answer.payload.left > 0)
         send(alertDialogShown({ title: t('payout_title'), message: t('payout_left', answer.payload) }));
       return answer;
     });
-    setIsBusy(false);
     setAsked(null);
   };
 
@@ -162,10 +155,7 @@ export function Payouts({ withdrawals }: { withdrawals: readonly Withdrawal[] })
         isOpen={asked !== null}
         title={t('payout_paid_question', { amount: money(asked?.total ?? 0) })}
         confirmLabel={t('payout_paid')}
-        isBusy={isBusy}
-        onConfirm={() => {
-          if (asked !== null) void complete(asked);
-        }}
+        onConfirm={() => asked && complete(asked)}
         onCancel={() => setAsked(null)}
       >
         {t('payout_paid_help')}

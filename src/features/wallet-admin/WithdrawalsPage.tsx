@@ -60,7 +60,6 @@ export default function WithdrawalsPage() {
   const [limit, setLimit] = useState(PAGE);
   const [askedId, setAskedId] = useState<string | null>(null);
   const [leavingId, setLeavingId] = useState<string | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
   const { withdraws: withdrawals, hasMore, loading, error } = useAppSelector(selectWithdrawalsState);
   const canSeeAll = useCanSeeAll();
   const banks = useWithdrawBanks(withdrawals);
@@ -114,16 +113,12 @@ export default function WithdrawalsPage() {
     withdrawals.find(({ id, processed, payout }) => id === leavingId && !processed && payout !== undefined) ??
     null;
 
-  const handleProcess = async (withdrawal: WithdrawalRow): Promise<void> => {
-    setIsBusy(true);
-    await change(call('complete_withdraw', { withdrawId: withdrawal.id }));
-    setIsBusy(false);
+  const handleProcess = async (withdrawId: string): Promise<void> => {
+    await change(call('complete_withdraw', { withdrawId }));
     setAskedId(null);
   };
   const handleLeave = async (withdrawId: string): Promise<void> => {
-    setIsBusy(true);
     await change(call('leave_payout', { withdrawId }));
-    setIsBusy(false);
     setLeavingId(null);
   };
 
@@ -164,10 +159,7 @@ export default function WithdrawalsPage() {
         isOpen={asked !== null}
         title={t('withdraw_process_question', { amount: money(asked?.amount ?? 0), name: asked?.name ?? '' })}
         confirmLabel={t('withdraw_process')}
-        isBusy={isBusy}
-        onConfirm={() => {
-          if (asked !== null) void handleProcess(asked);
-        }}
+        onConfirm={() => asked && handleProcess(asked.id)}
         onCancel={() => setAskedId(null)}
       >
         {t('withdraw_process_help')}
@@ -176,10 +168,7 @@ export default function WithdrawalsPage() {
         isOpen={leaving !== null}
         title={t('payout_leave_question', { amount: money(leaving?.amount ?? 0), name: leaving?.name ?? '' })}
         confirmLabel={t('payout_leave')}
-        isBusy={isBusy}
-        onConfirm={() => {
-          if (leaving !== null) void handleLeave(leaving.id);
-        }}
+        onConfirm={() => leaving && handleLeave(leaving.id)}
         onCancel={() => setLeavingId(null)}
       >
         {t('payout_leave_help')}

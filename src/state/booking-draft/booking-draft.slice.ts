@@ -1,12 +1,11 @@
 import { DomainError } from '@domain/errors';
-import { createSelector, createSlice, isAnyOf, type WithSlice } from '@reduxjs/toolkit';
+import { createSelector, createSlice, type WithSlice } from '@reduxjs/toolkit';
 import type { Booking } from '@domain/records';
 import { isHeldByDemoMode } from '@domain/staff/demo-mode';
 import type { Services } from '@/api/services';
 import { appThunk } from '../app-thunk';
 import { failed, idle, started, succeeded } from '../lifecycle';
 import type { RootState } from '../root-state';
-import { sessionEnded, sessionStarted } from '../session/session-events';
 
 /** A booking that the server has: its id, and its row as the quote makes it. */
 export type AddedBooking = { booking_id: string; booking: Booking };
@@ -73,8 +72,7 @@ export const bookingDraftSlice = createSlice({
       )
       .addCase(addBooking.rejected, (state, { payload, meta }) =>
         meta.aborted ? idle(empty) : failed<BookingDraftData>(state, empty, payload?.code ?? 'internal'),
-      )
-      .addMatcher(isAnyOf(sessionStarted, sessionEnded), () => idle(empty));
+      );
   },
 });
 

@@ -1,12 +1,11 @@
 import type { CallInput, CallOutput } from '@domain/contracts/calls';
-import { createSelector, createSlice, isAnyOf, type WithSlice } from '@reduxjs/toolkit';
+import { createSelector, createSlice, type WithSlice } from '@reduxjs/toolkit';
 import type { Booking } from '@domain/records';
 import type { Services } from '@/api/services';
 import { appThunk } from '../app-thunk';
 import { failed, idle, started, succeeded } from '../lifecycle';
 import type { RootState } from '../root-state';
 import { screenStream } from '../screen-stream';
-import { sessionEnded, sessionStarted } from '../session/session-events';
 import { selectBookings } from './bookings.slice';
 
 export type BookingSearch = CallInput<'search_bookings'>;
@@ -92,7 +91,7 @@ export const bookingSearchSlice = createSlice({
         const { next, previous } = rows;
         failed<SearchData>(state, { rows: rows.rows, next, previous }, payload?.code ?? 'internal');
       })
-      .addMatcher(isAnyOf(bookingSearchStream.released, sessionStarted, sessionEnded), () => initialState);
+      .addCase(bookingSearchStream.released, () => initialState);
   },
   selectors: { selectData: (state) => state },
 });

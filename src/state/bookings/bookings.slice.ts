@@ -4,7 +4,6 @@ import { type Booking, TRIP_STATES } from '@domain/records';
 import { failed, idle, started, succeeded } from '../lifecycle';
 import { addBooking } from '../booking-draft/booking-draft.slice';
 import type { RootState } from '../root-state';
-import { sessionEnded, sessionStarted } from '../session/session-events';
 import { cancelBooking } from './bookings.thunks';
 
 /** How many bookings a list begins with, and how many more each wish adds. */
@@ -20,6 +19,9 @@ type BookingsData = {
 };
 const empty: BookingsData = { bookings: [], active: [], tracked: [] };
 
+/** What a person does with a booking in a dialog: cancel it, change its places or time, choose its driver. */
+export type BookingDialog = 'assign' | 'cancel' | 'change';
+
 const initialState = {
   ...idle(empty),
   limit: BOOKINGS_PAGE,
@@ -30,10 +32,8 @@ const initialState = {
   addRequestId: null as string | null,
   /** start codes by booking id, until the session ends; kept apart from the bookings, which drivers may read */
   codes: {} as Record<string, number>,
-  /** the booking whose cancel dialog is open */
-  cancelAskedId: null as string | null,
-  /** the booking whose dialog of changes is open */
-  changeAskedId: null as string | null,
+  /** the dialog that is open, and its booking */
+  asked: null as { dialog: BookingDialog; bookingId: string } | null,
   /** those being cancelled now */
   cancellingIds: [] as string[],
 };
@@ -79,19 +79,14 @@ export const bookingsSlice = createSlice({
     startCodeReceived: (state, { payload }: PayloadAction<{ id: string; code: number }>) => {
       state.codes[payload.id] = payload.code;
     },
-    /** Somebody wants to cancel this booking. */
-    cancelAsked: (state, { payload }: PayloadAction<string>) => {
-      state.cancelAskedId = payload;
+    bookingDialogAsked: {
+      reducer: (state, { payload }: PayloadAction<{ dialog: BookingDialog; bookingId: string }>) => {
+        state.asked = payload;
+      },
+      prepare: (dialog: BookingDialog, bookingId: string) => ({ payload: { dialog, bookingId } }),
     },
-    cancelClosed: (state) => {
-      state.cancelAskedId = null;
-    },
-    /** Somebody wants to change places or time of this booking. */
-    changeAsked: (state, { payload }: PayloadAction<string>) => {
-      state.changeAskedId = payload;
-    },
-    changeClosed: (state) => {
-      state.changeAskedId = null;
+    bookingDialogClosed: (state) => {
+      state.asked = null;
     },
   },
   extraReducers: (builder) => {
@@ -110,19 +105,18 @@ export const bookingsSlice = createSlice({
         state.cancellingIds.push(meta.arg.booking.id);
       })
       .addCase(cancelBooking.fulfilled, (state, { meta }) => {
-        if (state.cancelAskedId === meta.arg.booking.id) state.cancelAskedId = null;
+        if (state.asked?.dialog === 'cancel' && state.asked.bookingId === meta.arg.booking.id)
+          state.asked = null;
       })
       .addMatcher(isAnyOf(cancelBooking.fulfilled, cancelBooking.rejected), (state, { meta }) => {
         state.cancellingIds = state.cancellingIds.filter((id) => id !== meta.arg.booking.id);
-      })
-      .addMatcher(isAnyOf(sessionStarted, sessionEnded), () => initialState);
+      });
   },
   selectors: {
     selectCodes: (state) => state.codes,
-    /** The booking whose cancel dialog is open, null when none is. */
-    selectCancelAsked: (state): string | null => state.cancelAskedId,
-    /** The booking whose dialog of changes is open, null when none is. */
-    selectChangeAsked: (state): string | null => state.changeAskedId,
+    /** The booking whose dialog of this kind is open, null when none is. */
+    selectAskedBooking: ({ asked }, dialog: BookingDialog): string | null =>
+      asked?.dialog === dialog ? asked.bookingId : null,
     selectCancellingIds: (state): readonly string[] => state.cancellingIds,
     selectData: (state) => state,
     selectBookingsState: (state) => state,
@@ -133,23 +127,11 @@ declare module '../root-state' {
   interface RootState extends WithSlice<typeof bookingsSlice> {}
 }
 
-export const {
-  selectCodes,
-  selectCancelAsked,
-  selectChangeAsked,
-  selectCancellingIds,
-  selectData,
-  selectBookingsState,
-} = bookingsSlice.selectors;
+export const { selectCodes, selectAskedBooking, selectCancellingIds, selectData, selectBookingsState } =
+  bookingsSlice.selectors;
 
-export const {
-  moreBookingsWanted,
-  bookingsReloadWanted,
-  cancelAsked,
-  cancelClosed,
-  changeAsked,
-  changeClosed,
-} = bookingsSlice.actions;
+export const { moreBookingsWanted, bookingsReloadWanted, bookingDialogAsked, bookingDialogClosed } =
+  bookingsSlice.actions;
 
 const withCodes = (bookings: Booking[], codes: Record<string, number>): Booking[] =>
   bookings.map((booking) => withStartCode(booking, codes[booking.id]));

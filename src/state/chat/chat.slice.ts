@@ -8,7 +8,6 @@ import { appThunk } from '../app-thunk';
 import { failed, idle, started, succeeded } from '../lifecycle';
 import type { RootState } from '../root-state';
 import { addScreenStream, screenStream } from '../screen-stream';
-import { sessionEnded, sessionStarted } from '../session/session-events';
 import type { AppStartListening } from '../stream-listener';
 
 type ChatData = { messages: ChatMessage[] };
@@ -67,6 +66,7 @@ export const chatSlice = createSlice({
   },
   extraReducers: (builder) => {
     builder
+      .addCase(chatStream.released, () => initialState)
       .addCase(chatStream.wanted, (state, { payload }) => {
         state.shownId = payload.bookingId;
       })
@@ -75,8 +75,7 @@ export const chatSlice = createSlice({
       })
       .addMatcher(isAnyOf(sendMessage.fulfilled, sendMessage.rejected), (state) => {
         state.sending = Math.max(0, state.sending - 1);
-      })
-      .addMatcher(isAnyOf(chatStream.released, sessionStarted, sessionEnded), () => initialState);
+      });
   },
   selectors: {
     /** The messages of the chat being shown. */

@@ -18,7 +18,6 @@ import { called } from '@/api/call';
 import { selectActiveBookings } from '../bookings/bookings.slice';
 import { failed, idle, started, succeeded } from '../lifecycle';
 import type { RootState } from '../root-state';
-import { sessionEnded, sessionStarted } from '../session/session-events';
 import { selectOffers, offersSlice } from '../offers/offers.slice';
 import {
   acceptOffer,
@@ -192,8 +191,7 @@ export const driverSlice = createSlice({
           state.work = isBegun ? workOf(type) : null;
           if (isBegun) state.codeError = null;
         },
-      )
-      .addMatcher(isAnyOf(sessionStarted, sessionEnded), () => initialState);
+      );
   },
   selectors: {
     selectOwnWork: (state): DriverWork | null => state.ownWork,

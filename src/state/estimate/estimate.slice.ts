@@ -1,8 +1,7 @@
 import { called } from '@/api/call';
-import { createSlice, isAnyOf, type WithSlice } from '@reduxjs/toolkit';
+import { createSlice, type WithSlice } from '@reduxjs/toolkit';
 import type { QuoteAnswer } from '@domain/contracts/trip/bookings';
 import { failed, idle, succeeded } from '../lifecycle';
-import { sessionEnded, sessionStarted } from '../session/session-events';
 
 /** The price as the server holds it, and its route. */
 type EstimateData = { estimate: QuoteAnswer | null };
@@ -29,8 +28,7 @@ export const estimateSlice = createSlice({
       .addCase(called('quote').rejected, (state, { payload, meta }) => {
         if (state.requestId !== meta.requestId) return;
         failed<EstimateData>(state, empty, payload?.code ?? 'internal');
-      })
-      .addMatcher(isAnyOf(sessionStarted, sessionEnded), () => initialState);
+      });
   },
   selectors: { selectEstimate: (state) => state },
 });

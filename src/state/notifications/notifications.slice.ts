@@ -87,8 +87,7 @@ export const notificationsSlice = createSlice({
       })
       .addCase(enablePush.rejected, (state) => {
         state.isEnabling = false;
-      })
-      .addMatcher(isAnyOf(sessionStarted, sessionEnded), () => initialState);
+      });
   },
   selectors: {
     /** Messages to this person, the newest first. */

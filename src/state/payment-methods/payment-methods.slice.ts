@@ -1,10 +1,9 @@
 import { DomainError } from '@domain/errors';
-import { createSlice, isAnyOf, type WithSlice } from '@reduxjs/toolkit';
+import { createSlice, type WithSlice } from '@reduxjs/toolkit';
 import type { PaymentProvider } from '@domain/records';
 import { toRejection, type Rejection } from '@/api/call';
 import { appThunk } from '../app-thunk';
 import { failed, idle, NO_ERROR, started, succeeded } from '../lifecycle';
-import { sessionEnded, sessionStarted } from '../session/session-events';
 
 type PaymentMethodsData = {
   providers: PaymentProvider[];
@@ -43,8 +42,7 @@ export const paymentMethodsSlice = createSlice({
         const { code, message }: Rejection = payload ?? { code: 'provider_fetch_error', message: 'internal' };
         failed<PaymentMethodsData>(state, empty, code);
         state.message = message === code ? null : message;
-      })
-      .addMatcher(isAnyOf(sessionStarted, sessionEnded), () => idle(empty));
+      });
   },
   selectors: {
     selectPaymentProviders: (state): PaymentProvider[] => state.providers,

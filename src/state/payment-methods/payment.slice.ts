@@ -2,7 +2,6 @@ import { called } from '@/api/call';
 import { createSlice, isAnyOf, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import type { PaymentOptions } from '@domain/contracts/money/payments';
 import { failed, idle, started, succeeded } from '../lifecycle';
-import { sessionEnded, sessionStarted } from '../session/session-events';
 
 type PaymentData = { options: PaymentOptions | null };
 const empty: PaymentData = { options: null };
@@ -44,8 +43,7 @@ export const paymentSlice = createSlice({
       })
       .addMatcher(isAnyOf(called('choose_payment').fulfilled, called('choose_payment').rejected), (state) => {
         state.isChoosing = false;
-      })
-      .addMatcher(isAnyOf(sessionStarted, sessionEnded), () => initialState);
+      });
   },
   selectors: {
     /** The booking whose payment dialog is open, null when none is. */

@@ -153,7 +153,6 @@ export const sessionSlice = createSlice({
   },
   selectors: {
     /** Whether the own account is being deleted now. */
-    selectIsLeaving: (state): boolean => state.isLeaving,
     /** `unknown` until the sign-in service and the person's record have answered. */
     selectSessionStatus: (state): SessionStatus => state.status,
     /** The person signed in, once registered. */
@@ -174,7 +173,6 @@ declare module '../root-state' {
 }
 
 export const {
-  selectIsLeaving,
   selectSessionStatus,
   selectCurrentUser,
   selectRole,

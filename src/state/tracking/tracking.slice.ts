@@ -1,8 +1,7 @@
-import { createSlice, isAnyOf, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
+import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import type { TrackingEntry } from '@domain/records';
 import { failed, idle, started, succeeded } from '../lifecycle';
 import { addScreenStream, screenStream } from '../screen-stream';
-import { sessionEnded, sessionStarted } from '../session/session-events';
 import type { AppStartListening } from '../stream-listener';
 
 type TrackingData = { coords: TrackingEntry | null };
@@ -25,7 +24,7 @@ export const trackingSlice = createSlice({
     fetchFailed: (state, { payload }: PayloadAction<string>) => failed(state, empty, payload),
   },
   extraReducers: (builder) => {
-    builder.addMatcher(isAnyOf(trackingStream.released, sessionStarted, sessionEnded), () => idle(empty));
+    builder.addCase(trackingStream.released, () => idle(empty));
   },
   selectors: {
     /** Whether the watched trip has no position, as far as the server knows. */

@@ -1,11 +1,10 @@
-import { createSelector, createSlice, isAnyOf, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
+import { createSelector, createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import type { Booking, TrackingEntry, TripEtaRecord } from '@domain/records';
 import type { LatLng } from '@domain/geo/geo';
 import { withStartCode } from '@domain/trip/steps/start-code';
 import { failed, idle, started, succeeded } from '../lifecycle';
 import type { RootState } from '../root-state';
 import { screenStream } from '../screen-stream';
-import { sessionEnded, sessionStarted } from '../session/session-events';
 
 type TripData = {
   booking: Booking | null;
@@ -65,7 +64,7 @@ export const tripSlice = createSlice({
         state.bookingId = payload.bookingId;
         started(state);
       })
-      .addMatcher(isAnyOf(tripStream.released, sessionStarted, sessionEnded), () => initialState);
+      .addCase(tripStream.released, () => initialState);
   },
   selectors: { selectData: (state) => state },
 });

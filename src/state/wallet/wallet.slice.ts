@@ -10,7 +10,7 @@ import { failed, idle, started, succeeded } from '../lifecycle';
 import type { RootState } from '../root-state';
 import { screenStream } from '../screen-stream';
 import { freshly } from '@/api/freshly';
-import { sessionEnded, sessionStarted } from '../session/session-events';
+import { sessionEnded } from '../session/session-events';
 import { holdStream, type AppStartListening } from '../stream-listener';
 import { toastShown } from '../ui/ui.slice';
 
@@ -90,6 +90,7 @@ export const walletSlice = createSlice({
   },
   extraReducers: (builder) => {
     builder
+      .addCase(walletStream.released, () => initialState)
       .addCase(requestWithdrawal.pending, (state) => {
         state.isRequesting = true;
       })
@@ -101,8 +102,7 @@ export const walletSlice = createSlice({
       })
       .addMatcher(isAnyOf(updateBank.fulfilled, updateBank.rejected), (state) => {
         state.isBankSaving = false;
-      })
-      .addMatcher(isAnyOf(walletStream.released, sessionStarted, sessionEnded), () => initialState);
+      });
   },
   selectors: {
     /** The newest lines first. */

@@ -57,7 +57,7 @@ export async function deleteOwnAccount(
   ports: DeleteAccountPorts,
   { giveUpBalance }: { giveUpBalance: boolean },
   caller: Caller,
-): Promise<{ success: true }> {
+): Promise<void> {
   const { uid } = caller;
   const isBegun = (await ports.store.read(dbPaths.accountDeletion(uid), jobSchema)) !== null;
   if (!isBegun && !(await hasFreshSignIn(ports, caller))) throw new DomainError('recent_login_required');
@@ -68,7 +68,6 @@ export async function deleteOwnAccount(
     giveUpBalance,
     roles: ['rider', 'driver'],
   });
-  return { success: true };
 }
 
 /**

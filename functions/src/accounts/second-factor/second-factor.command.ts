@@ -140,7 +140,6 @@ export const removeSecondFactor: Command<typeof turnOffSecondFactor, SecondFacto
     checks: { [`${dbPaths.user(uid)}/secondFactorSince`]: since },
     values: withoutSecondFactor(uid),
   });
-  return { success: true };
 };
 
 /**
@@ -172,7 +171,6 @@ export const resetSecondFactorOf: Command<typeof resetSecondFactor, SecondFactor
       screen: 'Profile',
     },
   ]);
-  return { success: true };
 };
 
 /** The values that leave a person without a second factor. */

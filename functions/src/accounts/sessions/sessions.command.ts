@@ -34,13 +34,12 @@ export async function noteSignIn(
   ports: ContactPorts,
   caller: EndpointCaller,
   client: CallClient,
-): Promise<{ success: true }> {
+): Promise<void> {
   await assertContactsFree(ports, caller.uid, provenContacts(caller));
   const way = wayOfProvider(caller.provider);
   if (way !== 'email' && isFreshSignIn(caller.signedInAt, ports.clock()))
     await storeSignIn(ports, caller.uid, { at: caller.signedInAt, way }, client);
   await noteDevice(ports, caller.uid, client);
-  return { success: true };
 }
 
 /** The contacts that the sign-in proved. */
@@ -101,7 +100,7 @@ type SignOutPorts = Needs<'store' | 'clock'> & { accounts: Pick<Accounts, 'endSe
  * Ends all sessions of the caller, this one included (docs/product.md 7.9); its devices get no more pushes. A driver goes offline, because no page of the
  * driver can say any more that it waits for nothing. The record of a block that came meanwhile stays.
  */
-export async function signOutEverywhere(ports: SignOutPorts, uid: string): Promise<{ success: true }> {
+export async function signOutEverywhere(ports: SignOutPorts, uid: string): Promise<void> {
   const { store, clock, accounts } = ports;
   await decideAndCommit(store, async () => {
     const now = clock();
@@ -124,7 +123,6 @@ export async function signOutEverywhere(ports: SignOutPorts, uid: string): Promi
     };
   });
   await accounts.endSessions(uid);
-  return { success: true };
 }
 
 /** The newest sign-ins of a person; none for an unknown one. Only this call shows them to admins: the rules do not. */

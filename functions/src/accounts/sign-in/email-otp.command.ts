@@ -27,14 +27,10 @@ type RequestEmailOtpPorts = Needs<'store' | 'secrets' | 'mailer' | 'clock' | 'ap
  * never looked up, so neither answer nor time can tell (docs/product.md 7.1). `email-otp.command.ts` limits how many codes are sent
  * and tried. Firebase Authentication sends and limits codes to mobile numbers.
  */
-export async function requestEmailOtp(
-  ports: RequestEmailOtpPorts,
-  input: CodeOwner,
-): Promise<{ success: true }> {
+export async function requestEmailOtp(ports: RequestEmailOtpPorts, input: CodeOwner): Promise<void> {
   const code = String(ports.secrets.randomInt(1_000_000)).padStart(6, '0');
   await storeCode(ports, otpPath(ports.secrets, input), ports.secrets.hash(otpText(input, code)));
   await ports.mailer.send(await otpMail(ports, input.email, code));
-  return { success: true };
 }
 
 /** Stores a code over the one that was read: a write that comes late, of a code that was never mailed, replaces no newer one. */

@@ -14,7 +14,7 @@ const contactSchema = userSchema.pick({ mobile: true, regType: true, provenMobil
 export async function proveMobileCommand(
   ports: ContactPorts,
   { uid, mobile }: Pick<Caller, 'uid' | 'mobile'>,
-): Promise<{ success: true }> {
+): Promise<void> {
   if (mobile === null) throw new DomainError('mobile_unproven');
   await assertContactsFree(ports, uid, { mobile });
   const path = dbPaths.user(uid);
@@ -29,5 +29,4 @@ export async function proveMobileCommand(
       values: { [`${path}/mobile`]: mobile, [`${path}/provenMobile`]: mobile },
     };
   });
-  return { success: true };
 }

@@ -18,7 +18,7 @@ export async function setBreakCommand(
   ports: ShiftPorts,
   { isOnBreak }: z.output<typeof setBreak.input>,
   uid: string,
-): Promise<{ success: true }> {
+): Promise<void> {
   const { store, clock } = ports;
   const user = dbPaths.user(uid);
   const path = `${dbPaths.driverWork(uid)}/shift`;
@@ -51,7 +51,6 @@ export async function setBreakCommand(
       },
     };
   });
-  return { success: true };
 }
 
 type Ports = Needs<'store' | 'clock'> & {
@@ -60,9 +59,9 @@ type Ports = Needs<'store' | 'clock'> & {
 type Input = z.output<typeof setWishes.input>;
 
 /** Keeps which requests a driver wants (docs/product.md 3.25); a repeat of the destination that is in force is no further use. */
-export async function setWishesCommand(ports: Ports, input: Input, uid: string): Promise<{ success: true }> {
+export async function setWishesCommand(ports: Ports, input: Input, uid: string): Promise<void> {
   const path = dbPaths.driverWork(uid);
-  if (Object.keys(input).length === 0) return { success: true };
+  if (Object.keys(input).length === 0) return;
   await decideAndCommit(ports.store, async () => {
     const [work, settings] = await Promise.all([ports.store.read(path, driverWorkSchema), ports.settings()]);
     const { destinationUses: uses } = work ?? {};
@@ -81,7 +80,6 @@ export async function setWishesCommand(ports: Ports, input: Input, uid: string):
       },
     };
   });
-  return { success: true };
 }
 
 function destinationValues(

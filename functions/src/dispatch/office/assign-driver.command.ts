@@ -38,7 +38,7 @@ export async function assignDriverCommand(
   ports: AssignPorts,
   { bookingId, driverId }: z.output<typeof assignDriver.input>,
   adminUid: string,
-): Promise<{ success: true }> {
+): Promise<void> {
   const { store } = ports;
   const now = ports.clock();
   await decideAndCommit(store, async () => {
@@ -97,7 +97,6 @@ export async function assignDriverCommand(
     };
   });
   await ports.notify([offerNotification(driverId, bookingId, now)]);
-  return { success: true };
 }
 
 /** Drivers that could take a booking, nearest first, at most fifty. Fails with `not_found`, `trip_changed`. */

@@ -17,7 +17,7 @@ export async function messageDriversCommand(
   ports: Needs<'store' | 'clock' | 'notify'>,
   { requestId, driverIds, text }: z.output<typeof messageDrivers.input>,
   caller: Pick<EndpointCaller, 'uid' | 'role'>,
-): Promise<{ success: true }> {
+): Promise<void> {
   const ids = [...new Set(driverIds)];
   await Promise.all(
     ids.map(async (uid) => {
@@ -53,5 +53,4 @@ export async function messageDriversCommand(
       screen: 'DriverTrips' as const,
     })),
   );
-  return { success: true };
 }

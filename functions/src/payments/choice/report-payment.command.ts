@@ -51,9 +51,9 @@ export async function cashInHand(
   ports: ReportPorts,
   { bookingId }: Report,
   caller: EndpointCaller,
-): Promise<{ success: true }> {
+): Promise<void> {
   const booking = await ownTrip(ports, bookingId, caller);
-  if (TRIP_STATES[booking.status].isPaid) return { success: true };
+  if (TRIP_STATES[booking.status].isPaid) return;
   if (!canReportPayment(booking)) throw new DomainError('trip_changed');
   const chosen = await ports.store.read(`${dbPaths.payment(bookingId)}/choice`, storedChoice);
   // A rider who has chosen cash has given up a card payment of before.
@@ -75,7 +75,6 @@ export async function cashInHand(
     });
     throw new DomainError('trip_changed', 'amount due');
   }
-  return { success: true };
 }
 
 /** Staff believe the rider: the driver has the cash, so the trip is paid and the driver owes the fee. */
@@ -109,7 +108,7 @@ export async function reportUnpaidTrip(
   ports: ReportPorts,
   { bookingId }: Report,
   caller: EndpointCaller,
-): Promise<{ success: true }> {
+): Promise<void> {
   const { store, clock } = ports;
   if (canReportPayment(await ownTrip(ports, bookingId, caller))) await assertNoCardPayment(ports, bookingId);
   const { customer, reference } = await untilCommitted(async () => {
@@ -140,7 +139,6 @@ export async function reportUnpaidTrip(
     { uid: customer, text: 'trip_unpaid', params, eventId, bookingId, screen: 'BookedCab' },
   ]);
   await ports.lookAtTrip(bookingId);
-  return { success: true };
 }
 
 const reviewOf = (

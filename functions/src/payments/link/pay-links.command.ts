@@ -172,7 +172,7 @@ export async function revokePayLinkCommand(
   ports: Needs<'store' | 'clock'>,
   { bookingId }: { bookingId: string },
   adminUid: string,
-): Promise<{ success: true }> {
+): Promise<void> {
   const { store, clock } = ports;
   if (!isKey(bookingId)) throw new DomainError('not_found');
   const path = dbPaths.booking(bookingId);
@@ -195,7 +195,6 @@ export async function revokePayLinkCommand(
     });
     return isDone ? true : null;
   });
-  return { success: true };
 }
 
 /** The first part of the address of a link to pay, where the others have the name of a gateway. */

@@ -21,12 +21,15 @@ export type RateRule<Input> = {
 /** The caller; `role` is read from the database when the contract names roles, otherwise null. */
 export type EndpointCaller = Caller & { role: Role | null };
 
+/** What a command answers: nothing where its contract promises no more than that it is done. */
+type CommandAnswer<Output> = { success: true } extends Output ? Output | void : Output;
+
 /** A command that does what a contract says for its caller. */
 export type Command<Contract extends EndpointContract<z.ZodType, z.ZodType>, Ports> = (
   ports: Ports,
   input: z.output<Contract['input']>,
   caller: EndpointCaller,
-) => Promise<z.input<Contract['output']>>;
+) => Promise<CommandAnswer<z.input<Contract['output']>>>;
 
 /** The device of a call, as the call itself describes it: nothing of it is proven. */
 export type CallClient = {
@@ -87,7 +90,7 @@ type EndpointOptions<Input, Output> = {
   /** the counter of the health page for calls that the rate limits refuse */
   refusals?: HealthCount;
   /** `caller` is null for public endpoints, and for visitors */
-  handle: (input: Input, caller: EndpointCaller | null, client: CallClient) => Promise<Output>;
+  handle: (input: Input, caller: EndpointCaller | null, client: CallClient) => Promise<CommandAnswer<Output>>;
 };
 
 /**
@@ -138,7 +141,8 @@ export function defineEndpoint<Input extends z.ZodType, Output extends z.ZodType
       return {
         rates: subjectsOf(input),
         execute: async (caller, client) => {
-          const answer = contract.output.safeParse(await options.handle(input, caller, client));
+          const given: unknown = await options.handle(input, caller, client);
+          const answer = contract.output.safeParse(given === undefined ? { success: true } : given);
           if (!answer.success)
             throw new DomainError('internal', `answer of ${contract.name}: ${answer.error.message}`);
           return answer.data;
@@ -161,7 +165,11 @@ export function requireCaller(caller: EndpointCaller | null): EndpointCaller {
 export function endpointsWith<Ports>(ports: Ports, areaLimits: RateLimits<unknown>) {
   return <Input extends z.ZodType, Output extends z.ZodType>(
     contract: EndpointContract<Input, Output>,
-    command: (ports: Ports, input: z.output<Input>, caller: EndpointCaller) => Promise<z.input<Output>>,
+    command: (
+      ports: Ports,
+      input: z.output<Input>,
+      caller: EndpointCaller,
+    ) => Promise<CommandAnswer<z.input<Output>>>,
     rateLimits: RateLimits<z.output<Input>> = areaLimits,
   ): Endpoint =>
     defineEndpoint(contract, {

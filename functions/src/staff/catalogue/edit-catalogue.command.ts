@@ -114,5 +114,4 @@ export const changeCancelReasons: Command<typeof editCancelReasons, StaffPorts> 
     after,
     values: { [path]: after.length === 0 ? null : after },
   });
-  return { success: true };
 };

@@ -25,7 +25,6 @@ export const changeSettings: Command<typeof editSettings, StaffPorts> = async (p
       ...fieldsAt(dbPaths.privateSettings(), input.privateSettings),
     },
   });
-  return { success: true };
 };
 
 /**

@@ -68,7 +68,6 @@ export const blockPerson: Command<typeof blockUser, BlockPorts> = async (ports, 
   for (const bookingId of waiting) await ports.lookAtTrip(bookingId);
   // It may have ended since it was read.
   if (running !== null) await ports.lookAtTrip(running);
-  return { success: true };
 };
 
 /** Ends a block; sign-ins from before it do not come back. */
@@ -86,7 +85,6 @@ export const unblockPerson: Command<typeof unblockUser, BlockPorts> = async (por
       [dbPaths.session(id)]: endedSessions('staff', ports.clock()),
     },
   });
-  return { success: true };
 };
 
 /** Ends all sessions of a person, at once and everywhere, and the pushes of its devices (docs/product.md 7.9, 9.10). */
@@ -107,7 +105,6 @@ export const signOutPerson: Command<typeof signOutUser, BlockPorts> = async (por
     },
   });
   await ports.accounts.endSessions(id);
-  return { success: true };
 };
 
 async function personOf({ store }: BlockPorts, id: string): Promise<UserProfile> {

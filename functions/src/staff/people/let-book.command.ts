@@ -18,5 +18,4 @@ export const letPersonBook: Command<typeof letBook, StaffPorts> = async (ports, 
     checks: { [`${dbPaths.user(id)}/usertype`]: 'rider' },
     values: { [dbPaths.debtPass(id)]: pass },
   });
-  return { success: true };
 };

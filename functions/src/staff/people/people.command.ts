@@ -194,7 +194,6 @@ export const editPerson: Command<typeof editUser, PeoplePorts & { notify: Notify
         eventId: `approved:${id}:${String(ports.clock())}`,
       },
     ]);
-  return { success: true };
 };
 
 /** The part of a commit that changes the record of a person, and that of a driver on duty with it. */
@@ -262,7 +261,6 @@ export const deletePerson: Command<typeof deleteUser, PeoplePorts & DeleteAccoun
     const obstacle = error instanceof DomainError ? OBSTACLES[error.code] : undefined;
     throw obstacle === undefined ? error : new DomainError(obstacle);
   });
-  return { success: true };
 };
 
 /** Puts the picture of a driver's licence in place (docs/product.md 4.3). */
@@ -280,7 +278,6 @@ export const changeLicenseImage: Command<
     checks: { [`${dbPaths.user(id)}/usertype`]: before.usertype },
     values: { [`${dbPaths.privateProfile(id)}/licenseImage`]: image },
   });
-  return { success: true };
 };
 
 /** Giving and taking the rights of staff asks for a fresh sign-in. */

@@ -250,14 +250,14 @@ export async function seeTripChangeCommand(
   ports: Needs<'store' | 'clock'>,
   { bookingId, count }: z.output<typeof seeTripChange.input>,
   driverId: string,
-): Promise<{ success: true }> {
+): Promise<void> {
   const { store } = ports;
   const path = dbPaths.booking(bookingId);
   const booking = isKey(bookingId) ? await store.read(path, seeingSchema) : null;
   assertFound(booking);
   if (booking.driver !== driverId) throw new DomainError('permission_denied');
   if (booking.change?.count !== count) throw new DomainError('trip_changed');
-  if (booking.change.unseen === undefined) return { success: true };
+  if (booking.change.unseen === undefined) return;
   const isDone = await store.commit({
     checks: { [`${path}/driver`]: driverId, [`${path}/change/unseen`]: count },
     values: {
@@ -269,5 +269,4 @@ export async function seeTripChangeCommand(
     },
   });
   if (!isDone) throw new DomainError('trip_changed');
-  return { success: true };
 }

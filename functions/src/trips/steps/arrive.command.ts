@@ -48,10 +48,10 @@ export async function arriveCommand(
   ports: ArrivePorts,
   { bookingId }: z.output<typeof arrive.input>,
   driverId: string,
-): Promise<{ success: true }> {
+): Promise<void> {
   const booking = await arrivingBooking(ports.store, bookingId);
   if (booking.driver !== driverId) throw new DomainError('permission_denied');
-  if (hasComeTo('ARRIVED', booking.status)) return { success: true };
+  if (hasComeTo('ARRIVED', booking.status)) return;
   if (!canTransition(booking.status, 'ARRIVED', 'server'))
     throw new DomainError('trip_changed', booking.status);
   const place = await driverPlace(ports, bookingId, booking);
@@ -61,7 +61,6 @@ export async function arriveCommand(
     throw new DomainError('too_far_from_pickup', `${String(metres)} m from the pickup`);
   }
   await moveToArrived(ports.store, bookingId, booking, { by: 'place', place });
-  return { success: true };
 }
 
 /** The driver asks the rider to confirm the arrival: the trip shows the question, and the rider is notified. */
@@ -69,7 +68,7 @@ export async function askArrivalCommand(
   ports: ArrivePorts & { notify: Notify },
   { bookingId }: z.output<typeof arrive.input>,
   driverId: string,
-): Promise<{ success: true }> {
+): Promise<void> {
   const { store } = ports;
   const booking = await arrivingBooking(store, bookingId);
   if (booking.driver !== driverId) throw new DomainError('permission_denied');
@@ -94,7 +93,6 @@ export async function askArrivalCommand(
       screen: 'BookedCab',
     },
   ]);
-  return { success: true };
 }
 
 /**
@@ -106,7 +104,7 @@ export async function answerArrivalCommand(
   ports: ArrivePorts,
   { bookingId, isThere }: z.output<typeof answerArrival.input>,
   caller: { uid: string; role: Role | null },
-): Promise<{ success: true }> {
+): Promise<void> {
   const { store } = ports;
   const booking = await arrivingBooking(store, bookingId);
   const isStaff = caller.role === 'admin';
@@ -129,7 +127,6 @@ export async function answerArrivalCommand(
   } else if (!(await store.commit({ checks: checksOf(bookingId, booking), values: answer }))) {
     throw new DomainError('trip_changed');
   }
-  return { success: true };
 }
 
 /** The believed position of a trip's driver; null: not known. `known`: the last points of the track, for a caller that has them. */

@@ -37,7 +37,7 @@ export async function leaveTripCommand(
   ports: LeaveTripPorts,
   { bookingId, reason }: z.output<typeof leaveTrip.input>,
   driverId: string,
-): Promise<{ success: true }> {
+): Promise<void> {
   const booking = await untilCommitted(() => leaveOnce(ports, bookingId, reason, driverId));
   if (reason === 'drop_out') {
     await ports.notify([
@@ -50,7 +50,6 @@ export async function leaveTripCommand(
       },
     ]);
   }
-  return { success: true };
 }
 
 async function leaveOnce(

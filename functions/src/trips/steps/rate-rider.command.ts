@@ -27,7 +27,7 @@ export async function rateRiderCommand(
   { store, clock }: Needs<'store' | 'clock'>,
   { bookingId, rate, tags }: z.output<typeof rateRider.input>,
   uid: string,
-): Promise<{ success: true }> {
+): Promise<void> {
   const booking = isKey(bookingId) ? await store.read(dbPaths.booking(bookingId), riddenSchema) : null;
   // Nobody else learns that the trip is there.
   if (booking?.driver !== uid) throw new DomainError('not_found');
@@ -45,5 +45,4 @@ export async function rateRiderCommand(
     const rating = { user: uid, rate, tags: storedTags(tags), at: clock() };
     return countedRating(path, customer, profile, rating);
   });
-  return { success: true };
 }

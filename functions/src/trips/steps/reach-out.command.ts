@@ -19,7 +19,7 @@ export async function reachOutCommand(
   ports: Needs<'store' | 'clock' | 'notify'>,
   { bookingId }: z.output<typeof reachOut.input>,
   driverId: string,
-): Promise<{ success: true }> {
+): Promise<void> {
   if (!isKey(bookingId)) throw new DomainError('not_found');
   const { store } = ports;
   const booking = await store.read(dbPaths.booking(bookingId), waitingSchema);
@@ -35,7 +35,6 @@ export async function reachOutCommand(
       screen: 'BookedCab',
     },
   ]);
-  return { success: true };
 }
 
 /** Notes the first try of the driver who waits at the pickup; false: nobody waits there. */

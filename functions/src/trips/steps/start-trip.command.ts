@@ -33,7 +33,7 @@ export async function startTripCommand(
   ports: Needs<'store' | 'secrets' | 'limiter'>,
   { bookingId, code, location }: z.output<typeof startTrip.input>,
   driverId: string,
-): Promise<{ success: true }> {
+): Promise<void> {
   if (!isKey(bookingId)) throw new DomainError('not_found');
   const { store } = ports;
   const [booking, stored] = await Promise.all([
@@ -42,7 +42,7 @@ export async function startTripCommand(
   ]);
   assertFound(booking);
   if (booking.driver !== driverId) throw new DomainError('permission_denied');
-  if (booking.status === 'STARTED') return { success: true };
+  if (booking.status === 'STARTED') return;
   // A trip without a code is started by its driver's own write, which the database rules check.
   if (!canTransition(booking.status, 'STARTED', 'server') || stored === null || booking.otp === false) {
     throw new DomainError('trip_changed', booking.status);
@@ -74,5 +74,4 @@ export async function startTripCommand(
     const point = { at: SERVER_TIME, status: 'STARTED', ...location };
     await tellApartPoint(store, { bookingId, key, instance: trackInstance }, point);
   }
-  return { success: true };
 }

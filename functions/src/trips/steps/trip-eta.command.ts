@@ -45,12 +45,11 @@ export async function renewEtaCommand(
   ports: TripEtaPorts,
   { bookingId }: z.output<typeof renewEta.input>,
   driverId: string,
-): Promise<{ success: true }> {
+): Promise<void> {
   if (!isKey(bookingId)) throw new DomainError('not_found');
   const driver = await ports.store.read(`${dbPaths.booking(bookingId)}/driver`, z.string());
   if (driver !== driverId) throw new DomainError('permission_denied');
   await keepTripEta(ports, bookingId);
-  return { success: true };
 }
 
 /**

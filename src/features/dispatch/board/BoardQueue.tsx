@@ -1,10 +1,11 @@
-import { Box, Button, MenuItem, Stack, TextField, Typography } from '@mui/material';
+import { Box, Button, Stack, TextField, Typography } from '@mui/material';
 import type { DragEvent, RefObject } from 'react';
 import { EmptyState } from '@/components/EmptyState';
 import { CardsSkeleton } from '@/components/Skeletons';
 import { SORTS, type Sort } from './board';
 import type { BoardPreferences } from './board-preferences';
 import { ROW_HEIGHT } from './BoardRows';
+import { Choice } from '@/components/Choice';
 import { useT } from '@/i18n/use-t';
 import type { QueueRows } from './use-queue-rows';
 import { VirtualList } from './VirtualList';
@@ -76,23 +77,14 @@ export function BoardQueue(props: BoardQueueProps) {
           sx={{ flex: 1, minWidth: 0 }}
         />
         {isOfTrips && (
-          <TextField
-            select
+          <Choice
             size="small"
             label={t('dispatch_sort')}
             value={preferences.sort}
-            onChange={({ target }) => {
-              const sort = SORTS.find((one): one is Sort => one === target.value);
-              if (sort !== undefined) props.onSort(sort);
-            }}
+            options={SORTS.map((sort) => ({ value: sort, label: t(`dispatch_sort_${sort}`) }))}
+            onChange={props.onSort}
             sx={{ width: 172 }}
-          >
-            {SORTS.map((sort) => (
-              <MenuItem key={sort} value={sort}>
-                {t(`dispatch_sort_${sort}`)}
-              </MenuItem>
-            ))}
-          </TextField>
+          />
         )}
       </Stack>
       {!isOfTrips && cars.length > 0 && (

@@ -19,11 +19,9 @@ export function MessageDialog({ drivers, onSent, onClose }: MessageDialogProps) 
   const t = useT();
   const dispatch = useAppDispatch();
   const [text, setText] = useState('');
-  const [isBusy, setIsBusy] = useState(false);
   // The same request when it is sent again: nobody gets the message twice. Another text is another request.
   const { idOf } = useRequestId();
   const send = async (): Promise<void> => {
-    setIsBusy(true);
     const ids = drivers.map(({ id }) => id);
     const requestId = idOf({ text, ids });
     let isSent = true;
@@ -33,7 +31,6 @@ export function MessageDialog({ drivers, onSent, onClose }: MessageDialogProps) 
       const answer = await dispatch(call('message_drivers', { requestId: part, driverIds, text }));
       isSent = !('error' in answer);
     }
-    setIsBusy(false);
     if (isSent) onSent();
   };
   return (
@@ -45,10 +42,9 @@ export function MessageDialog({ drivers, onSent, onClose }: MessageDialogProps) 
           : t('dispatch_do_message_all', { count: drivers.length })
       }
       submitLabel={t('dispatch_send')}
-      isBusy={isBusy}
       isSubmitDisabled={text.trim() === ''}
       maxWidth="xs"
-      onSubmit={() => void send()}
+      onSubmit={send}
       onClose={onClose}
     >
       {drivers.length === 1 && <Typography variant="body2">{drivers[0]?.name}</Typography>}

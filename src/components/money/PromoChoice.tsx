@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { useT } from '@/i18n/use-t';
+import { Choice } from '../Choice';
+
+const NO_PROMO = '';
+
+type PromoChoiceProps = {
+  promos: readonly { id: string; name: string; discount: number }[];
+  /** id of the chosen promo, null for none */
+  value: string | null;
+  onChange: (id: string | null) => void;
+  /** how an amount is written */
+  money: (amount: number) => ReactNode;
+  isDisabled?: boolean;
+};
+
+/** Chooses one of the promos that fit a trip, or none. */
+export function PromoChoice({ promos, value, onChange, money, isDisabled = false }: PromoChoiceProps) {
+  const t = useT();
+  return (
+    <Choice
+      fullWidth
+      label={t('payment_promo')}
+      value={value ?? NO_PROMO}
+      options={[
+        { value: NO_PROMO, label: t('payment_promo_none') },
+        ...promos.map(({ id, name, discount }) => ({
+          value: id,
+          label: (
+            <>
+              {name} (−{money(discount)})
+            </>
+          ),
+        })),
+      ]}
+      onChange={(id) => onChange(id === NO_PROMO ? null : id)}
+      disabled={isDisabled}
+      slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+    />
+  );
+}

@@ -1,0 +1,61 @@
+import { Button, Dialog, DialogContent, DialogTitle, Stack, Typography } from '@mui/material';
+import { useId } from 'react';
+import { useT } from '@/i18n/use-t';
+import { useBusy } from '@/lib/use-busy';
+import { useAppDispatch } from '@/state/hooks';
+import { alertDialogShown } from '@/state/ui/ui.slice';
+import { CodeStep } from './CodeStep';
+
+type CodeDialogProps = {
+  title: string;
+  /** what the code is for, and where it goes */
+  text: string;
+  sendLabel: string;
+  /** the code that was sent; null before the first one */
+  sent: { contact: string; sentAt?: number } | null;
+  /** id of the element for the check that the person is no robot */
+  captchaId: string;
+  /** resolves to whether a code is on its way */
+  onSend: () => Promise<boolean>;
+  onCode: (code: string) => Promise<void>;
+  onClose: () => void;
+};
+
+/** Sends a code to the person's number or address, and takes it. */
+export function CodeDialog({ sent, onSend, onCode, onClose, ...props }: CodeDialogProps) {
+  const t = useT();
+  const dispatch = useAppDispatch();
+  const titleId = useId();
+  const { isBusy, run } = useBusy();
+  return (
+    <Dialog open aria-labelledby={titleId} maxWidth="xs" fullWidth>
+      <DialogTitle id={titleId}>{props.title}</DialogTitle>
+      <DialogContent>
+        {sent === null ? (
+          <Stack spacing={5}>
+            <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+              {props.text}
+            </Typography>
+            <Button variant="contained" size="large" loading={isBusy} onClick={() => void run(onSend)}>
+              {props.sendLabel}
+            </Button>
+            <Button color="inherit" disabled={isBusy} onClick={onClose}>
+              {t('login_cancel')}
+            </Button>
+          </Stack>
+        ) : (
+          <CodeStep
+            sentTo={sent.contact}
+            sentAt={sent.sentAt}
+            isBusy={isBusy}
+            onCode={(code) => void run(() => onCode(code))}
+            onCancel={onClose}
+            onResend={() => run(onSend)}
+            onRefused={() => dispatch(alertDialogShown('otp_validate_error'))}
+          />
+        )}
+        <div id={props.captchaId} />
+      </DialogContent>
+    </Dialog>
+  );
+}

@@ -1,0 +1,15 @@
+import { useCallback, useState } from 'react';
+
+/** Whether the work that `run` was given is still going on; `run` answers what the work answers. */
+export function useBusy() {
+  const [isBusy, setIsBusy] = useState(false);
+  const run = useCallback(async <Answer>(work: () => Answer | Promise<Answer>): Promise<Answer> => {
+    setIsBusy(true);
+    try {
+      return await work();
+    } finally {
+      setIsBusy(false);
+    }
+  }, []);
+  return { isBusy, run };
+}
