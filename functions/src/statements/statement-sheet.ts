@@ -134,7 +134,7 @@ export function fleetStatementSheet(statement: FleetStatement, common: Common): 
     table: {
       isWide: true,
       columns: [
-        { title: t('statement_driver'), share: 0.14 },
+        { title: t('statement_driver'), share: 0.145 },
         amount(t('statement_trips'), 0.055),
         amount(t('statement_gross')),
         amount(t('statement_fee')),

@@ -1,6 +1,7 @@
 import { jsPDF } from 'jspdf';
 import { autoTable } from 'jspdf-autotable';
 import type { Direction } from '@domain/languages/direction';
+import { pdfOrder, pdfText } from '@domain/languages/pdf-text';
 
 const MARGIN = 40;
 const TITLE_SIZE = 15;
@@ -8,11 +9,6 @@ const WIDE_FONT = 'DejaVuSansCondensed';
 
 /** The letters of the PDF's own fonts, which no file has to hold (code page 1252). */
 const OWN_LETTERS = /^[\n\r -~\u00a0-\u00ff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]*$/;
-const NARROW_SPACES = /[\u2000-\u200a\u202f]/g;
-/** The library ends a text at a control character, which has no glyph. */
-const CONTROLS = /[^\P{Cc}\n\r]/gu;
-const FIRST_LETTER = /\p{L}/u;
-const RTL_LETTER = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 
 type TablePdf = {
   title: string;
@@ -21,17 +17,6 @@ type TablePdf = {
   /** of the language: from right to left, the first column stands on the right */
   direction: Direction;
 };
-
-const plain = (text: string): string => text.replace(NARROW_SPACES, '\u00a0').replace(CONTROLS, ' ');
-
-/** Puts letters and numbers into their visual order; as everywhere in the app, a text reads as its first letter does. */
-const orderOf = (text: string) => ({
-  isInputVisual: false,
-  isOutputVisual: true,
-  isOutputRtl: false,
-  isSymmetricSwapping: true,
-  isInputRtl: RTL_LETTER.test(FIRST_LETTER.exec(text)?.[0] ?? ''),
-});
 
 /**
  * Makes the document write in a font with Latin, Greek, Cyrillic, Arabic and Hebrew. The file holds the letters that are used;
@@ -48,16 +33,14 @@ async function setWideFont(doc: jsPDF): Promise<void> {
 export async function tablePdf({ title, heads, rows, direction }: TablePdf): Promise<jsPDF> {
   const isRtl = direction === 'rtl';
   const doc = new jsPDF({ orientation: 'landscape', unit: 'pt', format: 'a4', compress: true });
-  // The library breaks lines by the widths of Arabic letters that stand alone; joined ones are narrower.
-  const joined = (text: string): string => doc.processArabic(plain(text));
   const inOrder = (cells: readonly string[]): string[] =>
-    isRtl ? cells.map(joined).reverse() : cells.map(joined);
-  const [name, head, body] = [joined(title), inOrder(heads), rows.map(inOrder)];
+    isRtl ? cells.map(pdfText).reverse() : cells.map(pdfText);
+  const [name, head, body] = [pdfText(title), inOrder(heads), rows.map(inOrder)];
   const hasOwnLetters = [name, ...head, ...body.flat()].every((text) => OWN_LETTERS.test(text));
   if (!hasOwnLetters) await setWideFont(doc);
   doc.setFontSize(TITLE_SIZE);
   doc.text(name, isRtl ? doc.internal.pageSize.getWidth() - MARGIN : MARGIN, MARGIN, {
-    ...orderOf(name),
+    ...pdfOrder(name),
     align: isRtl ? 'right' : 'left',
   });
   const font = hasOwnLetters ? {} : { font: WIDE_FONT, fontStyle: 'normal' as const };
@@ -68,7 +51,7 @@ export async function tablePdf({ title, heads, rows, direction }: TablePdf): Pro
     styles: { ...font, halign: isRtl ? 'right' : 'left' },
     headStyles: font,
     willDrawCell: ({ cell }) => {
-      if (!hasOwnLetters) cell.styles.textOptions = orderOf(cell.text.join(' '));
+      if (!hasOwnLetters) cell.styles.textOptions = pdfOrder(cell.text.join(' '));
     },
   });
   return doc;

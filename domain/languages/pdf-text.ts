@@ -1,0 +1,62 @@
+const NARROW_SPACES = /[\u2000-\u200a\u202f]/g;
+/** The library ends a text at a control character, which has no glyph. */
+const CONTROLS = /[^\P{Cc}\n\r]/gu;
+const FIRST_LETTER = /\p{L}/u;
+const RTL_LETTER = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
+/** A letter with its marks; lam and alef are written as one. */
+const LETTERS = /(ل[آأإا]|[^])\p{M}*/gu;
+
+/**
+ * The shapes of Arabic letters: one that stands alone, at the end of a word, at the beginning, between two others. Unicode
+ * keeps them in this order, and knows which letter each is a shape of.
+ */
+const SHAPES = new Map([['ـ', ['ـ', 'ـ', 'ـ', 'ـ']]]);
+for (const [first, last] of [
+  [0xfe80, 0xfefc],
+  [0xfb50, 0xfbff],
+] as const)
+  for (let code = first; code <= last; code += 1) {
+    const shape = String.fromCharCode(code);
+    const letter = shape.normalize('NFKC');
+    const isKnown = letter !== shape && (letter.length === 1 || letter.startsWith('ل'));
+    if (isKnown) SHAPES.set(letter, [...(SHAPES.get(letter) ?? []), shape]);
+  }
+
+/**
+ * Puts the shapes of Arabic letters into a text. The library's own way takes a comma, a mark or a hamza for a letter that joins,
+ * and writes the name of God as one shape, which the font lacks.
+ */
+function joined(text: string): string {
+  if (!RTL_LETTER.test(text)) return text;
+  // A vowel of lam before alef stands on both.
+  const ordered = text.replace(/ل(\p{M}+)([آأإا])/gu, 'ل$2$1');
+  const letters = [...ordered.matchAll(LETTERS)].map(([whole, letter = '']) => ({
+    whole,
+    letter,
+    shapes: SHAPES.get(letter) ?? [whole],
+  }));
+  return letters
+    .map(({ whole, letter, shapes }, index) => {
+      const isAfter = shapes.length > 1 && (letters[index - 1]?.shapes.length ?? 0) > 2;
+      const isBefore = shapes.length > 2 && (letters[index + 1]?.shapes.length ?? 0) > 1;
+      return (shapes[(isAfter ? 1 : 0) + (isBefore ? 2 : 0)] ?? letter) + whole.slice(letter.length);
+    })
+    .join('')
+    .replace(/\ufe8d(?=\ufedf\ufee0\ufeea)/g, '\ufe8d\u200c');
+}
+
+/** A text as the library for PDFs (jspdf) can measure, break and draw it. */
+export const pdfText = (text: string): string =>
+  joined(text.normalize().replace(NARROW_SPACES, '\u00a0').replace(CONTROLS, ' '));
+
+/**
+ * How the library puts letters and numbers into their visual order. An amount reads from left to right; any other text reads as
+ * its first letter does, as everywhere in the app.
+ */
+export const pdfOrder = (text: string, isAmount = false) => ({
+  isInputVisual: false,
+  isOutputVisual: true,
+  isOutputRtl: false,
+  isSymmetricSwapping: true,
+  isInputRtl: !isAmount && RTL_LETTER.test(FIRST_LETTER.exec(text)?.[0] ?? ''),
+});
