@@ -4,7 +4,7 @@ import type { Translate } from '@locales/keys';
 import { AlertDialog } from '@/components/AlertDialog';
 import { OfflineBanner } from '@/components/OfflineBanner';
 import { Toast } from '@/components/Toast';
-import { useMessage, useT } from '@/i18n/use-t';
+import { useMessage, useT } from '@/i18n/hooks';
 import { lazyPage } from '@/lib/lazy-page';
 import { useAppDispatch, useAppSelector, useRole } from '@/state/hooks';
 import {

@@ -1,7 +1,7 @@
 import { Box, Button, Typography } from '@mui/material';
 import { Component, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useT } from '@/i18n/use-t';
+import { useT } from '@/i18n/hooks';
 
 type BoundaryProps = { children: ReactNode };
 

@@ -5,7 +5,7 @@ import { ErrorState } from '@/components/ErrorState';
 import { isBuiltPage } from '@/config/paths';
 import { LoadingScreen } from '@/components/LoadingScreen';
 import { lazyPage } from '@/lib/lazy-page';
-import { useT } from '@/i18n/use-t';
+import { useT } from '@/i18n/hooks';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { hasLastTrips } from '@/state/last-trip/kept-trips';
 import { hasOutageSheet } from '@/state/outage-sheet/kept-sheet';

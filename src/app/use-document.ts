@@ -1,8 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { ROUTES, routeIdOf } from '@/config/paths';
-import { useDirection, useLocale } from '@/i18n/use-direction';
-import { useT } from '@/i18n/use-t';
+import { useDirection, useLocale, useT } from '@/i18n/hooks';
 import { useAppSelector, useSettings } from '@/state/hooks';
 import { selectTabNote } from '@/state/ui/ui.slice';
 import { LOCALE_KEY } from './early-keys';

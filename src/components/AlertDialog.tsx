@@ -1,6 +1,6 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
 import { useId } from 'react';
-import { useMessage, useT } from '@/i18n/use-t';
+import { useMessage, useT } from '@/i18n/hooks';
 import { useLastShown } from './use-last-shown';
 
 type AlertDialogProps = {

@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import { CAR_COLOR_SWATCHES, carColorOf } from '@domain/people/driver/car-colors';
-import { useT } from '@/i18n/use-t';
+import { useT } from '@/i18n/hooks';
 
 /** The car to look for in the street: its colour as a swatch and a word, and its model. */
 export function CarLine({ color, model }: { color: string | undefined | null; model: string }) {

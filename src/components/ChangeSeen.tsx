@@ -1,6 +1,6 @@
 import { Typography, type TypographyProps } from '@mui/material';
 import { type Booking, TRIP_STATES } from '@domain/records';
-import { useT } from '@/i18n/use-t';
+import { useT } from '@/i18n/hooks';
 
 type ChangeSeenProps = { booking: Booking; variant: NonNullable<TypographyProps['variant']> };
 

@@ -5,7 +5,7 @@ import { IconButton } from '@mui/material';
 import { useColorScheme } from '@mui/material/styles';
 import { useSyncExternalStore } from 'react';
 import type { PlainKey } from '@locales/keys';
-import { useT } from '@/i18n/use-t';
+import { useT } from '@/i18n/hooks';
 import { OptionsButton } from './OptionsButton';
 
 const MODES = [

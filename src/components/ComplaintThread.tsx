@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material';
 import type { ComplaintAuthor, LostItemAnswer } from '@domain/records';
 import type { ComplaintMessage } from '@domain/payment/complaint';
-import { useFormat } from '@/i18n/use-format';
+import { useFormat } from '@/i18n/hooks';
 
 type ComplaintThreadProps = {
   label: string;

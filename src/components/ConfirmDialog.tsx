@@ -1,6 +1,6 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
 import { useId, type ReactNode } from 'react';
-import { useT } from '@/i18n/use-t';
+import { useT } from '@/i18n/hooks';
 import { useBusy } from '@/lib/use-busy';
 
 type ConfirmDialogProps = {

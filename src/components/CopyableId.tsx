@@ -2,7 +2,7 @@ import CheckIcon from '@mui/icons-material/CheckOutlined';
 import CopyIcon from '@mui/icons-material/ContentCopyOutlined';
 import { Box, IconButton, Tooltip } from '@mui/material';
 import { useEffect, useState } from 'react';
-import { useT } from '@/i18n/use-t';
+import { useT } from '@/i18n/hooks';
 
 /** How long the tick stays, in milliseconds. */
 const COPIED_MS = 2000;

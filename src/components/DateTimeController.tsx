@@ -1,6 +1,6 @@
 import { Skeleton } from '@mui/material';
 import { Controller, type FieldValues } from 'react-hook-form';
-import { useMessage } from '@/i18n/use-t';
+import { useMessage } from '@/i18n/hooks';
 import type { DateTimeInputProps } from './DateTimePicker';
 import type { FieldBinding } from './field-binding';
 import { lazyPart } from './lazy-part';

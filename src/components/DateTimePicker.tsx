@@ -4,7 +4,7 @@ import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
 import moment from 'moment-timezone/builds/moment-timezone-with-data-10-year-range.js';
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { isMomentLocaleLoaded, loadMomentLocale, momentLocaleOf } from '@/i18n/moment-locales';
-import { useFormat } from '@/i18n/use-format';
+import { useFormat } from '@/i18n/hooks';
 
 export type DateTimeInputProps = {
   label: string;

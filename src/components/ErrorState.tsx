@@ -1,6 +1,6 @@
 import ErrorIcon from '@mui/icons-material/ErrorOutlined';
 import { Box, Button, Typography } from '@mui/material';
-import { useMessage, useT } from '@/i18n/use-t';
+import { useMessage, useT } from '@/i18n/hooks';
 
 type ErrorStateProps = {
   /** an error code or a text; a plain sentence when not given */

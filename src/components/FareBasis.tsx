@@ -1,8 +1,7 @@
 import { Typography } from '@mui/material';
 import type { Booking } from '@domain/records';
 import { fareBasis } from '@domain/fare/price-policy';
-import { useFormat } from '@/i18n/use-format';
-import { useT } from '@/i18n/use-t';
+import { useFormat, useT } from '@/i18n/hooks';
 
 type FareBasisProps = { booking: Pick<Booking, 'settlement' | 'measured' | 'estimate' | 'settings'> };
 

@@ -8,7 +8,7 @@ import {
   DialogTitle,
 } from '@mui/material';
 import { useId, type ReactNode, type SyntheticEvent } from 'react';
-import { useT } from '@/i18n/use-t';
+import { useT } from '@/i18n/hooks';
 import { useBusy } from '@/lib/use-busy';
 
 type FormDialogProps = {

@@ -1,6 +1,5 @@
 import { Alert, Button, Stack, Typography } from '@mui/material';
-import { useFormat } from '@/i18n/use-format';
-import { useT } from '@/i18n/use-t';
+import { useFormat, useT } from '@/i18n/hooks';
 
 type InvitationNoticeProps = {
   fleet: string;

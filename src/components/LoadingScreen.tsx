@@ -1,5 +1,5 @@
 import { Box, CircularProgress } from '@mui/material';
-import { useT } from '@/i18n/use-t';
+import { useT } from '@/i18n/hooks';
 
 /** A spinner in the middle of the place it fills; `isPage` makes that place the window (docs/product.md 2.8). */
 export function LoadingScreen({ isPage = true }: { isPage?: boolean }) {

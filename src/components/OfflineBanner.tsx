@@ -1,6 +1,6 @@
 import CloudOffIcon from '@mui/icons-material/CloudOffOutlined';
 import { Box } from '@mui/material';
-import { useT } from '@/i18n/use-t';
+import { useT } from '@/i18n/hooks';
 
 /** A line at the top of the page while the connection is away; announced when it comes. */
 export function OfflineBanner({ isOnline }: { isOnline: boolean }) {

@@ -1,6 +1,6 @@
 import { Avatar } from '@mui/material';
 import { initialsOf } from '@domain/people/initials';
-import { useT } from '@/i18n/use-t';
+import { useT } from '@/i18n/hooks';
 
 type PhotoAvatarProps = {
   /** first and last name, blank allowed */

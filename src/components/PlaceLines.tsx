@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material';
 import type { Place } from '@domain/records';
-import { useT } from '@/i18n/use-t';
+import { useT } from '@/i18n/hooks';
 
 type PlaceLinesProps = {
   trip: { pickup: Place; drop: Place; waypoints?: Place[] | undefined };

@@ -1,5 +1,5 @@
 import { Box } from '@mui/material';
-import { useT } from '@/i18n/use-t';
+import { useT } from '@/i18n/hooks';
 
 /** A vehicle number in a box like the plate that one looks for in the street. */
 export function Plate({ number }: { number: string }) {

@@ -1,7 +1,6 @@
 import { Typography } from '@mui/material';
 import { pricePromise, type PricePolicy } from '@domain/fare/price-policy';
-import { useFormat } from '@/i18n/use-format';
-import { useT } from '@/i18n/use-t';
+import { useFormat, useT } from '@/i18n/hooks';
 
 type PriceNoteProps = {
   /** the price that the rider confirms or has confirmed */

@@ -1,5 +1,5 @@
 import { Button, Paper, Typography } from '@mui/material';
-import { useT } from '@/i18n/use-t';
+import { useT } from '@/i18n/hooks';
 
 type PushOfferProps = { text: string; isEnabling: boolean; onEnable: () => void };
 

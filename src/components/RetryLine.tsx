@@ -1,5 +1,5 @@
 import { Button, Stack, Typography } from '@mui/material';
-import { useMessage, useT } from '@/i18n/use-t';
+import { useMessage, useT } from '@/i18n/hooks';
 
 type RetryLineProps = {
   /** code of the error catalogue */

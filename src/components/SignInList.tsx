@@ -1,7 +1,6 @@
 import { List, ListItem, ListItemText, Typography } from '@mui/material';
 import type { SignIn } from '@domain/records';
-import { useFormat } from '@/i18n/use-format';
-import { useT } from '@/i18n/use-t';
+import { useFormat, useT } from '@/i18n/hooks';
 import { signInWords } from './sign-in-words';
 
 /** Sign-ins, newest first: time, way, and browser and system. */

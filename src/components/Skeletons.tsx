@@ -1,5 +1,5 @@
 import { Box, Skeleton, Stack } from '@mui/material';
-import { useT } from '@/i18n/use-t';
+import { useT } from '@/i18n/hooks';
 
 function times(count: number): number[] {
   return Array.from({ length: count }, (_, index) => index);

@@ -1,5 +1,5 @@
 import { Box, IconButton } from '@mui/material';
-import { useT } from '@/i18n/use-t';
+import { useT } from '@/i18n/hooks';
 import { socialLinksOf, type SocialHandles } from './social-links';
 
 /** Icons that lead to the operator's pages, each only when it is set (docs/product.md 2.1). */

@@ -1,6 +1,6 @@
 import StarIcon from '@mui/icons-material/StarRounded';
 import { Box } from '@mui/material';
-import { useT } from '@/i18n/use-t';
+import { useT } from '@/i18n/hooks';
 
 /** An average of ratings: a star and the figure, read aloud as a sentence. */
 export function StarsAverage({ rating }: { rating: number }) {

@@ -12,7 +12,7 @@ import { Chip } from '@mui/material';
 import type SvgIcon from '@mui/material/SvgIcon';
 import { statusKey } from '@domain/languages/status-key';
 import type { BookingStatus } from '@domain/records';
-import { useT } from '@/i18n/use-t';
+import { useT } from '@/i18n/hooks';
 
 type StatusLook = { tone: 'success' | 'warning' | 'error' | 'info' | 'neutral'; icon: typeof SvgIcon };
 

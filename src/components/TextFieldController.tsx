@@ -1,6 +1,6 @@
 import { TextField, type TextFieldProps } from '@mui/material';
 import { Controller, type FieldValues } from 'react-hook-form';
-import { useMessage } from '@/i18n/use-t';
+import { useMessage } from '@/i18n/hooks';
 import type { FieldBinding } from './field-binding';
 
 export type TextFieldControllerProps<Values extends FieldValues, Output> = Omit<

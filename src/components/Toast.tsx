@@ -1,6 +1,6 @@
 import CloseIcon from '@mui/icons-material/Close';
 import { IconButton, Snackbar } from '@mui/material';
-import { useMessage, useT } from '@/i18n/use-t';
+import { useMessage, useT } from '@/i18n/hooks';
 import { useLastShown } from './use-last-shown';
 
 type ToastProps = {

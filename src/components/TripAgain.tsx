@@ -3,7 +3,7 @@ import AgainIcon from '@mui/icons-material/ReplayRounded';
 import { Button } from '@mui/material';
 import { Link } from 'react-router-dom';
 import { ROUTES } from '@/config/paths';
-import { useT } from '@/i18n/use-t';
+import { useT } from '@/i18n/hooks';
 
 type TripAgainProps = {
   /** fills the booking form; the page of the form opens then */

@@ -1,7 +1,7 @@
 import { Box, Stack, Typography } from '@mui/material';
 import { useEffect, useState, type ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { useT } from '@/i18n/use-t';
+import { useT } from '@/i18n/hooks';
 import type { FieldBinding } from './field-binding';
 import { PhotoButton } from './PhotoButton';
 import { SelectController } from './SelectController';

@@ -1,7 +1,7 @@
 import { Box, Button, Typography } from '@mui/material';
 import { useId } from 'react';
 import { EVERY_WEEKDAY } from '@domain/booking/series';
-import { useFormat } from '@/i18n/use-format';
+import { useFormat } from '@/i18n/hooks';
 import { weekdayName } from './day-words';
 
 type WeekdayPickerProps = {

@@ -11,7 +11,7 @@ import { useIsNarrow } from '@/components/use-is-narrow';
 import { NotificationsBell } from '@/features/notifications/NotificationsBell';
 import { GlobalSearch } from '@/features/search/GlobalSearch';
 import { RunningTripPlace } from '@/features/trip/RunningTripPlace';
-import { useT } from '@/i18n/use-t';
+import { useT } from '@/i18n/hooks';
 import { lazyPage } from '@/lib/lazy-page';
 import { useCurrentUser, useRole, useSettings } from '@/state/hooks';
 import { LanguageSelect } from './LanguageSelect';

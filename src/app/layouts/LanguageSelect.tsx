@@ -1,7 +1,7 @@
 import LanguageIcon from '@mui/icons-material/LanguageOutlined';
 import { Button } from '@mui/material';
 import { OptionsButton } from '@/components/OptionsButton';
-import { useT } from '@/i18n/use-t';
+import { useT } from '@/i18n/hooks';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { chooseLanguage, selectActiveLanguage, selectLanguages } from '@/state/languages/languages.slice';
 

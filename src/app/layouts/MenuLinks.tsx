@@ -34,7 +34,7 @@ import type SvgIcon from '@mui/material/SvgIcon';
 import { NavLink } from 'react-router-dom';
 import type { Role } from '@domain/records';
 import { menuFor, type MenuLink, type RouteId } from '@/config/paths';
-import { useT } from '@/i18n/use-t';
+import { useT } from '@/i18n/hooks';
 import { useAppDispatch } from '@/state/hooks';
 import { signOut } from '@/state/session/session.slice';
 

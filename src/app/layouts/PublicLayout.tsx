@@ -3,7 +3,7 @@ import { type ReactNode, Suspense } from 'react';
 import { Outlet, Link as RouterLink } from 'react-router-dom';
 import { BrandMark } from '@/components/BrandMark';
 import { webAddressOf } from '@/components/social-links';
-import { useT } from '@/i18n/use-t';
+import { useT } from '@/i18n/hooks';
 import { lazyPage } from '@/lib/lazy-page';
 import { useCurrentUser, useRole, useSettings } from '@/state/hooks';
 import { footerLinks } from './public-links';

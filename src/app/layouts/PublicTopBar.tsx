@@ -17,7 +17,7 @@ import { BrandMark } from '@/components/BrandMark';
 import { ColorSchemeSwitch } from '@/components/ColorSchemeSwitch';
 import { SocialLinks } from '@/components/SocialLinks';
 import { ROUTES } from '@/config/paths';
-import { useT } from '@/i18n/use-t';
+import { useT } from '@/i18n/hooks';
 import { lazyPage } from '@/lib/lazy-page';
 import { useCurrentUser, useRole, useSettings } from '@/state/hooks';
 import { LanguageSelect } from './LanguageSelect';

@@ -1,5 +1,5 @@
 import { Link } from '@mui/material';
-import { useT } from '@/i18n/use-t';
+import { useT } from '@/i18n/hooks';
 
 export const CONTENT_ID = 'content';
 

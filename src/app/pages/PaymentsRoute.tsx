@@ -5,7 +5,7 @@ import { ChatPanel } from '@/features/chat/ChatPanel';
 import { PaymentsPage } from '@/features/money-desk/PaymentsPage';
 import { ReceiptSheet } from '@/features/receipt/ReceiptSheet';
 import { TripMap } from '@/features/trip/TripMap';
-import { useT } from '@/i18n/use-t';
+import { useT } from '@/i18n/hooks';
 import { useAppSelector, useRole } from '@/state/hooks';
 import { selectTripBooking, selectTripState, tripStream } from '@/state/trip/trip.slice';
 

@@ -4,8 +4,7 @@ import type { TripEvent } from '@domain/booking/trip-history';
 import { carNeedsOf } from '@domain/dispatch/driver/car-needs';
 import type { Booking } from '@domain/records';
 import { ErrorState } from '@/components/ErrorState';
-import { useFormat } from '@/i18n/use-format';
-import { useMessage, useT } from '@/i18n/use-t';
+import { useFormat, useMessage, useT } from '@/i18n/hooks';
 import { useAppDispatch } from '@/state/hooks';
 import { historyVersion, tripHistoryOf } from '@/state/trip/trip-history';
 

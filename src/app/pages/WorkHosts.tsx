@@ -11,7 +11,7 @@ import { PaymentHost } from '@/features/payment/PaymentHost';
 import { TipHost } from '@/features/payment/TipHost';
 import { ProveDialog } from '@/features/second-factor/ProveDialog';
 import { ChangeTripHost } from '@/features/trip/ChangeTripHost';
-import { useT } from '@/i18n/use-t';
+import { useT } from '@/i18n/hooks';
 import { selectShownChat } from '@/state/chat/chat.slice';
 import { useAppDispatch, useAppSelector, useCurrentUser } from '@/state/hooks';
 import {

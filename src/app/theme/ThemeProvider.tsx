@@ -3,7 +3,7 @@ import { CssBaseline } from '@mui/material';
 import { ThemeProvider as MuiThemeProvider } from '@mui/material/styles';
 import { useEffect, useState, type ReactNode } from 'react';
 import { I18nProvider } from '@/i18n/I18nProvider';
-import { useDirection } from '@/i18n/use-direction';
+import { useDirection } from '@/i18n/hooks';
 import { loadedRtlLook, loadRtlLook } from './load-rtl-look';
 import { ltrLook } from './ltr-look';
 

@@ -1,6 +1,6 @@
 import RemoveIcon from '@mui/icons-material/Close';
 import { Box, Button, Chip } from '@mui/material';
-import { useT } from '@/i18n/use-t';
+import { useT } from '@/i18n/hooks';
 import type { DataTableColumn, Filters } from './data-table-types';
 
 export type ActiveFilter = { id: string; label: string; onRemove: () => void };

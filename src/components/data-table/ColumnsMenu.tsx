@@ -1,7 +1,7 @@
 import ColumnsIcon from '@mui/icons-material/ViewColumnOutlined';
 import { Button, Divider, Menu, MenuItem } from '@mui/material';
 import { useState } from 'react';
-import { useT } from '@/i18n/use-t';
+import { useT } from '@/i18n/hooks';
 import { CheckMenuItem } from './CheckMenuItem';
 
 type ColumnsMenuProps = {

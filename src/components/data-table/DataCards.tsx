@@ -1,6 +1,6 @@
 import { Box, Stack } from '@mui/material';
 import { useMemo, useState } from 'react';
-import { useT } from '@/i18n/use-t';
+import { useT } from '@/i18n/hooks';
 import { EmptyState } from '../EmptyState';
 import { sortRows } from './data-table-rows';
 import type { DataTableAction, DataTableColumn } from './data-table-types';

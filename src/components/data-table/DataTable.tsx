@@ -11,8 +11,7 @@ import {
   Typography,
 } from '@mui/material';
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
-import { useDirection } from '@/i18n/use-direction';
-import { useT } from '@/i18n/use-t';
+import { useDirection, useT } from '@/i18n/hooks';
 import { useLate } from '@/lib/use-late';
 import { EmptyState } from '../EmptyState';
 import { ErrorState } from '../ErrorState';

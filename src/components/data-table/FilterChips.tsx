@@ -1,7 +1,7 @@
 import ArrowIcon from '@mui/icons-material/KeyboardArrowDown';
 import { Box, Chip, Menu, MenuItem } from '@mui/material';
 import { useState } from 'react';
-import { useT } from '@/i18n/use-t';
+import { useT } from '@/i18n/hooks';
 import { CheckMenuItem } from './CheckMenuItem';
 import type { DataTableColumn, Filters } from './data-table-types';
 

@@ -1,6 +1,6 @@
 import { Box, Stack, Typography } from '@mui/material';
 import { useMemo, useState } from 'react';
-import { useT } from '@/i18n/use-t';
+import { useT } from '@/i18n/hooks';
 import { EmptyState } from '../EmptyState';
 import { DataCards } from './DataCards';
 import { rowGroups } from './data-table-rows';

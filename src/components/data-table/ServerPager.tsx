@@ -1,6 +1,6 @@
 import { MenuItem, Select, Stack, Typography } from '@mui/material';
 import { useId } from 'react';
-import { useT } from '@/i18n/use-t';
+import { useT } from '@/i18n/hooks';
 import type { ServerPages } from './data-table-types';
 import { PageButtons } from './PageButtons';
 

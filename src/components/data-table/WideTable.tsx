@@ -1,7 +1,7 @@
 import { Box, Button, Paper, TableRow } from '@mui/material';
 import MaterialTable, { type Column, type Localization, type MaterialTableProps } from 'material-table';
 import { type ComponentProps, type MouseEvent, type ReactNode, useMemo, useState } from 'react';
-import { useT } from '@/i18n/use-t';
+import { useT } from '@/i18n/hooks';
 import { CellText } from './CellText';
 import { compareRows, rowGroups } from './data-table-rows';
 import type { DataTableAction, DataTableColumn, RowGroups, ServerPages } from './data-table-types';

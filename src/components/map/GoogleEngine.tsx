@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import { GoogleMap, MarkerF, PolygonF, PolylineF } from '@react-google-maps/api';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useT } from '@/i18n/use-t';
+import { useT } from '@/i18n/hooks';
 import { useGoogleMaps } from './google-loader';
 import { AREA_LOOKS, cornersOf } from './map-areas';
 import { boundsOf, middleOf, placeAside, pointsOf } from './map-bounds';

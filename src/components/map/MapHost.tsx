@@ -10,7 +10,7 @@ import {
   useState,
 } from 'react';
 import { readOptionalEnv } from '@/config/env';
-import { useT } from '@/i18n/use-t';
+import { useT } from '@/i18n/hooks';
 import { useLate } from '@/lib/use-late';
 import { useSeen } from './use-seen';
 import { hasWebGl } from './web-gl';

@@ -2,7 +2,7 @@ import { Box } from '@mui/material';
 import { type GeoJSONSource, LngLatBounds, type Map as MapLibreMap, Marker } from 'maplibre-gl';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { LatLng } from '@domain/geo/geo';
-import { useT } from '@/i18n/use-t';
+import { useT } from '@/i18n/hooks';
 import { AREA_LOOKS, cornersOf, type MapArea } from './map-areas';
 import { boundsOf, middleOf, placeAside, pointsOf } from './map-bounds';
 import { type MapEngineProps, type MapMarker, MARKER_LOOKS, ROUTE_LOOK } from './map-types';

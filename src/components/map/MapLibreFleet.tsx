@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import { type GeoJSONSource, type Map as MapLibreMap, Popup } from 'maplibre-gl';
 import { useEffect, useRef, useState } from 'react';
-import { useT } from '@/i18n/use-t';
+import { useT } from '@/i18n/hooks';
 import {
   CHOSEN_ZOOM,
   GROUP_RADIUS,

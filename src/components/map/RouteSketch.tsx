@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
-import { useT } from '@/i18n/use-t';
+import { useT } from '@/i18n/hooks';
 import { boundsOf, pointsOf, projectionFor } from './map-bounds';
 import { MARKER_LOOKS, type MapContent } from './map-types';
 

@@ -1,6 +1,6 @@
 import { useJsApiLoader } from '@react-google-maps/api';
 import { useState } from 'react';
-import { useLocale } from '@/i18n/use-direction';
+import { useLocale } from '@/i18n/hooks';
 
 /** Places is left out: place searches go through our own server (docs/product.md 9.2). */
 const LIBRARIES: ('maps' | 'marker')[] = ['maps', 'marker'];

@@ -1,6 +1,6 @@
 import { Alert } from '@mui/material';
 import { useSearchParams } from 'react-router-dom';
-import { useT } from '@/i18n/use-t';
+import { useT } from '@/i18n/hooks';
 
 /** Says what to look at after the way back from a payment page. Whether it is paid, the page itself says. */
 export function PaymentReturn({ returned }: { returned?: string }) {

@@ -1,5 +1,5 @@
 import { Alert, Button } from '@mui/material';
-import { useT } from '@/i18n/use-t';
+import { useT } from '@/i18n/hooks';
 
 /** A failure with a way to try again. */
 export function RetryAlert({ text, onRetry }: { text: string; onRetry: () => void }) {

@@ -1,7 +1,7 @@
 import { FormControl, FormControlLabel, FormLabel, Radio, RadioGroup } from '@mui/material';
 import { useId } from 'react';
 import { OFFICE_CANCEL_REASONS, type OfficeCancelReason } from '@domain/records';
-import { useT } from '@/i18n/use-t';
+import { useT } from '@/i18n/hooks';
 
 type CancelReasonChoiceProps = {
   value: OfficeCancelReason | null;

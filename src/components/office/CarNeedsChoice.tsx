@@ -1,6 +1,6 @@
 import { Checkbox, FormControl, FormControlLabel, FormGroup, FormHelperText, FormLabel } from '@mui/material';
 import { CAR_NEEDS, type CarNeed } from '@domain/records';
-import { useT } from '@/i18n/use-t';
+import { useT } from '@/i18n/hooks';
 
 type CarNeedsChoiceProps = {
   value: readonly CarNeed[];

@@ -1,6 +1,6 @@
 import { Typography } from '@mui/material';
 import { carNeedsOf } from '@domain/dispatch/driver/car-needs';
-import { useT } from '@/i18n/use-t';
+import { useT } from '@/i18n/hooks';
 
 /** The needs of a trip in words; nothing where it needs nothing (docs/product.md 5.22). */
 export function CarNeedsWords({ needs, hasTitle = true }: { needs: string | undefined; hasTitle?: boolean }) {

@@ -7,8 +7,7 @@ import {
   OFFICE_PRICE_REASON,
   type OfficePriceInput,
 } from '@domain/fare/office-price';
-import { useFormat } from '@/i18n/use-format';
-import { useT } from '@/i18n/use-t';
+import { useFormat, useT } from '@/i18n/hooks';
 
 /** The settings that bound a price of the office; null: they are not here yet. */
 export type OfficePriceSettings = Pick<Settings, 'decimal' | 'office_price_factor'> | null;

@@ -1,5 +1,5 @@
 import { Typography } from '@mui/material';
-import { useT } from '@/i18n/use-t';
+import { useT } from '@/i18n/hooks';
 
 /** Says that the office has set the price of a trip, and why (docs/product.md 6.22). */
 export function OfficePriceNote({ reason }: { reason: string }) {

@@ -1,7 +1,6 @@
 import { Alert, Button, Stack, Typography } from '@mui/material';
 import type { Booking, PayLinkChannel } from '@domain/records';
-import { useFormat } from '@/i18n/use-format';
-import { useT } from '@/i18n/use-t';
+import { useFormat, useT } from '@/i18n/hooks';
 import { CALLER_KEYS } from './caller-keys';
 import { KeyButton } from './KeyButton';
 

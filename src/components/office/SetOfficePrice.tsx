@@ -4,7 +4,7 @@ import type { OfficePriceInput } from '@domain/fare/office-price';
 import type { Quote } from '@domain/records';
 import { OfficePriceFields, type OfficePriceSettings } from './OfficePriceFields';
 import { OfficePriceNote } from './OfficePriceNote';
-import { useT } from '@/i18n/use-t';
+import { useT } from '@/i18n/hooks';
 
 type SetOfficePriceProps = {
   settings: OfficePriceSettings;

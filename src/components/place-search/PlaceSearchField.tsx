@@ -9,7 +9,7 @@ import {
 } from '@mui/material';
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import imported, { type RenderProps } from 'react-places-autocomplete';
-import { useT } from '@/i18n/use-t';
+import { useT } from '@/i18n/hooks';
 import { installAutocompleteService, type PlaceOption, type PlaceSearch } from './autocomplete-service';
 import { PlaceSuggestions } from './PlaceSuggestions';
 

@@ -3,7 +3,7 @@ import { Box, Button, Paper, Popper, Typography } from '@mui/material';
 
 import { useMemo, type ReactNode } from 'react';
 import type { RenderProps, Suggestion } from 'react-places-autocomplete';
-import { useT } from '@/i18n/use-t';
+import { useT } from '@/i18n/hooks';
 import { visuallyHidden } from '../visually-hidden';
 
 /** Pixels between the list and the edges of a phone. */

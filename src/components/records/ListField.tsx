@@ -6,7 +6,7 @@ import { Box, Button, Card, IconButton, Stack, Typography } from '@mui/material'
 import type SvgIcon from '@mui/material/SvgIcon';
 import { useEffect, useRef } from 'react';
 import { useFieldArray, type FieldValues } from 'react-hook-form';
-import { useT } from '@/i18n/use-t';
+import { useT } from '@/i18n/hooks';
 import { TextFieldController } from '../TextFieldController';
 import { useIsNarrow } from '../use-is-narrow';
 import { visuallyHidden } from '../visually-hidden';

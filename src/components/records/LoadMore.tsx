@@ -1,5 +1,5 @@
 import { Button } from '@mui/material';
-import { useT } from '@/i18n/use-t';
+import { useT } from '@/i18n/hooks';
 
 /** The foot of a list of which there is more than is loaded. */
 export function LoadMore({ isLoading, onMore }: { isLoading: boolean; onMore: () => void }) {

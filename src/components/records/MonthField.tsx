@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { Choice } from '@/components/Choice';
 import { monthOfYear } from '@/i18n/dates';
-import { useFormat } from '@/i18n/use-format';
+import { useFormat } from '@/i18n/hooks';
 import { MONTHS_TO_CHOOSE, monthsUntil } from '@/lib/months';
 
 type MonthFieldProps = {

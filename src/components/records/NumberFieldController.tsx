@@ -1,7 +1,7 @@
 import { TextField, type TextFieldProps } from '@mui/material';
 import { useState } from 'react';
 import { Controller, type FieldValues } from 'react-hook-form';
-import { useMessage } from '@/i18n/use-t';
+import { useMessage } from '@/i18n/hooks';
 import { amountOf } from '@/lib/amount-of';
 import type { FieldBinding } from '../field-binding';
 

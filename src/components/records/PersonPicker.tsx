@@ -2,7 +2,7 @@ import { Autocomplete, TextField, Typography } from '@mui/material';
 import { useEffect, useState } from 'react';
 import type { User } from '@domain/records';
 import { fullName } from '@domain/people/full-name';
-import { useT } from '@/i18n/use-t';
+import { useT } from '@/i18n/hooks';
 
 type PersonPickerProps = {
   label: string;

@@ -1,6 +1,6 @@
 import { Box, Button, Typography } from '@mui/material';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useT } from '@/i18n/use-t';
+import { useT } from '@/i18n/hooks';
 import { FormDialog } from '../FormDialog';
 
 type PictureDialogProps = {

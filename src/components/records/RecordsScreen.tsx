@@ -5,7 +5,7 @@ import { Button, Stack } from '@mui/material';
 import { useCallback, useState, type ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { z } from 'zod';
-import { useT } from '@/i18n/use-t';
+import { useT } from '@/i18n/hooks';
 import { ConfirmDialog } from '../ConfirmDialog';
 import { DataTable, type DataTableProps } from '../data-table/DataTable';
 import type { DataTableAction, DataTableColumn } from '../data-table/data-table-types';

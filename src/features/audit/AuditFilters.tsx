@@ -6,8 +6,7 @@ import { Choice } from '@/components/Choice';
 import { ActiveFilters } from '@/components/data-table/ActiveFilters';
 import { dayName } from '@/components/day-words';
 import { DayField } from '@/components/DayField';
-import { useFormat } from '@/i18n/use-format';
-import { useT } from '@/i18n/use-t';
+import { useFormat, useT } from '@/i18n/hooks';
 import { useFindAnything } from '@/state/staff/use-find-anything';
 import { type AuditQuery, NO_FILTER } from './audit-filter';
 /** As wide as the field, so that nothing moves when it comes. */

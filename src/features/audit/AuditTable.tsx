@@ -4,14 +4,13 @@ import { Box, Button, Link } from '@mui/material';
 import { useMemo, useState } from 'react';
 import { Link as RouterLink, useNavigate } from 'react-router-dom';
 import type { AuditAnswer, AuditRow } from '@domain/contracts/office/audit';
-import { useFormat } from '@/i18n/use-format';
+import { useFormat, useT } from '@/i18n/hooks';
 import type { ExportKind } from '@/components/data-table/export-file';
 import { DataTable } from '@/components/data-table/DataTable';
 import type { DataTableAction, DataTableColumn } from '@/components/data-table/data-table-types';
 import { LoadMore } from '@/components/records/LoadMore';
 import { auditLines, auditSentence, isFilterable, recordPath, textOf, type AuditPart } from './audit-words';
 import { recordName, type AuditWords } from './record-name';
-import { useT } from '@/i18n/use-t';
 
 const SHOWN_LINES = 5;
 

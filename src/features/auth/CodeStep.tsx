@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { Button, Stack, TextField, Typography } from '@mui/material';
 import { useCallback, useEffect, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
-import { useT } from '@/i18n/use-t';
+import { useT } from '@/i18n/hooks';
 import { codeDigits, isWholeCode } from './contact';
 import { type CodeFormInput, codeFormSchema } from './login.schema';
 

@@ -10,7 +10,7 @@ import { SelectController } from '@/components/SelectController';
 import { TextFieldController } from '@/components/TextFieldController';
 import { useWholePhone } from '@/components/use-whole-phone';
 import { VehicleFields } from '@/components/VehicleFields';
-import { useT } from '@/i18n/use-t';
+import { useT } from '@/i18n/hooks';
 import { useOwnFleet } from '@/state/fleet/use-own-fleet';
 import { useCarTypes, useSettings } from '@/state/hooks';
 import {

@@ -9,7 +9,7 @@ import { loadWithRetry } from '@/lib/load-with-retry';
 import { useLate } from '@/lib/use-late';
 import type { SocialProvider } from '@/state/session/session.slice';
 import type { Contact, ContactForm } from './contact';
-import { useT } from '@/i18n/use-t';
+import { useT } from '@/i18n/hooks';
 
 // An operator can do without the choice of a country; the picker is as large as the rest of this page.
 const loadCountryPicker = async () => (await import('./CountryPicker')).CountryPicker;

@@ -1,6 +1,6 @@
 import { Autocomplete, Box, InputAdornment, TextField, Typography } from '@mui/material';
 import { useEffect, useMemo, useState } from 'react';
-import { useT } from '@/i18n/use-t';
+import { useT } from '@/i18n/hooks';
 import { listCountries, searchCountries } from './countries';
 
 type CountryPickerProps = {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { freshSignInAnswered } from '@/api/freshly';
-import { useT } from '@/i18n/use-t';
+import { useT } from '@/i18n/hooks';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { confirmFreshCode, sendFreshCode, type FreshCode } from '@/state/session/fresh-sign-in';
 import { selectIdentity } from '@/state/session/session.slice';

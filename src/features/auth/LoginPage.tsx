@@ -28,7 +28,7 @@ import { ContactStep } from './ContactStep';
 import { contactText } from './contact';
 import type { Contact, ContactForm } from './contact';
 import { keepCode, keptCode } from './sent-code';
-import { useT } from '@/i18n/use-t';
+import { useT } from '@/i18n/hooks';
 
 // Nobody needs it before a code is on its way.
 const loadCodeStep = async () => (await import('./CodeStep')).CodeStep;

@@ -3,7 +3,7 @@ import { useAppDispatch } from '@/state/hooks';
 import { proveMobile, sendProofCode } from '@/state/session/mobile-proof.thunks';
 import { CodeDialog } from './CodeDialog';
 import { keepProof, keptProof } from './sent-proof';
-import { useT } from '@/i18n/use-t';
+import { useT } from '@/i18n/hooks';
 
 const CAPTCHA_ID = 'phone-proof-captcha';
 

@@ -5,7 +5,7 @@ import { CopyableId } from '@/components/CopyableId';
 import { PhoneLink } from '@/components/PhoneLink';
 import { Plate } from '@/components/Plate';
 import { StatusChip } from '@/components/StatusChip';
-import { useT } from '@/i18n/use-t';
+import { useT } from '@/i18n/hooks';
 import type { BookingColumn } from './shown-columns';
 
 type BookingCellContentProps = {

@@ -23,7 +23,7 @@ import { Money } from '@/components/Money';
 import { PlaceLines } from '@/components/PlaceLines';
 import { StatusChip } from '@/components/StatusChip';
 import { moneyPath } from '@/config/paths';
-import { useT } from '@/i18n/use-t';
+import { useT } from '@/i18n/hooks';
 import { BookingCellContent } from './BookingCellContent';
 import type { BookingColumn } from './shown-columns';
 

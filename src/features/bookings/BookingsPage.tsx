@@ -6,7 +6,7 @@ import type { Role } from '@domain/records';
 import { EmptyState } from '@/components/EmptyState';
 import { ErrorState } from '@/components/ErrorState';
 import { ROUTES } from '@/config/paths';
-import { useT } from '@/i18n/use-t';
+import { useT } from '@/i18n/hooks';
 import {
   bookingsReloadWanted,
   moreBookingsWanted,

@@ -11,8 +11,7 @@ import type { PlainKey } from '@locales/keys';
 import { DataTable } from '@/components/data-table/DataTable';
 import type { DataTableAction } from '@/components/data-table/data-table-types';
 import { ROUTES } from '@/config/paths';
-import { useFormat } from '@/i18n/use-format';
-import { useT } from '@/i18n/use-t';
+import { useFormat, useT } from '@/i18n/hooks';
 import { bookingDialogAsked } from '@/state/bookings/bookings.slice';
 import { canAssign } from '@/state/bookings/can-assign';
 import {

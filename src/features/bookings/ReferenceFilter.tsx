@@ -1,6 +1,6 @@
 import { TextField } from '@mui/material';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useT } from '@/i18n/use-t';
+import { useT } from '@/i18n/hooks';
 
 /** A pause in typing after which the table follows. */
 const PAUSE_MS = 300;

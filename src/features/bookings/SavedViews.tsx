@@ -14,7 +14,7 @@ import {
 } from '@mui/material';
 import { useState } from 'react';
 import { FormDialog } from '@/components/FormDialog';
-import { useT } from '@/i18n/use-t';
+import { useT } from '@/i18n/hooks';
 import {
   isShownView,
   keepViews,

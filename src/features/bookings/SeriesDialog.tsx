@@ -18,7 +18,7 @@ import { PAYMENT_MODES, type PaymentMode, type SeriesTrip } from '@domain/record
 import { addDays, dayAt } from '@domain/time/city-days';
 import { Choice } from '@/components/Choice';
 import { WeekdayPicker } from '@/components/WeekdayPicker';
-import { useT } from '@/i18n/use-t';
+import { useT } from '@/i18n/hooks';
 import { useCarTypes } from '@/state/hooks';
 
 type SeriesChange = CallInput<'change_series'>;

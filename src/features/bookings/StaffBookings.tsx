@@ -22,7 +22,7 @@ import { DataTable } from '@/components/data-table/DataTable';
 import { useHiddenColumns } from '@/components/data-table/use-hidden-columns';
 import { PageHeader } from '@/components/records/PageHeader';
 import { ROUTES } from '@/config/paths';
-import { useT } from '@/i18n/use-t';
+import { useT } from '@/i18n/hooks';
 import {
   bookingSearchStream,
   searchKey,

@@ -9,8 +9,7 @@ import { ActiveFilters, activeFiltersOf, type ActiveFilter } from '@/components/
 import { FilterChips } from '@/components/data-table/FilterChips';
 import type { DataTableColumn, Filters } from '@/components/data-table/data-table-types';
 import { PersonPicker } from '@/components/records/PersonPicker';
-import { useFormat } from '@/i18n/use-format';
-import { useT } from '@/i18n/use-t';
+import { useFormat, useT } from '@/i18n/hooks';
 import { ReferenceFilter } from './ReferenceFilter';
 import { FIRST_STATE, type TableState } from './table-state';
 

@@ -6,7 +6,7 @@ import { call } from '@/api/call';
 import type { DataTableColumn } from '@/components/data-table/data-table-types';
 import type { RecordField } from '@/components/records/record-fields';
 import { RecordsScreen } from '@/components/records/RecordsScreen';
-import { useT } from '@/i18n/use-t';
+import { useT } from '@/i18n/hooks';
 import {
   cancelReasonsReloadWanted,
   selectCancelReasons,

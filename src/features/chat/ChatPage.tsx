@@ -5,7 +5,7 @@ import { useScreenStream } from '@/api/hooks';
 import { ErrorState } from '@/components/ErrorState';
 import { StatusChip } from '@/components/StatusChip';
 import { ROUTES } from '@/config/paths';
-import { useT } from '@/i18n/use-t';
+import { useT } from '@/i18n/hooks';
 import { useAppSelector, useRole } from '@/state/hooks';
 import { selectTripBooking, selectTripState, tripStream } from '@/state/trip/trip.slice';
 import { ChatPanel } from './ChatPanel';

@@ -8,8 +8,7 @@ import type { PlainKey } from '@locales/keys';
 import { useScreenStream } from '@/api/hooks';
 import { EmptyState } from '@/components/EmptyState';
 import { ErrorState } from '@/components/ErrorState';
-import { useLocale } from '@/i18n/use-direction';
-import { useMessage, useT } from '@/i18n/use-t';
+import { useLocale, useMessage, useT } from '@/i18n/hooks';
 import {
   chatSideOf,
   chatStream,

@@ -9,8 +9,7 @@ import { Money } from '@/components/Money';
 import { TableSkeleton } from '@/components/Skeletons';
 import { StatusChip } from '@/components/StatusChip';
 import { ROUTES } from '@/config/paths';
-import { useFormat } from '@/i18n/use-format';
-import { useT } from '@/i18n/use-t';
+import { useFormat, useT } from '@/i18n/hooks';
 import {
   CHART_DAYS,
   countByStatus,

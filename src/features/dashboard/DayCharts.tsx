@@ -5,9 +5,8 @@ import { LineChart } from '@mui/x-charts/LineChart';
 import { useMemo, useState } from 'react';
 import { visuallyHidden } from '@/components/visually-hidden';
 import { dateFormatOf } from '@/i18n/dates';
-import { useFormat } from '@/i18n/use-format';
+import { useFormat, useT } from '@/i18n/hooks';
 import type { DayFigures } from '@/state/dashboard/dashboard-figures';
-import { useT } from '@/i18n/use-t';
 
 const HEIGHT = 240;
 

@@ -4,7 +4,7 @@ import type { AvailableDriver } from '@domain/dispatch/driver/available-driver';
 import { useScreenStream } from '@/api/hooks';
 import { ErrorState } from '@/components/ErrorState';
 import { FleetMap } from '@/components/map/FleetMap';
-import { useT } from '@/i18n/use-t';
+import { useT } from '@/i18n/hooks';
 import {
   availableDriversStream,
   selectAvailableCount,

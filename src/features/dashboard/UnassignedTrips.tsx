@@ -6,7 +6,7 @@ import { EmptyState } from '@/components/EmptyState';
 import { ErrorState } from '@/components/ErrorState';
 import { TableSkeleton } from '@/components/Skeletons';
 import { ROUTES } from '@/config/paths';
-import { useFormat } from '@/i18n/use-format';
+import { useFormat, useT } from '@/i18n/hooks';
 import { bookingDialogAsked } from '@/state/bookings/bookings.slice';
 import { canAssign } from '@/state/bookings/can-assign';
 import { dueAt, unassignedTrips } from '@/state/dashboard/dashboard-figures';
@@ -14,7 +14,6 @@ import { openTripsStream, selectOpenTripsState } from '@/state/dashboard/dashboa
 import { useAppDispatch, useAppSelector, useRole, useSettings } from '@/state/hooks';
 import { Section } from './Section';
 import { useMinute } from './use-minute';
-import { useT } from '@/i18n/use-t';
 
 const SHOWN = 8;
 

@@ -11,7 +11,7 @@ import { BoardQueue } from './board/BoardQueue';
 import { doneNotice } from './edits/office-notices';
 import { OfficeDialogs } from './OfficeDialogs';
 import { OfficeToolbar } from './OfficeToolbar';
-import { useT } from '@/i18n/use-t';
+import { useT } from '@/i18n/hooks';
 import { useOffice, type Telephone } from './use-office';
 import { useOutageSheet } from './outage-sheet/use-outage-sheet';
 

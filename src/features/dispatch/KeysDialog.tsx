@@ -10,7 +10,7 @@ import {
 } from '@mui/material';
 import { useId } from 'react';
 import { CALLER_KEYS } from '@/components/office/caller-keys';
-import { useT } from '@/i18n/use-t';
+import { useT } from '@/i18n/hooks';
 import { ACTIONS, ATTENTION_KEYS, CALL_KEY, MESSAGE_KEY } from './edits/office-actions';
 
 type KeysDialogProps = {

@@ -11,7 +11,7 @@ import { ROUTES } from '@/config/paths';
 import type { BoardPreferences } from './board/board-preferences';
 import { ATTENTION_KEYS, CALL_KEY } from './edits/office-actions';
 import type { View } from './office-page';
-import { useT } from '@/i18n/use-t';
+import { useT } from '@/i18n/hooks';
 
 type OfficeToolbarProps = {
   preferences: BoardPreferences;

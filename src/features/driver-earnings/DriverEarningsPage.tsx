@@ -11,8 +11,7 @@ import { PageHeader } from '@/components/records/PageHeader';
 import { useNow } from '@/components/use-now';
 import { statementPath } from '@/config/statement-path';
 import { Choice } from '@/components/Choice';
-import { useFormat } from '@/i18n/use-format';
-import { useT } from '@/i18n/use-t';
+import { useFormat, useT } from '@/i18n/hooks';
 import { monthsBetween } from '@/lib/months';
 import {
   driverEarningsOfMonths,

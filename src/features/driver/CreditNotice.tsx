@@ -1,10 +1,9 @@
 import { Alert, Button } from '@mui/material';
 import { Link } from 'react-router-dom';
 import { ROUTES } from '@/config/paths';
-import { useFormat } from '@/i18n/use-format';
+import { useFormat, useT } from '@/i18n/hooks';
 import { useCurrentUser } from '@/state/hooks';
 import { useCredit } from './use-credit';
-import { useT } from '@/i18n/use-t';
 
 /** Tells a driver before requests stop (docs/product.md 3.7); that they have stopped tells `HindranceNotice.tsx`. */
 export function CreditNotice() {

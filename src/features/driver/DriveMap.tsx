@@ -10,7 +10,7 @@ import { AreaSwatch } from '@/components/map/AreaSwatch';
 import type { MapArea } from '@/components/map/map-areas';
 import type { MapMarker } from '@/components/map/map-types';
 import { MapView } from '@/components/map/MapView';
-import { useT } from '@/i18n/use-t';
+import { useT } from '@/i18n/hooks';
 import { selectDriverRoute } from '@/state/driver/driver-route';
 import { selectGps } from '@/state/gps/gps.slice';
 import { useAppSelector, useSettings } from '@/state/hooks';

@@ -2,7 +2,7 @@ import { Box, Button, Paper, Skeleton, Stack } from '@mui/material';
 import { type ReactNode, useEffect } from 'react';
 import { type Booking, TRIP_STATES } from '@domain/records';
 import { useMutate } from '@/api/hooks';
-import { useT } from '@/i18n/use-t';
+import { useT } from '@/i18n/hooks';
 import {
   selectDriverTrip,
   selectIsOnBreak,

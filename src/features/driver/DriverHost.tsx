@@ -4,7 +4,7 @@ import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { UnreadBadge } from '@/components/UnreadBadge';
 import { useAppBadge } from '@/components/use-app-badge';
 import { ROUTES } from '@/config/paths';
-import { useT } from '@/i18n/use-t';
+import { useT } from '@/i18n/hooks';
 import {
   offerPutOff,
   selectAcceptingId,

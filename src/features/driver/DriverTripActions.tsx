@@ -15,7 +15,7 @@ import { call } from '@/api/call';
 import { ConfirmDialog } from '@/components/ConfirmDialog';
 import { UnreadBadge } from '@/components/UnreadBadge';
 import { ROUTES } from '@/config/paths';
-import { useT } from '@/i18n/use-t';
+import { useT } from '@/i18n/hooks';
 import { remember, remembered } from '@/lib/remembered';
 import { telHref } from '@/lib/tel-href';
 import { leaveTrip } from '@/state/driver/driver.thunks';

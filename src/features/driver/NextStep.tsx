@@ -9,8 +9,7 @@ import { needsAcknowledgement } from '@domain/trip/steps/trip-change';
 import { needsPhoto } from '@domain/trip/steps/trip-photos';
 import type { PlainKey } from '@locales/keys';
 import { call } from '@/api/call';
-import { useFormat } from '@/i18n/use-format';
-import { useMessage, useT } from '@/i18n/use-t';
+import { useFormat, useMessage, useT } from '@/i18n/hooks';
 import {
   codeErrorCleared,
   selectArrivalError,

@@ -9,7 +9,7 @@ import { selectDriverWork } from '@/state/driver/driver.slice';
 import { uploadTripPhoto } from '@/state/driver/driver.thunks';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { alertDialogShown } from '@/state/ui/ui.slice';
-import { useT } from '@/i18n/use-t';
+import { useT } from '@/i18n/hooks';
 
 const PHOTO_LABELS: Readonly<Record<PhotoKind, PlainKey>> = {
   pickup_image: 'drive_photo_pickup',

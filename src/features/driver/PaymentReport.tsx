@@ -3,7 +3,7 @@ import type { Booking } from '@domain/records';
 import { call } from '@/api/call';
 import { selectDriverWork } from '@/state/driver/driver.slice';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
-import { useT } from '@/i18n/use-t';
+import { useT } from '@/i18n/hooks';
 
 /** The driver's word on how the trip was paid, whatever the rider has chosen (docs/product.md 5.8). */
 export function PaymentReport({ booking }: { booking: Booking }) {

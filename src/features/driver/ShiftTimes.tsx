@@ -1,10 +1,9 @@
 import { Typography } from '@mui/material';
 import { shiftToday } from '@domain/dispatch/driver/shift';
 import { useNow } from '@/components/use-now';
-import { useFormat } from '@/i18n/use-format';
+import { useFormat, useT } from '@/i18n/hooks';
 import { selectOwnWork } from '@/state/driver/driver.slice';
 import { useAppSelector } from '@/state/hooks';
-import { useT } from '@/i18n/use-t';
 
 const MINUTE_MS = 60_000;
 

@@ -10,7 +10,7 @@ import { useNow } from '@/components/use-now';
 import { selectDriverWork, selectServerOffset } from '@/state/driver/driver.slice';
 import { leaveTrip } from '@/state/driver/driver.thunks';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
-import { useT } from '@/i18n/use-t';
+import { useT } from '@/i18n/hooks';
 
 function clockOf(ms: number): string {
   const seconds = Math.max(0, Math.floor(ms / 1000));

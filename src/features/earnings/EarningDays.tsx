@@ -1,9 +1,8 @@
 import { Box, Link, Stack, Typography } from '@mui/material';
 import { Link as RouterLink } from 'react-router-dom';
 import { Money } from '@/components/Money';
-import { useT } from '@/i18n/use-t';
+import { useFormat, useT } from '@/i18n/hooks';
 import { ROUTES } from '@/config/paths';
-import { useFormat } from '@/i18n/use-format';
 import type { EarnedDay, EarnedTrip } from '@/state/driver-earnings/own-earnings';
 
 function TripLine({ trip: { id, reference, at, share, tip } }: { trip: EarnedTrip }) {

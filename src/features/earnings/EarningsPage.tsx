@@ -10,8 +10,7 @@ import { Money } from '@/components/Money';
 import { PageHeader } from '@/components/records/PageHeader';
 import { useNow } from '@/components/use-now';
 import { statementPath } from '@/config/statement-path';
-import { useFormat } from '@/i18n/use-format';
-import { useT } from '@/i18n/use-t';
+import { useFormat, useT } from '@/i18n/hooks';
 import { moreBookingsWanted, selectBookings, selectBookingsState } from '@/state/bookings/bookings.slice';
 import {
   driverEarningsStream,

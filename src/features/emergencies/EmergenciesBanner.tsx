@@ -7,8 +7,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import { formatLatLng } from '@domain/geo/geo';
 import type { Emergency } from '@domain/records';
 import { ROUTES } from '@/config/paths';
-import { useFormat } from '@/i18n/use-format';
-import { useT } from '@/i18n/use-t';
+import { useFormat, useT } from '@/i18n/hooks';
 import { createInstrument, type Instrument } from '@/lib/instrument';
 import { telHref } from '@/lib/tel-href';
 import {

@@ -4,7 +4,7 @@ import type { Emergency } from '@domain/records';
 import { useMutate } from '@/api/hooks';
 import { FormDialog } from '@/components/FormDialog';
 import { useLastShown } from '@/components/use-last-shown';
-import { useT } from '@/i18n/use-t';
+import { useT } from '@/i18n/hooks';
 import { useAppDispatch } from '@/state/hooks';
 import { toastShown } from '@/state/ui/ui.slice';
 

@@ -2,7 +2,7 @@ import { Button, Card, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import { ConfirmDialog } from '@/components/ConfirmDialog';
 import { InvitationNotice } from '@/components/InvitationNotice';
-import { useT } from '@/i18n/use-t';
+import { useT } from '@/i18n/hooks';
 import { useOwnFleet } from '@/state/fleet/use-own-fleet';
 import { useAppDispatch, useRole } from '@/state/hooks';
 import { toastShown } from '@/state/ui/ui.slice';

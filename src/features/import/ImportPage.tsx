@@ -6,7 +6,7 @@ import { type ImportMapping, matchHeaders, missingFields } from '@domain/imports
 import { IMPORT_COLUMNS, type ImportKind } from '@domain/imports/import-kinds';
 import { call } from '@/api/call';
 import { PageHeader } from '@/components/records/PageHeader';
-import { useT } from '@/i18n/use-t';
+import { useT } from '@/i18n/hooks';
 import { useAppDispatch } from '@/state/hooks';
 import { checkRows, continueImport, type ImportStep, sendRows } from '@/state/staff/imports.thunks';
 import { mappedRows, type PreviewRow } from './import-words';

@@ -18,8 +18,7 @@ import {
 } from '@mui/material';
 import { useState } from 'react';
 import { IMPORT_COLUMNS, type ImportKind } from '@domain/imports/import-kinds';
-import { useAmounts } from '@/i18n/use-amounts';
-import { useMessage, useT } from '@/i18n/use-t';
+import { useFormat, useMessage, useT } from '@/i18n/hooks';
 import { problemText, type PreviewRow } from './import-words';
 
 /** Rows of the table at once: the rest is in the file, and what is wrong comes first. */
@@ -35,7 +34,7 @@ type ImportPreviewProps = {
 function RowResult({ row }: { row: PreviewRow }) {
   const t = useT();
   const textOf = useMessage();
-  const { money } = useAmounts();
+  const { money } = useFormat();
   const isGood = row.problems.length === 0;
   const notes = [
     ...row.notes.map(({ note, text }) => t(`import_note_${note}`, { text })),

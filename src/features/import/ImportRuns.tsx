@@ -1,8 +1,7 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import { Alert, Box, Button, LinearProgress, Stack, Typography } from '@mui/material';
 import type { ImportProgress } from '@domain/contracts/office/imports';
-import { useFormat } from '@/i18n/use-format';
-import { useMessage, useT } from '@/i18n/use-t';
+import { useFormat, useMessage, useT } from '@/i18n/hooks';
 import { useAppDispatch } from '@/state/hooks';
 import { saveLeftRows, type ImportStep } from '@/state/staff/imports.thunks';
 import { leftFile } from './import-words';

@@ -12,7 +12,7 @@ import type { DataTableColumn } from '@/components/data-table/data-table-types';
 import { FormDialog } from '@/components/FormDialog';
 import type { RecordField } from '@/components/records/record-fields';
 import { RecordsScreen } from '@/components/records/RecordsScreen';
-import { useT } from '@/i18n/use-t';
+import { useT } from '@/i18n/hooks';
 import { useAppDispatch, useAppSelector, useCanSeeAll } from '@/state/hooks';
 import { languageTextsStream, selectLanguageTextsState } from '@/state/languages/language-texts.slice';
 import { useStaffChange } from '@/state/staff/use-staff-change';

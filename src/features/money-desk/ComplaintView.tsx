@@ -16,7 +16,7 @@ import { ComplaintThread } from '@/components/ComplaintThread';
 import { ConfirmDialog } from '@/components/ConfirmDialog';
 import { PageHeader } from '@/components/records/PageHeader';
 import { useRequestId } from '@/components/use-request-id';
-import { useT } from '@/i18n/use-t';
+import { useT } from '@/i18n/hooks';
 import { useBusy } from '@/lib/use-busy';
 import { telHref } from '@/lib/tel-href';
 import { useStaffChange } from '@/state/staff/use-staff-change';

@@ -3,8 +3,7 @@ import { useState } from 'react';
 import { COMPLAINT_STATES, type ComplaintState } from '@domain/records';
 import { useCall } from '@/api/hooks';
 import { Choice } from '@/components/Choice';
-import { useFormat } from '@/i18n/use-format';
-import { useT } from '@/i18n/use-t';
+import { useFormat, useT } from '@/i18n/hooks';
 
 /** Complaints of riders and drivers, those that wait for staff first (docs/product.md 4.18). */
 export function Complaints({ onOpen }: { onOpen: (id: string) => void }) {

@@ -18,7 +18,7 @@ import type {
 import { CORRECTION_REASONS, type CorrectionReason } from '@domain/records';
 import { call } from '@/api/call';
 import { Choice } from '@/components/Choice';
-import { useT } from '@/i18n/use-t';
+import { useT } from '@/i18n/hooks';
 import { useBusy } from '@/lib/use-busy';
 import { amountOf } from '@/lib/amount-of';
 import { useAppDispatch } from '@/state/hooks';

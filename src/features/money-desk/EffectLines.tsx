@@ -1,8 +1,7 @@
 import { Box, Typography } from '@mui/material';
 import { ACCOUNTS, type Effects } from '@domain/money/correction';
 import { fromMinor } from '@domain/money/money';
-import { useFormat } from '@/i18n/use-format';
-import { useT } from '@/i18n/use-t';
+import { useFormat, useT } from '@/i18n/hooks';
 
 /** The gain or loss of each account that a correction changes. */
 export function EffectLines({ effects, decimal }: { effects: Effects; decimal: number }) {

@@ -6,11 +6,10 @@ import { providerWord } from '@/components/money/ProviderMark';
 import { useCall } from '@/api/hooks';
 import { StatusChip } from '@/components/StatusChip';
 import { ROUTES } from '@/config/paths';
-import { useFormat } from '@/i18n/use-format';
+import { useFormat, useT } from '@/i18n/hooks';
 import { CorrectionDialog } from './CorrectionDialog';
 import { correctionChoices } from './correction-choices';
 import { EffectLines } from './EffectLines';
-import { useT } from '@/i18n/use-t';
 
 type MoneyPanelProps = {
   of: { bookingId: string } | { attempt: string };

@@ -3,7 +3,7 @@ import { useCallback, useId, useState } from 'react';
 import type { User } from '@domain/records';
 import { PersonPicker } from '@/components/records/PersonPicker';
 import { Choice } from '@/components/Choice';
-import { useT } from '@/i18n/use-t';
+import { useT } from '@/i18n/hooks';
 import { useAppDispatch, useCanSeeAll } from '@/state/hooks';
 import { searchPeople } from '@/state/users/search-people';
 import { CorrectionDialog } from './CorrectionDialog';

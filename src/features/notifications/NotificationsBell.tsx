@@ -16,8 +16,7 @@ import { Link } from 'react-router-dom';
 import type { Role } from '@domain/records';
 import { EmptyState } from '@/components/EmptyState';
 import { ErrorState } from '@/components/ErrorState';
-import { useFormat } from '@/i18n/use-format';
-import { useT } from '@/i18n/use-t';
+import { useFormat, useT } from '@/i18n/hooks';
 import { selectOverTrips } from '@/state/bookings/bookings.slice';
 import { useAppDispatch, useAppSelector, useRole } from '@/state/hooks';
 import {

@@ -24,8 +24,7 @@ import { type Booking, PAYMENT_MODES, type PaymentMode, type User } from '@domai
 import { Money } from '@/components/Money';
 import { RetryAlert } from '@/components/money/RetryAlert';
 import { PromoChoice } from '@/components/money/PromoChoice';
-import { useFormat } from '@/i18n/use-format';
-import { useMessage, useT } from '@/i18n/use-t';
+import { useFormat, useMessage, useT } from '@/i18n/hooks';
 import { paymentFields } from './payment-fields';
 import { ProviderChoice } from './ProviderChoice';
 import { ProviderForm } from './ProviderForm';

@@ -1,7 +1,6 @@
 import { FormControl, FormControlLabel, FormLabel, Radio, RadioGroup, Typography } from '@mui/material';
 import type { PaymentProvider } from '@domain/records';
-import { useFormat } from '@/i18n/use-format';
-import { useT } from '@/i18n/use-t';
+import { useFormat, useT } from '@/i18n/hooks';
 import { ProviderMark } from '@/components/money/ProviderMark';
 
 type ProviderChoiceProps = {

@@ -12,10 +12,9 @@ import { OrderForm } from './ProviderForm';
 import { RetryAlert } from '@/components/money/RetryAlert';
 import { useProviderPayment } from './use-provider-payment';
 import { ROUTES } from '@/config/paths';
-import { useFormat } from '@/i18n/use-format';
+import { useFormat, useMessage, useT } from '@/i18n/hooks';
 import { amountOf } from '@/lib/amount-of';
 import { usePaymentProviders } from '@/state/payment-methods/use-payment-providers';
-import { useMessage, useT } from '@/i18n/use-t';
 
 type TopUpDialogProps = { user: User; settings: Settings; onClosed: () => void };
 

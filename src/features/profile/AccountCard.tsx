@@ -2,8 +2,7 @@ import { Button, Card, Checkbox, FormControlLabel, Stack, Typography } from '@mu
 import { useState } from 'react';
 import type { User } from '@domain/records';
 import { ConfirmDialog } from '@/components/ConfirmDialog';
-import { useFormat } from '@/i18n/use-format';
-import { useT } from '@/i18n/use-t';
+import { useFormat, useT } from '@/i18n/hooks';
 import { useBusy } from '@/lib/use-busy';
 import { useAppDispatch } from '@/state/hooks';
 import { downloadMyData } from '@/state/session/account.thunks';

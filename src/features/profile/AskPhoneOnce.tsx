@@ -4,7 +4,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import { z } from 'zod';
 import { isMobileProven } from '@domain/access/contacts';
 import { ROUTES } from '@/config/paths';
-import { useT } from '@/i18n/use-t';
+import { useT } from '@/i18n/hooks';
 import { remember, remembered } from '@/lib/remembered';
 import { useCurrentUser } from '@/state/hooks';
 

@@ -2,8 +2,7 @@ import { Button, Card, List, ListItem, ListItemText, Typography } from '@mui/mat
 import { useState } from 'react';
 import { useRead } from '@/api/hooks';
 import { call } from '@/api/call';
-import { useFormat } from '@/i18n/use-format';
-import { useT } from '@/i18n/use-t';
+import { useFormat, useT } from '@/i18n/hooks';
 import { useAppDispatch } from '@/state/hooks';
 import { fetchBlockedMatches } from '@/state/match-blocks/match-blocks.thunks';
 import { toastShown } from '@/state/ui/ui.slice';

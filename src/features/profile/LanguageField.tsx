@@ -1,6 +1,6 @@
 import type { Control } from 'react-hook-form';
 import { SelectController } from '@/components/SelectController';
-import { useT } from '@/i18n/use-t';
+import { useT } from '@/i18n/hooks';
 import { useAppSelector } from '@/state/hooks';
 import { selectLanguages } from '@/state/languages/languages.slice';
 import type { ProfileForm } from './profile-form';

@@ -1,7 +1,7 @@
 import { Card, FormControlLabel, Stack, Switch, Typography } from '@mui/material';
 import type { User } from '@domain/records';
 import { call } from '@/api/call';
-import { useT } from '@/i18n/use-t';
+import { useT } from '@/i18n/hooks';
 import { useAppDispatch, useSettings } from '@/state/hooks';
 import { updateProfile } from '@/state/session/session.slice';
 

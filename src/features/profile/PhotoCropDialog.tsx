@@ -2,7 +2,7 @@ import { Box, Slider } from '@mui/material';
 import { useEffect, useState } from 'react';
 import Cropper, { type Area } from 'react-easy-crop';
 import { FormDialog } from '@/components/FormDialog';
-import { useT } from '@/i18n/use-t';
+import { useT } from '@/i18n/hooks';
 import { cropPhoto } from './crop-photo';
 
 type PhotoCropDialogProps = {

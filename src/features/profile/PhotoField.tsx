@@ -3,7 +3,7 @@ import { Box, ButtonBase, CircularProgress } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
 import { PhotoAvatar } from '@/components/PhotoAvatar';
 import { visuallyHidden } from '@/components/visually-hidden';
-import { useT } from '@/i18n/use-t';
+import { useT } from '@/i18n/hooks';
 import { PHOTO_ACCEPT } from '@/lib/photo-file';
 
 type PhotoFieldProps = {

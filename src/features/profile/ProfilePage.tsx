@@ -13,7 +13,7 @@ import { TextFieldController } from '@/components/TextFieldController';
 import { useWholePhone } from '@/components/use-whole-phone';
 import { ROUTES } from '@/config/paths';
 import { isUsablePicture } from '@/lib/photo-file';
-import { useT } from '@/i18n/use-t';
+import { useT } from '@/i18n/hooks';
 import { useBusy } from '@/lib/use-busy';
 import { useAppDispatch, useAppSelector, useCurrentUser, useSettings } from '@/state/hooks';
 import { chooseLanguage, selectActiveLanguage, selectLanguages } from '@/state/languages/languages.slice';

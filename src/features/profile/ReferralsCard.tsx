@@ -3,8 +3,7 @@ import type { OwnReferrals } from '@domain/contracts/money/referrals';
 import { useCall } from '@/api/hooks';
 import { CopyableId } from '@/components/CopyableId';
 import { useNow } from '@/components/use-now';
-import { useFormat } from '@/i18n/use-format';
-import { useT } from '@/i18n/use-t';
+import { useFormat, useT } from '@/i18n/hooks';
 
 const DAY_MS = 24 * 3600_000;
 type Person = OwnReferrals['people'][number];

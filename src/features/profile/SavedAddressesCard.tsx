@@ -16,7 +16,7 @@ import { TEXT_LIMITS } from '@domain/database/limits';
 import { OWN_ADDRESS_IDS, type Place } from '@domain/records';
 import { FormDialog } from '@/components/FormDialog';
 import { PlaceSearchField } from '@/components/place-search/PlaceSearchField';
-import { useT } from '@/i18n/use-t';
+import { useT } from '@/i18n/hooks';
 import { keepAddress, removeAddress, selectOwnAddresses } from '@/state/addresses/addresses.slice';
 import { useAppDispatch, useAppSelector, useSettings } from '@/state/hooks';
 import { fetchPlaceCoordinates, searchPlaces } from '@/state/places/places.thunks';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useRead } from '@/api/hooks';
 import { ConfirmDialog } from '@/components/ConfirmDialog';
 import { SignInList } from '@/components/SignInList';
-import { useT } from '@/i18n/use-t';
+import { useT } from '@/i18n/hooks';
 import { useAppDispatch } from '@/state/hooks';
 import { fetchSignIns, signOutEverywhere } from '@/state/session/account.thunks';
 

@@ -5,8 +5,7 @@ import {
   spokenLanguagesIn,
   type SpokenLanguage,
 } from '@domain/people/driver/spoken-languages';
-import { useLocale } from '@/i18n/use-direction';
-import { useT } from '@/i18n/use-t';
+import { useLocale, useT } from '@/i18n/hooks';
 import { useAppDispatch } from '@/state/hooks';
 import { updateProfile } from '@/state/session/session.slice';
 

@@ -6,7 +6,7 @@ import { SHARE_TIMES } from '@domain/records';
 import { call } from '@/api/call';
 import { useCall } from '@/api/hooks';
 import { Choice } from '@/components/Choice';
-import { useT } from '@/i18n/use-t';
+import { useT } from '@/i18n/hooks';
 import { useBusy } from '@/lib/use-busy';
 import { useAppDispatch } from '@/state/hooks';
 

@@ -8,8 +8,7 @@ import type { Booking, Receipt, Role } from '@domain/records';
 import type { PlainKey } from '@locales/keys';
 import { FareBasis } from '@/components/FareBasis';
 import { say } from '@/i18n/say';
-import { useFormat } from '@/i18n/use-format';
-import { useMessage, useT } from '@/i18n/use-t';
+import { useFormat, useMessage, useT } from '@/i18n/hooks';
 import { useSettings } from '@/state/hooks';
 import { receiptOf } from './receipt-lines';
 

@@ -2,7 +2,7 @@ import { Box, Paper, Typography } from '@mui/material';
 import { geohashBox, geohashCenter } from '@domain/geo/geohash';
 import { AreaSwatch } from '@/components/map/AreaSwatch';
 import { MapView } from '@/components/map/MapView';
-import { useT } from '@/i18n/use-t';
+import { useT } from '@/i18n/hooks';
 import { demandShades, shadeOf } from './demand-shades';
 import type { ReportRow } from './report-rows';
 import { useReportWords } from './use-report-words';

@@ -10,8 +10,7 @@ import type { DataTableColumn } from '@/components/data-table/data-table-types';
 import { DataTable } from '@/components/data-table/DataTable';
 import { PageHeader } from '@/components/records/PageHeader';
 import { monthName } from '@/i18n/dates';
-import { useFormat } from '@/i18n/use-format';
-import { useT } from '@/i18n/use-t';
+import { useFormat, useT } from '@/i18n/hooks';
 import { type AccountingOutcome, saveAccountingFile } from '@/state/earning-reports/accounting.thunks';
 import {
   earningReportsStream,

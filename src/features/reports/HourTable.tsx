@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import type { Figures } from './report-rows';
-import { useT } from '@/i18n/use-t';
+import { useT } from '@/i18n/hooks';
 import { useReportWords } from './use-report-words';
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);

@@ -9,7 +9,7 @@ import {
   RANGE_PRESETS,
 } from '@domain/report/report-range';
 import { Choice } from '@/components/Choice';
-import { useT } from '@/i18n/use-t';
+import { useT } from '@/i18n/hooks';
 import { REPORT_VIEWS, type ReportView } from './report-rows';
 
 type ReportControlsProps = {

@@ -3,8 +3,7 @@ import type { ReportAnswer } from '@domain/contracts/office/reports';
 import { decimalsOf, fromMinor } from '@domain/money/money';
 import { medianOf } from '@domain/report/report-breakdowns';
 import { sumFigures } from '@domain/report/report-range';
-import { useFormat } from '@/i18n/use-format';
-import { useT } from '@/i18n/use-t';
+import { useFormat, useT } from '@/i18n/hooks';
 import {
   acceptanceOf,
   cancelRateOf,

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { localNumber } from '@domain/languages/local-number';
 import { dateFormatOf, DAY, monthOfYear } from '@/i18n/dates';
-import { useFormat } from '@/i18n/use-format';
+import { useFormat } from '@/i18n/hooks';
 
 const noonOf = (day: string): Date => new Date(`${day}T12:00:00Z`);
 /** A Monday, so that the days of the week can be named. */

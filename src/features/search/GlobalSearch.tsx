@@ -1,7 +1,7 @@
 import SearchIcon from '@mui/icons-material/Search';
 import { Box, Button, IconButton, Typography } from '@mui/material';
 import { useEffect, useState } from 'react';
-import { useT } from '@/i18n/use-t';
+import { useT } from '@/i18n/hooks';
 import { SearchDialog } from './SearchDialog';
 
 /** The name of the shortcut on this machine. */

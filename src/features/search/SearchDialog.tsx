@@ -8,8 +8,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import type { AnythingFound } from '@domain/contracts/trip/search';
 import { statusKey } from '@domain/languages/status-key';
 import { ROUTES } from '@/config/paths';
-import { useFormat } from '@/i18n/use-format';
-import { useT } from '@/i18n/use-t';
+import { useFormat, useT } from '@/i18n/hooks';
 import { useFindAnything } from '@/state/staff/use-find-anything';
 
 type Find = { id: string; title: string; detail: string; path: string; Icon: typeof PersonIcon };

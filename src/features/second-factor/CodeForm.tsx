@@ -1,7 +1,7 @@
 import { Button, Stack, TextField } from '@mui/material';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { confirmSecondFactor, proveSecondFactor } from '@domain/contracts/people/second-factor';
-import { useMessage, useT } from '@/i18n/use-t';
+import { useMessage, useT } from '@/i18n/hooks';
 import { useBusy } from '@/lib/use-busy';
 
 type CodeFieldProps = {

@@ -1,5 +1,5 @@
 import { Button, Dialog, DialogContent, DialogTitle } from '@mui/material';
-import { useT } from '@/i18n/use-t';
+import { useT } from '@/i18n/hooks';
 import { useAppDispatch } from '@/state/hooks';
 import { freshSignInAnswered } from '@/api/freshly';
 import { ProveForm } from './ProveForm';

@@ -1,6 +1,6 @@
 import { Typography } from '@mui/material';
 import type { ReactNode } from 'react';
-import { useT } from '@/i18n/use-t';
+import { useT } from '@/i18n/hooks';
 import { useAppDispatch } from '@/state/hooks';
 import { proveSecondFactor } from '@/state/session/second-factor.thunks';
 import { alertDialogShown } from '@/state/ui/ui.slice';

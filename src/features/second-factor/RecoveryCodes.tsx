@@ -1,7 +1,7 @@
 import CopyIcon from '@mui/icons-material/ContentCopyOutlined';
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import { Box, Button, Stack, Typography } from '@mui/material';
-import { useT } from '@/i18n/use-t';
+import { useT } from '@/i18n/hooks';
 import { useAppDispatch, useSettings } from '@/state/hooks';
 import { saveRecoveryCodes } from '@/state/session/second-factor.thunks';
 import { toastShown } from '@/state/ui/ui.slice';

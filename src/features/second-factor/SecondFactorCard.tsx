@@ -1,9 +1,8 @@
 import { Button, Card, Dialog, DialogContent, DialogTitle, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import { call } from '@/api/call';
-import { useT } from '@/i18n/use-t';
+import { useFormat, useT } from '@/i18n/hooks';
 import { FormDialog } from '@/components/FormDialog';
-import { useFormat } from '@/i18n/use-format';
 import { useAppDispatch, useCurrentUser } from '@/state/hooks';
 import { secondFactorSetUpAsked } from '@/state/session/session.slice';
 import { useStaffChange } from '@/state/staff/use-staff-change';

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { isSecondFactorRequired, type SecondFactorStep } from '@domain/access/second-factor';
 import { call } from '@/api/call';
 import { CopyableId } from '@/components/CopyableId';
-import { useT } from '@/i18n/use-t';
+import { useT } from '@/i18n/hooks';
 import { useBusy } from '@/lib/use-busy';
 import { useAppDispatch, useAppSelector, useRole, useSettings } from '@/state/hooks';
 import { confirmSecondFactor } from '@/state/session/second-factor.thunks';

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { wordlessError, type RecordField } from '@/components/records/record-fields';
 import { RecordFields } from '@/components/records/RecordFields';
 import { PageHeader } from '@/components/records/PageHeader';
-import { useT } from '@/i18n/use-t';
+import { useT } from '@/i18n/hooks';
 import { useAppDispatch } from '@/state/hooks';
 import { alertDialogShown } from '@/state/ui/ui.slice';
 

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { Settings } from '@domain/records';
 import { settingsFormSchema } from '@domain/staff/settings.schema';
 import { call } from '@/api/call';
-import { useT } from '@/i18n/use-t';
+import { useT } from '@/i18n/hooks';
 import { useSettings } from '@/state/hooks';
 import { useStaffChange } from '@/state/staff/use-staff-change';
 import { formValuesOf, namesOf, SECRET_NAMES, settingsGroups } from './settings-groups';

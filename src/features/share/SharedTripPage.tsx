@@ -14,8 +14,7 @@ import { Plate } from '@/components/Plate';
 import { StatusChip } from '@/components/StatusChip';
 import { useIsNarrow } from '@/components/use-is-narrow';
 import { useNow } from '@/components/use-now';
-import { useFormat } from '@/i18n/use-format';
-import { useT } from '@/i18n/use-t';
+import { useFormat, useT } from '@/i18n/hooks';
 import { useAppSelector } from '@/state/hooks';
 import { selectSharedTrip, sharedTripStream } from '@/state/trip/shared-trip.slice';
 

@@ -2,7 +2,7 @@ import { Button, Card, Stack, Typography } from '@mui/material';
 import { useParams } from 'react-router-dom';
 import { useCall, useMutate } from '@/api/hooks';
 import { LoadingScreen } from '@/components/LoadingScreen';
-import { useT } from '@/i18n/use-t';
+import { useT } from '@/i18n/hooks';
 
 /** A trusted contact ends the messages by the link in them (docs/product.md 7.16). Opening the page ends nothing. */
 export default function StopTrustedPage() {

@@ -2,7 +2,7 @@ import { Button, Card, Stack, Typography } from '@mui/material';
 import { useParams } from 'react-router-dom';
 import { useCall, useMutate } from '@/api/hooks';
 import { LoadingScreen } from '@/components/LoadingScreen';
-import { useT } from '@/i18n/use-t';
+import { useT } from '@/i18n/hooks';
 
 /** A person ends news by e-mail by the link in one (docs/product.md 4.41). Opening the page ends nothing. */
 export default function UnsubscribePage() {

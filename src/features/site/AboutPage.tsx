@@ -1,4 +1,4 @@
-import { useT } from '@/i18n/use-t';
+import { useT } from '@/i18n/hooks';
 import { TextPage, TextSection } from './TextPage';
 
 /** /about-us (docs/product.md 2.5). */

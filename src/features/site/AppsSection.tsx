@@ -2,7 +2,7 @@ import AndroidIcon from '@mui/icons-material/Android';
 import AppleIcon from '@mui/icons-material/Apple';
 import { Box, Button, Typography } from '@mui/material';
 import { webAddressOf } from '@/components/social-links';
-import { useT } from '@/i18n/use-t';
+import { useT } from '@/i18n/hooks';
 import { useSettings } from '@/state/hooks';
 
 /** The mobile-app section; each store's link shows only when it is set, and without one the site itself is installed (docs/product.md 2.2). */

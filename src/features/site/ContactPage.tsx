@@ -2,7 +2,7 @@ import { Link, Skeleton, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { SocialLinks } from '@/components/SocialLinks';
 import { socialLinksOf, webAddressOf } from '@/components/social-links';
-import { useT } from '@/i18n/use-t';
+import { useT } from '@/i18n/hooks';
 import { telHref } from '@/lib/tel-href';
 import { useSettings } from '@/state/hooks';
 import { TextPage, TextSection } from './TextPage';

@@ -2,7 +2,7 @@ import { Box, Button, Paper, Stack, Typography } from '@mui/material';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { PlainKey } from '@locales/keys';
 import { MARKER_LOOKS, type MapPadding, type MarkerKind } from '@/components/map/map-types';
-import { useT } from '@/i18n/use-t';
+import { useT } from '@/i18n/hooks';
 
 type MapAimProps = {
   kind: Exclude<MarkerKind, 'car'>;

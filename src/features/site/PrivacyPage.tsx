@@ -1,6 +1,6 @@
 import type { PlainKey } from '@locales/keys';
 import { Link } from '@mui/material';
-import { useT } from '@/i18n/use-t';
+import { useT } from '@/i18n/hooks';
 import { useSettings } from '@/state/hooks';
 import { TextPage, TextSection } from './TextPage';
 

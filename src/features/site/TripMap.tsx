@@ -6,8 +6,7 @@ import type { Place } from '@domain/records';
 import type { PlainKey } from '@locales/keys';
 import type { MapMarker, MapPadding } from '@/components/map/map-types';
 import { MapView } from '@/components/map/MapView';
-import { useDirection } from '@/i18n/use-direction';
-import { useT } from '@/i18n/use-t';
+import { useDirection, useT } from '@/i18n/hooks';
 import { useAppDispatch, useAppSelector, useSettings } from '@/state/hooks';
 import { selectNearbyCars } from '@/state/nearby/nearby.slice';
 import {

@@ -14,8 +14,7 @@ import {
 import { DataTable } from '@/components/data-table/DataTable';
 import { Money } from '@/components/Money';
 import { statementPath } from '@/config/statement-path';
-import { useFormat } from '@/i18n/use-format';
-import { useT } from '@/i18n/use-t';
+import { useFormat, useT } from '@/i18n/hooks';
 import { driverColumns, entryColumns } from './statement.columns';
 
 type Sums = Pick<StatementOfWallet, 'openingMinor' | 'closingMinor' | 'groups' | 'trips'>;

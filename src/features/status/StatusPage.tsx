@@ -21,8 +21,7 @@ import { ErrorState } from '@/components/ErrorState';
 import { PageHeader } from '@/components/records/PageHeader';
 import { ROUTE_IDS, ROUTES } from '@/config/paths';
 import type { Translate } from '@locales/keys';
-import { useFormat } from '@/i18n/use-format';
-import { useT } from '@/i18n/use-t';
+import { useFormat, useT } from '@/i18n/hooks';
 
 type Status = CallOutput<'read_status'>;
 type Check = Status['checks'][number];

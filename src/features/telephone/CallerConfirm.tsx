@@ -2,9 +2,8 @@ import { Alert, Button, Stack, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import { CarNeedsWords } from '@/components/office/CarNeedsWords';
 import { SetOfficePrice } from '@/components/office/SetOfficePrice';
-import { useFormat } from '@/i18n/use-format';
+import { useFormat, useT } from '@/i18n/hooks';
 import { useSettings } from '@/state/hooks';
-import { useT } from '@/i18n/use-t';
 import type { CallerBooking } from './use-caller-booking';
 
 /** The price that the server holds, and the button that books; or what to do about a debt. Enter goes on. */

@@ -25,14 +25,13 @@ import { CarNeedsChoice } from '@/components/office/CarNeedsChoice';
 import { PlaceSearchField } from '@/components/place-search/PlaceSearchField';
 import { RetryLine } from '@/components/RetryLine';
 import { useTripPrices } from '@/components/use-trip-prices';
-import { useFormat } from '@/i18n/use-format';
+import { useFormat, useT } from '@/i18n/hooks';
 import { useAppDispatch, useCarTypes, useSettings } from '@/state/hooks';
 import { fetchPlaceCoordinates, searchPlaces, tripPricesOf } from '@/state/places/places.thunks';
 import { call } from '@/api/call';
 import { alertDialogShown } from '@/state/ui/ui.slice';
 import { CALLER_KEYS } from '@/components/office/caller-keys';
 import { optionOf } from './caller-trip';
-import { useT } from '@/i18n/use-t';
 import { useBusy } from '@/lib/use-busy';
 
 type End = 'pickup' | 'drop';

@@ -4,10 +4,9 @@ import { CALLER_NOTE_LENGTH } from '@domain/records';
 import type { Caller } from '@domain/contracts/people/callers';
 import { CALLER_KEYS } from '@/components/office/caller-keys';
 import { KeyButton } from '@/components/office/KeyButton';
-import { useFormat } from '@/i18n/use-format';
+import { useFormat, useT } from '@/i18n/hooks';
 import { useAppDispatch } from '@/state/hooks';
 import { call } from '@/api/call';
-import { useT } from '@/i18n/use-t';
 import { useBusy } from '@/lib/use-busy';
 
 type CallerNoteProps = {

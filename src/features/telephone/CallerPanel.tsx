@@ -5,7 +5,7 @@ import { ConfirmDialog } from '@/components/ConfirmDialog';
 import type { Hold } from './caller-card';
 import { CallerCardView } from './CallerCardView';
 import { isSameCall, type Call } from './use-call';
-import { useT } from '@/i18n/use-t';
+import { useT } from '@/i18n/hooks';
 import { useShortcuts } from '@/components/office/use-shortcuts';
 
 type CallerPanelProps = {

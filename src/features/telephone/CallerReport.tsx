@@ -17,7 +17,7 @@ import { LOST_ITEM_NAME } from '@domain/trip/people/lost-item';
 import { useRequestId } from '@/components/use-request-id';
 import { useAppDispatch } from '@/state/hooks';
 import { call } from '@/api/call';
-import { useT } from '@/i18n/use-t';
+import { useT } from '@/i18n/hooks';
 import { useBusy } from '@/lib/use-busy';
 
 const SUBJECTS: readonly ComplaintCategory[] = ['lost_item', ...complaintCategories('rider')];

@@ -3,8 +3,7 @@ import { useId, useState, type KeyboardEvent, type RefObject } from 'react';
 import type { CallerTrip } from '@domain/contracts/people/callers';
 import { CALLER_KEYS } from '@/components/office/caller-keys';
 import { KeyButton } from '@/components/office/KeyButton';
-import { useFormat } from '@/i18n/use-format';
-import { useT } from '@/i18n/use-t';
+import { useFormat, useT } from '@/i18n/hooks';
 
 /** What else can be done with the chosen trip. */
 const ACTS = [

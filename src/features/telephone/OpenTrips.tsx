@@ -5,9 +5,8 @@ import { CALLER_KEYS } from '@/components/office/caller-keys';
 import { KeyHint } from '@/components/office/KeyButton';
 import { PayLinkPanel } from '@/components/office/PayLinkPanel';
 import { StatusChip } from '@/components/StatusChip';
-import { useFormat } from '@/i18n/use-format';
+import { useFormat, useT } from '@/i18n/hooks';
 import { telHref } from '@/lib/tel-href';
-import { useT } from '@/i18n/use-t';
 
 type OpenTripsProps = {
   trips: readonly CallerTrip[];

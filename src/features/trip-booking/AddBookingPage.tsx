@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react';
 import type { User } from '@domain/records';
 import { PageHeader } from '@/components/records/PageHeader';
 import { PersonPicker } from '@/components/records/PersonPicker';
-import { useT } from '@/i18n/use-t';
+import { useT } from '@/i18n/hooks';
 import { useAppDispatch, useCanSeeAll } from '@/state/hooks';
 import { searchPeople } from '@/state/users/search-people';
 import { problemOfStaffBooking } from './booking-checks';

@@ -5,8 +5,7 @@ import { LONGEST_SERIES_DAYS, SERIES_AHEAD_HOURS } from '@domain/booking/series'
 import { addDays, dayAt } from '@domain/time/city-days';
 import { DateTimeController } from '@/components/DateTimeController';
 import { WeekdayPicker } from '@/components/WeekdayPicker';
-import { useFormat } from '@/i18n/use-format';
-import { useT } from '@/i18n/use-t';
+import { useFormat, useT } from '@/i18n/hooks';
 import type { TripForm } from './trip-form';
 
 type BookLaterFieldProps = {

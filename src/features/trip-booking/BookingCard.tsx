@@ -5,8 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import type { ErrorCode } from '@domain/errors';
 import { hasSeatsFor } from '@domain/booking/passengers';
 import { ROUTES } from '@/config/paths';
-import { useAmounts } from '@/i18n/use-amounts';
-import { useT } from '@/i18n/use-t';
+import { useFormat, useT } from '@/i18n/hooks';
 import { useTripPrices } from '@/components/use-trip-prices';
 import { useAppDispatch, useAppSelector, useCurrentUser, useSettings, useCarTypes } from '@/state/hooks';
 import { tripPricesOf } from '@/state/places/places.thunks';
@@ -67,7 +66,7 @@ type BookingFormCardProps = {
 /** The form of one trip with its whole flow, for riders and for admins who book for one. */
 export function BookingFormCard({ check, customer, children, onBooked }: BookingFormCardProps) {
   const t = useT();
-  const format = useAmounts();
+  const format = useFormat();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const settings = useSettings();

@@ -1,12 +1,11 @@
 import { Box, Typography } from '@mui/material';
 import type { CarType } from '@domain/records';
-import { useAmounts } from '@/i18n/use-amounts';
-import { useT } from '@/i18n/use-t';
+import { useFormat, useT } from '@/i18n/hooks';
 
 /** Cancellation fees by minutes since the acceptance, from the car type's slabs (docs/product.md 6.3). */
 export function CancelCosts({ slabs }: { slabs: CarType['cancelSlab'] }) {
   const t = useT();
-  const format = useAmounts();
+  const format = useFormat();
   const charged = slabs.filter((slab) => slab.amount > 0).sort((a, b) => a.minsDelayed - b.minsDelayed);
   const first = charged[0];
   return (

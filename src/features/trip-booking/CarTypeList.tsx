@@ -6,8 +6,7 @@ import type { Settings } from '@domain/records';
 import { hasParcelChoice } from '@domain/fare/trip-fare';
 import { RetryLine } from '@/components/RetryLine';
 import { visuallyHidden } from '@/components/visually-hidden';
-import { useAmounts } from '@/i18n/use-amounts';
-import { useT } from '@/i18n/use-t';
+import { useFormat, useT } from '@/i18n/hooks';
 import { CarPicture } from './CarPicture';
 import type { CarRow } from './car-rows';
 
@@ -58,7 +57,7 @@ type RowProps = Pick<CarTypeListProps, 'onChoose' | 'isDisabled' | 'settings' | 
 
 function Row({ row, name, isChosen, onChoose, isDisabled, settings, isLoading }: RowProps) {
   const t = useT();
-  const format = useAmounts();
+  const format = useFormat();
   const { carType, price, minutes, isFar, isSmall, mark } = row;
   const isTile = settings.horizontal_view;
   const amount = price === null ? null : format.money(price);

@@ -4,9 +4,8 @@ import type { NearbyCars } from '@domain/contracts/trip/nearby';
 import { tripFare } from '@domain/fare/trip-fare';
 import type { CarType, Settings } from '@domain/records';
 import { etaMinutes } from '@domain/trip/way/eta-minutes';
-import { useAmounts } from '@/i18n/use-amounts';
+import { useFormat, useT } from '@/i18n/hooks';
 import { Choice } from '@/components/Choice';
-import { useT } from '@/i18n/use-t';
 import { useSettings } from '@/state/hooks';
 import { CarPicture } from './CarPicture';
 
@@ -29,7 +28,7 @@ const priceFrom = (carType: CarType, settings: Settings): number => tripFare(car
 
 function CarTypeRow({ carType, etaSecs }: { carType: CarType; etaSecs: number | null }) {
   const t = useT();
-  const format = useAmounts();
+  const format = useFormat();
   const settings = useSettings();
   return (
     <Stack direction="row" spacing={3} sx={{ alignItems: 'center', width: '100%', minWidth: 0 }}>

@@ -2,7 +2,7 @@ import { Alert, Button, Stack, Typography } from '@mui/material';
 import type { Settings } from '@domain/records';
 import { longestSearchMs } from '@domain/dispatch/plan';
 import { etaMinutes } from '@domain/trip/way/eta-minutes';
-import { useT } from '@/i18n/use-t';
+import { useT } from '@/i18n/hooks';
 import type { CarRow } from './car-rows';
 
 type FarCarNoticeProps = {

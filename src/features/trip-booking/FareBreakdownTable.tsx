@@ -2,8 +2,7 @@ import { Table, TableBody, TableCell, TableRow } from '@mui/material';
 import type { FareBreakdown } from '@domain/fare/fare';
 import { isOneLine } from '@domain/fare/one-line-fare';
 import { taxLabel, totalWithTax } from '@domain/fare/tax-line';
-import { useAmounts } from '@/i18n/use-amounts';
-import { useT } from '@/i18n/use-t';
+import { useFormat, useT } from '@/i18n/hooks';
 
 type Line = { label: string; amount: number; isTotal?: boolean };
 
@@ -13,7 +12,7 @@ type Line = { label: string; amount: number; isTotal?: boolean };
  */
 export function FareBreakdownTable({ breakdown, id }: { breakdown: FareBreakdown; id?: string }) {
   const t = useT();
-  const format = useAmounts();
+  const format = useFormat();
   const parts: Line[] = [
     { label: t(isOneLine(breakdown) ? 'receipt_trip' : 'fare_base'), amount: breakdown.baseFare },
     {

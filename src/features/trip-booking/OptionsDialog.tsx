@@ -5,8 +5,7 @@ import { Controller, useForm } from 'react-hook-form';
 import type { InstructionData } from '@domain/contracts/trip/bookings';
 import type { CarType, PricedItem } from '@domain/records';
 import { FormDialog } from '@/components/FormDialog';
-import { useAmounts } from '@/i18n/use-amounts';
-import { useT } from '@/i18n/use-t';
+import { useFormat, useT } from '@/i18n/hooks';
 import { optionsFormSchema } from './delivery.schema';
 import type { OptionsFormInput } from './delivery.schema';
 
@@ -33,7 +32,7 @@ type ItemGroupProps = {
 const NONE = 'none';
 
 function ItemGroup({ label, items, value, onChange, noneLabel }: ItemGroupProps) {
-  const format = useAmounts();
+  const format = useFormat();
   return (
     <FormControl>
       <FormLabel>{label}</FormLabel>

@@ -3,10 +3,9 @@ import { useEffect } from 'react';
 import { z } from 'zod';
 import type { FittingPromo } from '@domain/contracts/trip/trip-prices';
 import { PAYMENT_MODES, type PaymentMode, paymentModesFor, type User } from '@domain/records';
-import { useAmounts } from '@/i18n/use-amounts';
+import { useFormat, useT } from '@/i18n/hooks';
 import { Choice } from '@/components/Choice';
 import { PromoChoice } from '@/components/money/PromoChoice';
-import { useT } from '@/i18n/use-t';
 import { remember, remembered } from '@/lib/remembered';
 import {
   selectPaymentMethodsState,
@@ -36,7 +35,7 @@ type PaymentWishFieldsProps = {
 export function PaymentWishFields(props: PaymentWishFieldsProps) {
   const { payer, price, promos, value, onChange, isDelivery, isDisabled } = props;
   const t = useT();
-  const format = useAmounts();
+  const format = useFormat();
   const providers = useAppSelector(selectPaymentProviders);
   const { error } = useAppSelector(selectPaymentMethodsState);
   // Until their answer has come, nothing says that there are none.

@@ -2,8 +2,7 @@ import { Alert } from '@mui/material';
 import { SERIES_AHEAD_HOURS } from '@domain/booking/series';
 import { timeAt } from '@domain/time/city-days';
 import { dayName, weekdayName } from '@/components/day-words';
-import { useFormat } from '@/i18n/use-format';
-import { useT } from '@/i18n/use-t';
+import { useFormat, useT } from '@/i18n/hooks';
 import type { TripForm } from './trip-form';
 
 type RepeatSummaryProps = { tripdate: number; repeat: NonNullable<TripForm['repeat']> };

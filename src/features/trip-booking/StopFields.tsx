@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type R
 import { MAX_STOPS } from '@domain/contracts/trip/bookings';
 import { PlaceSearchField } from '@/components/place-search/PlaceSearchField';
 import { visuallyHidden } from '@/components/visually-hidden';
-import { useT } from '@/i18n/use-t';
+import { useT } from '@/i18n/hooks';
 import type { useTripPoints } from './use-trip-points';
 
 type AddStopProps = { points: ReturnType<typeof useTripPoints>; isDisabled: boolean };

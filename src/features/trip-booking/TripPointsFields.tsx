@@ -18,7 +18,7 @@ import {
 } from '@mui/material';
 import type { PlainKey } from '@locales/keys';
 import { PlaceSearchField } from '@/components/place-search/PlaceSearchField';
-import { useT } from '@/i18n/use-t';
+import { useT } from '@/i18n/hooks';
 import { selectOwnAddresses } from '@/state/addresses/addresses.slice';
 import { useAppDispatch, useAppSelector, useCurrentUser } from '@/state/hooks';
 import { choosingOnMap, selectTripPoints, type TripPointName } from '@/state/trip-points/trip-points.slice';

@@ -4,7 +4,7 @@ import { Controller, type Control } from 'react-hook-form';
 import { PASSENGER_NAME_LENGTH, RIDER_NOTE_LENGTH } from '@domain/booking/passengers';
 import type { CarType } from '@domain/records';
 import { CarNeedsChoice } from '@/components/office/CarNeedsChoice';
-import { useT } from '@/i18n/use-t';
+import { useT } from '@/i18n/hooks';
 import { useSettings } from '@/state/hooks';
 import type { TripForm } from './trip-form';
 

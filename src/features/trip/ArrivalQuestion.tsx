@@ -1,7 +1,7 @@
 import { Box, Button, Stack, Typography } from '@mui/material';
 import type { Booking } from '@domain/records';
 import { useMutate } from '@/api/hooks';
-import { useT } from '@/i18n/use-t';
+import { useT } from '@/i18n/hooks';
 
 /** The driver's question whether it is at the pickup; the rider answers, or staff for the rider (docs/product.md 5.6). */
 export function ArrivalQuestion({ booking }: { booking: Booking }) {

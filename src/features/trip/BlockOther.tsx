@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { OtherOfTrip } from '@domain/people/block/match-block';
 import { useMutate, useRead } from '@/api/hooks';
 import { ConfirmDialog } from '@/components/ConfirmDialog';
-import { useT } from '@/i18n/use-t';
+import { useT } from '@/i18n/hooks';
 import { useAppDispatch } from '@/state/hooks';
 import { fetchBlockedMatches } from '@/state/match-blocks/match-blocks.thunks';
 import { toastShown } from '@/state/ui/ui.slice';

@@ -2,7 +2,7 @@ import EditIcon from '@mui/icons-material/EditLocationAltOutlined';
 import { Button, Stack } from '@mui/material';
 import type { Booking } from '@domain/records';
 import { ChangeSeen } from '@/components/ChangeSeen';
-import { useT } from '@/i18n/use-t';
+import { useT } from '@/i18n/hooks';
 import { bookingDialogAsked } from '@/state/bookings/bookings.slice';
 import { useAppDispatch } from '@/state/hooks';
 import { useChangeableParts } from './use-changeable-parts';

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { emergencyNumber } from '@domain/trip/people/emergency-number';
 import { shownCheckIn } from '@domain/trip/people/check-in';
 import { useNow } from '@/components/use-now';
-import { useT } from '@/i18n/use-t';
+import { useT } from '@/i18n/hooks';
 import { remember, remembered } from '@/lib/remembered';
 import { useAppSelector, useSettings } from '@/state/hooks';
 import { selectNotifications } from '@/state/notifications/notifications.slice';

@@ -12,7 +12,7 @@ import { ComplaintThread } from '@/components/ComplaintThread';
 import { RetryAlert } from '@/components/money/RetryAlert';
 import { useNow } from '@/components/use-now';
 import { useRequestId } from '@/components/use-request-id';
-import { useT } from '@/i18n/use-t';
+import { useT } from '@/i18n/hooks';
 import { useBusy } from '@/lib/use-busy';
 import { useAppDispatch, useAppSelector, useSettings, useCurrentUser } from '@/state/hooks';
 import { selectNotifications } from '@/state/notifications/notifications.slice';

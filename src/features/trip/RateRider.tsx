@@ -5,7 +5,7 @@ import type { Booking } from '@domain/records';
 import { canRateRider } from '@domain/trip/people/rider-rating';
 import { useMutate, useRead } from '@/api/hooks';
 import { useNow } from '@/components/use-now';
-import { useT } from '@/i18n/use-t';
+import { useT } from '@/i18n/hooks';
 import { useCurrentUser } from '@/state/hooks';
 import { fetchRiderRating } from '@/state/trip/rider-rating';
 import { RatingTags } from './RatingTags';

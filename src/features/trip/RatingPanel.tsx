@@ -4,7 +4,7 @@ import { offeredDriverTags, type DriverTag } from '@domain/trip/people/rating-ta
 import { TEXT_LIMITS } from '@domain/database/limits';
 import type { Booking } from '@domain/records';
 import type { GivenRating } from '@domain/trip/steps/rider-steps';
-import { useT } from '@/i18n/use-t';
+import { useT } from '@/i18n/hooks';
 import { useBusy } from '@/lib/use-busy';
 import { useAppDispatch } from '@/state/hooks';
 import { completeTrip } from '@/state/trip/trip.thunks';

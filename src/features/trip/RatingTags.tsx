@@ -1,6 +1,6 @@
 import { Box, Chip } from '@mui/material';
 import type { RatingTag } from '@domain/trip/people/rating-tags';
-import { useT } from '@/i18n/use-t';
+import { useT } from '@/i18n/hooks';
 
 type RatingTagsProps<Tag extends RatingTag> = {
   offered: readonly Tag[];

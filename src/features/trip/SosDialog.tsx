@@ -10,7 +10,7 @@ import {
   Typography,
 } from '@mui/material';
 import { useState } from 'react';
-import { useT } from '@/i18n/use-t';
+import { useT } from '@/i18n/hooks';
 import { telHref } from '@/lib/tel-href';
 import { useAppDispatch } from '@/state/hooks';
 import { raiseEmergency } from '@/state/trip/trip.thunks';

@@ -2,7 +2,7 @@ import { Box, Typography } from '@mui/material';
 import type { Booking } from '@domain/records';
 import { useCall } from '@/api/hooks';
 import { PhoneLink } from '@/components/PhoneLink';
-import { useT } from '@/i18n/use-t';
+import { useT } from '@/i18n/hooks';
 
 /** The phones of a trip's people for staff. Records of bookings have none that staff read, but the server's lists do. */
 export function StaffPhones({ booking }: { booking: Booking }) {

@@ -1,7 +1,7 @@
 import StarIcon from '@mui/icons-material/StarRounded';
 import StarBorderIcon from '@mui/icons-material/StarBorderRounded';
 import { Rating } from '@mui/material';
-import { useT } from '@/i18n/use-t';
+import { useT } from '@/i18n/hooks';
 
 type StarsProps = { name: string; value: number | null; onChange: (stars: number | null) => void };
 

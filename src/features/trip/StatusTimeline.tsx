@@ -2,8 +2,7 @@ import { Box, Typography } from '@mui/material';
 import type { Booking } from '@domain/records';
 import { statusKey } from '@domain/languages/status-key';
 import { STATUS_LOOKS } from '@/components/StatusChip';
-import { useFormat } from '@/i18n/use-format';
-import { useT } from '@/i18n/use-t';
+import { useFormat, useT } from '@/i18n/hooks';
 import { timelineOf } from './trip-timeline';
 
 /** The steps of the trip with their times, the present one marked. */

@@ -15,7 +15,7 @@ import { canCancel, isReasonAsked } from '@domain/trip/steps/cancelling';
 import { emergencyNumber } from '@domain/trip/people/emergency-number';
 import { moneyPath, ROUTES } from '@/config/paths';
 import { UnreadBadge } from '@/components/UnreadBadge';
-import { useT } from '@/i18n/use-t';
+import { useT } from '@/i18n/hooks';
 import { telHref } from '@/lib/tel-href';
 import { canAssign } from '@/state/bookings/can-assign';
 import { bookingDialogAsked } from '@/state/bookings/bookings.slice';

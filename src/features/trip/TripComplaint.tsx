@@ -11,7 +11,7 @@ import { ComplaintThread } from '@/components/ComplaintThread';
 import { RetryAlert } from '@/components/money/RetryAlert';
 import { useNow } from '@/components/use-now';
 import { useRequestId } from '@/components/use-request-id';
-import { useT } from '@/i18n/use-t';
+import { useT } from '@/i18n/hooks';
 import { useBusy } from '@/lib/use-busy';
 import { useAppDispatch, useAppSelector, useSettings } from '@/state/hooks';
 import { selectNotifications } from '@/state/notifications/notifications.slice';

@@ -4,7 +4,7 @@ import { useParams } from 'react-router-dom';
 import { type Booking, type Role, TRIP_STATES } from '@domain/records';
 import { useScreenStream } from '@/api/hooks';
 import { ErrorState } from '@/components/ErrorState';
-import { useT } from '@/i18n/use-t';
+import { useT } from '@/i18n/hooks';
 import { useAppSelector, useRole } from '@/state/hooks';
 import { selectTripBooking, selectTripState, tripStream } from '@/state/trip/trip.slice';
 import { TripMap } from './TripMap';

@@ -7,8 +7,7 @@ import { PersonCard } from '@/components/PersonCard';
 import { PhotoAvatar } from '@/components/PhotoAvatar';
 import { Plate } from '@/components/Plate';
 import { StarsAverage } from '@/components/StarsAverage';
-import { useLocale } from '@/i18n/use-direction';
-import { useT } from '@/i18n/use-t';
+import { useLocale, useT } from '@/i18n/hooks';
 
 function DriverCard({ booking }: { booking: Booking }) {
   const t = useT();

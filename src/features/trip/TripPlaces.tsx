@@ -9,7 +9,7 @@ import { CarNeedsWords } from '@/components/office/CarNeedsWords';
 import { OfficePriceNote } from '@/components/office/OfficePriceNote';
 import { PlaceLines } from '@/components/PlaceLines';
 import { PriceNote } from '@/components/PriceNote';
-import { useT } from '@/i18n/use-t';
+import { useT } from '@/i18n/hooks';
 
 /** Photos of a parcel by the driver. */
 function ParcelPhoto({ src, label }: { src: string | undefined; label: string }) {

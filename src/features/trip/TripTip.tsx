@@ -4,7 +4,7 @@ import type { Booking, Role } from '@domain/records';
 import { isTippable } from '@domain/payment/tip';
 import { Money } from '@/components/Money';
 import { useNow } from '@/components/use-now';
-import { useT } from '@/i18n/use-t';
+import { useT } from '@/i18n/hooks';
 import { useAppDispatch, useSettings } from '@/state/hooks';
 import { tipAsked } from '@/state/payment-methods/payment.slice';
 

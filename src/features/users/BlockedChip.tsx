@@ -1,8 +1,7 @@
 import BlockIcon from '@mui/icons-material/BlockOutlined';
 import { Chip } from '@mui/material';
 import { isBlocked, NO_BLOCK_END } from '@domain/people/block/block';
-import { useFormat } from '@/i18n/use-format';
-import { useT } from '@/i18n/use-t';
+import { useFormat, useT } from '@/i18n/hooks';
 import { useNow } from '@/components/use-now';
 
 const MINUTE_MS = 60_000;

@@ -3,8 +3,7 @@ import { useState } from 'react';
 import { fullName } from '@domain/people/full-name';
 import { call } from '@/api/call';
 import { useCall } from '@/api/hooks';
-import { useFormat } from '@/i18n/use-format';
-import { useT } from '@/i18n/use-t';
+import { useFormat, useT } from '@/i18n/hooks';
 import { useStaffChange } from '@/state/staff/use-staff-change';
 
 type InvitationsSectionProps = {

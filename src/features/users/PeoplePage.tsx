@@ -23,8 +23,7 @@ import { LoadMore } from '@/components/records/LoadMore';
 import { RecordsScreen } from '@/components/records/RecordsScreen';
 import { usePeopleOf } from '@/components/records/use-people-of';
 import { useWholePhone } from '@/components/use-whole-phone';
-import { useFormat } from '@/i18n/use-format';
-import { useT } from '@/i18n/use-t';
+import { useFormat, useT } from '@/i18n/hooks';
 import {
   useAppDispatch,
   useAppSelector,

@@ -2,7 +2,7 @@ import SearchIcon from '@mui/icons-material/Search';
 import { Button, Stack, TextField } from '@mui/material';
 import { useState } from 'react';
 import { ActiveFilters } from '@/components/data-table/ActiveFilters';
-import { useT } from '@/i18n/use-t';
+import { useT } from '@/i18n/hooks';
 
 type PeopleSearchProps = {
   /** the text whose finds are shown now; null: the newest are shown */

@@ -19,7 +19,7 @@ import { ConfirmDialog } from '@/components/ConfirmDialog';
 import { PictureDialog } from '@/components/records/PictureDialog';
 import { RecordDialog } from '@/components/records/RecordDialog';
 import { SignInList } from '@/components/SignInList';
-import { useT } from '@/i18n/use-t';
+import { useT } from '@/i18n/hooks';
 import { useBusy } from '@/lib/use-busy';
 import { fetchBlock } from '@/state/staff/fetch-block';
 import { updateLicenseImage } from '@/state/staff/pictures.thunks';

@@ -12,8 +12,7 @@ import { LoadMore } from '@/components/records/LoadMore';
 import { PersonLink } from '@/components/records/PersonLink';
 import { StatusChip } from '@/components/StatusChip';
 import { ROUTES } from '@/config/paths';
-import { useFormat } from '@/i18n/use-format';
-import { useT } from '@/i18n/use-t';
+import { useFormat, useT } from '@/i18n/hooks';
 import { useAppDispatch } from '@/state/hooks';
 
 const TRIPS = 50;

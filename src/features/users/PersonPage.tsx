@@ -21,7 +21,7 @@ import { PersonLink } from '@/components/records/PersonLink';
 import { SignInList } from '@/components/SignInList';
 import { CardsSkeleton } from '@/components/Skeletons';
 import { ROUTES, type RouteId } from '@/config/paths';
-import { useFormat } from '@/i18n/use-format';
+import { useFormat, useT } from '@/i18n/hooks';
 import { telHref } from '@/lib/tel-href';
 import { useRole, useSettings, useCarTypes } from '@/state/hooks';
 import { BlockedChip } from './BlockedChip';
@@ -29,7 +29,6 @@ import { peopleColumns } from './people-columns';
 import { PersonDialogs, type PersonQuestion } from './PersonDialogs';
 import { PersonRows, PersonTrips } from './PersonLists';
 import { RatingCounts } from './RatingCounts';
-import { useT } from '@/i18n/use-t';
 
 const PARTS = ['overview', 'trips', 'wallet', 'ratings', 'messages', 'changes', 'did'] as const;
 type Part = (typeof PARTS)[number];

@@ -1,7 +1,7 @@
 import { Chip, Stack, Typography } from '@mui/material';
 import { tagsIn } from '@domain/trip/people/rating-tags';
 import type { User } from '@domain/records';
-import { useT } from '@/i18n/use-t';
+import { useT } from '@/i18n/hooks';
 
 /** A person's average, and how often each quick word was chosen. */
 export function RatingCounts({ ratings }: Pick<User, 'ratings'>) {

@@ -6,7 +6,7 @@ import { TextFieldController } from '@/components/TextFieldController';
 import { useAppDispatch, useCurrentUser, useSettings } from '@/state/hooks';
 import { updateBank } from '@/state/wallet/wallet.slice';
 import { bankSchema, type BankForm as Values } from './wallet.schema';
-import { useT } from '@/i18n/use-t';
+import { useT } from '@/i18n/hooks';
 
 /** The bank fields, for people who can withdraw or apply to drive, where the operator asks for them. */
 export function OwnBankForm({ isApplicant = false }: { isApplicant?: boolean }) {

@@ -16,8 +16,7 @@ import { PageHeader } from '@/components/records/PageHeader';
 import { FormSkeleton } from '@/components/Skeletons';
 import { useNow } from '@/components/use-now';
 import { ROUTES } from '@/config/paths';
-import { useFormat } from '@/i18n/use-format';
-import { useT } from '@/i18n/use-t';
+import { useFormat, useT } from '@/i18n/hooks';
 import { useAppDispatch, useAppSelector, useCurrentUser, useSettings } from '@/state/hooks';
 import {
   moreHistoryWanted,

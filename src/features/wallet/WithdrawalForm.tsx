@@ -10,7 +10,7 @@ import { amountOf } from '@/lib/amount-of';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { requestWithdrawal, selectWalletMoney } from '@/state/wallet/wallet.slice';
 import { withdrawalFormSchema } from './wallet.schema';
-import { useT } from '@/i18n/use-t';
+import { useT } from '@/i18n/hooks';
 
 const isBlank = (text: string | undefined): boolean => (text ?? '').trim() === '';
 

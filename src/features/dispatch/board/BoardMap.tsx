@@ -7,7 +7,7 @@ import { TRIP_STATES } from '@domain/records';
 import { CAR_STATES, type BoardCar, type BoardTrip } from './board';
 import type { Choice } from './use-choice';
 import { CAR_MARKS, MAP_MARKS, TRIP_MARKS } from './board-marks';
-import { useT } from '@/i18n/use-t';
+import { useT } from '@/i18n/hooks';
 
 const ZOOM = 12;
 const NOWHERE = { lat: 0, lng: 0 };

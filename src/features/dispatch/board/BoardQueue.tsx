@@ -6,7 +6,7 @@ import { SORTS, type Sort } from './board';
 import type { BoardPreferences } from './board-preferences';
 import { ROW_HEIGHT } from './BoardRows';
 import { Choice } from '@/components/Choice';
-import { useT } from '@/i18n/use-t';
+import { useT } from '@/i18n/hooks';
 import type { QueueRows } from './use-queue-rows';
 import { VirtualList } from './VirtualList';
 

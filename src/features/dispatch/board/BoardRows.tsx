@@ -1,13 +1,12 @@
 import { Box, Typography } from '@mui/material';
 import { carNeedsOf } from '@domain/dispatch/driver/car-needs';
 import { statusKey } from '@domain/languages/status-key';
-import { useFormat } from '@/i18n/use-format';
+import { useFormat, useT } from '@/i18n/hooks';
 import type { AttentionItem } from '@domain/records';
 import { useWhoHas } from '../edits/AttentionPanel';
 import type { BoardCar, BoardTrip, Lane, Risk } from './board';
 import { OtherDispatcherMarks } from './OtherDispatchers';
 import { CAR_MARKS } from './board-marks';
-import { useT } from '@/i18n/use-t';
 
 export const ROW_HEIGHT = 56;
 

@@ -1,6 +1,6 @@
 import { Avatar, Box, Tooltip, Typography } from '@mui/material';
 import { initialsOf } from '@domain/people/initials';
-import { useT } from '@/i18n/use-t';
+import { useT } from '@/i18n/hooks';
 
 const NOBODY: readonly string[] = [];
 

@@ -2,10 +2,9 @@ import { Box, Button, Stack, Typography } from '@mui/material';
 import { isCalling, SNOOZE_MINS } from '@domain/dispatch/office/attention';
 import type { AttentionItem } from '@domain/records';
 import { KeyHint } from '@/components/office/KeyButton';
-import { useFormat } from '@/i18n/use-format';
+import { useFormat, useT } from '@/i18n/hooks';
 import { useAppSelector } from '@/state/hooks';
 import { ATTENTION_KEYS } from './office-actions';
-import { useT } from '@/i18n/use-t';
 import type { AttendWish } from './use-office-edits';
 
 /** Says who has an item. */

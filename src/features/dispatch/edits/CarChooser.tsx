@@ -3,10 +3,9 @@ import { useId, useMemo, useState, type KeyboardEvent } from 'react';
 import type { Booking } from '@domain/records';
 import { MOST_CHOSEN_DRIVERS } from '@domain/dispatch/office/office';
 import { FormDialog } from '@/components/FormDialog';
-import { useFormat } from '@/i18n/use-format';
+import { useFormat, useT } from '@/i18n/hooks';
 import { candidatesFor, type BoardCar, type BoardMoment } from '../board/board';
 import { CarRow, ROW_HEIGHT } from '../board/BoardRows';
-import { useT } from '@/i18n/use-t';
 
 const SHOWN = 40;
 

@@ -9,7 +9,7 @@ import { CancelReasonChoice } from '@/components/office/CancelReasonChoice';
 import { CarNeedsChoice } from '@/components/office/CarNeedsChoice';
 import { OfficePriceFields } from '@/components/office/OfficePriceFields';
 import { useCarTypes, useSettings } from '@/state/hooks';
-import { useT } from '@/i18n/use-t';
+import { useT } from '@/i18n/hooks';
 import type { TripWish } from './use-office-edits';
 
 type EditDialogProps = {

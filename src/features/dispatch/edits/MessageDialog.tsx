@@ -5,7 +5,7 @@ import { FormDialog } from '@/components/FormDialog';
 import { useRequestId } from '@/components/use-request-id';
 import { useAppDispatch } from '@/state/hooks';
 import { call } from '@/api/call';
-import { useT } from '@/i18n/use-t';
+import { useT } from '@/i18n/hooks';
 
 type MessageDialogProps = {
   /** the chosen drivers */

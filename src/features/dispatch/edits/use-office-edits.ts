@@ -6,7 +6,7 @@ import type { SeenTrip } from '@domain/dispatch/office/office';
 import { useAppDispatch } from '@/state/hooks';
 import { call } from '@/api/call';
 import { attentionNotice, doneNotice, editNotice, type Notice } from './office-notices';
-import { useT } from '@/i18n/use-t';
+import { useT } from '@/i18n/hooks';
 
 type Without<E, Field extends string> = E extends unknown ? Omit<E, Field> : never;
 /** An edit as a dispatcher chooses it. */

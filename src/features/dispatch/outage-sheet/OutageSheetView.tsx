@@ -3,8 +3,7 @@ import type { ReactNode } from 'react';
 import { statusKey } from '@domain/languages/status-key';
 import { EmptyState } from '@/components/EmptyState';
 import { printAlone } from '@/components/print-alone';
-import { useFormat } from '@/i18n/use-format';
-import { useT } from '@/i18n/use-t';
+import { useFormat, useT } from '@/i18n/hooks';
 import { telHref } from '@/lib/tel-href';
 import type { OutageSheet, SheetRow } from '@/state/outage-sheet/outage-sheet';
 

@@ -1,0 +1,48 @@
+import { useContext, useMemo } from 'react';
+import type { Direction } from '@domain/languages/direction';
+import type { Translate } from '@locales/keys';
+import { createFormat, type Format } from './format';
+import type { FormatSettings } from './format-settings';
+import { FormatContext, I18nContext } from './i18n-context';
+import { isStringKey } from './translator';
+
+/** The translate function of the active language. */
+export function useT(): Translate {
+  return useContext(I18nContext).translate;
+}
+
+/** Turns a code of the error catalogue into its text; any other text is shown as it is (docs/product.md 11.2). */
+export function useMessage(): (codeOrText: string) => string {
+  const { translate } = useContext(I18nContext);
+  return useMemo(
+    () => (codeOrText: string) => (isStringKey(codeOrText) ? translate(codeOrText) : codeOrText),
+    [translate],
+  );
+}
+
+/** The reading direction of the active language. */
+export function useDirection(): Direction {
+  return useContext(I18nContext).direction;
+}
+
+/** The locale of the active language, for example `pt-BR`. */
+export function useLocale(): string {
+  return useContext(I18nContext).locale;
+}
+
+type Made = { settings: FormatSettings; translate: Translate; format: Format };
+let latest: Made | null = null;
+
+/** One set of formats for all who ask with the same language and settings: a table asks a thousand times. */
+function formatOf(settings: FormatSettings, translate: Translate): Format {
+  if (latest?.settings !== settings || latest.translate !== translate)
+    latest = { settings, translate, format: createFormat(settings, translate) };
+  return latest.format;
+}
+
+/** Money, dates, distances and durations as the operator's settings and the active language write them. */
+export function useFormat(): Format {
+  const settings = useContext(FormatContext);
+  const { translate } = useContext(I18nContext);
+  return formatOf(settings, translate);
+}
