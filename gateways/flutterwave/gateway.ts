@@ -1,22 +1,29 @@
 import { z } from 'zod';
-import type { Attempt, FetchedRefund, PaidAttempt, PaymentGateway, RefundResult } from '../kit/gateway';
-import { isoExponent, majorTextOf, minorFromMajor, partOf } from '../kit/amounts';
 import {
+  type Attempt,
   bearer,
   bodyOf,
+  type FetchedRefund,
+  type GatewayKit,
   gatewayTools,
   hmac,
   idText,
+  isoExponent,
   isSame,
   keyText,
   listedRefund,
+  majorTextOf,
+  minorFromMajor,
   namedNote,
   notPaid,
+  type PaidAttempt,
+  partOf,
+  type PaymentGateway,
+  type RefundResult,
   refused,
   trusted,
   unknownOf,
-  type GatewayKit,
-} from '../kit/gateway-tools';
+} from '../kit';
 import { FACTS } from './facts';
 
 /** `key`: `FLWSECK-…` or `FLWSECK_TEST-…`; `webhook_hash`: the secret hash of the dashboard. */

@@ -1,4 +1,3 @@
-import { newNumber, Refusal, shown, type Payment, type Refund, type StateWords } from '../kit/book';
 import {
   bearerOf,
   currencyAt,
@@ -9,13 +8,19 @@ import {
   jsonNotice,
   major,
   majorAt,
-  optionalTextAt,
+  newNumber,
   oneRefund,
+  optionalTextAt,
   pageUrl,
+  type Payment,
+  type Refund,
+  Refusal,
+  shown,
   simpleWayBack,
+  type StateWords,
+  type Stub,
   textAt,
   urlAt,
-  type Stub,
 } from '../kit/stub-tools';
 import { FACTS } from './facts';
 

@@ -1,23 +1,25 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { DomainError } from '@domain/errors';
-import type { PaymentGateway } from '../kit/gateway';
-import { majorTextOf, minorFromMajor, partOf } from '../kit/amounts';
 import {
   bodyOf,
+  type GatewayKit,
   gatewayTools,
   hmac,
   idText,
   isSame,
   keyText,
+  majorTextOf,
+  minorFromMajor,
   namesOf,
   notPaid,
+  partOf,
+  type PaymentGateway,
   refusal,
   refused,
   trusted,
   unknownOf,
-  type GatewayKit,
-} from '../kit/gateway-tools';
+} from '../kit';
 import { FACTS } from './facts';
 
 /**

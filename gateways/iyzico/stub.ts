@@ -1,4 +1,3 @@
-import { newId, newNumber, Refusal, shown, type Payment } from '../kit/book';
 import {
   at,
   currencyAt,
@@ -8,10 +7,15 @@ import {
   jsonNotice,
   major,
   majorAt,
+  newId,
+  newNumber,
   pageUrl,
+  type Payment,
+  Refusal,
+  shown,
+  type Stub,
   textAt,
   urlAt,
-  type Stub,
 } from '../kit/stub-tools';
 import { FACTS } from './facts';
 

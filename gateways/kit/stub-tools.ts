@@ -2,6 +2,8 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { Refusal, type Book, type Payment, type Refund } from './book';
 import type { GatewayFacts } from './facts';
 
+export * from './book';
+
 /** A request to a stub; the path is the one below the gateway's own server. */
 export type Call = {
   method: string;

@@ -1,21 +1,24 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import type { PaymentGateway } from '../kit/gateway';
-import { isoExponent, majorTextOf, minorFromMajor, partOf } from '../kit/amounts';
 import {
+  type GatewayKit,
   gatewayTools,
+  isoExponent,
   isSame,
   jsonOf,
   keyText,
+  majorTextOf,
+  minorFromMajor,
   notPaid,
+  partOf,
+  type PaymentGateway,
   refundState,
   refusal,
   refused,
   reporting,
   trusted,
   unknownOf,
-  type GatewayKit,
-} from '../kit/gateway-tools';
+} from '../kit';
 import { FACTS } from './facts';
 
 /** `hash`: LiqPay's pages name SHA-1 for version 3; newer accounts may have SHA3-256. */

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { newNumber, Refusal, shown, type Payment, type StateWords } from '../kit/book';
 import {
   at,
   currencyAt,
@@ -8,12 +7,17 @@ import {
   jsonOf,
   major,
   majorAt,
+  newNumber,
   pageUrl,
+  type Payment,
   redirect,
+  Refusal,
+  shown,
   simpleWayBack,
+  type StateWords,
+  type Stub,
   textAt,
   urlAt,
-  type Stub,
 } from '../kit/stub-tools';
 import { FACTS } from './facts';
 

@@ -1,23 +1,29 @@
 import { z } from 'zod';
-import type { Attempt, Notice, PaymentGateway, RefundResult } from '../kit/gateway';
-import { isoExponent, majorTextOf, minorFromMajor, partOf } from '../kit/amounts';
 import {
+  type Attempt,
   bearer,
   bodyOf,
+  type GatewayKit,
   gatewayTools,
   idText,
+  isoExponent,
   isSignedByOne,
   keyText,
+  majorTextOf,
+  minorFromMajor,
   namesOf,
+  type Notice,
   notPaid,
+  partOf,
+  type PaymentGateway,
+  type RefundResult,
   refundState,
   refused,
   reporting,
   signatureParts,
   trusted,
   unknownOf,
-  type GatewayKit,
-} from '../kit/gateway-tools';
+} from '../kit';
 import { FACTS } from './facts';
 
 /** `currency`: that of the account's country; `webhook_secrets`: of the webhook in the panel. */

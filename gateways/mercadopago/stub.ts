@@ -1,4 +1,3 @@
-import { newId, newNumber, shown, type Payment, type Refund, type StateWords } from '../kit/book';
 import {
   bearerOf,
   currencyAt,
@@ -8,12 +7,18 @@ import {
   json,
   major,
   majorAt,
+  newId,
+  newNumber,
   oneRefund,
   pageUrl,
+  type Payment,
+  type Refund,
+  shown,
   simpleWayBack,
+  type StateWords,
+  type Stub,
   textAt,
   urlAt,
-  type Stub,
 } from '../kit/stub-tools';
 import { FACTS } from './facts';
 

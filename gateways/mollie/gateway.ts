@@ -1,19 +1,25 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import type { Attempt, Notice, PaymentGateway, RefundResult } from '../kit/gateway';
-import { isoExponent, majorTextOf, minorFromMajor, partOf } from '../kit/amounts';
 import {
+  type Attempt,
   bearer,
+  type GatewayKit,
   gatewayTools,
+  isoExponent,
   keyText,
   listedRefund,
+  majorTextOf,
+  minorFromMajor,
+  type Notice,
   notPaid,
+  partOf,
+  type PaymentGateway,
+  type RefundResult,
   refundState,
   refused,
   reporting,
   unknownOf,
-  type GatewayKit,
-} from '../kit/gateway-tools';
+} from '../kit';
 import { FACTS } from './facts';
 
 /** `key`: `live_…` or `test_…`. */

@@ -1,4 +1,3 @@
-import { newId, Refusal, shown, type Payment, type Refund, type StateWords } from '../kit/book';
 import {
   bearerOf,
   currencyAt,
@@ -8,13 +7,19 @@ import {
   json,
   major,
   majorAt,
+  newId,
   oneRefund,
   pageUrl,
+  type Payment,
+  type Refund,
+  Refusal,
+  shown,
   simpleWayBack,
-  textAt,
-  urlAt,
+  type StateWords,
   type Stub,
   type StubKit,
+  textAt,
+  urlAt,
 } from '../kit/stub-tools';
 import { FACTS } from './facts';
 

@@ -1,21 +1,26 @@
 import { createHash } from 'node:crypto';
 import { Resolver } from 'node:dns/promises';
 import { z } from 'zod';
-import type { Attempt, PaymentGateway, Verdict } from '../kit/gateway';
-import { majorTextOf, minorOfText, partOf, unitsOf } from '../kit/amounts';
 import {
+  type Attempt,
+  type GatewayKit,
   gatewayTools,
   idText,
   isSame,
   keyText,
+  majorTextOf,
+  minorOfText,
   namesOf,
   notPaid,
+  partOf,
+  type PaymentGateway,
   refundState,
   refusal,
   refused,
   reporting,
-  type GatewayKit,
-} from '../kit/gateway-tools';
+  unitsOf,
+  type Verdict,
+} from '../kit';
 import { FACTS } from './facts';
 
 /** `passphrase`: letters and digits only. */

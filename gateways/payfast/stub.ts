@@ -1,20 +1,24 @@
-import { newNumber, Refusal, shown, type Payment, type StateWords } from '../kit/book';
 import {
+  type Call,
   formText,
   found,
   hashHex,
   json,
   major,
   majorAt,
+  newNumber,
   pageUrl,
+  type Payment,
   plain,
   redirect,
+  Refusal,
+  shown,
   simpleWayBack,
+  type StateWords,
+  type Stub,
   textAt,
   unitsAt,
   urlAt,
-  type Call,
-  type Stub,
 } from '../kit/stub-tools';
 import { FACTS } from './facts';
 

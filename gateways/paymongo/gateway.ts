@@ -1,23 +1,27 @@
 import { z } from 'zod';
-import type { Attempt, PaymentGateway, RefundResult } from '../kit/gateway';
-import { minorFromUnits, partOf, unitsOf } from '../kit/amounts';
 import {
+  type Attempt,
   basic,
+  type GatewayKit,
   gatewayTools,
   isSignedByOne,
   jsonOf,
   keyText,
   listedRefund,
+  minorFromUnits,
   namedNote,
   notPaid,
+  partOf,
+  type PaymentGateway,
+  type RefundResult,
   refundState,
   refused,
   reporting,
   signatureParts,
   trusted,
+  unitsOf,
   unknownOf,
-  type GatewayKit,
-} from '../kit/gateway-tools';
+} from '../kit';
 import { FACTS } from './facts';
 
 /** `key`: `sk_live_…` or `sk_test_…`; `methods`: the ways to pay that PayMongo has switched on for the account. */

@@ -1,4 +1,3 @@
-import { newId, Refusal, shown, type Payment, type Refund, type StateWords } from '../kit/book';
 import {
   at,
   basicOf,
@@ -6,15 +5,21 @@ import {
   hmacHex,
   json,
   jsonNotice,
-  optionalTextAt,
+  newId,
   oneRefund,
+  optionalTextAt,
   pageUrl,
+  type Payment,
+  type Refund,
+  Refusal,
+  shown,
   simpleWayBack,
+  type StateWords,
+  type Stub,
+  type StubKit,
   textAt,
   unitsAt,
   urlAt,
-  type Stub,
-  type StubKit,
 } from '../kit/stub-tools';
 import { FACTS } from './facts';
 

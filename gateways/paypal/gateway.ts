@@ -1,23 +1,29 @@
 import { z } from 'zod';
 import { DomainError } from '@domain/errors';
-import type { Attempt, Notice, PaymentGateway, RefundResult } from '../kit/gateway';
-import { isoExponent, majorTextOf, minorFromMajor, partOf } from '../kit/amounts';
 import {
+  type Attempt,
   basic,
   fetchKnown,
+  type GatewayAnswer,
+  type GatewayKit,
   gatewayTools,
+  isoExponent,
   jsonOf,
   keyText,
   listedRefund,
+  majorTextOf,
+  minorFromMajor,
+  type Notice,
   notPaid,
+  partOf,
+  type PaymentGateway,
+  type RefundResult,
   refundState,
   refused,
   reporting,
   trusted,
   unknownOf,
-  type GatewayAnswer,
-  type GatewayKit,
-} from '../kit/gateway-tools';
+} from '../kit';
 import { FACTS } from './facts';
 
 /** Of a REST app; `webhook_id` is that of the webhook with the events of orders and captures. */

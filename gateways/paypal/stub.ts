@@ -1,6 +1,5 @@
 import { generateKeyPairSync, sign, verify } from 'node:crypto';
 import { crc32 } from 'node:zlib';
-import { newId, Refusal, shown, type Payment, type Refund, type StateWords } from '../kit/book';
 import {
   at,
   basicOf,
@@ -12,14 +11,20 @@ import {
   jsonNotice,
   major,
   majorAt,
-  optionalTextAt,
+  newId,
   oneRefund,
+  optionalTextAt,
   pageUrl,
+  type Payment,
+  type Refund,
+  Refusal,
+  shown,
   simpleWayBack,
-  textAt,
-  urlAt,
+  type StateWords,
   type Stub,
   type StubKit,
+  textAt,
+  urlAt,
 } from '../kit/stub-tools';
 import { FACTS } from './facts';
 

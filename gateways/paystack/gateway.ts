@@ -1,32 +1,32 @@
 import { z } from 'zod';
 import { DomainError } from '@domain/errors';
-import type {
-  Attempt,
-  FetchedRefund,
-  Notice,
-  PaidAttempt,
-  PaymentGateway,
-  RefundResult,
-} from '../kit/gateway';
-import { minorFromUnits, partOf, unitsOf } from '../kit/amounts';
 import {
+  type Attempt,
   bearer,
   bodyOf,
+  type FetchedRefund,
+  type GatewayKit,
   gatewayTools,
   hmac,
   idText,
   isSame,
   keyText,
   listedRefund,
+  minorFromUnits,
   namedNote,
+  type Notice,
   notPaid,
+  type PaidAttempt,
+  partOf,
+  type PaymentGateway,
+  type RefundResult,
   refundState,
   refused,
   reporting,
   trusted,
+  unitsOf,
   unknownOf,
-  type GatewayKit,
-} from '../kit/gateway-tools';
+} from '../kit';
 import { FACTS } from './facts';
 
 /** `key`: `sk_live_…` or `sk_test_…`; it signs the notices too. */

@@ -1,4 +1,3 @@
-import { newId, newNumber, Refusal, shown, type Payment, type Refund, type StateWords } from '../kit/book';
 import {
   at,
   bearerOf,
@@ -7,14 +6,21 @@ import {
   hmacHex,
   json,
   jsonNotice,
-  optionalTextAt,
+  newId,
+  newNumber,
   oneRefund,
+  optionalTextAt,
   pageUrl,
+  type Payment,
+  type Refund,
+  Refusal,
+  shown,
   simpleWayBack,
+  type StateWords,
+  type Stub,
   textAt,
   unitsAt,
   urlAt,
-  type Stub,
 } from '../kit/stub-tools';
 import { FACTS } from './facts';
 

@@ -2,21 +2,25 @@ import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:
 import { z } from 'zod';
 import { DomainError } from '@domain/errors';
 import { isPaytmKey } from '@domain/payment/paytm-key';
-import type { Attempt, PaymentGateway, RefundResult } from '../kit/gateway';
-import { majorTextOf, minorFromMajor, partOf } from '../kit/amounts';
 import {
+  type Attempt,
+  type GatewayKit,
   gatewayTools,
   isSame,
   keyText,
+  majorTextOf,
+  minorFromMajor,
   namesOf,
   notPaid,
+  partOf,
+  type PaymentGateway,
+  type RefundResult,
   refundState,
   refusal,
   refused,
   trusted,
   unknownOf,
-  type GatewayKit,
-} from '../kit/gateway-tools';
+} from '../kit';
 import { FACTS } from './facts';
 
 /** `key`: the merchant key, 16 characters; `website`: the name that Paytm gave to the site, for example `DEFAULT`. */

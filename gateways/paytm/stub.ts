@@ -1,20 +1,24 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import { newNumber, Refusal, shown, type Payment, type StateWords } from '../kit/book';
 import {
   at,
+  type Call,
   formNotice,
   found,
   hashHex,
   json,
   major,
   majorAt,
+  newNumber,
   pageUrl,
+  type Payment,
   redirect,
+  Refusal,
   same,
+  shown,
+  type StateWords,
+  type Stub,
   textAt,
   urlAt,
-  type Call,
-  type Stub,
 } from '../kit/stub-tools';
 import { FACTS } from './facts';
 

@@ -1,23 +1,29 @@
 import { createHash, createHmac } from 'node:crypto';
 import { z } from 'zod';
 import { DomainError } from '@domain/errors';
-import type { Attempt, FetchedRefund, PaidAttempt, PaymentGateway, RefundResult } from '../kit/gateway';
-import { majorTextOf, minorFromMajor, partOf } from '../kit/amounts';
 import {
+  type Attempt,
+  type FetchedRefund,
   fetchKnown,
+  type GatewayKit,
   gatewayTools,
   isSame,
   keyText,
   listedRefund,
+  majorTextOf,
+  minorFromMajor,
   namedNote,
   notPaid,
+  type PaidAttempt,
+  partOf,
+  type PaymentGateway,
+  type RefundResult,
   refundState,
   refusal,
   refused,
   trusted,
   unknownOf,
-  type GatewayKit,
-} from '../kit/gateway-tools';
+} from '../kit';
 import { FACTS } from './facts';
 
 /**

@@ -1,4 +1,3 @@
-import { newId, newNumber, Refusal, shown, type Payment, type Refund, type StateWords } from '../kit/book';
 import {
   at,
   currencyAt,
@@ -8,12 +7,19 @@ import {
   json,
   major,
   majorAt,
+  newId,
+  newNumber,
   pageUrl,
+  type Payment,
   redirect,
+  type Refund,
+  Refusal,
+  shown,
   simpleWayBack,
+  type StateWords,
+  type Stub,
   textAt,
   urlAt,
-  type Stub,
 } from '../kit/stub-tools';
 import { FACTS } from './facts';
 

@@ -1,21 +1,27 @@
 import { z } from 'zod';
-import type { Attempt, Notice, PaymentGateway, RefundResult } from '../kit/gateway';
-import { isoExponent, minorFromUnits, partOf, unitsOf } from '../kit/amounts';
 import {
+  type Attempt,
   basic,
   bodyOf,
+  type GatewayKit,
   gatewayTools,
+  isoExponent,
   isSignedByOne,
   keyText,
   listedRefund,
+  minorFromUnits,
+  type Notice,
   notPaid,
+  partOf,
+  type PaymentGateway,
+  type RefundResult,
   refundState,
   refused,
   reporting,
   trusted,
+  unitsOf,
   unknownOf,
-  type GatewayKit,
-} from '../kit/gateway-tools';
+} from '../kit';
 import { FACTS } from './facts';
 
 /** `key_id`: `rzp_live_…` or `rzp_test_…`. Events of before a change of the webhook's secret come with the old one. */

@@ -1,4 +1,3 @@
-import { newId, shown, type Payment, type Refund } from '../kit/book';
 import {
   basicOf,
   currencyAt,
@@ -6,15 +5,19 @@ import {
   hmacHex,
   json,
   jsonNotice,
-  optionalTextAt,
+  newId,
   oneRefund,
+  optionalTextAt,
   pageUrl,
+  type Payment,
+  type Refund,
+  shown,
   simpleWayBack,
+  type Stub,
+  type StubKit,
   textAt,
   unitsAt,
   urlAt,
-  type Stub,
-  type StubKit,
 } from '../kit/stub-tools';
 import { FACTS } from './facts';
 

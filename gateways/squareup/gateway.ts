@@ -1,20 +1,26 @@
 import { z } from 'zod';
-import type { Attempt, Notice, PaymentGateway, RefundResult } from '../kit/gateway';
-import { isoExponent, minorFromUnits, partOf, unitsOf } from '../kit/amounts';
 import {
+  type Attempt,
   bearer,
+  type GatewayKit,
   gatewayTools,
+  isoExponent,
   isSignedByOne,
   jsonOf,
   keyText,
+  minorFromUnits,
+  type Notice,
   notPaid,
+  partOf,
+  type PaymentGateway,
+  type RefundResult,
   refundState,
   refused,
   reporting,
   trusted,
+  unitsOf,
   unknownOf,
-  type GatewayKit,
-} from '../kit/gateway-tools';
+} from '../kit';
 import { FACTS } from './facts';
 
 /** `currency` is that of the location; `webhook_url` is the address as it stands in Square's console, which is signed. */

@@ -1,4 +1,3 @@
-import { newId, shown, type Payment, type Refund, type StateWords } from '../kit/book';
 import {
   at,
   bearerOf,
@@ -7,13 +6,18 @@ import {
   hmac64,
   json,
   jsonNotice,
+  newId,
   oneRefund,
   pageUrl,
+  type Payment,
+  type Refund,
+  shown,
   simpleWayBack,
+  type StateWords,
+  type Stub,
   textAt,
   unitsAt,
   urlAt,
-  type Stub,
 } from '../kit/stub-tools';
 import { FACTS } from './facts';
 

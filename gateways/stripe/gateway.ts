@@ -1,22 +1,28 @@
 import { z } from 'zod';
-import type { Attempt, Notice, PaymentGateway, RefundResult } from '../kit/gateway';
-import { isoExponent, minorFromUnits, partOf, unitsOf } from '../kit/amounts';
 import {
+  type Attempt,
   bearer,
+  type GatewayKit,
   gatewayTools,
+  isoExponent,
   isSignedByOne,
   jsonOf,
   keyText,
   listedRefund,
+  minorFromUnits,
+  type Notice,
   notPaid,
+  partOf,
+  type PaymentGateway,
+  type RefundResult,
   refundState,
   refused,
   reporting,
   signatureParts,
   trusted,
+  unitsOf,
   unknownOf,
-  type GatewayKit,
-} from '../kit/gateway-tools';
+} from '../kit';
 import { FACTS } from './facts';
 
 /**

@@ -1,5 +1,3 @@
-import { shown, type Payment, type Refund } from '../kit/book';
-import { newId, Refusal } from '../kit/book';
 import {
   at,
   bearerOf,
@@ -7,13 +5,18 @@ import {
   hmacHex,
   json,
   jsonNotice,
+  newId,
   oneRefund,
   pageUrl,
+  type Payment,
+  type Refund,
+  Refusal,
+  shown,
   simpleWayBack,
+  type Stub,
   textAt,
   unitsAt,
   urlAt,
-  type Stub,
 } from '../kit/stub-tools';
 import { FACTS } from './facts';
 

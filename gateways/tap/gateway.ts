@@ -1,21 +1,28 @@
 import { z } from 'zod';
-import type { Attempt, PaymentGateway, RefundResult } from '../kit/gateway';
-import { isoExponent, majorText, majorTextOf, minorFromMajor, minorOfText, partOf } from '../kit/amounts';
 import {
+  type Attempt,
   bearer,
   bodyOf,
+  type GatewayKit,
   gatewayTools,
   hmac,
+  isoExponent,
   isSame,
   keyText,
+  majorText,
+  majorTextOf,
+  minorFromMajor,
+  minorOfText,
   namesOf,
   notPaid,
+  partOf,
+  type PaymentGateway,
+  type RefundResult,
   refundState,
   refused,
   trusted,
   unknownOf,
-  type GatewayKit,
-} from '../kit/gateway-tools';
+} from '../kit';
 import { FACTS } from './facts';
 
 /** `key`: `sk_live_…` or `sk_test_…`; it signs the notices too. */

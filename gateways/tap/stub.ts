@@ -1,4 +1,3 @@
-import { newId, Refusal, shown, type Payment, type Refund, type StateWords } from '../kit/book';
 import {
   at,
   bearerOf,
@@ -10,13 +9,19 @@ import {
   jsonNotice,
   major,
   majorAt,
+  newId,
   oneRefund,
   pageUrl,
+  type Payment,
+  type Refund,
+  Refusal,
+  shown,
   simpleWayBack,
-  textAt,
-  urlAt,
+  type StateWords,
   type Stub,
   type StubKit,
+  textAt,
+  urlAt,
 } from '../kit/stub-tools';
 import { FACTS } from './facts';
 

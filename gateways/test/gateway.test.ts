@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createMemoryStore } from '../../functions/src/platform/testing/memory-store';
 import { aLog, foreseeableSecrets, NOW } from '../../functions/src/platform/testing/records';
-import type { Attempt, KnownRefund, PaidAttempt } from '../kit/gateway';
+import type { Attempt, KnownRefund, PaidAttempt } from '../kit';
 import { createPretendedGateway } from '../../functions/src/payments/providers/pretended-gateway';
 import type { PretendedAction } from './page';
 

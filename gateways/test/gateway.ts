@@ -2,18 +2,22 @@ import { z } from 'zod';
 import { DomainError } from '@domain/errors';
 import { PROVIDERS, type PaymentProviderName } from '@domain/payment/providers';
 import { minorText } from '@domain/money/money';
-import type {
-  Attempt,
-  FetchedRefund,
-  GatewayRequest,
-  GatewayUrls,
-  Notice,
-  PaymentGateway,
-  RefundRequest,
-  RefundResult,
-  Verdict,
-} from '../kit/gateway';
-import { hmac, isSame, jsonOf, refused, reporting } from '../kit/gateway-tools';
+import {
+  type Attempt,
+  type FetchedRefund,
+  type GatewayRequest,
+  type GatewayUrls,
+  hmac,
+  isSame,
+  jsonOf,
+  type Notice,
+  type PaymentGateway,
+  type RefundRequest,
+  type RefundResult,
+  refused,
+  reporting,
+  type Verdict,
+} from '../kit';
 import type { Log } from '../kit/ports';
 import {
   PRETENDED_ACTIONS,

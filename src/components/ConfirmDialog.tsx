@@ -3,7 +3,7 @@ import { useId, type ReactNode } from 'react';
 import { useT } from '@/i18n/hooks';
 import { useBusy } from '@/lib/use-busy';
 
-type ConfirmDialogProps = {
+export type ConfirmDialogProps = {
   isOpen: boolean;
   /** names the thing that changes */
   title: string;

@@ -8,12 +8,14 @@ type EmptyStateProps = {
   /** the one action that fills it */
   action?: ReactNode;
   icon?: ReactNode;
+  role?: 'alert';
 };
 
 /** Says that there is nothing yet, and offers the action that changes it. */
-export function EmptyState({ text, action, icon }: EmptyStateProps) {
+export function EmptyState({ text, action, icon, role }: EmptyStateProps) {
   return (
     <Box
+      role={role}
       sx={{
         display: 'flex',
         flexDirection: 'column',
@@ -27,7 +29,7 @@ export function EmptyState({ text, action, icon }: EmptyStateProps) {
       <Box sx={{ color: 'text.secondary', display: 'flex', '& svg': { fontSize: 40 } }} aria-hidden>
         {icon ?? <InboxIcon />}
       </Box>
-      <Typography color="textSecondary" sx={{ maxWidth: '44ch' }}>
+      <Typography color={role === 'alert' ? 'textPrimary' : 'textSecondary'} sx={{ maxWidth: '44ch' }}>
         {text}
       </Typography>
       {action}

@@ -1,6 +1,7 @@
 import ErrorIcon from '@mui/icons-material/ErrorOutlined';
-import { Box, Button, Typography } from '@mui/material';
+import { Button } from '@mui/material';
 import { useMessage, useT } from '@/i18n/hooks';
+import { EmptyState } from './EmptyState';
 
 type ErrorStateProps = {
   /** an error code or a text; a plain sentence when not given */
@@ -14,25 +15,17 @@ export function ErrorState({ message, onRetry, isRetrying = false }: ErrorStateP
   const t = useT();
   const textOf = useMessage();
   return (
-    <Box
+    <EmptyState
       role="alert"
-      sx={{
-        display: 'flex',
-        flexDirection: 'column',
-        alignItems: 'center',
-        textAlign: 'center',
-        gap: 3,
-        px: 6,
-        py: 12,
-      }}
-    >
-      <ErrorIcon sx={{ fontSize: 40, color: 'error.main' }} aria-hidden />
-      <Typography sx={{ maxWidth: '44ch' }}>{message ? textOf(message) : t('load_error')}</Typography>
-      {onRetry !== undefined && (
-        <Button variant="outlined" onClick={onRetry} loading={isRetrying}>
-          {t('retry')}
-        </Button>
-      )}
-    </Box>
+      text={message ? textOf(message) : t('load_error')}
+      icon={<ErrorIcon color="error" />}
+      action={
+        onRetry && (
+          <Button variant="outlined" onClick={onRetry} loading={isRetrying}>
+            {t('retry')}
+          </Button>
+        )
+      }
+    />
   );
 }

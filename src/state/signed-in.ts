@@ -10,7 +10,6 @@ import { estimateSlice } from './estimate/estimate.slice';
 import { gpsSlice } from './gps/gps.slice';
 import { nearbySlice } from './nearby/nearby.slice';
 import { addNotificationsListeners, notificationsSlice } from './notifications/notifications.slice';
-import { paymentSlice } from './payment-methods/payment.slice';
 import { paymentMethodsSlice } from './payment-methods/payment-methods.slice';
 import { addTrackingListeners, trackingSlice } from './tracking/tracking.slice';
 import { tripPointsSlice } from './trip-points/trip-points.slice';
@@ -43,7 +42,6 @@ export const signedIn: StatePart = {
     chatSlice,
     tripSlice,
     sharedTripSlice,
-    paymentSlice,
     notificationsSlice,
     walletSlice,
     addressesSlice,

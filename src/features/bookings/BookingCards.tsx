@@ -13,7 +13,7 @@ import { TripAgain } from '@/components/TripAgain';
 import { ROUTES } from '@/config/paths';
 import { useFormat, useT } from '@/i18n/hooks';
 import { useAppDispatch } from '@/state/hooks';
-import { paymentAsked } from '@/state/payment-methods/payment.slice';
+import { bookingDialogAsked } from '@/state/bookings/bookings.slice';
 import { tripAgain } from '@/state/trip-points/trip-again';
 import { isPayable } from './booking-actions';
 
@@ -89,7 +89,11 @@ function BookingCard({ booking, role, onCancel }: BookingCardProps) {
       {hasActions && (
         <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 2, px: 5, pb: 5 }}>
           {isPayNow && (
-            <Button variant="contained" size="small" onClick={() => dispatch(paymentAsked(booking.id))}>
+            <Button
+              variant="contained"
+              size="small"
+              onClick={() => dispatch(bookingDialogAsked('pay', booking.id))}
+            >
               {t('payment_pay')}
             </Button>
           )}

@@ -21,7 +21,6 @@ import {
   selectBookingsState,
 } from '@/state/bookings/bookings.slice';
 import { useAppDispatch, useAppSelector, useCurrentUser } from '@/state/hooks';
-import { paymentAsked } from '@/state/payment-methods/payment.slice';
 import { selectFoundBookings } from '@/state/bookings/booking-search.slice';
 import { isPayable } from './booking-actions';
 import { BookingDetailsDialog } from './BookingDetailsDialog';
@@ -84,7 +83,7 @@ export function BookingsTable({ role, settings }: { role: Role; settings: Settin
               id: 'pay',
               label: t('payment_pay'),
               icon: PayIcon,
-              onClick: () => dispatch(paymentAsked(booking.id)),
+              onClick: () => dispatch(bookingDialogAsked('pay', booking.id)),
             },
           ]
         : []),

@@ -1,11 +1,10 @@
 import NotifyIcon from '@mui/icons-material/NotificationsActiveOutlined';
 import TimerIcon from '@mui/icons-material/TimerOutlined';
 import { Box, Button, Stack, Typography } from '@mui/material';
-import { useState } from 'react';
 import { noShowOpensAt } from '@domain/trip/steps/no-show';
 import type { Booking } from '@domain/records';
 import { call } from '@/api/call';
-import { ConfirmDialog } from '@/components/ConfirmDialog';
+import { ConfirmButton } from '@/components/ConfirmButton';
 import { useNow } from '@/components/use-now';
 import { selectDriverWork, selectServerOffset } from '@/state/driver/driver.slice';
 import { leaveTrip } from '@/state/driver/driver.thunks';
@@ -24,14 +23,9 @@ export function WaitingClock({ booking }: { booking: Booking }) {
   const work = useAppSelector(selectDriverWork);
   // The arrival is a time of the server; a device with a wrong clock counts right all the same.
   const now = useNow(1000) + useAppSelector(selectServerOffset);
-  const [isAsked, setIsAsked] = useState(false);
   const waitedMs = Math.max(0, now - (booking.driver_arrive_time ?? now));
   const opensAt = noShowOpensAt(booking);
   const leftMs = opensAt === null ? null : opensAt - now;
-  const confirm = async () => {
-    await dispatch(leaveTrip({ bookingId: booking.id, reason: 'no_show' }));
-    setIsAsked(false);
-  };
   return (
     <Stack spacing={2}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
@@ -60,21 +54,18 @@ export function WaitingClock({ booking }: { booking: Booking }) {
           {t('drive_no_show_in', { time: clockOf(leftMs + 999) })}
         </Typography>
       ) : (
-        <Button variant="outlined" color="error" size="large" onClick={() => setIsAsked(true)}>
-          {t('drive_no_show')}
-        </Button>
+        <ConfirmButton
+          button={{ variant: 'outlined', color: 'error', size: 'large' }}
+          label={t('drive_no_show')}
+          title={t('drive_no_show_title', { reference: booking.reference ?? '' })}
+          confirmLabel={t('drive_no_show_confirm')}
+          cancelLabel={t('drive_keep')}
+          isDestructive
+          onConfirm={() => dispatch(leaveTrip({ bookingId: booking.id, reason: 'no_show' }))}
+        >
+          {t('drive_no_show_text')}
+        </ConfirmButton>
       )}
-      <ConfirmDialog
-        isOpen={isAsked}
-        title={t('drive_no_show_title', { reference: booking.reference ?? '' })}
-        confirmLabel={t('drive_no_show_confirm')}
-        cancelLabel={t('drive_keep')}
-        isDestructive
-        onConfirm={confirm}
-        onCancel={() => setIsAsked(false)}
-      >
-        {t('drive_no_show_text')}
-      </ConfirmDialog>
     </Stack>
   );
 }

@@ -1,6 +1,5 @@
-import { Button, Card, Stack, Typography } from '@mui/material';
-import { useState } from 'react';
-import { ConfirmDialog } from '@/components/ConfirmDialog';
+import { Card, Stack, Typography } from '@mui/material';
+import { ConfirmButton } from '@/components/ConfirmButton';
 import { InvitationNotice } from '@/components/InvitationNotice';
 import { useT } from '@/i18n/hooks';
 import { useOwnFleet } from '@/state/fleet/use-own-fleet';
@@ -16,7 +15,6 @@ export function OwnFleet({ isOnlyInvitations = false }: { isOnlyInvitations?: bo
   const dispatch = useAppDispatch();
   const role = useRole();
   const { invitations, fleet, isBusy, answer, leave } = useOwnFleet();
-  const [isAsking, setIsAsking] = useState(false);
   const shownFleet = isOnlyInvitations ? null : fleet;
   if (shownFleet === null && invitations.length === 0) return null;
 
@@ -50,26 +48,21 @@ export function OwnFleet({ isOnlyInvitations = false }: { isOnlyInvitations?: bo
         {shownFleet !== null && (
           <>
             <Typography color="textSecondary">{t('fleet_own', { fleet: shownFleet })}</Typography>
-            <Button variant="outlined" disabled={isBusy} onClick={() => setIsAsking(true)}>
-              {t('fleet_leave')}
-            </Button>
+            <ConfirmButton
+              button={{ variant: 'outlined', disabled: isBusy }}
+              label={t('fleet_leave')}
+              title={t('fleet_leave_question')}
+              confirmLabel={t('fleet_leave')}
+              onConfirm={async () => {
+                if (await leave()) dispatch(toastShown('fleet_left'));
+              }}
+            >
+              {t('fleet_leave_help')}
+            </ConfirmButton>
           </>
         )}
         {notices}
       </Stack>
-      <ConfirmDialog
-        isOpen={isAsking}
-        title={t('fleet_leave_question')}
-        confirmLabel={t('fleet_leave')}
-        onConfirm={async () => {
-          const hasLeft = await leave();
-          setIsAsking(false);
-          if (hasLeft) dispatch(toastShown('fleet_left'));
-        }}
-        onCancel={() => setIsAsking(false)}
-      >
-        {t('fleet_leave_help')}
-      </ConfirmDialog>
     </Card>
   );
 }

@@ -1,31 +1,15 @@
-import { useEffect } from 'react';
 import { isPaymentDue } from '@domain/payment/payment-due';
-import { useAppDispatch, useAppSelector, useCurrentUser, useSettings } from '@/state/hooks';
-import { paymentClosed, selectPaymentAsked } from '@/state/payment-methods/payment.slice';
-import { selectKnownBooking } from '@/state/trip/trip.slice';
+import { useAskedBooking } from '@/state/bookings/use-asked-booking';
+import { useCurrentUser, useSettings } from '@/state/hooks';
 import { PaymentDialog } from './PaymentDialog';
 
 /** The one payment dialog, for every screen that asks for it; it goes when the booking no longer waits for money. */
 export function PaymentHost() {
-  const dispatch = useAppDispatch();
-  const askedId = useAppSelector(selectPaymentAsked);
-  const booking = useAppSelector((state) => selectKnownBooking(state, askedId));
+  const { booking, close } = useAskedBooking('pay', (trip) => !isPaymentDue(trip));
   const payer = useCurrentUser();
   const currency = useSettings()?.code ?? '';
-  const isOver = booking !== null && !isPaymentDue(booking);
-
-  useEffect(() => {
-    if (isOver) dispatch(paymentClosed());
-  }, [dispatch, isOver]);
-
-  if (booking === null || payer === null || isOver) return null;
+  if (booking === null || payer === null) return null;
   return (
-    <PaymentDialog
-      key={booking.id}
-      booking={booking}
-      payer={payer}
-      currency={currency}
-      onClosed={() => dispatch(paymentClosed())}
-    />
+    <PaymentDialog key={booking.id} booking={booking} payer={payer} currency={currency} onClosed={close} />
   );
 }

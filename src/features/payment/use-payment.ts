@@ -3,7 +3,9 @@ import { z } from 'zod';
 import type { PaymentChoice, PaymentPacket } from '@domain/contracts/money/payments';
 import { type Booking, PAYMENT_MODES, type PaymentMode, paymentModesFor } from '@domain/records';
 import { call } from '@/api/call';
+import { useCall } from '@/api/hooks';
 import { remember, remembered } from '@/lib/remembered';
+import { useBusy } from '@/lib/use-busy';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import {
   fetchPaymentMethods,
@@ -12,7 +14,6 @@ import {
   selectPaymentMethodsState,
   selectPaymentProviders,
 } from '@/state/payment-methods/payment-methods.slice';
-import { selectPayment } from '@/state/payment-methods/payment.slice';
 
 /** The choices for one booking, kept over the way to a payment page, back, and a reload. */
 const KEPT = 'payment-choice';
@@ -39,7 +40,7 @@ export function usePayment(booking: Booking) {
   const [mode, setMode] = useState<PaymentMode>(kept?.mode ?? wish?.mode ?? 'card');
   const [useWallet, setUseWallet] = useState(kept?.useWallet ?? false);
   const [promoId, setPromoId] = useState(kept === null ? (wish?.promo?.id ?? null) : kept.promoId);
-  const { options, loading, error, isChoosing } = useAppSelector(selectPayment);
+  const { isBusy: isChoosing, run } = useBusy();
   const providers = useAppSelector(selectPaymentProviders);
   const { loading: isLoadingProviders, error: providerError } = useAppSelector(selectPaymentMethodsState);
   const providerMessage = useAppSelector(selectPaymentMessage);
@@ -50,27 +51,21 @@ export function usePayment(booking: Booking) {
     remember(KEPT, { bookingId, mode, useWallet, promoId });
   }, [bookingId, mode, useWallet, promoId]);
 
-  useEffect(() => {
-    const choice = choiceOf(bookingId, mode, isWalletUsed, promoId);
-    void dispatch(call('payment_options', choice)).then((answer) => {
-      // A promo that ended meanwhile is put back, so that the rest can go on.
-      const isRefused = 'error' in answer && answer.payload?.code === 'promo_not_valid';
-      if (isRefused) setPromoId((chosen) => (chosen === promoId ? null : chosen));
-    });
-  }, [dispatch, bookingId, mode, isWalletUsed, promoId]);
+  const choice = choiceOf(bookingId, mode, isWalletUsed, promoId);
+  const { data, error, isFetching, refetch } = useCall('payment_options', choice, { keepsLast: true });
+  const options = (error === undefined ? data : undefined) ?? null;
+  // A promo that ended meanwhile is put back, so that the rest can go on.
+  if (!isFetching && error?.code === 'promo_not_valid' && promoId !== null) setPromoId(null);
 
   const choose = async (): Promise<{ packet: PaymentPacket; isSettled: boolean } | null> => {
-    const choice = choiceOf(bookingId, mode, isWalletUsed, promoId);
-    const answer = await dispatch(call('choose_payment', choice));
+    const answer = await run(() => dispatch(call('choose_payment', choice)));
     if (!('error' in answer)) return answer.payload;
     // The alert dialog shows the refusal; reload the amounts here.
     if (answer.payload?.code === 'promo_not_valid') setPromoId(null);
-    else void dispatch(call('payment_options', choice));
+    else refetch();
     return null;
   };
 
-  const retry = () =>
-    void dispatch(call('payment_options', choiceOf(bookingId, mode, isWalletUsed, promoId)));
   const retryProviders = () => {
     dispatch(paymentMessagesCleared());
     void dispatch(fetchPaymentMethods());
@@ -86,10 +81,10 @@ export function usePayment(booking: Booking) {
     setPromoId,
     options,
     packet: options?.packet ?? null,
-    isLoading: loading,
+    isLoading: isFetching,
     isChoosing,
-    failure: error.flag ? error.msg : null,
-    retry,
+    failure: error?.code ?? null,
+    retry: refetch,
     choose,
     providers,
     isLoadingProviders,

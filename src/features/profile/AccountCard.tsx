@@ -1,7 +1,7 @@
 import { Button, Card, Checkbox, FormControlLabel, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import type { User } from '@domain/records';
-import { ConfirmDialog } from '@/components/ConfirmDialog';
+import { ConfirmButton } from '@/components/ConfirmButton';
 import { useFormat, useT } from '@/i18n/hooks';
 import { useBusy } from '@/lib/use-busy';
 import { useAppDispatch } from '@/state/hooks';
@@ -15,13 +15,11 @@ export function AccountCard({ user }: { user: User }) {
   const format = useFormat();
   const dispatch = useAppDispatch();
   const download = useBusy();
-  const [isAsking, setIsAsking] = useState(false);
   const [isGivenUp, setIsGivenUp] = useState(false);
   const isStaff = user.usertype === 'admin' || user.usertype === 'fleetadmin';
 
   const handleDelete = async () => {
     const answer = await dispatch(deleteAccount({ giveUpBalance: isGivenUp }));
-    setIsAsking(false);
     if (deleteAccount.fulfilled.match(answer)) dispatch(toastShown('account_deleted'));
   };
 
@@ -41,30 +39,27 @@ export function AccountCard({ user }: { user: User }) {
         </Button>
         <Typography color="textSecondary">{t(isStaff ? 'account_staff' : 'account_delete_text')}</Typography>
         {!isStaff && (
-          <Button variant="outlined" color="error" onClick={() => setIsAsking(true)}>
-            {t('account_delete')}
-          </Button>
+          <ConfirmButton
+            button={{ variant: 'outlined', color: 'error' }}
+            label={t('account_delete')}
+            title={t('account_delete_title')}
+            confirmLabel={t('account_delete_confirm')}
+            isDestructive
+            onConfirm={handleDelete}
+          >
+            {t('account_delete_sure')}
+            {user.walletBalance > 0 && (
+              <FormControlLabel
+                control={
+                  <Checkbox checked={isGivenUp} onChange={(event) => setIsGivenUp(event.target.checked)} />
+                }
+                label={t('account_give_up', { amount: format.money(user.walletBalance) })}
+                sx={{ mt: 3 }}
+              />
+            )}
+          </ConfirmButton>
         )}
       </Stack>
-      <ConfirmDialog
-        isOpen={isAsking}
-        title={t('account_delete_title')}
-        confirmLabel={t('account_delete_confirm')}
-        isDestructive
-        onConfirm={handleDelete}
-        onCancel={() => setIsAsking(false)}
-      >
-        {t('account_delete_sure')}
-        {user.walletBalance > 0 && (
-          <FormControlLabel
-            control={
-              <Checkbox checked={isGivenUp} onChange={(event) => setIsGivenUp(event.target.checked)} />
-            }
-            label={t('account_give_up', { amount: format.money(user.walletBalance) })}
-            sx={{ mt: 3 }}
-          />
-        )}
-      </ConfirmDialog>
     </Card>
   );
 }

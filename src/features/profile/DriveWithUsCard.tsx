@@ -17,7 +17,7 @@ import type { OwnApplication } from '@domain/contracts/people/driver-application
 import { isOpenApplication, vehicleShape } from '@domain/people/driver/driver-application';
 import type { ApplicationState, User } from '@domain/records';
 import { useCall } from '@/api/hooks';
-import { ConfirmDialog } from '@/components/ConfirmDialog';
+import { ConfirmButton } from '@/components/ConfirmButton';
 import { useNow } from '@/components/use-now';
 import { VehicleFields } from '@/components/VehicleFields';
 import { useFormat, useT } from '@/i18n/hooks';
@@ -131,7 +131,6 @@ export function DriveWithUsCard({ user, isOffered, onOpenChanged }: DriveWithUsC
   const now = useNow(60_000);
   const { data: own, replace: setOwn } = useCall('own_driver_application', {});
   const [isEditing, setIsEditing] = useState(false);
-  const [isAsking, setIsAsking] = useState(false);
 
   const application = own?.application ?? null;
   const isOpen = application !== null && isOpenApplication(application.state);
@@ -139,7 +138,6 @@ export function DriveWithUsCard({ user, isOffered, onOpenChanged }: DriveWithUsC
 
   const handleWithdraw = async () => {
     const answer = await dispatch(withdrawApplication());
-    setIsAsking(false);
     if (!('error' in answer)) setOwn(answer.payload);
   };
 
@@ -189,24 +187,21 @@ export function DriveWithUsCard({ user, isOffered, onOpenChanged }: DriveWithUsC
               </Button>
             )}
             {isOpen && (
-              <Button color="inherit" onClick={() => setIsAsking(true)}>
-                {t('apply_withdraw')}
-              </Button>
+              <ConfirmButton
+                button={{ color: 'inherit' }}
+                label={t('apply_withdraw')}
+                title={t('apply_withdraw_question')}
+                confirmLabel={t('apply_withdraw')}
+                isDestructive
+                onConfirm={handleWithdraw}
+              >
+                {t('apply_withdraw_text')}
+              </ConfirmButton>
             )}
           </Stack>
         )}
         {isOpen && <Typography color="textSecondary">{t('apply_bank_text')}</Typography>}
       </Stack>
-      <ConfirmDialog
-        isOpen={isAsking}
-        title={t('apply_withdraw_question')}
-        confirmLabel={t('apply_withdraw')}
-        isDestructive
-        onConfirm={handleWithdraw}
-        onCancel={() => setIsAsking(false)}
-      >
-        {t('apply_withdraw_text')}
-      </ConfirmDialog>
     </Card>
   );
 }

@@ -1,7 +1,6 @@
-import { Button, Card, Stack, Typography } from '@mui/material';
-import { useState } from 'react';
+import { Card, Stack, Typography } from '@mui/material';
 import { useRead } from '@/api/hooks';
-import { ConfirmDialog } from '@/components/ConfirmDialog';
+import { ConfirmButton } from '@/components/ConfirmButton';
 import { SignInList } from '@/components/SignInList';
 import { useT } from '@/i18n/hooks';
 import { useAppDispatch } from '@/state/hooks';
@@ -12,12 +11,6 @@ export function SignInsCard() {
   const t = useT();
   const dispatch = useAppDispatch();
   const signIns = useRead(fetchSignIns, undefined).data;
-  const [isAsking, setIsAsking] = useState(false);
-
-  const handleEnd = async () => {
-    await dispatch(signOutEverywhere());
-    setIsAsking(false);
-  };
 
   return (
     <Card component="section" aria-labelledby="sign-ins-title" sx={{ p: { xs: 5, sm: 8 } }}>
@@ -27,19 +20,16 @@ export function SignInsCard() {
         </Typography>
         <Typography color="textSecondary">{t('sign_ins_text')}</Typography>
         {signIns !== undefined && <SignInList label={t('sign_ins_title')} signIns={signIns} />}
-        <Button variant="outlined" onClick={() => setIsAsking(true)}>
-          {t('sign_out_everywhere')}
-        </Button>
+        <ConfirmButton
+          button={{ variant: 'outlined' }}
+          label={t('sign_out_everywhere')}
+          title={t('sign_out_everywhere_question')}
+          confirmLabel={t('sign_out_everywhere')}
+          onConfirm={() => dispatch(signOutEverywhere())}
+        >
+          {t('sign_out_everywhere_help')}
+        </ConfirmButton>
       </Stack>
-      <ConfirmDialog
-        isOpen={isAsking}
-        title={t('sign_out_everywhere_question')}
-        confirmLabel={t('sign_out_everywhere')}
-        onConfirm={handleEnd}
-        onCancel={() => setIsAsking(false)}
-      >
-        {t('sign_out_everywhere_help')}
-      </ConfirmDialog>
     </Card>
   );
 }

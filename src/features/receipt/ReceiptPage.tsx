@@ -18,7 +18,7 @@ import { ROUTES } from '@/config/paths';
 import { useT } from '@/i18n/hooks';
 import { useBusy } from '@/lib/use-busy';
 import { useAppDispatch, useAppSelector, useCurrentUser, useRole, useSettings } from '@/state/hooks';
-import { tipAsked } from '@/state/payment-methods/payment.slice';
+import { bookingDialogAsked } from '@/state/bookings/bookings.slice';
 import { downloadReceipt } from '@/state/trip/receipt.thunks';
 import { selectPlannedRoute, selectTripBooking, selectTripState, tripStream } from '@/state/trip/trip.slice';
 import { ReceiptSheet } from './ReceiptSheet';
@@ -155,7 +155,7 @@ export default function ReceiptPage() {
             </Button>
           )}
           {role === 'rider' && settings !== null && isTippable(booking, settings, now) && (
-            <Button variant="outlined" onClick={() => dispatch(tipAsked(booking.id))}>
+            <Button variant="outlined" onClick={() => dispatch(bookingDialogAsked('tip', booking.id))}>
               {t('tip_give')}
             </Button>
           )}

@@ -21,7 +21,7 @@ import { selectBookingDraft } from '@/state/booking-draft/booking-draft.slice';
 import { selectEstimate } from '@/state/estimate/estimate.slice';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { enablePush, selectNotificationsState } from '@/state/notifications/notifications.slice';
-import { paymentAsked, selectPaymentAsked } from '@/state/payment-methods/payment.slice';
+import { bookingDialogAsked, selectAskedBooking } from '@/state/bookings/bookings.slice';
 import { selectKnownBooking, tripStream } from '@/state/trip/trip.slice';
 import { alertDialogShown } from '@/state/ui/ui.slice';
 import { EstimateDialog } from './EstimateDialog';
@@ -75,7 +75,7 @@ type PaymentStageProps = {
 /** The last stage of an unpaid booking: opens the app's payment dialog and tells when it has gone. */
 function PaymentStage({ bookingId, onClosed }: PaymentStageProps) {
   const dispatch = useAppDispatch();
-  const isOpen = useAppSelector(selectPaymentAsked) === bookingId;
+  const isOpen = useAppSelector((state) => selectAskedBooking(state, 'pay')) === bookingId;
   const wasOpen = useRef(false);
   const closed = useRef(onClosed);
 
@@ -83,7 +83,7 @@ function PaymentStage({ bookingId, onClosed }: PaymentStageProps) {
     closed.current = onClosed;
   }, [onClosed]);
   useEffect(() => {
-    dispatch(paymentAsked(bookingId));
+    dispatch(bookingDialogAsked('pay', bookingId));
   }, [dispatch, bookingId]);
   useEffect(() => {
     if (isOpen) wasOpen.current = true;

@@ -26,7 +26,7 @@ import { ROUTES } from '@/config/paths';
 import { say } from '@/i18n/say';
 import { useFormat, useMessage, useT } from '@/i18n/hooks';
 import { useAppDispatch, useAppSelector, useCanSeeAll, useCurrentUser, useSettings } from '@/state/hooks';
-import { paymentAsked } from '@/state/payment-methods/payment.slice';
+import { bookingDialogAsked } from '@/state/bookings/bookings.slice';
 import { selectTracking } from '@/state/tracking/tracking.slice';
 import { tripAgain } from '@/state/trip-points/trip-again';
 import { selectTripEta } from '@/state/trip/trip-eta';
@@ -146,7 +146,7 @@ function NextStep({ booking, role }: { booking: Booking; role: Role }) {
         variant={waitsForCash ? 'outlined' : 'contained'}
         size="large"
         fullWidth
-        onClick={() => dispatch(paymentAsked(booking.id))}
+        onClick={() => dispatch(bookingDialogAsked('pay', booking.id))}
       >
         {t(waitsForCash ? 'trip_pay_otherwise' : 'payment_pay')}
       </Button>

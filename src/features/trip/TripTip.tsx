@@ -6,7 +6,7 @@ import { Money } from '@/components/Money';
 import { useNow } from '@/components/use-now';
 import { useT } from '@/i18n/hooks';
 import { useAppDispatch, useSettings } from '@/state/hooks';
-import { tipAsked } from '@/state/payment-methods/payment.slice';
+import { bookingDialogAsked } from '@/state/bookings/bookings.slice';
 
 const LOOK_MS = 60_000;
 
@@ -30,7 +30,7 @@ export function TripTip({ booking, role }: { booking: Booking; role: Role }) {
           variant="outlined"
           size="large"
           startIcon={<TipIcon />}
-          onClick={() => dispatch(tipAsked(booking.id))}
+          onClick={() => dispatch(bookingDialogAsked('tip', booking.id))}
         >
           {t('tip_give')}
         </Button>

@@ -19,8 +19,8 @@ type BookingsData = {
 };
 const empty: BookingsData = { bookings: [], active: [], tracked: [] };
 
-/** What a person does with a booking in a dialog: cancel it, change its places or time, choose its driver. */
-export type BookingDialog = 'assign' | 'cancel' | 'change';
+/** What a person does with a booking in a dialog; `assign` chooses its driver, `change` its places or time. */
+export type BookingDialog = 'assign' | 'cancel' | 'change' | 'pay' | 'tip';
 
 const initialState = {
   ...idle(empty),

@@ -26,8 +26,6 @@ const initialState = {
   hasMore: false,
   /** the own requests for money, the newest first */
   withdrawals: [] as Withdrawal[],
-  isRequesting: false,
-  isBankSaving: false,
 };
 
 /**
@@ -48,6 +46,7 @@ export const requestWithdrawal = appThunk(
     await freshly(api.dispatch, () =>
       api.extra.call('request_withdraw', { amount: fromMinor(minor, decimal), requestId }),
     );
+    api.dispatch(toastShown('withdraw_requested'));
   },
   { alert: true },
 );
@@ -59,6 +58,7 @@ export const updateBank = appThunk(
     const uid = api.getState().auth.info?.profile?.id;
     if (uid === undefined) throw new DomainError('not_logged_in');
     await freshly(api.dispatch, () => api.extra.wallet.updateBank(uid, bank));
+    api.dispatch(toastShown('bank_saved'));
   },
   { alert: true },
 );
@@ -89,20 +89,7 @@ export const walletSlice = createSlice({
     },
   },
   extraReducers: (builder) => {
-    builder
-      .addCase(walletStream.released, () => initialState)
-      .addCase(requestWithdrawal.pending, (state) => {
-        state.isRequesting = true;
-      })
-      .addCase(updateBank.pending, (state) => {
-        state.isBankSaving = true;
-      })
-      .addMatcher(isAnyOf(requestWithdrawal.fulfilled, requestWithdrawal.rejected), (state) => {
-        state.isRequesting = false;
-      })
-      .addMatcher(isAnyOf(updateBank.fulfilled, updateBank.rejected), (state) => {
-        state.isBankSaving = false;
-      });
+    builder.addCase(walletStream.released, () => initialState);
   },
   selectors: {
     /** The newest lines first. */
@@ -152,18 +139,6 @@ export function addWalletListeners(startListening: AppStartListening): void {
           }),
         isEnd,
       ),
-  });
-  startListening({
-    actionCreator: requestWithdrawal.fulfilled,
-    effect: (_, api) => {
-      api.dispatch(toastShown('withdraw_requested'));
-    },
-  });
-  startListening({
-    actionCreator: updateBank.fulfilled,
-    effect: (_, api) => {
-      api.dispatch(toastShown('bank_saved'));
-    },
   });
 }
 

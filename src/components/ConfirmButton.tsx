@@ -1,0 +1,29 @@
+import { Button, type ButtonProps } from '@mui/material';
+import { useState } from 'react';
+import { ConfirmDialog, type ConfirmDialogProps } from './ConfirmDialog';
+
+type ConfirmButtonProps = Omit<ConfirmDialogProps, 'isOpen' | 'onCancel'> & {
+  label: string;
+  button?: Omit<ButtonProps, 'onClick'>;
+};
+
+/** A button whose work is asked about first. The question goes once the work is done, also when it failed. */
+export function ConfirmButton({ label, button, onConfirm, ...dialog }: ConfirmButtonProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <>
+      <Button {...button} onClick={() => setIsAsking(true)}>
+        {label}
+      </Button>
+      <ConfirmDialog
+        {...dialog}
+        isOpen={isAsking}
+        onConfirm={async () => {
+          await onConfirm();
+          setIsAsking(false);
+        }}
+        onCancel={() => setIsAsking(false)}
+      />
+    </>
+  );
+}
