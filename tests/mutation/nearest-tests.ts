@@ -6,7 +6,7 @@ const MOST_TESTS = 8;
 
 /**
  * The unit tests nearest to a file, the nearest first: the test of its own name, tests of its folder that reach it, then
- * by the number of imports between. Tests that need a browser, a DOM or emulators are too slow to run for each mutant.
+ * by the number of imports between. Tests of screens, of a browser or of emulators are too slow to run for each mutant.
  */
 export function nearestTests(graph: ImportGraph, file: string): string[] {
   const own = file.replace(/\.tsx?$/, '.test.ts');
