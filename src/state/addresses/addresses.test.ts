@@ -28,7 +28,10 @@ describe('the places of a rider', () => {
   });
 
   it('are nothing that a driver has', async () => {
-    const { world } = await startedStore({ as: aDriver(), data: { addresses: { 'driver-1': [anAddress('a01')] } } });
+    const { world } = await startedStore({
+      as: aDriver(),
+      data: { addresses: { 'driver-1': [anAddress('a01')] } },
+    });
     expect(world.openStreams()).not.toContain('users.watchAddresses');
   });
 

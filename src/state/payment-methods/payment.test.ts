@@ -1,7 +1,7 @@
 import { call } from '@/api/call';
 import { describe, expect, it } from 'vitest';
 import { aBooking, aUser } from '../../../tests/support/builders';
-import { settled, startedStore } from '../../../tests/support/started-store';
+import { settled, startedStore } from '../../../tests/support/backend/started-store';
 import { selectAlertDialog } from '../ui/ui.slice';
 import { paymentAsked, paymentClosed, selectPayment } from './payment.slice';
 

@@ -3,12 +3,10 @@ import { startApp } from '@/state/startup/startup.slice';
 import type { OwnUser } from '@domain/records';
 import { wholeStore } from '../whole-store';
 import { currentBackend } from './backend';
-import { World } from './world';
+import { World, type WorldData } from './world';
 
 /** A real store on a back end in memory, after the start-up sequence; `as` is signed in from the beginning. */
-export async function startedStore(
-  options: { as?: OwnUser; data?: ConstructorParameters<typeof World>[0]; world?: World } = {},
-) {
+export async function startedStore(options: { as?: OwnUser; data?: WorldData; world?: World } = {}) {
   const world = options.world ?? new World(options.data);
   if (options.as) world.signIn(options.as);
   const store = wholeStore(world.services);
