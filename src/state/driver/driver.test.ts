@@ -2,7 +2,6 @@ import { call } from '@/api/call';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { dbPaths } from '@domain/database/paths';
 import { statusesWhere, type TripEtaRecord } from '@domain/records';
-import type { LatLng } from '@domain/geo/geo';
 import { encodePolyline } from '@domain/geo/polyline';
 import { needsPlaceCheck } from '@domain/trip/steps/driver-steps';
 import { ETA_RETRY_MS } from '@domain/trip/way/trip-eta';
@@ -10,6 +9,7 @@ import {
   aBooking,
   aDriver,
   anOffer,
+  aPosition,
   aUser,
   NOON,
   PALACIO_SALVO,
@@ -49,7 +49,6 @@ import {
   uploadTripPhoto,
 } from './driver.thunks';
 
-const aPosition = (point: LatLng) => ({ lat: point.lat, lng: point.lng, accuracy: 8 });
 /** What the app holds on to. */
 const held = (world: World) => world.openStreams().filter((name) => name.startsWith('driver.hold'));
 
