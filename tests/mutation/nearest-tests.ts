@@ -13,12 +13,16 @@ export function nearestTests(graph: ImportGraph, file: string): string[] {
   const distance = (test: string, steps: number): number =>
     test === own ? 0 : path.dirname(test) === path.dirname(file) ? 1 : 1 + steps;
   return [...graph.testsOf([file])]
-    .filter(([test]) => isQuick(test))
+    .filter(([test]) => isQuick(test) && !(isOfServer(file) && isOfState(test)))
     .map(([test, steps]) => ({ test, distance: distance(test, steps) }))
     .sort((one, other) => one.distance - other.distance || one.test.localeCompare(other.test))
     .slice(0, MOST_TESTS)
     .map(({ test }) => test);
 }
+
+const isOfServer = (file: string): boolean => /^(?:functions|gateways)\//.test(file);
+/** Runs the whole server, and says little of one file of it. */
+const isOfState = (test: string): boolean => test.startsWith('src/state/');
 
 const isQuick = (test: string): boolean =>
   /^(?:domain|functions\/src|gateways|src)\/.*\.test\.ts$/.test(test) &&
