@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { DATA_VERSION } from '@domain/database/data-version';
 import { aCarType, aLanguage, aSettings, aUser } from '../../../tests/support/builders';
 import { World } from '../../../tests/support/backend/world';
@@ -10,6 +10,9 @@ import { selectSessionStatus } from '../session/session.slice';
 import { selectMoneyFormat, selectSettings } from '../settings/settings.slice';
 import { selectIsOnline } from '../ui/ui.slice';
 import { selectStartup, startApp } from './startup.slice';
+
+// What a store still does at the end of a test, the device would remember in the next one.
+afterEach(settled);
 
 describe('the start-up sequence', () => {
   it('loads settings first, then the languages with the texts wanted and car types at the same time, and the person last', async () => {
