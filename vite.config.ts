@@ -126,7 +126,7 @@ export default defineConfig({
             'functions/{src,tools}/**/!(*.emulator).test.ts',
             'functions/*.test.ts',
             'gateways/**/*.test.ts',
-            'src/**/*.test.ts',
+            'src/!(state)/**/*.test.ts',
             'emulators/**/*.test.ts',
             'tests/architecture/**/*.test.ts',
             'tests/{bench,mutation,payments,properties,run,support}/**/*.test.ts',

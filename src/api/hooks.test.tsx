@@ -2,36 +2,38 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { describe, expect, it, vi } from 'vitest';
-import { aUser } from '../../tests/support/builders';
-import { startedStore } from '../../tests/support/started-store';
+import { dbPaths } from '@domain/database/paths';
+import { aBooking, aDriver, aSettings, aUser } from '../../tests/support/builders';
+import { startedStore } from '../../tests/support/backend/started-store';
+import type { WorldData } from '../../tests/support/backend/world';
 import { useCall, useMutate } from './hooks';
 
 const A = 'a'.repeat(22);
 const B = 'b'.repeat(22);
 
-async function started() {
-  const { store, world } = await startedStore({ as: aUser({ id: 'ana' }) });
+async function started(as = aUser({ id: 'ana' }), data: WorldData = {}) {
+  const { store, world } = await startedStore({ as, data });
   const wrapper = ({ children }: { children: ReactNode }) => <Provider store={store}>{children}</Provider>;
   return { store, world, wrapper };
 }
 
 describe('a screen that reads by a call', () => {
   it('has the answer to its present input only', async () => {
-    const { world, wrapper } = await started();
-    world.data.shared = { [A]: sharedTrip(1), [B]: sharedTrip(2) };
+    const bookings = [aBooking({ id: 'a' }), aBooking({ id: 'b', status: 'CANCELLED' })];
+    const nodes = { [dbPaths.share(A)]: shareOf('a'), [dbPaths.share(B)]: shareOf('b') };
+    const { wrapper } = await started(undefined, { bookings, nodes });
     const hook = renderHook(({ token }) => useCall('shared_trip', { token }), {
       wrapper,
       initialProps: { token: A },
     });
-    await waitFor(() => expect(hook.result.current.data?.etaSecs).toBe(1));
+    await waitFor(() => expect(hook.result.current.data?.status).toBe('NEW'));
     hook.rerender({ token: B });
     expect(hook.result.current).toMatchObject({ data: undefined, isLoading: true });
-    await waitFor(() => expect(hook.result.current.data?.etaSecs).toBe(2));
+    await waitFor(() => expect(hook.result.current.data?.status).toBe('CANCELLED'));
   });
 
   it('keeps the answer when it is read again and that fails', async () => {
-    const { world, wrapper } = await started();
-    world.data.referrals = { bonus: 5, people: [] };
+    const { world, wrapper } = await started(undefined, { settings: aSettings({ bonus: 5 }) });
     const { result } = renderHook(() => useCall('own_referrals', {}), { wrapper });
     await waitFor(() => expect(result.current.data?.bonus).toBe(5));
     world.failNext('own_referrals', 'unavailable');
@@ -70,7 +72,7 @@ describe('a screen that reads by a call', () => {
 
 describe('a screen that changes something by a call', () => {
   it('gets the answer, or null and the error, and never sends the call twice by itself', async () => {
-    const { world, wrapper } = await started();
+    const { world, wrapper } = await started(aDriver());
     const { result } = renderHook(() => useMutate('leave_fleet'), { wrapper });
     world.failNext('leave_fleet', 'outcome_unknown');
     let answer: unknown;
@@ -88,11 +90,9 @@ describe('a screen that changes something by a call', () => {
   });
 });
 
-const sharedTrip = (etaSecs: number) => ({
-  status: 'STARTED' as const,
-  position: null,
-  positionAt: null,
-  vehicle: null,
-  etaSecs,
-  expiresAt: 0,
+const shareOf = (bookingId: string) => ({
+  bookingId,
+  uid: 'rider-1',
+  createdAt: Date.now(),
+  expiresAt: Date.now() + 3_600_000,
 });

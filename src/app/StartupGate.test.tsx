@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
-import { MemoryWorld } from '../../tests/support/memory-services';
+import { World } from '../../tests/support/backend/world';
 import { keepLastTrips } from '@/state/last-trip/kept-trips';
 import { wholeStore } from '../../tests/support/whole-store';
 import { startApp } from '@/state/startup/startup.slice';
@@ -12,7 +12,7 @@ const FAILED = 'Unable to fetch database and settings.';
 
 /** The app on a page, with settings that cannot be read. */
 async function openWithoutSettings(path: string): Promise<void> {
-  const world = new MemoryWorld();
+  const world = new World();
   world.failNext('catalogue.fetchSettings', 'unavailable');
   const store = wholeStore(world.services);
   await store.dispatch(startApp());

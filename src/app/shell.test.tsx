@@ -4,7 +4,7 @@ import { MemoryRouter, Outlet, useNavigate, useRoutes, type RouteObject } from '
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Role, User } from '@domain/records';
 import { aDriver, aFleetAdmin, aLanguage, anAdmin, aSettings, aUser } from '../../tests/support/builders';
-import { MemoryWorld } from '../../tests/support/memory-services';
+import { World } from '../../tests/support/backend/world';
 import { LocationProbe } from '../../tests/support/location-probe';
 import { wholeStore } from '../../tests/support/whole-store';
 import { startApp } from '@/state/startup/startup.slice';
@@ -66,8 +66,8 @@ function Pages() {
   return useRoutes(routes);
 }
 
-function open(path: string, options: { as?: User; world?: MemoryWorld } = {}) {
-  const world = options.world ?? new MemoryWorld();
+function open(path: string, options: { as?: User; world?: World } = {}) {
+  const world = options.world ?? new World();
   if (options.as) world.signIn(options.as);
   const store = wholeStore(world.services);
   let pathname = path;
@@ -115,7 +115,7 @@ describe('the role guard', () => {
   });
 
   it('waits for the session before it decides', async () => {
-    const world = new MemoryWorld();
+    const world = new World();
     const release = world.hold('catalogue.fetchSettings');
     const { pathname } = open('/bookings', { as: aUser(), world });
     expect(screen.getByRole('status', { name: 'Loading' })).toBeVisible();
@@ -127,7 +127,7 @@ describe('the role guard', () => {
   it('leads who signs out on a protected page to the login', async () => {
     const { world } = open('/bookings', { as: aUser() });
     await screen.findByText('bookings page');
-    world.change({ identity: null });
+    world.client.become(null);
     expect(await screen.findByText('login page')).toBeVisible();
   });
 });
@@ -146,12 +146,12 @@ describe('the login gate', () => {
 
 describe('the start', () => {
   it('says when there are no settings', async () => {
-    open('/', { world: new MemoryWorld({ settings: null }) });
+    open('/', { world: new World({ settings: null }) });
     expect(await screen.findByText('No Database Settings found')).toBeVisible();
   });
 
   it('offers another try when the settings cannot be fetched', async () => {
-    const world = new MemoryWorld();
+    const world = new World();
     world.failNext('catalogue.fetchSettings', 'unavailable');
     open('/', { world });
     expect(await screen.findByText('Unable to fetch database and settings.')).toBeVisible();
@@ -166,7 +166,7 @@ describe('the start', () => {
     expect(document.documentElement).toHaveAttribute('dir', 'ltr');
     world.change({
       settings: aSettings({ appName: 'Cabs' }),
-      languages: [aLanguage({ langLocale: 'ar', dateLocale: 'ar' })],
+      languages: [aLanguage({ langLocale: 'ar', dateLocale: 'ar', keyValuePairs: { close: 'أغلق' } })],
     });
     await waitFor(() => expect(document.documentElement).toHaveAttribute('dir', 'rtl'));
     expect(document.documentElement).toHaveAttribute('lang', 'ar');

@@ -1,7 +1,7 @@
 import { call } from '@/api/call';
 import { expect, it } from 'vitest';
 import { aBooking, aUser } from '../../tests/support/builders';
-import { startedStore } from '../../tests/support/started-store';
+import { startedStore } from '../../tests/support/backend/started-store';
 import { cancelBooking } from './bookings/bookings.thunks';
 import type { AppDispatch } from './app-thunk';
 import { signOutEverywhere } from './session/account.thunks';

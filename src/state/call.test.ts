@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { aUser, PALACIO_SALVO, TRES_CRUCES } from '../../tests/support/builders';
-import { settled, startedStore } from '../../tests/support/started-store';
+import { aDriver, aUser, PALACIO_SALVO, TRES_CRUCES } from '../../tests/support/builders';
+import { settled, startedStore } from '../../tests/support/backend/started-store';
 import { selectEstimate } from './estimate/estimate.slice';
 import { selectNearbyCars } from './nearby/nearby.slice';
 import { signOut } from './session/session.thunks';
@@ -8,17 +8,18 @@ import { selectAlertDialog } from './ui/ui.slice';
 import { call, called } from '@/api/call';
 
 const ana = aUser({ id: 'ana', usertype: 'rider' });
+const driver = aDriver({ fleetadmin: 'fleet-1' });
 
 describe('two people at one browser', () => {
   it('see nothing of each other: what calls brought goes with the session', async () => {
     const eva = aUser({ id: 'eva', email: 'eva@hail.example' });
-    const nearby = { cars: [{ lat: 1, lng: 2 }], pickups: [] };
-    const { store, world } = await startedStore({ as: ana, data: { nearby } });
+    const free = aDriver({ location: { lat: PALACIO_SALVO.lat, lng: PALACIO_SALVO.lng, at: Date.now() } });
+    const { store, world } = await startedStore({ as: ana, data: { users: [free] } });
     const trip = { pickup: PALACIO_SALVO, drop: TRES_CRUCES, carTypeId: 'car-economy', bookLater: false };
     await store.dispatch(call('quote', trip));
-    await store.dispatch(call('nearby_cars', { lat: 1, lng: 2 }));
+    await store.dispatch(call('nearby_cars', { lat: PALACIO_SALVO.lat, lng: PALACIO_SALVO.lng }));
     expect(selectEstimate(store.getState()).estimate).not.toBeNull();
-    expect(selectNearbyCars(store.getState())).toEqual(nearby);
+    expect(selectNearbyCars(store.getState())?.cars).toHaveLength(1);
     await store.dispatch(signOut());
     await settled();
     world.signIn(eva);
@@ -44,13 +45,13 @@ describe('two people at one browser', () => {
 
 describe('a call of the backend', () => {
   it('answers what the server says', async () => {
-    const { store, world } = await startedStore({ as: ana });
+    const { store, world } = await startedStore({ as: driver });
     expect(await store.dispatch(call('leave_fleet', {})).unwrap()).toEqual({ success: true });
     expect(world.callsOf('leave_fleet')).toEqual([[{}]]);
   });
 
   it('that fails opens the alert dialog where its defaults say so', async () => {
-    const { store, world } = await startedStore({ as: ana });
+    const { store, world } = await startedStore({ as: driver });
     world.failNext('leave_fleet', 'internal', undefined, '4821-0377');
     const answer = await store.dispatch(call('leave_fleet', {}));
     expect(answer.payload).toMatchObject({ code: 'internal' });
@@ -58,7 +59,7 @@ describe('a call of the backend', () => {
   });
 
   it('leaves a failure to its caller where the caller asks for it', async () => {
-    const { store, world } = await startedStore({ as: ana });
+    const { store, world } = await startedStore({ as: driver });
     world.failNext('leave_fleet', 'permission_denied');
     await store.dispatch(call('leave_fleet', {}, { alert: false }));
     world.failNext('leave_fleet', 'trip_changed');
@@ -67,7 +68,7 @@ describe('a call of the backend', () => {
   });
 
   it('shows the code of the specification instead of a failure, but not instead of a refusal', async () => {
-    const { store, world } = await startedStore({ as: ana });
+    const { store, world } = await startedStore({ as: driver });
     const send = () => store.dispatch(call('leave_fleet', {}, { failure: 'update_failed' }));
     world.failNext('leave_fleet', 'unavailable');
     expect((await send()).payload).toMatchObject({ code: 'update_failed' });

@@ -1,7 +1,7 @@
 import { call } from '@/api/call';
 import { describe, expect, it } from 'vitest';
 import { PALACIO_SALVO, TRES_CRUCES, aDriver, anOffer, aUser, anAdmin } from '../../tests/support/builders';
-import { settled, startedStore } from '../../tests/support/started-store';
+import { settled, startedStore } from '../../tests/support/backend/started-store';
 import { broadcastSchema } from '@domain/records';
 import { broadcastsStream, selectBroadcastsState } from './broadcasts/broadcasts.slice';
 import {
@@ -86,11 +86,23 @@ describe('the state', () => {
 
 describe('a list that a staff screen shows', () => {
   it.each([
-    { name: 'promos', stream: promosStream, wanted: promosStream.wanted(null) },
-    { name: 'broadcasts', stream: broadcastsStream, wanted: broadcastsStream.wanted({ limit: 25 }) },
-    { name: 'withdrawals', stream: withdrawalsStream, wanted: withdrawalsStream.wanted({ limit: 25 }) },
-    { name: 'reportMonths', stream: earningReportsStream, wanted: earningReportsStream.wanted(null) },
-    { name: 'languages', stream: languageTextsStream, wanted: languageTextsStream.wanted(null) },
+    { name: 'staff.watchPromos', stream: promosStream, wanted: promosStream.wanted(null) },
+    {
+      name: 'staff.watchBroadcasts',
+      stream: broadcastsStream,
+      wanted: broadcastsStream.wanted({ limit: 25 }),
+    },
+    {
+      name: 'staff.watchWithdrawals',
+      stream: withdrawalsStream,
+      wanted: withdrawalsStream.wanted({ limit: 25 }),
+    },
+    {
+      name: 'dashboard.watchMonths',
+      stream: earningReportsStream,
+      wanted: earningReportsStream.wanted(null),
+    },
+    { name: 'staff.watchLanguages', stream: languageTextsStream, wanted: languageTextsStream.wanted(null) },
   ])('is live while it is shown: $name', async ({ name, stream, wanted }) => {
     const { store, world } = await startedStore({ as: anAdmin() });
     expect(world.openStreams()).not.toContain(name);
@@ -155,8 +167,9 @@ describe('cancel reasons', () => {
     expect(selectCancelReasons(store.getState()).map(({ label }) => label)).toEqual(['First', 'Second']);
     expect(store.getState().cancelreasondata.simple).toEqual(['First', 'Second']);
     world.change({ cancelReasons: [{ label: 'Only', value: 0 }] });
+    await settled();
     expect(selectCancelReasons(store.getState())).toHaveLength(1);
-    world.breakStreams('cancelReasons', 'permission_denied');
+    world.breakStreams('bookings.watchCancelReasons', 'permission_denied');
     expect(selectCancelReasonsState(store.getState()).error.msg).toBe('permission_denied');
     store.dispatch(cancelReasonsReloadWanted());
     await settled();
@@ -166,11 +179,12 @@ describe('cancel reasons', () => {
 });
 
 describe('payment methods', () => {
-  const providers = [{ name: 'test', link: '/pay/test' }];
+  const providers = ['test' as const];
+  const offered = [{ name: 'test', link: '/pay/test/start' }];
 
   it('are loaded for roles that pay', async () => {
     const { store } = await startedStore({ as: aUser(), data: { providers } });
-    expect(selectPaymentProviders(store.getState())).toEqual(providers);
+    expect(selectPaymentProviders(store.getState())).toEqual(offered);
     const driver = await startedStore({ as: aDriver(), data: { providers } });
     expect(driver.world.callsOf('get_providers')).toEqual([]);
   });
@@ -193,7 +207,7 @@ describe('payment methods', () => {
     expect(selectPaymentMessage(store.getState())).toBe('unavailable');
     expect(selectPaymentProviders(store.getState())).toEqual([]);
     await store.dispatch(fetchPaymentMethods());
-    expect(selectPaymentProviders(store.getState())).toEqual(providers);
+    expect(selectPaymentProviders(store.getState())).toEqual(offered);
     expect(selectPaymentMessage(store.getState())).toBeNull();
   });
 
@@ -311,7 +325,7 @@ describe('the position', () => {
 
 describe('place look-ups', () => {
   it('find places, their points, addresses and routes', async () => {
-    const { store } = await startedStore();
+    const { store } = await startedStore({ as: aUser() });
     const [found] = await store.dispatch(searchPlaces({ text: 'palacio' })).unwrap();
     expect(found?.mainText).toBe('Palacio Salvo');
     const point = await store.dispatch(fetchPlaceCoordinates(found?.place_id ?? '')).unwrap();

@@ -10,7 +10,7 @@ writeFileSync(mutantFile, JSON.stringify({ file: '', text: '' }));
 const vitest = await createVitest('test', {
   root,
   config: path.join(import.meta.dirname, 'vitest.config.ts'),
-  project: ['unit'],
+  project: ['unit', 'screens'],
   watch: false,
   maxWorkers: 1,
   reporters: [{}],

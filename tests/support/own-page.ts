@@ -6,6 +6,8 @@ const NEEDS_OWN_PAGE = /\bvi\.mock\(|\bkeepStyles\(\)/;
 /** Where the tests of screens lie, and how the names of their files end. */
 const SCREENS: Readonly<Record<string, readonly string[]>> = {
   src: ['.test.tsx'],
+  // State runs on the services of the browser, with the back end in memory behind them.
+  'src/state': ['.test.ts'],
   'tests/support': ['.test.tsx'],
   'tests/integration': ['.test.ts', '.test.tsx'],
 };

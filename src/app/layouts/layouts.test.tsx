@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { aDriver, aFleetAdmin, aLanguage, anAdmin, aSettings, aUser } from '../../../tests/support/builders';
-import { renderApp } from '../../../tests/support/render-app';
+import { renderApp } from '../../../tests/support/backend/render-app';
 import { SIDE_MENUS } from '../../../tests/support/side-menus';
 import { keepStyles } from '../../../tests/support/theme-styles';
 

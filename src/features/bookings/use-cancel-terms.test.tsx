@@ -2,18 +2,41 @@ import { act, renderHook } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { wholeStore } from '../../../tests/support/whole-store';
-import { aBooking } from '../../../tests/support/builders';
-import { MemoryWorld } from '../../../tests/support/memory-services';
+import { aBooking, aCarType, aUser, PALACIO_SALVO } from '../../../tests/support/builders';
+import { settled } from '../../../tests/support/backend/started-store';
+import { World } from '../../../tests/support/backend/world';
 import { useCancelTerms } from './use-cancel-terms';
 
 const taken = (acceptedAt = 1) =>
   aBooking({ status: 'ACCEPTED', driver: 'driver-1', driver_accept_time: acceptedAt });
-const FREE = { fee: 0, why: 'early', freeUntil: null } as const;
-const DEAR = { fee: 50, why: 'coming', freeUntil: null } as const;
+const FREE = { fee: 0, why: 'not_moving', freeUntil: null };
+const DEAR = { fee: 50, why: 'coming', freeUntil: null };
+/** The trip as the server has it, with a driver who has come nearer at these seconds ago. */
+const comingSince = (...secsAgo: number[]) => ({
+  bookings: [
+    aBooking({
+      status: 'ACCEPTED',
+      driver: 'driver-1',
+      driver_accept_time: Date.now() - 600_000,
+      carDetails: aCarType(),
+    }),
+  ],
+  tracks: {
+    'booking-1': secsAgo.map((secs) => ({
+      at: Date.now() - secs * 1000,
+      status: 'ACCEPTED' as const,
+      lat: PALACIO_SALVO.lat + secs / 20_000,
+      lng: PALACIO_SALVO.lng,
+    })),
+  },
+});
+const free = () => comingSince();
+const dear = () => comingSince(300, 200, 100);
 const CALL = 'cancel_terms';
 
 function setUp() {
-  const world = new MemoryWorld({ cancelTerms: FREE });
+  const world = new World(free());
+  world.signIn(aUser());
   const store = wholeStore(world.services);
   const hook = renderHook(({ booking }) => useCancelTerms(booking), {
     initialProps: { booking: taken() },
@@ -21,7 +44,11 @@ function setUp() {
   });
   return { world, hook, terms: () => hook.result.current.terms };
 }
-const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const pass = (ms: number) =>
+  act(async () => {
+    await vi.advanceTimersByTimeAsync(ms);
+    await settled();
+  });
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -32,7 +59,7 @@ describe('the terms of cancelling', () => {
     await pass(0);
     expect(terms()).toEqual(FREE);
     world.failNext(CALL, 'unavailable');
-    world.change({ cancelTerms: DEAR });
+    world.change(dear());
     await pass(15_000);
     expect(world.callsOf(CALL)).toHaveLength(2);
     expect(terms()).toEqual(FREE);
@@ -79,11 +106,11 @@ describe('the terms of cancelling', () => {
     await pass(15_000);
     // The question after it is not held.
     world.hold(CALL)();
-    world.change({ cancelTerms: DEAR });
+    world.change(dear());
     act(() => hook.result.current.askAgain());
     expect(terms()).toBe('asking');
     await pass(0);
-    world.change({ cancelTerms: FREE });
+    world.change(free());
     releaseOld();
     await pass(0);
     expect(terms()).toEqual(DEAR);

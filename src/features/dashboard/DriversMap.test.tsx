@@ -2,7 +2,7 @@ import { en } from '@locales/english';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { anAdmin } from '../../../tests/support/builders';
-import { renderApp } from '../../../tests/support/render-app';
+import { renderApp } from '../../../tests/support/backend/render-app';
 import { keepStyles } from '../../../tests/support/theme-styles';
 
 keepStyles();

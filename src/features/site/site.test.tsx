@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { aDriver, aSettings, aUser } from '../../../tests/support/builders';
-import { renderApp } from '../../../tests/support/render-app';
+import { renderApp } from '../../../tests/support/backend/render-app';
 
 describe('the landing page', () => {
   it('shows a logged-out visitor the slogan and a link to the login, no form', async () => {

@@ -1,22 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import type { OwnAddress } from '@domain/records';
 import { aDriver, aUser, PALACIO_SALVO } from '../../../tests/support/builders';
-import { settled, startedStore } from '../../../tests/support/started-store';
+import { settled, startedStore } from '../../../tests/support/backend/started-store';
 import { keepAddress, removeAddress, selectOwnAddresses } from './addresses.slice';
 
 const { lat, lng, add } = PALACIO_SALVO;
 const HOME = { label: 'Home', description: add, lat, lng };
 const anAddress = (id: string): OwnAddress => ({ ...HOME, id });
 
-const aRider = (addresses: OwnAddress[]) => startedStore({ as: aUser(), data: { addresses } });
+const rider = aUser();
+const aRider = (addresses: OwnAddress[]) =>
+  startedStore({ as: rider, data: { addresses: { [rider.id]: addresses } } });
 
 describe('the places of a rider', () => {
   it('are live while the rider is signed in, and cleared when they cannot be read', async () => {
     const { store, world } = await aRider([anAddress('a01')]);
     expect(selectOwnAddresses(store.getState())).toEqual([anAddress('a01')]);
-    world.change({ addresses: [anAddress('a01'), anAddress('a02')] });
+    world.change({ addresses: { [rider.id]: [anAddress('a01'), anAddress('a02')] } });
+    await settled();
     expect(selectOwnAddresses(store.getState())).toHaveLength(2);
-    world.breakStreams('addresses', 'permission_denied');
+    world.breakStreams('users.watchAddresses', 'permission_denied');
     expect(store.getState().addressdata).toEqual({
       addresses: [],
       loading: false,
@@ -25,14 +28,17 @@ describe('the places of a rider', () => {
   });
 
   it('are nothing that a driver has', async () => {
-    const { world } = await startedStore({ as: aDriver(), data: { addresses: [anAddress('a01')] } });
-    expect(world.openStreams()).not.toContain('addresses');
+    const { world } = await startedStore({
+      as: aDriver(),
+      data: { addresses: { 'driver-1': [anAddress('a01')] } },
+    });
+    expect(world.openStreams()).not.toContain('users.watchAddresses');
   });
 
   it('are kept in the first key that is free', async () => {
     const { store } = await aRider([anAddress('a01'), anAddress('a03')]);
     await store.dispatch(keepAddress(HOME));
-    expect(selectOwnAddresses(store.getState()).map(({ id }) => id)).toEqual(['a01', 'a03', 'a02']);
+    expect(selectOwnAddresses(store.getState()).map(({ id }) => id)).toEqual(['a01', 'a02', 'a03']);
   });
 
   it('are at most twenty', async () => {

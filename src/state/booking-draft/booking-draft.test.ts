@@ -1,7 +1,8 @@
 import { call } from '@/api/call';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Quote } from '@domain/records';
 import { aUser, NOON, PALACIO_SALVO, TRES_CRUCES } from '../../../tests/support/builders';
-import { settled, startedStore } from '../../../tests/support/started-store';
+import { settled, startedStore } from '../../../tests/support/backend/started-store';
 import { selectBookings } from '../bookings/bookings.slice';
 import { selectAlertDialog } from '../ui/ui.slice';
 import { addBooking, bookingCleared, selectBookingDraft } from './booking-draft.slice';
@@ -21,8 +22,9 @@ describe('adding a booking', () => {
   it('books the estimated trip under the id of its quote', async () => {
     const { store, world } = await priced();
     await store.dispatch(addBooking());
-    const quoteId = world.data.quotes[0]?.id;
+    const quoteId = world.records('quotes')[0]?.id;
     expect(selectBookingDraft(store.getState()).booking?.booking_id).toBe(quoteId);
+    await settled();
     expect(selectBookings(store.getState()).map(({ id }) => id)).toEqual([quoteId]);
   });
 
@@ -30,7 +32,7 @@ describe('adding a booking', () => {
     const { store, world } = await priced();
     await Promise.all([store.dispatch(addBooking()), store.dispatch(addBooking())]);
     await store.dispatch(addBooking());
-    expect(world.data.bookings).toHaveLength(1);
+    expect(world.bookings).toHaveLength(1);
     expect(selectBookingDraft(store.getState()).booking).not.toBeNull();
     expect(selectAlertDialog(store.getState())).toBeNull();
   });
@@ -41,11 +43,11 @@ describe('adding a booking', () => {
     const pending = store.dispatch(addBooking());
     await settled();
     expect(selectBookingDraft(store.getState())).toMatchObject({ loading: true, isWaiting: true });
-    expect(world.data.bookings).toEqual([]);
+    expect(world.bookings).toEqual([]);
     world.change({ isOnline: true });
     await pending;
     expect(selectBookingDraft(store.getState())).toMatchObject({ loading: false, isWaiting: false });
-    expect(world.data.bookings).toHaveLength(1);
+    expect(world.bookings).toHaveLength(1);
   });
 
   it('is taken back while it waits offline: nothing is booked then, nor later', async () => {
@@ -61,7 +63,7 @@ describe('adding a booking', () => {
     expect(world.callsOf('bookings.addBooking')).toEqual([]);
     expect(selectAlertDialog(store.getState())).toBeNull();
     await store.dispatch(addBooking());
-    expect(world.data.bookings).toHaveLength(1);
+    expect(world.bookings).toHaveLength(1);
   });
 
   it('says so when the connection goes while it is on its way', async () => {
@@ -80,11 +82,11 @@ describe('adding a booking', () => {
 
   it('fails when the quote has expired', async () => {
     const { store, world } = await priced();
-    vi.setSystemTime(NOON + 600_000);
+    vi.setSystemTime(world.records<Quote>('quotes')[0]?.expiresAt ?? 0);
     await store.dispatch(addBooking());
     expect(selectBookingDraft(store.getState()).error).toEqual({ flag: true, msg: 'quote_expired' });
     expect(selectAlertDialog(store.getState())).toEqual({ code: 'quote_expired', message: 'quote_expired' });
-    expect(world.data.bookings).toEqual([]);
+    expect(world.bookings).toEqual([]);
   });
 
   it('fails without an estimate', async () => {
@@ -104,7 +106,7 @@ describe('adding a booking', () => {
       message: 'permission_denied',
     });
     await store.dispatch(addBooking());
-    expect(world.data.bookings).toHaveLength(1);
+    expect(world.bookings).toHaveLength(1);
   });
 
   it('is forgotten when cleared', async () => {

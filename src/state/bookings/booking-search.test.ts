@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aBooking, anAdmin, NOON } from '../../../tests/support/builders';
-import { settled, startedStore } from '../../../tests/support/started-store';
+import { settled, startedStore } from '../../../tests/support/backend/started-store';
 import {
   bookingSearchStream,
   fetchBookingPage,
@@ -82,10 +82,10 @@ describe('the page of the staff’s table', () => {
     const { world, calls } = await opened();
     await vi.advanceTimersByTimeAsync(10_000);
     expect(calls()).toBe(2);
-    world.data.isVisible = false;
+    world.device.isVisible = false;
     await vi.advanceTimersByTimeAsync(20_000);
     expect(calls()).toBe(2);
-    world.data.isVisible = true;
+    world.device.isVisible = true;
     await vi.advanceTimersByTimeAsync(10_000);
     expect(calls()).toBe(3);
   });

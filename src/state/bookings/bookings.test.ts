@@ -1,5 +1,7 @@
 import { call } from '@/api/call';
+import { dbPaths } from '@domain/database/paths';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Quote } from '@domain/records';
 import {
   aBooking,
   aDriver,
@@ -10,8 +12,8 @@ import {
   PALACIO_SALVO,
   TRES_CRUCES,
 } from '../../../tests/support/builders';
-import type { MemoryData } from '../../../tests/support/memory-services';
-import { settled, startedStore } from '../../../tests/support/started-store';
+import type { World, WorldData } from '../../../tests/support/backend/world';
+import { settled, startedStore } from '../../../tests/support/backend/started-store';
 import { addBooking, selectBookingDraft } from '../booking-draft/booking-draft.slice';
 import type { RootState } from '../root-state';
 import { signOut } from '../session/session.slice';
@@ -26,9 +28,9 @@ import {
   selectBookingsState,
 } from './bookings.slice';
 
-const many = (count: number) =>
+const many = (count: number, prefix = 'b') =>
   Array.from({ length: count }, (_, index) =>
-    aBooking({ id: `b-${String(index).padStart(4, '0')}`, bookingDate: NOON + index }),
+    aBooking({ id: `${prefix}-${String(index).padStart(4, '0')}`, bookingDate: NOON + index }),
   );
 
 describe('the list of bookings', () => {
@@ -55,8 +57,10 @@ describe('the list of bookings', () => {
     const { store, world } = await startedStore({ as: aUser(), data: { bookings: many(2) } });
     expect(selectBookings(store.getState()).map(({ id }) => id)).toEqual(['b-0001', 'b-0000']);
     world.put({ bookings: [aBooking({ id: 'b-0002', bookingDate: NOON + 9 })] });
+    await settled();
     expect(selectBookings(store.getState())[0]?.id).toBe('b-0002');
     world.put({ bookings: [aBooking({ id: 'b-0000', bookingDate: NOON, status: 'CANCELLED' })] });
+    await settled();
     expect(selectActiveBookings(store.getState()).map(({ id }) => id)).toEqual(['b-0002', 'b-0001']);
   });
 
@@ -69,7 +73,7 @@ describe('the list of bookings', () => {
     await settled();
     expect(selectBookings(store.getState())).toHaveLength(40);
     expect(selectBookingsState(store.getState())).toMatchObject({ hasMore: false, loading: false });
-    expect(world.openStreams().filter((name) => name.startsWith('bookings'))).toHaveLength(1);
+    expect(world.streamsOf('bookings.watchBookings')).toHaveLength(1);
   });
 
   it.each([
@@ -84,7 +88,7 @@ describe('the list of bookings', () => {
 
   it('keeps the failure of the stream in the slice, clears the rows and opens again when asked', async () => {
     const { store, world } = await startedStore({ as: aUser(), data: { bookings: many(1) } });
-    world.breakStreams('bookings:rider', 'permission_denied');
+    world.breakStreams('bookings.watchBookings', 'permission_denied');
     expect(selectBookings(store.getState())).toEqual([]);
     expect(selectBookingsState(store.getState()).error).toEqual({ flag: true, msg: 'permission_denied' });
     expect(selectAlertDialog(store.getState())).toBeNull();
@@ -113,30 +117,44 @@ describe('the list of bookings', () => {
 
 describe('a booking that was made here', () => {
   const request = { pickup: PALACIO_SALVO, drop: TRES_CRUCES, carTypeId: 'car-economy', bookLater: false };
+  const quotesOf = (world: World) => world.records<Quote>('quotes');
+  const referenceOf = (world: World, id?: string) =>
+    world.bookings.find((booking) => booking.id === id)?.reference;
   const shown = (state: RootState) => selectBookings(state).map(({ id, reference }) => [id, reference]);
 
-  async function booked(data: Partial<MemoryData> = {}) {
-    const started = await startedStore({ as: aUser(), data: { isCompleting: false, ...data } });
-    await started.store.dispatch(call('quote', request));
-    await started.store.dispatch(addBooking());
-    return { ...started, id: started.world.data.quotes[0]?.id };
+  async function booked(data: WorldData = {}) {
+    const started = await startedStore({ as: aUser(), data });
+    const { store, world } = started;
+    const release = world.backend.holdFunctions();
+    await store.dispatch(call('quote', request));
+    await store.dispatch(addBooking());
+    await settled();
+    const complete = async (): Promise<void> => {
+      release();
+      await settled();
+    };
+    return { ...started, complete, id: quotesOf(world)[0]?.id };
   }
 
   it('is shown from its quote until the server has completed it, and once', async () => {
-    const { store, world, id } = await booked({ bookings: [aBooking({ id: 'old', bookingDate: NOON })] });
+    const { store, world, complete, id } = await booked({
+      bookings: [aBooking({ id: 'old', bookingDate: NOON })],
+    });
     expect(shown(store.getState())).toEqual([
       [id, undefined],
       ['old', 'QWERTY'],
     ]);
     const [row] = selectActiveBookings(store.getState());
-    const [quote] = world.data.quotes;
+    const [quote] = quotesOf(world);
     expect(row).toMatchObject({ id, status: 'NEW', trip_cost: quote?.trip_cost, pickup: PALACIO_SALVO });
-    world.completeBookings();
+    await complete();
+    expect(referenceOf(world, id)).toHaveLength(6);
     expect(shown(store.getState())).toEqual([
-      [id, 'ABCDEF'],
+      [id, referenceOf(world, id)],
       ['old', 'QWERTY'],
     ]);
-    world.put({ bookings: world.data.bookings.map((booking) => ({ ...booking, status: 'CANCELLED' })) });
+    world.put({ bookings: world.bookings.map((booking) => ({ ...booking, status: 'CANCELLED' })) });
+    await settled();
     expect(selectActiveBookings(store.getState())).toEqual([]);
   });
 
@@ -145,40 +163,45 @@ describe('a booking that was made here', () => {
     [24, false],
     [25, true],
   ])('is one of the first 25: with %i others there are more: %s', async (count, hasMore) => {
-    const { store, world, id } = await booked();
-    world.put({ bookings: many(count) });
+    const { store, world, complete, id } = await booked();
+    // Their keys are older.
+    world.put({ bookings: many(count, '-A') });
+    await settled();
     const isAsExpected = (): void => {
       expect(shown(store.getState())[0]?.[0]).toBe(id);
       expect(shown(store.getState())).toHaveLength(Math.min(count + 1, 25));
       expect(selectBookingsState(store.getState()).hasMore).toBe(hasMore);
     };
     isAsExpected();
-    world.completeBookings();
+    await complete();
     isAsExpected();
   });
 
   it('stays when the stream brings other rows, and beside another one', async () => {
-    const { store, world, id } = await booked();
+    const { store, world, complete, id } = await booked();
     world.put({ bookings: [aBooking({ id: 'late', bookingDate: NOON })] });
+    await settled();
     expect(shown(store.getState())).toEqual([
       [id, undefined],
       ['late', 'QWERTY'],
     ]);
     await store.dispatch(call('quote', request));
     await store.dispatch(addBooking());
-    const second = world.data.quotes[1]?.id;
+    const second = quotesOf(world)[1]?.id;
     expect(new Set(shown(store.getState()).map(([shownId]) => shownId))).toEqual(
       new Set([second, id, 'late']),
     );
-    world.completeBookings();
+    await complete();
     expect(shown(store.getState()).filter(([, reference]) => reference === undefined)).toEqual([]);
     expect(shown(store.getState())).toHaveLength(3);
   });
 
   it('is there once when the stream is faster than the answer', async () => {
-    const { store, world } = await booked({ isCompleting: true });
-    expect(shown(store.getState())).toEqual([[world.data.quotes[0]?.id, 'ABCDEF']]);
-    world.change({ bookings: [] });
+    const { store, world, complete, id } = await booked();
+    await complete();
+    expect(shown(store.getState())).toEqual([[id, referenceOf(world, id)]]);
+    world.write({ [dbPaths.booking(id ?? '')]: null });
+    await settled();
     expect(shown(store.getState())).toEqual([]);
   });
 
@@ -197,14 +220,14 @@ describe('a booking that was made here', () => {
   });
 
   it('is the trip on its page too', async () => {
-    const { store, world, id = '' } = await booked();
+    const { store, world, complete, id = '' } = await booked();
     store.dispatch(tripStream.wanted({ bookingId: id }));
     await settled();
     expect(selectTripBooking(store.getState())).toMatchObject({ id, status: 'NEW' });
     expect(selectTripState(store.getState()).error.flag).toBe(false);
-    world.completeBookings();
+    await complete();
     await settled();
-    expect(selectTripBooking(store.getState())).toMatchObject({ id, reference: 'ABCDEF' });
+    expect(selectTripBooking(store.getState())).toMatchObject({ id, reference: referenceOf(world, id) });
   });
 });
 
@@ -280,11 +303,12 @@ describe('cancelling', () => {
     const booking = aBooking();
     const { store, world } = await startedStore({ as: user, data: { bookings: [booking] } });
     await store.dispatch(cancelBooking({ booking, reason: 'The driver is late' }));
-    expect(world.data.bookings[0]).toMatchObject({
+    expect(world.bookings[0]).toMatchObject({
       status: 'CANCELLED',
       reason: 'The driver is late',
       cancelledBy: user.usertype,
     });
+    await settled();
     expect(selectBookings(store.getState())[0]?.status).toBe('CANCELLED');
   });
 
@@ -294,13 +318,10 @@ describe('cancelling', () => {
     const { store, world } = await startedStore({ as: aUser(), data: { bookings: [booking] } });
     const done = store.dispatch(cancelBooking({ booking }));
     await vi.advanceTimersByTimeAsync(1499);
-    expect(world.data.bookings[0]?.status).toBe('PAYMENT_PENDING');
+    expect(world.bookings[0]?.status).toBe('PAYMENT_PENDING');
     await vi.advanceTimersByTimeAsync(1);
     await done;
-    expect(world.data.bookings[0]).toMatchObject({
-      status: 'CANCELLED',
-      reason: 'cancelled incomplete booking',
-    });
+    expect(world.bookings[0]).toMatchObject({ status: 'CANCELLED', reason: 'cancelled incomplete booking' });
   });
 
   it.each([

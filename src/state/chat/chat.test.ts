@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CHAT_BOUNDS } from '@domain/trip/people/chat-bounds';
 import { aBooking, aDriver, anAdmin, aUser } from '../../../tests/support/builders';
-import { settled, startedStore } from '../../../tests/support/started-store';
+import { settled, startedStore } from '../../../tests/support/backend/started-store';
 import { chatSideOf, chatStream, selectChatMessages, selectChatState, sendMessage } from './chat.slice';
 
 const booking = aBooking({ status: 'ACCEPTED', driver: 'driver-1' });
@@ -86,7 +86,7 @@ describe('the chat', () => {
     store.dispatch(chatStream.released());
     await settled();
     expect(selectChatMessages(store.getState())).toEqual([]);
-    expect(world.openStreams()).not.toContain('chat:booking-1');
+    expect(world.openStreams()).not.toContain('chat.watchMessages');
   });
 
   it.each([

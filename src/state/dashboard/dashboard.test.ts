@@ -1,8 +1,9 @@
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { dbPaths } from '@domain/database/paths';
 import { reportTotalsSchema, withdrawalSchema } from '@domain/records';
 import { POSITION_LIFE_MS } from '@domain/dispatch/driver/available-driver';
 import { aBooking, aDriver, aFleetAdmin, anAdmin } from '../../../tests/support/builders';
-import { settled, startedStore } from '../../../tests/support/started-store';
+import { settled, startedStore } from '../../../tests/support/backend/started-store';
 import { signOut } from '../session/session.slice';
 import {
   availableDriversStream,
@@ -24,8 +25,11 @@ const free = { driverActiveStatus: true, approved: true, location: here() };
 const DATA = {
   months: [{ month: '2026-05', totals: totals(9) }],
   days: [{ day: '2026-05-20', totals: totals(9) }],
-  fleetMonths: [{ month: '2026-05', totals: totals(4) }],
-  fleetDays: [{ day: '2026-05-20', totals: totals(4) }],
+  nodes: {
+    [`${dbPaths.onDuty('gone')}/lost`]: true,
+    [dbPaths.fleetReport('fleet-1', '2026-05')]: totals(4),
+    [dbPaths.fleetDayReport('fleet-1', '2026-05-20')]: totals(4),
+  },
   users: [
     aDriver({ ...free, id: 'd1', fleetadmin: 'fleet-1' }),
     aDriver({ ...free, id: 'd2', fleetadmin: 'fleet-2' }),
@@ -33,7 +37,7 @@ const DATA = {
     ...Array.from({ length: 25 }, (_, index) =>
       aDriver({ ...free, id: `ghost-${String(index)}`, fleetadmin: 'fleet-1', location: here(3 * 60_000) }),
     ),
-    aDriver({ ...free, id: 'gone', fleetadmin: 'fleet-1', connected: false }),
+    aDriver({ ...free, id: 'gone', fleetadmin: 'fleet-1' }),
     aDriver({ ...free, id: 'owing', fleetadmin: 'fleet-1', walletBalance: -1 }),
   ],
   bookings: [
@@ -50,12 +54,22 @@ const DATA = {
   ],
 };
 
+beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }));
+afterEach(() => vi.useRealTimers());
+
+/** Positions are told twice a second. */
+async function told(): Promise<void> {
+  await settled();
+  await vi.advanceTimersByTimeAsync(500);
+  await settled();
+}
+
 const STREAMS = [totalsStream, openTripsStream, availableDriversStream];
 
 async function shown(as: ReturnType<typeof anAdmin>) {
   const started = await startedStore({ as, data: DATA });
   STREAMS.forEach((stream) => started.store.dispatch(stream.wanted(null)));
-  await settled();
+  await told();
   return started;
 }
 
@@ -72,7 +86,10 @@ describe('the dashboard', () => {
   it('shows a fleet admin its own part', async () => {
     const { store } = await shown(aFleetAdmin());
     const state = store.getState();
-    expect(selectTotalsState(state)).toMatchObject({ months: DATA.fleetMonths, days: DATA.fleetDays });
+    expect(selectTotalsState(state)).toMatchObject({
+      months: [{ month: '2026-05', totals: totals(4) }],
+      days: [{ day: '2026-05-20', totals: totals(4) }],
+    });
     expect(selectOpenTripsState(state).trips?.map(({ id }) => id)).toEqual(['b2']);
     expect(selectAvailableDrivers(state)?.map(({ id }) => id)).toEqual(['d1']);
   });
@@ -80,30 +97,27 @@ describe('the dashboard', () => {
   it('follows its drivers, and forgets all at sign-out', async () => {
     const { store, world } = await shown(anAdmin());
     world.put({ users: [aDriver({ ...free, id: 'd2', fleetadmin: 'fleet-2', queue: true })] });
+    await told();
     expect(selectAvailableCount(store.getState())).toBe(1);
     await store.dispatch(signOut());
     await settled();
     expect(selectAvailableCount(store.getState())).toBeNull();
-    expect(world.openStreams()).not.toContain('availableDrivers');
+    expect(world.openStreams()).not.toContain('dashboard.watchDrivers');
   });
 
   it('drops a driver whose position has grown old, without any event', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
-    try {
-      const { store, world } = await shown(anAdmin());
-      world.put({ users: [aDriver({ ...free, id: 'd2', fleetadmin: 'fleet-2', location: here(-60_000) })] });
-      expect(selectAvailableCount(store.getState())).toBe(2);
-      const told = new Set([selectAvailableDrivers(store.getState())]);
-      store.subscribe(() => told.add(selectAvailableDrivers(store.getState())));
-      vi.advanceTimersByTime(POSITION_LIFE_MS + 1);
-      expect(selectAvailableDrivers(store.getState())?.map(({ id }) => id)).toEqual(['d2']);
-      vi.advanceTimersByTime(60_000);
-      expect(selectAvailableCount(store.getState())).toBe(0);
-      // Nothing is told between.
-      expect(told.size).toBe(3);
-    } finally {
-      vi.useRealTimers();
-    }
+    const { store, world } = await shown(anAdmin());
+    world.put({ users: [aDriver({ ...free, id: 'd2', fleetadmin: 'fleet-2', location: here(-60_000) })] });
+    await told();
+    expect(selectAvailableCount(store.getState())).toBe(2);
+    const seen = new Set([selectAvailableDrivers(store.getState())]);
+    store.subscribe(() => seen.add(selectAvailableDrivers(store.getState())));
+    vi.advanceTimersByTime(POSITION_LIFE_MS + 1);
+    expect(selectAvailableDrivers(store.getState())?.map(({ id }) => id)).toEqual(['d2']);
+    vi.advanceTimersByTime(60_000);
+    expect(selectAvailableCount(store.getState())).toBe(0);
+    // Nothing is told between.
+    expect(seen.size).toBe(3);
   });
 
   it('updates the drivers’ names only when others are available', async () => {
@@ -116,15 +130,17 @@ describe('the dashboard', () => {
         aDriver({ ...free, id: 'd2', fleetadmin: 'fleet-2', location: { lat: 1, lng: 1, at: Date.now() } }),
       ],
     });
+    await told();
     expect(selectAvailableDrivers(store.getState())).not.toBe(before);
     expect(selectAvailableNames(store.getState())).toBe(names);
     world.put({ users: [aDriver({ ...free, id: 'd3', fleetadmin: 'fleet-2' })] });
+    await told();
     expect(selectAvailableNames(store.getState())).toHaveLength(3);
   });
 
   it('keeps a refusal with its part only', async () => {
     const { store, world } = await shown(anAdmin());
-    world.breakStreams('availableDrivers', 'permission_denied');
+    world.breakStreams('dashboard.watchDrivers', 'permission_denied');
     expect(selectAvailableDriversError(store.getState())).toEqual({ flag: true, msg: 'permission_denied' });
     expect(selectTotalsState(store.getState()).error.flag).toBe(false);
   });
@@ -136,6 +152,6 @@ describe('the dashboard', () => {
     expect(selectOpenWithdrawalsState(store.getState()).withdrawals?.map(({ id }) => id)).toEqual(['w1']);
     store.dispatch(openWithdrawalsStream.released());
     await settled();
-    expect(world.openStreams()).not.toContain('openWithdrawals');
+    expect(world.openStreams()).not.toContain('dashboard.watchOpenWithdrawals');
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { reportTotalsSchema } from '@domain/records';
 import { aFleetAdmin, anAdmin } from '../../../tests/support/builders';
-import { settled, startedStore } from '../../../tests/support/started-store';
+import { settled, startedStore } from '../../../tests/support/backend/started-store';
 import {
   driverEarningsOfMonths,
   selectDriverEarnings,
@@ -9,6 +9,7 @@ import {
 } from './driver-earnings.slice';
 
 const driven = (driverName: string, fleetadmin?: string) => ({
+  driver: driverName,
   ...(fleetadmin === undefined ? {} : { fleetadmin }),
   totals: reportTotalsSchema.parse({ total_rides: 1, driverShare: 250, driverName }),
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aBooking, aDriver } from '../../../tests/support/builders';
-import { settled, startedStore } from '../../../tests/support/started-store';
+import { settled, startedStore } from '../../../tests/support/backend/started-store';
 import { reportTotalsSchema } from '@domain/records';
 import {
   driverEarningsStream,
@@ -115,11 +115,11 @@ describe('earnings by month', () => {
       },
       expect.objectContaining({ monthsName: 'October', driverShare: 123.45 }),
     ]);
-    world.breakStreams('earnings', 'permission_denied');
+    world.breakStreams('driver.watchEarnings', 'permission_denied');
     expect(selectDriverEarnings(store.getState())).toEqual([]);
     expect(selectDriverEarningsState(store.getState()).error.msg).toBe('permission_denied');
     store.dispatch(driverEarningsStream.released());
     await settled();
-    expect(world.openStreams()).not.toContain('earnings');
+    expect(world.openStreams()).not.toContain('driver.watchEarnings');
   });
 });

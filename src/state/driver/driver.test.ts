@@ -1,5 +1,6 @@
 import { call } from '@/api/call';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { dbPaths } from '@domain/database/paths';
 import { statusesWhere, type TripEtaRecord } from '@domain/records';
 import { encodePolyline } from '@domain/geo/polyline';
 import { needsPlaceCheck } from '@domain/trip/steps/driver-steps';
@@ -8,14 +9,14 @@ import {
   aBooking,
   aDriver,
   anOffer,
+  aPosition,
   aUser,
   NOON,
   PALACIO_SALVO,
   TRES_CRUCES,
 } from '../../../tests/support/builders';
-import { aPosition } from '../../../tests/support/memory-driver';
-import type { MemoryData } from '../../../tests/support/memory-services';
-import { settled, startedStore } from '../../../tests/support/started-store';
+import { World, type WorldData } from '../../../tests/support/backend/world';
+import { settled, startedStore } from '../../../tests/support/backend/started-store';
 import { gpsUpdated, selectGps } from '../gps/gps.slice';
 import type { AppStore } from '../make-store';
 import { signOut } from '../session/session.slice';
@@ -48,15 +49,18 @@ import {
   uploadTripPhoto,
 } from './driver.thunks';
 
+/** What the app holds on to. */
+const held = (world: World) => world.openStreams().filter((name) => name.startsWith('driver.hold'));
+
 const CORNER = { lat: -34.905, lng: -56.19 };
 
-const offered = (overrides: Partial<MemoryData> = {}): Partial<MemoryData> => ({
+const offered = (overrides: WorldData = {}): WorldData => ({
   bookings: [aBooking({ id: 'booking-1', requestedDrivers: { 'driver-1': true } })],
   offers: { 'driver-1': [anOffer()] },
   ...overrides,
 });
 
-const onTrip = (status: 'ACCEPTED' | 'ARRIVED' | 'STARTED', overrides: Partial<MemoryData> = {}) => ({
+const onTrip = (status: 'ACCEPTED' | 'ARRIVED' | 'STARTED', overrides: WorldData = {}) => ({
   as: aDriver({ queue: true, currentBooking: 'booking-1' }),
   data: { bookings: [aBooking({ id: 'booking-1', status, driver: 'driver-1' })], ...overrides },
 });
@@ -78,15 +82,15 @@ describe('being online', () => {
   it('is switched, held as a presence for the session, and ends with signing out', async () => {
     const { store, world } = await startedStore({ as: aDriver({ driverActiveStatus: false }) });
     expect(selectIsOnDuty(store.getState())).toBe(false);
-    expect(world.data.held).toEqual(['presence:driver-1']);
+    expect(world.streamsOf('driver.holdPresence')).toEqual([['driver-1']]);
     await store.dispatch(setDuty(true));
     expect(selectIsOnDuty(store.getState())).toBe(true);
     await store.dispatch(setDuty(false));
     expect(selectIsOnDuty(store.getState())).toBe(false);
     await store.dispatch(signOut());
     await settled();
-    expect(world.data.held).toEqual([]);
-    expect(world.data.users[0]?.driverActiveStatus).toBe(false);
+    expect(held(world)).toEqual([]);
+    expect(world.users[0]?.driverActiveStatus).toBe(false);
   });
 
   it('opens the alert dialog when it cannot be switched', async () => {
@@ -100,9 +104,9 @@ describe('being online', () => {
 
   it('is nothing that riders have', async () => {
     const { world } = await startedStore({ as: aUser() });
-    expect(world.data.held).toEqual([]);
-    expect(world.openStreams()).not.toContain('position');
-    expect(world.openStreams()).not.toContain('offers');
+    expect(held(world)).toEqual([]);
+    expect(world.openStreams()).not.toContain('driver.watchPosition');
+    expect(world.openStreams()).not.toContain('driver.watchOffers');
   });
 });
 
@@ -133,13 +137,13 @@ describe('the driving licence', () => {
   it('is kept on the own record', async () => {
     const { store, world } = await startedStore({ as: aDriver() });
     await store.dispatch(updateLicense(new Blob(['x'], { type: 'image/jpeg' })));
-    expect(world.data.users[0]?.licenseImage).toContain('driver-1-licenseImage');
+    expect(world.users[0]?.licenseImage).toContain('/users/driver-1/licence/');
   });
 });
 
 describe('the position', () => {
   const sentOf = (world: { callsOf: (name: string) => (readonly unknown[])[] }) =>
-    world.callsOf('driver.sendPosition');
+    world.callsOf('driver.sendPosition').map((args) => args.slice(0, 3));
 
   it('is followed and told while online, and no more when offline', async () => {
     const { store, world } = await startedStore({
@@ -152,7 +156,7 @@ describe('the position', () => {
     expect(sentOf(world)).toEqual([['driver-1', { lat, lng }, null]]);
     await store.dispatch(setDuty(false));
     await settled();
-    expect(world.openStreams()).not.toContain('position');
+    expect(world.openStreams()).not.toContain('driver.watchPosition');
     world.change({ devicePosition: aPosition(TRES_CRUCES) });
     await pass(60_000);
     expect(sentOf(world)).toHaveLength(1);
@@ -177,10 +181,9 @@ describe('the position', () => {
   });
 
   it('is not told without a connection', async () => {
-    const { world } = await startedStore({
-      as: aDriver(),
-      data: { devicePosition: aPosition(CORNER), isOnline: false },
-    });
+    const world = new World({ devicePosition: aPosition(CORNER) });
+    world.setOnline(false);
+    await startedStore({ as: aDriver(), world });
     await pass(40_000);
     expect(sentOf(world)).toEqual([]);
   });
@@ -210,15 +213,15 @@ describe('the position', () => {
 
   it('keeps the screen on while the driver is online or has a trip', async () => {
     const { store, world } = await startedStore({ as: aDriver({ driverActiveStatus: false }) });
-    expect(world.data.held).not.toContain('screen');
+    expect(held(world)).not.toContain('driver.holdScreenOn');
     await store.dispatch(setDuty(true));
     await settled();
-    expect(world.data.held).toContain('screen');
+    expect(held(world)).toContain('driver.holdScreenOn');
     await store.dispatch(setDuty(false));
     await settled();
-    expect(world.data.held).not.toContain('screen');
+    expect(held(world)).not.toContain('driver.holdScreenOn');
     const trip = await startedStore(onTrip('STARTED'));
-    expect(trip.world.data.held).toContain('screen');
+    expect(held(trip.world)).toContain('driver.holdScreenOn');
   });
 });
 
@@ -232,6 +235,7 @@ describe('offers', () => {
         'driver-2': [anOffer({ bookingId: 'not mine' })],
       },
     });
+    await settled();
     expect(selectOffers(store.getState()).map(({ bookingId }) => bookingId)).toEqual(['a', 'b']);
     expect(selectOpenOffers(store.getState())).toHaveLength(2);
     expect(store.getState().taskdata.error.flag).toBe(false);
@@ -239,7 +243,9 @@ describe('offers', () => {
 
   it('end by themselves when their time is over, by the server’s clock', async () => {
     // This device is 8 s behind the server, so 12 s are left of the 25.
-    const { store } = await startedStore({ as: aDriver(), data: offered({ serverOffsetMs: 8000 }) });
+    const world = new World(offered());
+    world.client.connection.serverOffsetMs = 8000;
+    const { store } = await startedStore({ as: aDriver(), world });
     await pass(11_500);
     expect(selectOpenOffers(store.getState())).toHaveLength(1);
     await pass(600);
@@ -248,7 +254,8 @@ describe('offers', () => {
 
   it('disappear when they are taken back', async () => {
     const { store, world } = await startedStore({ as: aDriver(), data: offered() });
-    world.change({ offers: {} });
+    world.write({ [dbPaths.driverTask('driver-1', 'booking-1')]: null });
+    await settled();
     expect(selectOpenOffers(store.getState())).toEqual([]);
   });
 
@@ -260,6 +267,7 @@ describe('offers', () => {
     expect(selectOpenOffers(store.getState()).map(({ bookingId }) => bookingId)).toEqual(['next']);
     release();
     await answer;
+    await settled();
     expect(selectOffers(store.getState())).toHaveLength(1);
   });
 
@@ -274,10 +282,15 @@ describe('offers', () => {
 
   it('that others have taken are gone, and the alert says so', async () => {
     const { store, world } = await startedStore({ as: aDriver(), data: offered() });
-    world.put({ bookings: [aBooking({ id: 'booking-1', status: 'ACCEPTED', driver: 'driver-2' })] });
+    const release = world.backend.holdFunctions();
+    await world.backend.admin
+      .ref(dbPaths.booking('booking-1'))
+      .update({ status: 'ACCEPTED', driver: 'driver-2' });
     await store.dispatch(acceptOffer('booking-1'));
     await settled();
     expect(selectAlertDialog(store.getState())).toEqual({ message: 'already_taken' });
+    release();
+    await settled();
     expect(selectOpenOffers(store.getState())).toEqual([]);
     expect(selectDriverTrip(store.getState())).toBeNull();
   });
@@ -313,11 +326,9 @@ describe('offers', () => {
 
 describe('the trip', () => {
   it('is live from the acceptance to the payment, with the driver free again at the end', async () => {
-    const bookings = [
-      aBooking({ id: 'booking-1', otp: false, payment_mode: 'cash', requestedDrivers: { 'driver-1': true } }),
-    ];
+    const bookings = [aBooking({ id: 'booking-1', otp: false, requestedDrivers: { 'driver-1': true } })];
     const { pickup } = aBooking();
-    const data = { ...offered({ bookings }), devicePosition: aPosition(pickup) };
+    const data = offered({ users: [aUser()], bookings, devicePosition: aPosition(pickup) });
     const { store } = await startedStore({ as: aDriver(), data });
     const status = () => selectDriverTrip(store.getState())?.status;
     await store.dispatch(acceptOffer('booking-1'));
@@ -426,7 +437,7 @@ describe('the trip', () => {
     await asking;
     await settled();
     expect(store.getState().driverdata.work).toBeNull();
-    expect(world.data.bookings[0]?.arrival?.askedAt).toBe(Date.now());
+    expect(world.bookings[0]?.arrival?.askedAt).toBeGreaterThan(NOON);
   });
 
   it('shows another failure of the arrival in the alert dialog', async () => {
@@ -439,7 +450,12 @@ describe('the trip', () => {
   });
 
   it('starts with the rider’s code; a wrong one shows at the field and not in the alert dialog', async () => {
-    const { store, world } = await startedStore(onTrip('ARRIVED', { codes: { 'booking-1': 54321 } }));
+    const { store, world } = await startedStore(
+      onTrip('ARRIVED', {
+        bookings: [aBooking({ id: 'booking-1', status: 'ARRIVED', driver: 'driver-1', otp: true })],
+        codes: { 'booking-1': 54321 },
+      }),
+    );
     await store.dispatch(startWithCode({ bookingId: 'booking-1', code: '11111' }));
     await settled();
     expect(selectCodeError(store.getState())).toBe('start_code_wrong');
@@ -482,7 +498,9 @@ describe('the trip', () => {
     const file = new Blob(['x'], { type: 'image/jpeg' });
     await store.dispatch(uploadTripPhoto({ bookingId: 'booking-1', kind: 'pickup_image', file }));
     await settled();
-    expect(selectDriverTrip(store.getState())?.pickup_image).toContain('booking-1-pickup_image');
+    expect(selectDriverTrip(store.getState())?.pickup_image).toContain(
+      '/bookings/booking-1/driver-1/pickup_image',
+    );
   });
 
   describe('has one arrival time', () => {

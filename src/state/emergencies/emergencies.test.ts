@@ -2,7 +2,7 @@ import { call } from '@/api/call';
 import { describe, expect, it } from 'vitest';
 import { emergencySchema } from '@domain/records';
 import { aFleetAdmin, anAdmin, aUser } from '../../../tests/support/builders';
-import { settled, startedStore } from '../../../tests/support/started-store';
+import { settled, startedStore } from '../../../tests/support/backend/started-store';
 import { selectAlertDialog } from '../ui/ui.slice';
 import { emergenciesReloadWanted, selectEmergencies, selectEmergenciesError } from './emergencies.slice';
 
@@ -17,18 +17,18 @@ describe('calls for help', () => {
     [anAdmin(), ['a2', 'a1']],
     [aFleetAdmin(), ['a1']],
   ])('are shown to staff who may act on them', async (as, expected) => {
-    const { store } = await startedStore({ as, data: { emergencyRecords: CALLS } });
+    const { store } = await startedStore({ as, data: { emergencies: CALLS } });
     await settled();
     expect(selectEmergencies(store.getState()).map(({ id }) => id)).toEqual(expected);
   });
 
   it('are not in the state of others', async () => {
-    const { store } = await startedStore({ as: aUser(), data: { emergencyRecords: CALLS } });
+    const { store } = await startedStore({ as: aUser(), data: { emergencies: CALLS } });
     expect(store.getState()).not.toHaveProperty('emergencydata');
   });
 
   it('go once they are resolved', async () => {
-    const { store, world } = await startedStore({ as: anAdmin(), data: { emergencyRecords: CALLS } });
+    const { store, world } = await startedStore({ as: anAdmin(), data: { emergencies: CALLS } });
     await store.dispatch(call('resolve_alert', { alertId: 'a2', note: 'called' })).unwrap();
     await settled();
     expect(world.callsOf('resolve_alert')).toEqual([[{ alertId: 'a2', note: 'called' }]]);
@@ -36,15 +36,15 @@ describe('calls for help', () => {
   });
 
   it('say when a colleague was faster', async () => {
-    const { store, world } = await startedStore({ as: anAdmin(), data: { emergencyRecords: CALLS } });
+    const { store, world } = await startedStore({ as: anAdmin(), data: { emergencies: CALLS } });
     world.failNext('resolve_alert', 'record_changed');
     await store.dispatch(call('resolve_alert', { alertId: 'a2', note: '' }));
     expect(selectAlertDialog(store.getState())).toEqual({ message: 'record_changed' });
   });
 
   it('are asked for again after the stream broke', async () => {
-    const { store, world } = await startedStore({ as: anAdmin(), data: { emergencyRecords: CALLS } });
-    world.breakStreams('emergencies', 'unavailable');
+    const { store, world } = await startedStore({ as: anAdmin(), data: { emergencies: CALLS } });
+    world.breakStreams('staff.watchEmergencies', 'unavailable');
     expect(selectEmergenciesError(store.getState())).toEqual({ flag: true, msg: 'unavailable' });
     store.dispatch(emergenciesReloadWanted());
     await settled();

@@ -2,8 +2,9 @@ import { call } from '@/api/call';
 import { describe, expect, it } from 'vitest';
 import type { QuoteRequest } from '@domain/contracts/trip/bookings';
 import { shownEstimate } from '@domain/booking/booking-parts';
+import type { Quote } from '@domain/records';
 import { aUser, PALACIO_SALVO, TRES_CRUCES } from '../../../tests/support/builders';
-import { settled, startedStore } from '../../../tests/support/started-store';
+import { settled, startedStore } from '../../../tests/support/backend/started-store';
 import { signOut } from '../session/session.slice';
 import { selectAlertDialog } from '../ui/ui.slice';
 import { estimateCleared, selectEstimate } from './estimate.slice';
@@ -20,10 +21,11 @@ describe('the estimate', () => {
     const { store, world } = await startedStore({ as: aUser() });
     await store.dispatch(call('quote', request));
     const { estimate, loading, error } = selectEstimate(store.getState());
-    const [quote] = world.data.quotes;
+    const [quote] = world.records<Quote>('quotes');
     if (!quote) throw new Error('no quote was made');
-    // A rider gets one fare line that includes the fee.
-    expect(estimate?.quote).toEqual({ ...quote, estimate: shownEstimate(quote.estimate) });
+    // A rider gets one fare line that includes the fee, and no rates.
+    const { carDetails: _rates, ...told } = quote;
+    expect(estimate?.quote).toEqual({ ...told, estimate: shownEstimate(quote.estimate) });
     expect(estimate?.routeDetails.polylinePoints).toBe(quote.polylinePoints);
     expect({ loading, flag: error.flag }).toEqual({ loading: false, flag: false });
   });
@@ -52,9 +54,10 @@ describe('the estimate', () => {
     await store.dispatch(call('quote', { ...request, pickup: TRES_CRUCES, drop: PALACIO_SALVO }));
     releaseSlow();
     await slow;
-    expect(world.data.quotes).toHaveLength(2);
+    const quotes = world.records<Quote>('quotes');
+    expect(quotes).toHaveLength(2);
     const kept = selectEstimate(store.getState()).estimate?.quote.id;
-    expect(world.data.quotes.find(({ id }) => id === kept)?.pickup).toEqual(TRES_CRUCES);
+    expect(quotes.find(({ id }) => id === kept)?.pickup).toEqual(TRES_CRUCES);
   });
 
   it('does not come back after it was cleared', async () => {

@@ -1,9 +1,12 @@
 import { en } from '@locales/english';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { dbPaths } from '@domain/database/paths';
+import type { Language } from '@domain/records';
 import { textsVersionOf } from '@domain/languages/texts-version';
 import { aLanguage, aUser } from '../../../tests/support/builders';
-import { MemoryWorld, type MemoryData } from '../../../tests/support/memory-services';
-import { settled, startedStore } from '../../../tests/support/started-store';
+import { seedWrites } from '../../../tests/support/backend/seed';
+import { World, type WorldData } from '../../../tests/support/backend/world';
+import { settled, startedStore } from '../../../tests/support/backend/started-store';
 import { wholeStore } from '../../../tests/support/whole-store';
 import type { AppStore } from '../make-store';
 import { selectSessionStatus } from '../session/session.slice';
@@ -38,9 +41,18 @@ const inSpanish = aUser({ lang: { langLocale: 'es', dateLocale: 'es' } });
 
 const localeOf = (store: AppStore) => selectActiveLanguage(store.getState())?.langLocale;
 const textOf = (store: AppStore) => selectActiveLanguage(store.getState())?.keyValuePairs.close;
-const textsRead = (world: MemoryWorld) => world.callsOf('catalogue.fetchLanguage').map(([id]) => id);
-const open = (data: Partial<MemoryData> = {}, options: { as?: typeof inSpanish } = {}) =>
+const textsRead = (world: World) => world.callsOf('catalogue.fetchLanguage').map(([id]) => id);
+const open = (data: WorldData = {}, options: { as?: typeof inSpanish } = {}) =>
   startedStore({ ...options, data: { languages, ...data } });
+
+/** The operator has these languages from now on, and no others. */
+const keep = (world: World, kept: readonly Language[]): void =>
+  world.write(
+    Object.assign(
+      { [dbPaths.languages()]: null, [dbPaths.languageList()]: null },
+      seedWrites({ languages: [...kept] }),
+    ),
+  );
 
 /** Records the languages on screen from now on; null: the bundled English. */
 function screens(store: AppStore): (string | null)[] {
@@ -66,7 +78,7 @@ describe('the language at the start', () => {
     expect(selectDefaultLanguage(store.getState())?.id).toBe('lang-en');
     expect(selectActiveLanguage(store.getState())).toEqual(english);
     expect(textsRead(world)).toEqual(['lang-en']);
-    expect(world.openStreams()).not.toContain('languages');
+    expect(world.openStreams()).not.toContain('staff.watchLanguages');
   });
 
   it('is the one that the device remembers; no other texts are read', async () => {
@@ -82,7 +94,7 @@ describe('the language at the start', () => {
   });
 
   it('is there with the first screen', async () => {
-    const world = new MemoryWorld({ languages, languageChoice: 'lang-es' });
+    const world = new World({ languages, languageChoice: 'lang-es' });
     const store = wholeStore(world.services);
     const seen: unknown[] = [];
     store.subscribe(() => {
@@ -94,7 +106,7 @@ describe('the language at the start', () => {
   });
 
   it('is the default one where the list of languages is not there', async () => {
-    const world = new MemoryWorld({ languages });
+    const world = new World({ languages });
     world.failNext('catalogue.fetchLanguageList', 'unavailable');
     const store = wholeStore(world.services);
     const seen = screens(store);
@@ -112,13 +124,13 @@ describe('a language that is chosen', () => {
     const done = store.dispatch(chooseLanguage('lang-es'));
     await settled();
     expect(localeOf(store)).toBe('en');
-    expect(world.data.languageChoice).toBeNull();
+    expect(world.device.languageChoice).toBeNull();
     release();
     await done;
     await settled();
     expect(selectActiveLanguage(store.getState())).toEqual(spanish);
-    expect(world.data.languageChoice).toBe('lang-es');
-    expect(world.data.users[0]?.lang).toEqual({ langLocale: 'es', dateLocale: 'es' });
+    expect(world.device.languageChoice).toBe('lang-es');
+    expect(world.users[0]?.lang).toEqual({ langLocale: 'es', dateLocale: 'es' });
     await store.dispatch(chooseLanguage('lang-en'));
     await store.dispatch(chooseLanguage('lang-es'));
     expect(localeOf(store)).toBe('es');
@@ -127,19 +139,19 @@ describe('a language that is chosen', () => {
 
   it('and cannot be loaded leaves the one before, says so, and can be chosen again', async () => {
     const { store, world } = await open({ languageChoice: 'lang-fr' }, { as: aUser() });
-    const before = world.data.users[0]?.lang;
+    const before = world.users[0]?.lang;
     world.failNext('catalogue.fetchLanguage', 'offline');
     await store.dispatch(chooseLanguage('lang-es'));
     await settled();
     expect(selectAlertDialog(store.getState())).toEqual({ message: 'offline' });
     expect(localeOf(store)).toBe('fr');
-    expect(world.data.languageChoice).toBe('lang-fr');
-    expect(world.data.users[0]?.lang).toEqual(before);
+    expect(world.device.languageChoice).toBe('lang-fr');
+    expect(world.users[0]?.lang).toEqual(before);
     store.dispatch(alertDialogClosed());
     await store.dispatch(chooseLanguage('lang-es'));
     await settled();
     expect(localeOf(store)).toBe('es');
-    expect(world.data.languageChoice).toBe('lang-es');
+    expect(world.device.languageChoice).toBe('lang-es');
     expect(selectAlertDialog(store.getState())).toBeNull();
   });
 
@@ -149,7 +161,7 @@ describe('a language that is chosen', () => {
     await done;
     await settled();
     expect(selectAlertDialog(store.getState())).toEqual({ message: 'not_found' });
-    expect(world.data.languageChoice).toBeNull();
+    expect(world.device.languageChoice).toBeNull();
   });
 
   it('is replaced by a later choice, in any order of arrival', async () => {
@@ -161,7 +173,7 @@ describe('a language that is chosen', () => {
     await slow;
     await settled();
     expect(localeOf(store)).toBe('fr');
-    expect(world.data.languageChoice).toBe('lang-fr');
+    expect(world.device.languageChoice).toBe('lang-fr');
   });
 
   it('and overtaken says nothing when it fails', async () => {
@@ -181,7 +193,7 @@ describe('a language that is chosen', () => {
     await store.dispatch(chooseLanguage('lang-es'));
     world.signIn(aUser());
     await settled();
-    expect(world.data.users[0]?.lang).toEqual({ langLocale: 'es', dateLocale: 'es' });
+    expect(world.users[0]?.lang).toEqual({ langLocale: 'es', dateLocale: 'es' });
   });
 });
 
@@ -210,7 +222,7 @@ describe('the language at sign-in', () => {
   it('is replaced by the default after the sign-out', async () => {
     const { store, world } = await open({}, { as: inSpanish });
     expect(localeOf(store)).toBe('es');
-    world.change({ identity: null });
+    world.client.become(null);
     await settled();
     expect(localeOf(store)).toBe('en');
   });
@@ -219,18 +231,18 @@ describe('the language at sign-in', () => {
     const { store, world } = await open({ languageChoice: 'lang-fr' }, { as: inSpanish });
     expect(localeOf(store)).toBe('fr');
     expect(textsRead(world)).toEqual(['lang-fr']);
-    expect(world.data.users[0]?.lang).toEqual({ langLocale: 'fr', dateLocale: 'fr' });
+    expect(world.users[0]?.lang).toEqual({ langLocale: 'fr', dateLocale: 'fr' });
   });
 
   it.each([
     [
       'fails',
-      (world: MemoryWorld) => {
+      (world: World) => {
         world.failNext('catalogue.fetchLanguage', 'unavailable');
         return () => undefined;
       },
     ],
-    ['takes long', (world: MemoryWorld) => world.hold('catalogue.fetchLanguage')],
+    ['takes long', (world: World) => world.hold('catalogue.fetchLanguage')],
   ])('keeps nobody out when it %s, and comes when it can', async (_title, prepare) => {
     const { store, world } = await open();
     const release = prepare(world);
@@ -249,7 +261,7 @@ describe('the language at sign-in', () => {
     const release = world.hold('catalogue.fetchLanguage');
     world.signIn(inSpanish);
     await settled();
-    world.change({ identity: null });
+    world.client.become(null);
     await settled();
     release();
     await settled();
@@ -269,9 +281,8 @@ describe('the language at sign-in', () => {
 describe('a change by the operator', () => {
   it('shows at once in the texts and in the list', async () => {
     const { store, world } = await open();
-    world.change({
-      languages: [{ ...english, langName: 'British', keyValuePairs: { close: 'Shut' } }, spanish],
-    });
+    keep(world, [{ ...english, langName: 'British', keyValuePairs: { close: 'Shut' } }, spanish]);
+    await settled();
     expect(selectActiveLanguage(store.getState())?.langName).toBe('British');
     expect(selectLanguages(store.getState()).map(({ langName }) => langName)).toEqual(['British', 'Español']);
     await settled();
@@ -280,12 +291,10 @@ describe('a change by the operator', () => {
 
   it('of its name alone, or of another language, loads no texts', async () => {
     const { store, world } = await open();
-    world.change({
-      languages: [
-        { ...english, langName: 'British' },
-        { ...spanish, keyValuePairs: { close: 'Cierra' } },
-      ],
-    });
+    keep(world, [
+      { ...english, langName: 'British' },
+      { ...spanish, keyValuePairs: { close: 'Cierra' } },
+    ]);
     await settled();
     expect(selectActiveLanguage(store.getState())?.langName).toBe('British');
     expect(textsRead(world)).toEqual(['lang-en']);
@@ -298,7 +307,7 @@ describe('a change by the operator', () => {
       const language = selectActiveLanguage(store.getState());
       seen.push(`${String(language?.langLocale)} ${String(language?.keyValuePairs.close)}`);
     });
-    world.change({ languages: [{ ...english, default: false }, { ...spanish, default: true }, french] });
+    keep(world, [{ ...english, default: false }, { ...spanish, default: true }, french]);
     await settled();
     expect([...new Set(seen)]).toEqual(['en Close', 'es Cerrar']);
     expect(selectDefaultLanguage(store.getState())?.id).toBe('lang-es');
@@ -307,22 +316,20 @@ describe('a change by the operator', () => {
 
   it('keeps a person’s chosen language until it is deleted', async () => {
     const { store, world } = await open({ languageChoice: 'lang-es' });
-    world.change({ languages: [{ ...english, default: false }, spanish, { ...french, default: true }] });
+    keep(world, [{ ...english, default: false }, spanish, { ...french, default: true }]);
     await settled();
     expect(localeOf(store)).toBe('es');
-    world.change({
-      languages: [
-        { ...english, default: false },
-        { ...french, default: true },
-      ],
-    });
+    keep(world, [
+      { ...english, default: false },
+      { ...french, default: true },
+    ]);
     await settled();
     expect(localeOf(store)).toBe('fr');
   });
 
   it('leaves the language on screen when there is none any more', async () => {
     const { store, world } = await open({ languageChoice: 'lang-es' });
-    world.change({ languages: [] });
+    keep(world, []);
     await settled();
     expect(textOf(store)).toBe('Cerrar');
   });
@@ -332,7 +339,7 @@ describe('a change by the operator', () => {
     onTestFinished(() => void vi.useRealTimers());
     const { store, world } = await open();
     world.failNext('catalogue.fetchLanguage', 'unavailable');
-    world.change({ languages: [{ ...english, keyValuePairs: { close: 'Shut' } }, spanish] });
+    keep(world, [{ ...english, keyValuePairs: { close: 'Shut' } }, spanish]);
     await settled();
     expect(textOf(store)).toBe('Close');
     await vi.advanceTimersByTimeAsync(19_000);
@@ -354,12 +361,12 @@ describe('texts that are here already', () => {
       keyValuePairs: {},
     });
     expect(textsRead(world)).toEqual([]);
-    expect(world.data.keptLanguage).toBeNull();
+    expect(world.device.keptLanguage).toBeNull();
   });
 
   it('are kept on the device, and not read again while they are the newest', async () => {
     const { world } = await open({ languageChoice: 'lang-es' });
-    expect(world.data.keptLanguage).toEqual(spanish);
+    expect(world.device.keptLanguage).toEqual(spanish);
     const again = await open({ languageChoice: 'lang-es', keptLanguage: spanish });
     expect(selectActiveLanguage(again.store.getState())).toEqual(spanish);
     expect(textsRead(again.world)).toEqual([]);
@@ -374,11 +381,11 @@ describe('texts that are here already', () => {
     });
     expect(textOf(store)).toBe('Cierra');
     expect(textsRead(world)).toEqual(['lang-es']);
-    expect(world.data.keptLanguage?.keyValuePairs).toEqual({ close: 'Cierra' });
+    expect(world.device.keptLanguage?.keyValuePairs).toEqual({ close: 'Cierra' });
   });
 
   it('are on screen before anything is loaded, when their language was chosen here', async () => {
-    const world = new MemoryWorld({ languages, languageChoice: 'lang-es', keptLanguage: spanish });
+    const world = new World({ languages, languageChoice: 'lang-es', keptLanguage: spanish });
     world.hold('catalogue.fetchSettings');
     const store = wholeStore(world.services);
     void store.dispatch(startApp());
@@ -387,7 +394,7 @@ describe('texts that are here already', () => {
   });
 
   it('wait for the person’s record, when no language was chosen here', async () => {
-    const world = new MemoryWorld({ languages, keptLanguage: spanish });
+    const world = new World({ languages, keptLanguage: spanish });
     world.hold('catalogue.fetchSettings');
     const store = wholeStore(world.services);
     void store.dispatch(startApp());
@@ -396,7 +403,7 @@ describe('texts that are here already', () => {
   });
 
   it('are asked for once, when their record says that they have another version', async () => {
-    const world = new MemoryWorld({ languages, languageChoice: 'lang-es' });
+    const world = new World({ languages, languageChoice: 'lang-es' });
     vi.spyOn(world.services.catalogue, 'fetchLanguage').mockImplementation(async (id) => {
       await world.enter('catalogue.fetchLanguage', id);
       return { ...spanish, textsVersion: 'another' };

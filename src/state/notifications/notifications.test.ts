@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { UserNotification } from '@domain/records';
 import { aUser, NOON } from '../../../tests/support/builders';
-import type { MemoryData } from '../../../tests/support/memory-services';
-import { settled, startedStore } from '../../../tests/support/started-store';
+import type { WorldData } from '../../../tests/support/backend/world';
+import { settled, startedStore } from '../../../tests/support/backend/started-store';
 import { signOut } from '../session/session.slice';
 import {
   enablePush,
@@ -21,7 +21,7 @@ const notification = (id: string, read = false): UserNotification => ({
   read,
 });
 
-const open = (data: Partial<MemoryData> = {}) =>
+const open = (data: WorldData = {}) =>
   startedStore({
     as: aUser(),
     data: { notifications: { 'rider-1': [notification('new'), notification('old', true)] }, ...data },
@@ -39,12 +39,12 @@ describe('the bell', () => {
     await store.dispatch(signOut());
     await settled();
     expect(selectNotifications(store.getState())).toEqual([]);
-    expect(world.openStreams()).not.toContain('notifications');
+    expect(world.openStreams()).not.toContain('notifications.watchNotifications');
   });
 
   it('loads again after a failure', async () => {
     const { store, world } = await open();
-    world.breakStreams('notifications', 'unavailable');
+    world.breakStreams('notifications.watchNotifications', 'unavailable');
     expect(selectNotificationsState(store.getState()).error.msg).toBe('unavailable');
     store.dispatch(notificationsReloadWanted());
     await settled();
@@ -63,7 +63,7 @@ describe('the bell', () => {
     await store.dispatch(markNotificationsRead('all'));
     expect(world.callsOf('notifications.markRead')).toEqual([
       ['rider-1', ['b']],
-      ['rider-1', ['a', 'c']],
+      ['rider-1', ['c', 'a']],
     ]);
     expect(selectUnreadCount(store.getState())).toBe(0);
   });

@@ -1,21 +1,11 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { aBooking, aFleetAdmin, anAdmin, aSettings, aUser } from '../../../tests/support/builders';
-import { settled, startedStore } from '../../../tests/support/started-store';
+import { settled, startedStore } from '../../../tests/support/backend/started-store';
 import { signOut } from '../session/session.slice';
 import { sessionStarted } from '../session/session-events';
 import { hasOutageSheet } from './kept-sheet';
 import { readOutageSheet } from './read-sheet';
 import { refreshOutageSheet } from './refresh-sheet';
-
-// The browser's storage.
-beforeEach(() => {
-  const kept = new Map<string, string>();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
-  });
-});
 
 const HOUR_MS = 60 * 60_000;
 const now = Date.now();
@@ -111,11 +101,8 @@ describe('the outage sheet', () => {
 
   it('says when the browser has no room for it', async () => {
     const { store } = await startedStore({ as: admin, data });
-    vi.stubGlobal('localStorage', {
-      getItem: () => null,
-      setItem: () => {
-        throw new Error('full');
-      },
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new Error('full');
     });
     expect(await store.dispatch(refreshOutageSheet()).unwrap()).toMatchObject({ isKept: false });
   });

@@ -1,9 +1,11 @@
 import { describe, expect, it, vi } from 'vitest';
+import { SECOND_FACTOR_CLAIM } from '@domain/access/second-factor';
+import { dbPaths } from '@domain/database/paths';
 import { DomainError } from '@domain/errors';
 import { APP_KEY, codeNow } from '../../../tests/support/authenticator';
 import { aFleetAdmin, anAdmin, aSettings, aUser } from '../../../tests/support/builders';
-import { MemoryWorld, type MemoryData } from '../../../tests/support/memory-services';
-import { settled, startedStore } from '../../../tests/support/started-store';
+import { World, type WorldData } from '../../../tests/support/backend/world';
+import { settled, startedStore } from '../../../tests/support/backend/started-store';
 import { call } from '@/api/call';
 import { freshly, freshSignInAnswered } from '@/api/freshly';
 import { selectAlertDialog } from '../ui/ui.slice';
@@ -11,12 +13,22 @@ import { confirmSecondFactor, proveSecondFactor } from './second-factor.thunks';
 import { secondFactorSetUpAsked, secondFactorSetUpEnded, selectSecondFactorStep } from './session.slice';
 
 const kept = { usedStep: 0, wrong: 0, waitUntil: 0, recovery: {} };
+const admin = anAdmin();
 
-async function started(data: Partial<MemoryData> = {}, as = anAdmin({ secondFactorSince: 7 })) {
-  const world = new MemoryWorld({ secondFactors: { [as.id]: { ...kept, secret: APP_KEY } }, ...data });
+/** `proof`: that of the token of the page. */
+async function started(
+  data: WorldData = {},
+  as = anAdmin({ secondFactorSince: 7 }),
+  proof: number | null = null,
+) {
+  const world = new World({
+    nodes: { [dbPaths.secondFactor(as.id)]: { ...kept, secret: APP_KEY } },
+    ...data,
+  });
+  if (proof !== null) world.claims = { [SECOND_FACTOR_CLAIM]: proof };
   const { store } = await startedStore({ as, world });
   const step = () => selectSecondFactorStep(store.getState());
-  const isOpen = (): boolean => world.openStreams().includes(`bookings:${as.usertype}`);
+  const isOpen = (): boolean => world.openStreams().includes('bookings.watchBookings');
   return { world, store, step, isOpen };
 }
 
@@ -24,11 +36,12 @@ describe('a session of staff with a second factor', () => {
   it('opens no stream of the role before the code, and all of them after it', async () => {
     const { world, store, step, isOpen } = await started();
     expect([step(), isOpen()]).toEqual(['prove', false]);
-    expect(world.openStreams()).toContain('user');
+    expect(world.openStreams()).toContain('users.watchUser');
     expect(await store.dispatch(proveSecondFactor({ code: codeNow(APP_KEY) })).unwrap()).toBe(0);
     await settled();
     expect([step(), isOpen()]).toEqual([null, true]);
-    expect(world.callsOf('auth.signInWithToken')).toEqual([['{"second_factor":7}']]);
+    const [[token]] = world.callsOf('auth.signInWithToken') as [[string]];
+    expect(JSON.parse(token)).toMatchObject({ claims: { [SECOND_FACTOR_CLAIM]: 7 } });
   });
 
   it('stays at the code after a wrong one, and says so', async () => {
@@ -39,17 +52,17 @@ describe('a session of staff with a second factor', () => {
   });
 
   it('opens at once where the token of the page proves it, as after a reload', async () => {
-    const { step, isOpen } = await started({ secondFactorProof: 7 });
+    const { step, isOpen } = await started({}, undefined, 7);
     expect([step(), isOpen()]).toEqual([null, true]);
   });
 
-  it.each([6, null])('does not open with the proof %s of another one', async (secondFactorProof) => {
-    const { step, isOpen } = await started({ secondFactorProof });
+  it.each([6, null])('does not open with the proof %s of another one', async (proof) => {
+    const { step, isOpen } = await started({}, undefined, proof);
     expect([step(), isOpen()]).toEqual(['prove', false]);
   });
 
   it('asks for the code when the proof cannot be read', async () => {
-    const world = new MemoryWorld();
+    const world = new World();
     world.failNext('auth.secondFactorProof', 'unavailable');
     const { store } = await startedStore({ as: anAdmin({ secondFactorSince: 7 }), world });
     expect(selectSecondFactorStep(store.getState())).toBe('prove');
@@ -64,10 +77,7 @@ describe('a session of staff with a second factor', () => {
   });
 
   it('proves it where a call asks for a fresh sign-in, also after a sign-in by a social account', async () => {
-    const { store } = await started(
-      { secondFactorProof: 7 },
-      anAdmin({ secondFactorSince: 7, regType: 'social' }),
-    );
+    const { store } = await started({}, anAdmin({ secondFactorSince: 7, regType: 'social' }), 7);
     const run = vi
       .fn()
       .mockRejectedValueOnce(new DomainError('recent_login_required'))
@@ -80,6 +90,7 @@ describe('a session of staff with a second factor', () => {
 });
 
 describe('a session of staff who must have a second factor', () => {
+  const offered = { [dbPaths.secondFactor(admin.id)]: { ...kept, offered: APP_KEY } };
   const settings = aSettings({ require_second_factor: 'admins', AllowCriticalEditsAdmin: true });
 
   it('is led to set it up when the setting is switched on, and back when it is switched off', async () => {
@@ -98,9 +109,7 @@ describe('a session of staff who must have a second factor', () => {
   });
 
   it('stays at the steps until the recovery codes are kept, then opens with the new token', async () => {
-    const admin = anAdmin();
-    const offered = { [admin.id]: { ...kept, offered: APP_KEY } };
-    const { store, step, isOpen } = await started({ settings, secondFactors: offered }, admin);
+    const { store, step, isOpen } = await started({ settings, nodes: offered }, admin);
     store.dispatch(secondFactorSetUpAsked());
     const codes = await store.dispatch(confirmSecondFactor({ code: codeNow(APP_KEY) })).unwrap();
     await settled();
@@ -112,9 +121,7 @@ describe('a session of staff who must have a second factor', () => {
   });
 
   it('asks for a code when the new token did not arrive', async () => {
-    const admin = anAdmin();
-    const offered = { [admin.id]: { ...kept, offered: APP_KEY } };
-    const { world, store, step } = await started({ settings, secondFactors: offered }, admin);
+    const { world, store, step } = await started({ settings, nodes: offered }, admin);
     store.dispatch(secondFactorSetUpAsked());
     world.failNext('auth.signInWithToken', 'unavailable');
     expect(await store.dispatch(confirmSecondFactor({ code: codeNow(APP_KEY) })).unwrap()).toHaveLength(10);
@@ -124,14 +131,14 @@ describe('a session of staff who must have a second factor', () => {
   });
 
   it('leaves the steps when another tab has finished them', async () => {
-    const { store, step } = await started({ settings, secondFactorProof: null });
+    const { store, step } = await started({ settings });
     store.dispatch(secondFactorSetUpAsked());
     await store.dispatch(confirmSecondFactor({ code: codeNow(APP_KEY) }));
     expect(step()).toBe('prove');
   });
 
   it('is led to set up another one after it turned its own off', async () => {
-    const { store, step, isOpen } = await started({ settings, secondFactorProof: 7 });
+    const { store, step, isOpen } = await started({ settings }, undefined, 7);
     expect(isOpen()).toBe(true);
     await store.dispatch(call('turn_off_second_factor', { code: codeNow(APP_KEY) }));
     await settled();

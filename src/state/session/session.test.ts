@@ -1,10 +1,14 @@
 import { call } from '@/api/call';
 import { proveMobile } from './mobile-proof.thunks';
+import type { BookingsScope } from '@/api/services';
+import { blockedSessions, endedSessions } from '@domain/access/session';
+import { dbPaths } from '@domain/database/paths';
 import { addListener } from '@reduxjs/toolkit';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aBooking, aDriver, aFleetAdmin, anAdmin, aSettings, aUser } from '../../../tests/support/builders';
-import { GOOD_CODE } from '../../../tests/support/memory-services';
-import { settled, startedStore } from '../../../tests/support/started-store';
+import { GOOD_CODE } from '../../../tests/support/backend/accounts';
+import { World } from '../../../tests/support/backend/world';
+import { settled, startedStore } from '../../../tests/support/backend/started-store';
 import { selectBookings } from '../bookings/bookings.slice';
 import { pickupChanged } from '../trip-points/trip-points.slice';
 import { startApp } from '../startup/startup.slice';
@@ -31,7 +35,23 @@ import {
 } from './session.slice';
 import { downloadMyData, updateProfileImage } from './account.thunks';
 
-const PUBLIC_STREAMS = ['carTypes', 'identity', 'languageList', 'online', 'settings'];
+const PUBLIC_STREAMS = [
+  'auth.watchIdentity',
+  'catalogue.watchCarTypes',
+  'catalogue.watchLanguageList',
+  'catalogue.watchSettings',
+  'device.watchOnline',
+];
+/** The roles whose lists of bookings are open. */
+const listed = (world: World) =>
+  world.streamsOf('bookings.watchBookings').map(([scope]) => (scope as BookingsScope).role);
+/** Somebody whose record has a type that does not exist. */
+async function anUnknownType() {
+  const world = new World();
+  world.signIn(aUser());
+  world.write({ [`${dbPaths.user('rider-1')}/usertype`]: 'robot' });
+  return startedStore({ world });
+}
 
 describe('signing in', () => {
   it('is unknown until the app has started and then signed out for a visitor', async () => {
@@ -125,18 +145,19 @@ describe('signing in', () => {
 
   it('takes a new person through registration into the session', async () => {
     const { store, world } = await startedStore();
+    await store.dispatch(requestEmailCode({ email: 'new@hail.example' }));
     await store.dispatch(verifyEmailCode({ email: 'new@hail.example', otp: GOOD_CODE }));
     await settled();
     expect(selectSessionStatus(store.getState())).toBe('unregistered');
     expect(selectIdentity(store.getState())).toMatchObject({ email: 'new@hail.example', mobile: null });
-    expect(world.openStreams()).not.toContain('bookings:rider');
+    expect(listed(world)).toEqual([]);
     await store.dispatch(
       registerUser({ registration: { firstName: 'Nora', lastName: 'Vidal', mobile: '+59899777888' } }),
     );
     await settled();
     expect(selectSessionStatus(store.getState())).toBe('signed-in');
     expect(selectCurrentUser(store.getState())).toMatchObject({ firstName: 'Nora', usertype: 'rider' });
-    expect(world.openStreams()).toContain('bookings:rider');
+    expect(listed(world)).toEqual(['rider']);
   });
 
   it('answers whether a referral code belongs to somebody', async () => {
@@ -162,24 +183,21 @@ describe('people who may not come in', () => {
     });
     expect(selectAuthError(store.getState())).toEqual({ flag: true, msg: 'require_approval' });
     expect(selectSessionStatus(store.getState())).toBe('signed-out');
-    await vi.advanceTimersByTimeAsync(1999);
-    expect(world.data.identity).not.toBeNull();
-    await vi.advanceTimersByTimeAsync(1);
-    expect(world.data.identity).toBeNull();
+    await vi.advanceTimersByTimeAsync(1800);
+    expect(world.identity).not.toBeNull();
+    await vi.advanceTimersByTimeAsync(200);
+    expect(world.identity).toBeNull();
     expect(selectAlertDialog(store.getState())).not.toBeNull();
   });
 
   it.each([
-    {
-      who: 'a person of an unknown type',
-      make: () => startedStore({ as: aUser(), data: { unknownTypes: ['rider-1'] } }),
-      code: 'not_valid_user_type',
-    },
+    { who: 'a person of an unknown type', make: anUnknownType, code: 'not_valid_user_type' },
     {
       who: 'a person whose record is deleted meanwhile',
       make: async () => {
         const started = await startedStore({ as: aUser() });
-        started.world.change({ users: [] });
+        started.world.write({ [dbPaths.user('rider-1')]: null });
+        await settled();
         return started;
       },
       code: 'user_issue_contact_admin',
@@ -188,7 +206,7 @@ describe('people who may not come in', () => {
       who: 'a person whose record cannot be read',
       make: async () => {
         const started = await startedStore({ as: aUser() });
-        started.world.breakStreams('user', 'permission_denied');
+        started.world.breakStreams('users.watchUser', 'permission_denied');
         await settled();
         return started;
       },
@@ -199,29 +217,30 @@ describe('people who may not come in', () => {
     expect(selectAlertDialog(store.getState())).toEqual({ message: code });
     expect(selectSessionStatus(store.getState())).toBe('signed-out');
     expect(selectCurrentUser(store.getState())).toBeNull();
-    await vi.advanceTimersByTimeAsync(1999);
-    expect(world.data.identity).not.toBeNull();
-    await vi.advanceTimersByTimeAsync(1);
-    expect(world.data.identity).toBeNull();
+    await vi.advanceTimersByTimeAsync(1800);
+    expect(world.identity).not.toBeNull();
+    await vi.advanceTimersByTimeAsync(200);
+    expect(world.identity).toBeNull();
   });
 
-  it.each(['session_ended', 'account_blocked'] as const)(
-    'a person whose session ends is told %s and signed out',
-    async (code) => {
-      const { store, world } = await startedStore({ as: aUser() });
-      world.change({ sessionEnd: code });
-      expect(selectAlertDialog(store.getState())).toEqual({ message: code });
-      expect(selectSessionStatus(store.getState())).toBe('signed-out');
-      await vi.advanceTimersByTimeAsync(2000);
-      expect(world.data.identity).toBeNull();
-      expect(world.openStreams()).not.toContain('sessionEnd');
-    },
-  );
+  it.each([
+    ['session_ended', () => endedSessions('staff', Date.now())],
+    ['account_blocked', () => blockedSessions(Date.now() + 3_600_000)],
+  ] as const)('a person whose session ends is told %s and signed out', async (code, session) => {
+    const { store, world } = await startedStore({ as: aUser() });
+    world.write({ [dbPaths.session('rider-1')]: session() });
+    await settled();
+    expect(selectAlertDialog(store.getState())).toEqual({ message: code });
+    expect(selectSessionStatus(store.getState())).toBe('signed-out');
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(world.identity).toBeNull();
+    expect(world.openStreams()).not.toContain('auth.watchSessionEnd');
+  });
 
   it('a person whose record is closed by the end of the session reads of the end', async () => {
     const { store, world } = await startedStore({ as: aUser() });
-    world.data.sessionEnd = 'account_blocked';
-    world.breakStreams('user', 'permission_denied');
+    world.write({ [dbPaths.session('rider-1')]: blockedSessions(Date.now() + 3_600_000) });
+    world.breakStreams('users.watchUser', 'permission_denied');
     await settled();
     expect(selectAlertDialog(store.getState())).toEqual({ message: 'account_blocked' });
   });
@@ -234,7 +253,7 @@ describe('people who may not come in', () => {
       await store.dispatch(downloadMyData());
       await settled();
       expect(selectAlertDialog(store.getState())).toEqual({ message: code });
-      expect(world.data.identity).toBeNull();
+      expect(world.identity).toBeNull();
       expect(selectSessionStatus(store.getState())).toBe('signed-out');
     },
   );
@@ -244,14 +263,14 @@ describe('people who may not come in', () => {
     world.failNext('download_my_data', 'permission_denied');
     await store.dispatch(downloadMyData());
     await settled();
-    expect(world.data.identity).not.toBeNull();
+    expect(world.identity).not.toBeNull();
   });
 
   it('a person who signs in to another account within these two seconds stays signed in', async () => {
-    const { store, world } = await startedStore({ as: aUser(), data: { unknownTypes: ['rider-1'] } });
+    const { store, world } = await anUnknownType();
     world.signIn(aUser({ id: 'rider-2', email: 'b@hail.example' }));
     await vi.advanceTimersByTimeAsync(2000);
-    expect(world.data.identity?.uid).toBe('rider-2');
+    expect(world.identity?.uid).toBe('rider-2');
     expect(selectSessionStatus(store.getState())).toBe('signed-in');
   });
 
@@ -259,7 +278,7 @@ describe('people who may not come in', () => {
     const { store, world } = await startedStore({ as: aDriver({ approved: false }) });
     await store.dispatch(requestEmailCode({ email: 'b@hail.example' }));
     await vi.advanceTimersByTimeAsync(2000);
-    expect(world.data.identity).toBeNull();
+    expect(world.identity).toBeNull();
     expect(selectEmailToken(store.getState())).toBe('b@hail.example');
   });
 
@@ -270,46 +289,37 @@ describe('people who may not come in', () => {
     world.put({ users: [{ ...driver, approved: false }] });
     await settled();
     expect(selectSessionStatus(store.getState())).toBe('signed-out');
-    expect(world.openStreams()).not.toContain('bookings:driver');
+    expect(listed(world)).toEqual([]);
   });
 });
 
 describe('a session', () => {
+  const OF_ALL = ['bookings.watchBookings', 'notifications.watchNotifications', 'users.watchUser'];
   const cases = [
-    {
-      user: aUser(),
-      pays: 1,
-      streams: ['addresses', 'bookings:rider', 'cancelReasons', 'notifications', 'user'],
-    },
+    { user: aUser(), pays: 1, streams: ['users.watchAddresses', 'bookings.watchCancelReasons'] },
     {
       user: aDriver(),
       pays: 0,
       streams: [
-        'bookings:driver',
-        'lead',
-        'notifications',
-        'offers',
-        'position',
-        'serverOffset',
-        'user',
-        'work',
+        'driver.holdPresence',
+        'driver.holdScreenOn',
+        'driver.watchLead',
+        'driver.watchOffers',
+        'driver.watchPosition',
+        'driver.watchServerOffset',
+        'driver.watchWork',
       ],
     },
-    {
-      user: aFleetAdmin(),
-      pays: 0,
-      streams: ['bookings:fleetadmin', 'emergencies', 'notifications', 'user'],
-    },
-    {
-      user: anAdmin(),
-      pays: 1,
-      streams: ['bookings:admin', 'cancelReasons', 'emergencies', 'notifications', 'user'],
-    },
+    { user: aFleetAdmin(), pays: 0, streams: ['staff.watchEmergencies'] },
+    { user: anAdmin(), pays: 1, streams: ['bookings.watchCancelReasons', 'staff.watchEmergencies'] },
   ];
 
   it.each(cases)('opens the streams of a $user.usertype, and closes all of them at sign-out', async (row) => {
     const { store, world } = await startedStore({ as: row.user });
-    expect(world.openStreams()).toEqual([...PUBLIC_STREAMS, 'sessionEnd', ...row.streams].sort());
+    expect(world.openStreams()).toEqual(
+      [...PUBLIC_STREAMS, 'auth.watchSessionEnd', ...OF_ALL, ...row.streams].sort(),
+    );
+    expect(listed(world)).toEqual([row.user.usertype]);
     expect(world.callsOf('get_providers')).toHaveLength(row.pays);
     await store.dispatch(signOut());
     await settled();
@@ -366,7 +376,7 @@ describe('a session', () => {
     await settled();
     expect(selectBookings(store.getState()).map(({ id }) => id)).toEqual(['b-2']);
     expect(seen).not.toContain('b-1');
-    expect(world.openStreams().filter((name) => name.startsWith('bookings'))).toEqual(['bookings:rider']);
+    expect(listed(world)).toEqual(['rider']);
   });
 
   it('starts a new session when the role of a person changes', async () => {
@@ -380,8 +390,7 @@ describe('a session', () => {
     expect(seen.every((rows) => rows === 0)).toBe(true);
     await settled();
     expect(selectRole(store.getState())).toBe('admin');
-    expect(world.openStreams()).toContain('bookings:admin');
-    expect(world.openStreams()).not.toContain('bookings:rider');
+    expect(listed(world)).toEqual(['admin']);
   });
 
   it('keeps the session when only the profile changes', async () => {
@@ -397,7 +406,7 @@ describe('a session', () => {
     const { store, world } = await startedStore({ as: aDriver() });
     await store.dispatch(signOut());
     expect(world.callsOf('users.setDriverActive')).toEqual([['driver-1', false]]);
-    expect(world.data.users[0]?.driverActiveStatus).toBe(false);
+    expect(world.users[0]?.driverActiveStatus).toBe(false);
   });
 
   it('ends the pushes of this device before signing out, and waits two seconds at most', async () => {
@@ -410,10 +419,10 @@ describe('a session', () => {
     const release = slow.hold('notifications.disablePush');
     const done = stuck.dispatch(signOut());
     await vi.advanceTimersByTimeAsync(1999);
-    expect(slow.data.identity).not.toBeNull();
+    expect(slow.identity).not.toBeNull();
     await vi.advanceTimersByTimeAsync(1);
     await done;
-    expect(slow.data.identity).toBeNull();
+    expect(slow.identity).toBeNull();
     release();
     vi.useRealTimers();
   });
@@ -425,7 +434,7 @@ describe('a session', () => {
     const done = store.dispatch(signOut());
     await vi.advanceTimersByTimeAsync(2000);
     await done;
-    expect(world.data.identity).toBeNull();
+    expect(world.identity).toBeNull();
     release();
     vi.useRealTimers();
   });

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { aSettings } from '../../../tests/support/builders';
-import { MemoryWorld, type MemoryData } from '../../../tests/support/memory-services';
-import { settled } from '../../../tests/support/started-store';
+import { World, type WorldData } from '../../../tests/support/backend/world';
+import { settled } from '../../../tests/support/backend/started-store';
 import { wholeStore } from '../../../tests/support/whole-store';
 import { fetchSettings, selectMoneyFormat, selectSettings, selectSettingsError } from './settings.slice';
 
-function aStore(data: Partial<MemoryData> = {}) {
-  const world = new MemoryWorld(data);
+function aStore(data: WorldData = {}) {
+  const world = new World(data);
   return { world, store: wholeStore(world.services) };
 }
 

@@ -1,8 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { DATA_VERSION } from '@domain/database/data-version';
-import { aCarType, aSettings, aUser } from '../../../tests/support/builders';
-import { MemoryWorld } from '../../../tests/support/memory-services';
-import { settled, startedStore } from '../../../tests/support/started-store';
+import { aCarType, aLanguage, aSettings, aUser } from '../../../tests/support/builders';
+import { World } from '../../../tests/support/backend/world';
+import { settled, startedStore } from '../../../tests/support/backend/started-store';
 import { selectCarTypes, selectCarTypesState } from '../car-types/car-types.slice';
 import { selectActiveLanguage, selectLanguages } from '../languages/languages.slice';
 import { wholeStore } from '../../../tests/support/whole-store';
@@ -11,9 +11,12 @@ import { selectMoneyFormat, selectSettings } from '../settings/settings.slice';
 import { selectIsOnline } from '../ui/ui.slice';
 import { selectStartup, startApp } from './startup.slice';
 
+// What a store still does at the end of a test, the device would remember in the next one.
+afterEach(settled);
+
 describe('the start-up sequence', () => {
   it('loads settings first, then the languages with the texts wanted and car types at the same time, and the person last', async () => {
-    const world = new MemoryWorld();
+    const world = new World();
     world.signIn(aUser());
     const store = wholeStore(world.services);
     const release = world.hold('catalogue.fetchSettings');
@@ -55,17 +58,21 @@ describe('the start-up sequence', () => {
     expect(status()).toBe('update_running');
     // The migration ends: the app goes on by itself.
     world.change({ settings: aSettings() });
+    await settled();
     expect(status()).toBe('ready');
     world.change({ settings: aSettings({ data_version: additive }) });
+    await settled();
     expect(status()).toBe('ready');
     world.change({ settings: aSettings({ data_version: breaking }) });
+    await settled();
     expect(status()).toBe('update_running');
     world.change({ settings: aSettings({ data_version: undefined }) });
+    await settled();
     expect(status()).toBe('update_running');
   });
 
   it('says when settings cannot be fetched, and a retry works', async () => {
-    const world = new MemoryWorld();
+    const world = new World();
     world.failNext('catalogue.fetchSettings', 'unavailable');
     const { store } = await startedStore({ world });
     expect(selectStartup(store.getState())).toBe('settings_fetch_error');
@@ -74,7 +81,7 @@ describe('the start-up sequence', () => {
   });
 
   it('goes on in English when languages or car types cannot be loaded, and fills them in when they come', async () => {
-    const world = new MemoryWorld();
+    const world = new World({ languages: [aLanguage({ keyValuePairs: { close: 'Close' } })] });
     world.failNext('catalogue.fetchLanguageList', 'unavailable');
     world.failNext('catalogue.fetchCarTypes', 'unavailable');
     const store = wholeStore(world.services);
@@ -86,10 +93,13 @@ describe('the start-up sequence', () => {
     });
     await store.dispatch(startApp());
     expect(whenReady).toEqual([[], null, { flag: true, msg: 'unavailable' }]);
+    // The lists become live with the first use of the page.
+    window.dispatchEvent(new Event('pointerdown'));
     await settled();
     expect(selectCarTypes(store.getState())).toHaveLength(1);
     expect(selectCarTypesState(store.getState()).error.flag).toBe(false);
     expect(selectLanguages(store.getState())).toHaveLength(1);
+    await settled();
     expect(selectActiveLanguage(store.getState())?.langLocale).toBe('en');
   });
 
@@ -97,20 +107,23 @@ describe('the start-up sequence', () => {
     const { store, world } = await startedStore();
     world.change({
       settings: aSettings({ appName: 'Cabs', symbol: 'U$S', swipe_symbol: true, decimal: 0 }),
-      carTypes: [aCarType({ id: 'b', name: 'Van', createdAt: 2 }), aCarType({ id: 'a', createdAt: 1 })],
-      isOnline: false,
+      carTypes: [aCarType({ id: 'b', name: 'Van', createdAt: 2 }), aCarType({ createdAt: 1 })],
     });
+    await settled();
     expect(selectSettings(store.getState())?.appName).toBe('Cabs');
     expect(selectMoneyFormat(store.getState())).toEqual({ decimal: 0, symbol: 'U$S', swipe_symbol: true });
     expect(selectCarTypes(store.getState()).map(({ name }) => name)).toEqual(['Economy', 'Van']);
+    world.change({ isOnline: false });
+    await settled();
     expect(selectIsOnline(store.getState())).toBe(false);
     world.change({ isOnline: true });
+    await settled();
     expect(selectIsOnline(store.getState())).toBe(true);
   });
 
   it('keeps the last settings when their stream breaks', async () => {
     const { store, world } = await startedStore();
-    world.breakStreams('settings', 'permission_denied');
+    world.breakStreams('catalogue.watchSettings', 'permission_denied');
     expect(selectSettings(store.getState())?.appName).toBe('Hail');
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aUser, PALACIO_SALVO, TRES_CRUCES } from '../../../tests/support/builders';
-import { startedStore } from '../../../tests/support/started-store';
+import { startedStore } from '../../../tests/support/backend/started-store';
 import { tripPricesOf } from '../places/places.thunks';
 import { signOut } from '../session/session.slice';
 import {

@@ -1,25 +1,62 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { dbPaths } from '@domain/database/paths';
+import { encodePolyline } from '@domain/geo/polyline';
+import type { TripEtaRecord } from '@domain/records';
 import type { SharedTrip } from '@domain/contracts/trip/trip';
-import { NOON } from '../../../tests/support/builders';
-import { SHARE_TOKEN } from '../../../tests/support/memory-trip';
-import { startedStore } from '../../../tests/support/started-store';
+import { aBooking, aDriver, aUser, NOON } from '../../../tests/support/builders';
+import { settled, startedStore } from '../../../tests/support/backend/started-store';
 import { selectSharedTrip, SHARED_PACE_MS, sharedTripStream } from './shared-trip.slice';
 
+const TOKEN = 'abcdefghijklmnopqrstuv';
+const ID = 'booking-1';
+const here = { lat: -34.9, lng: -56.2 };
+const expiresAt = NOON + 3_600_000;
 const shared: SharedTrip = {
   status: 'STARTED',
-  position: { lat: -34.9, lng: -56.2 },
+  position: here,
   positionAt: NOON,
   vehicle: { carType: 'Economy', number: 'SAB 1234', make: '', model: '', color: null },
   etaSecs: 300,
-  expiresAt: NOON + 3_600_000,
+  expiresAt,
 };
+const trip = aBooking({
+  status: 'STARTED',
+  driver: 'driver-1',
+  vehicle_number: 'SAB 1234',
+  startTime: NOON,
+  pickup: { ...here, add: 'Here' },
+});
+const etaOf = (secs: number): TripEtaRecord => ({
+  driver: 'driver-1',
+  leg: 'drop',
+  askedAt: NOON,
+  renewals: 0,
+  way: { km: 2, secs, line: encodePolyline([trip.pickup, trip.drop]) },
+});
 
 async function open() {
-  const started = await startedStore({ data: { shared: { [SHARE_TOKEN]: shared } } });
-  started.store.dispatch(sharedTripStream.wanted({ token: SHARE_TOKEN }));
-  await vi.advanceTimersByTimeAsync(0);
+  const started = await startedStore({
+    data: {
+      users: [aUser(), aDriver()],
+      bookings: [trip],
+      etas: { [ID]: etaOf(300) },
+      tracks: { [ID]: [{ ...here, at: NOON, status: 'STARTED' }] },
+      nodes: {
+        [dbPaths.share(TOKEN)]: { bookingId: ID, uid: 'rider-1', createdAt: NOON, expiresAt },
+        [dbPaths.tripShare(ID)]: TOKEN,
+      },
+    },
+  });
+  started.store.dispatch(sharedTripStream.wanted({ token: TOKEN }));
+  await settled();
   const asked = () => started.world.callsOf('shared_trip').length;
   return { ...started, asked };
+}
+
+/** Lets so much time pass, and what is asked then be answered. */
+async function pass(ms: number): Promise<void> {
+  await vi.advanceTimersByTimeAsync(ms);
+  await settled();
 }
 
 beforeEach(() => vi.useFakeTimers({ now: NOON }));
@@ -29,8 +66,8 @@ describe('a trip followed by link', () => {
   it('is asked for every five seconds by anybody who holds the link', async () => {
     const { store, world, asked } = await open();
     expect(selectSharedTrip(store.getState()).trip).toEqual(shared);
-    world.change({ shared: { [SHARE_TOKEN]: { ...shared, etaSecs: 60 } } });
-    await vi.advanceTimersByTimeAsync(SHARED_PACE_MS);
+    world.change({ etas: { [ID]: etaOf(60) } });
+    await pass(SHARED_PACE_MS);
     expect(selectSharedTrip(store.getState()).trip?.etaSecs).toBe(60);
     expect(asked()).toBe(2);
   });
@@ -38,28 +75,28 @@ describe('a trip followed by link', () => {
   it('is not asked for while its page is out of sight', async () => {
     const { store, asked } = await open();
     store.dispatch(sharedTripStream.released());
-    await vi.advanceTimersByTimeAsync(SHARED_PACE_MS * 5);
+    await pass(SHARED_PACE_MS * 5);
     expect(asked()).toBe(1);
-    store.dispatch(sharedTripStream.wanted({ token: SHARE_TOKEN }));
-    await vi.advanceTimersByTimeAsync(0);
+    store.dispatch(sharedTripStream.wanted({ token: TOKEN }));
+    await settled();
     expect(asked()).toBe(2);
   });
 
   it('shows no error for a question that was under way when its page went out of sight', async () => {
     const { store, world } = await open();
     const answer = world.hold('shared_trip');
-    await vi.advanceTimersByTimeAsync(SHARED_PACE_MS);
+    await pass(SHARED_PACE_MS);
     store.dispatch(sharedTripStream.released());
-    await vi.advanceTimersByTimeAsync(0);
+    await settled();
     answer();
-    await vi.advanceTimersByTimeAsync(0);
+    await settled();
     expect(selectSharedTrip(store.getState())).toMatchObject({ trip: shared, error: { flag: false } });
   });
 
   it('that is over is forgotten and not asked for again', async () => {
     const { store, world, asked } = await open();
-    world.change({ shared: {} });
-    await vi.advanceTimersByTimeAsync(SHARED_PACE_MS * 5);
+    world.write({ [dbPaths.share(TOKEN)]: null });
+    await pass(SHARED_PACE_MS * 5);
     expect(selectSharedTrip(store.getState())).toMatchObject({
       trip: null,
       error: { flag: true, msg: 'not_found' },
@@ -70,9 +107,9 @@ describe('a trip followed by link', () => {
   it('stays on the screen through a failure and goes on', async () => {
     const { store, world } = await open();
     world.failNext('shared_trip', 'unavailable');
-    await vi.advanceTimersByTimeAsync(SHARED_PACE_MS);
+    await pass(SHARED_PACE_MS);
     expect(selectSharedTrip(store.getState())).toMatchObject({ trip: shared, error: { msg: 'unavailable' } });
-    await vi.advanceTimersByTimeAsync(SHARED_PACE_MS);
+    await pass(SHARED_PACE_MS);
     expect(selectSharedTrip(store.getState()).error.flag).toBe(false);
   });
 });

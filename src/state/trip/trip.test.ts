@@ -1,10 +1,11 @@
 import { call } from '@/api/call';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { dbPaths } from '@domain/database/paths';
 import { statusesWhere, type TrackingEntry, type TripEtaRecord } from '@domain/records';
 import { encodePolyline } from '@domain/geo/polyline';
 import { aBooking, aDriver, anAdmin, aUser, NOON } from '../../../tests/support/builders';
-import type { MemoryData } from '../../../tests/support/memory-services';
-import { settled, startedStore } from '../../../tests/support/started-store';
+import type { World, WorldData } from '../../../tests/support/backend/world';
+import { settled, startedStore } from '../../../tests/support/backend/started-store';
 import { signOut } from '../session/session.slice';
 import { selectTracking, trackingStream } from '../tracking/tracking.slice';
 import { selectAlertDialog } from '../ui/ui.slice';
@@ -26,7 +27,11 @@ function point(seconds: number, status: TrackingEntry['status'] = 'ACCEPTED'): T
   return { at: NOON + seconds * 1000, status, lat: -34.9 - seconds / 10_000, lng: -56.19 };
 }
 
-async function open(data: Partial<MemoryData> = {}, as = aUser()) {
+const STREAMS = ['watchEta', 'watchLastEntry', 'watchTrack', 'watchBooking'];
+/** The trips of which such a stream is open. */
+const followed = (world: World, name: string) => world.streamsOf(`trip.${name}`).map(([id]) => id);
+
+async function open(data: WorldData = {}, as = aUser()) {
   const started = await startedStore({ as, data: { bookings: [accepted], ...data } });
   started.store.dispatch(tripStream.wanted({ bookingId: ID }));
   await settled();
@@ -97,12 +102,12 @@ describe('a live trip', () => {
     world.put({ bookings: [{ ...accepted, status: 'REACHED' }] });
     await settled();
     expect(selectDrivenTrack(store.getState())).toBeNull();
-    expect(world.openStreams()).toContain(`track:${ID}`);
+    expect(followed(world, 'watchTrack')).toContain(ID);
     world.change({ drivenTracks: { [ID]: line } });
     world.put({ bookings: [{ ...accepted, status: 'PENDING' }] });
     await settled();
     expect(selectDrivenTrack(store.getState())).toEqual(line);
-    expect(world.openStreams()).not.toContain(`track:${ID}`);
+    expect(followed(world, 'watchTrack')).not.toContain(ID);
     world.put({ bookings: [{ ...accepted, status: 'PAID' }] });
     await settled();
     expect(world.callsOf('trip.fetchDrivenTrack')).toEqual([[ID], [ID]]);
@@ -123,7 +128,7 @@ describe('a live trip', () => {
     const { store, world } = await open({ bookings: [{ ...accepted, status: 'PAID' }] });
     store.dispatch(tripStream.released());
     await settled();
-    expect(world.openStreams()).not.toContain(`track:${ID}`);
+    expect(followed(world, 'watchTrack')).not.toContain(ID);
   });
 
   it('of somebody else is an error, and none of its data are kept', async () => {
@@ -136,7 +141,8 @@ describe('a live trip', () => {
     const { store, world } = await open({}, anAdmin());
     const shown = () => [selectTripBooking(store.getState()), selectTripState(store.getState())];
     const missing = [null, { loading: false, error: { flag: true, msg: 'not_found' } }];
-    world.change({ bookings: [] });
+    world.write({ [dbPaths.booking(ID)]: null });
+    await settled();
     expect(shown()).toEqual(missing);
     store.dispatch(tripStream.wanted({ bookingId: 'never' }));
     await settled();
@@ -145,8 +151,8 @@ describe('a live trip', () => {
 
   it('closes its streams and is forgotten when its screen goes, and on sign-out', async () => {
     const { store, world } = await open({ tracks: { [ID]: [point(1)] } });
-    const streams = () => world.openStreams().filter((name) => name.includes(ID));
-    expect(streams()).toEqual([`eta:${ID}`, `lastEntry:${ID}`, `track:${ID}`, `trip:${ID}`]);
+    const streams = () => STREAMS.filter((name) => followed(world, name).length > 0);
+    expect(streams()).toEqual(STREAMS);
     store.dispatch(tripStream.released());
     await settled();
     expect(streams()).toEqual([]);
@@ -172,12 +178,12 @@ describe('a live trip', () => {
       world.put({ bookings: [{ ...accepted, status }] });
       world.change({ tracks: { [ID]: [point(1), point(6, status)] } });
       await settled();
-      expect(world.openStreams(), status).toContain(`lastEntry:${ID}`);
+      expect(followed(world, 'watchLastEntry'), status).toContain(ID);
       expect(selectTracking(store.getState()), status).toEqual(point(6, status));
     }
     world.put({ bookings: [{ ...accepted, status: 'REACHED' }] });
     await settled();
-    expect(world.openStreams()).not.toContain(`lastEntry:${ID}`);
+    expect(followed(world, 'watchLastEntry')).not.toContain(ID);
   });
 
   it.each([ID, 'booking-2'])('follows the driver when a screen of %s takes over', async (bookingId) => {
@@ -186,12 +192,7 @@ describe('a live trip', () => {
     store.dispatch(tripStream.released());
     store.dispatch(tripStream.wanted({ bookingId }));
     await settled();
-    expect(world.openStreams().filter((name) => name.includes('booking-'))).toEqual([
-      `eta:${bookingId}`,
-      `lastEntry:${bookingId}`,
-      `track:${bookingId}`,
-      `trip:${bookingId}`,
-    ]);
+    expect(STREAMS.map((name) => followed(world, name))).toEqual(STREAMS.map(() => [bookingId]));
     expect(selectTracking(store.getState())).toEqual(point(bookingId === ID ? 1 : 6));
   });
 
@@ -200,7 +201,7 @@ describe('a live trip', () => {
     world.put({ bookings: [{ ...accepted, status: 'PENDING' }] });
     await settled();
     expect(selectTracking(store.getState())).toBeNull();
-    expect(world.openStreams()).not.toContain(`lastEntry:${ID}`);
+    expect(followed(world, 'watchLastEntry')).not.toContain(ID);
     expect(selectTrack(store.getState())).toHaveLength(1);
   });
 });
@@ -272,10 +273,10 @@ describe('the remaining route', () => {
 
   it('is followed while the driver is, and no longer', async () => {
     const { world } = await open({ etas: { [ID]: eta() } });
-    expect(world.openStreams()).toContain(`eta:${ID}`);
+    expect(followed(world, 'watchEta')).toContain(ID);
     world.put({ bookings: [{ ...accepted, status: 'PENDING' }] });
     await settled();
-    expect(world.openStreams()).not.toContain(`eta:${ID}`);
+    expect(followed(world, 'watchEta')).not.toContain(ID);
   });
 
   it('of a trip that is no longer on the screen is not shown with the next one', async () => {
@@ -294,7 +295,7 @@ describe('the remaining route', () => {
 
   it('that cannot be read leaves the trip as it is', async () => {
     const { store, world } = await open({ tracks: { [ID]: [point(0)] }, etas: { [ID]: eta() } });
-    world.breakStreams(`eta:${ID}`, 'permission_denied');
+    world.breakStreams('trip.watchEta', 'permission_denied');
     await settled();
     expect(selectTripState(store.getState()).error.flag).toBe(false);
     expect(selectAlertDialog(store.getState())).toBeNull();
@@ -305,7 +306,7 @@ describe('a person in a trip', () => {
   it('rates it, once it is paid', async () => {
     const { store, world } = await open({ bookings: [{ ...accepted, status: 'PAID' }] });
     await store.dispatch(completeTrip({ bookingId: ID, rating: { rate: 5, comment: 'Good' } }));
-    expect(world.data.bookings[0]).toMatchObject({ status: 'COMPLETE', rating: 5, rating_comment: 'Good' });
+    expect(world.bookings[0]).toMatchObject({ status: 'COMPLETE', rating: 5, rating_comment: 'Good' });
     expect(selectAlertDialog(store.getState())).toBeNull();
   });
 
@@ -322,10 +323,11 @@ describe('a person in a trip', () => {
     const second = store.dispatch(raiseEmergency(ID));
     await vi.advanceTimersByTimeAsync(3000);
     await second;
-    expect(world.data.emergencies).toEqual([
-      { bookingId: ID, point: { lat: -34.9, lng: -56.2 } },
-      { bookingId: ID, point: null },
-    ]);
+    const location = { lat: -34.9, lng: -56.2 };
+    expect(world.callsOf('raise_alert')).toEqual([[{ bookingId: ID, location }], [{ bookingId: ID }]]);
+    // The office has one call of a trip.
+    expect(world.records('alerts')).toMatchObject([{ bookingId: ID, location, state: 'open' }]);
+    expect(selectAlertDialog(store.getState())).toBeNull();
   });
 
   it('sees an error when no link could be made', async () => {

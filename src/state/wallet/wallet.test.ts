@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aDriver, aUser, NOON } from '../../../tests/support/builders';
-import { settled, startedStore } from '../../../tests/support/started-store';
+import { settled, startedStore } from '../../../tests/support/backend/started-store';
 import { selectAlertDialog, selectToast } from '../ui/ui.slice';
 import {
   moreHistoryWanted,
@@ -41,18 +41,18 @@ describe('the wallet', () => {
     await settled();
     expect(selectWalletHistory(store.getState())).toHaveLength(WALLET_PAGE + 5);
     expect(selectWalletState(store.getState()).hasMore).toBe(false);
-    expect(world.openStreams().filter((name) => name === 'walletHistory')).toHaveLength(1);
+    expect(world.openStreams().filter((name) => name === 'wallet.watchHistory')).toHaveLength(1);
     store.dispatch(walletStream.released());
     await settled();
-    expect(world.openStreams()).not.toContain('walletHistory');
-    expect(world.openStreams()).not.toContain('ownWithdrawals');
+    expect(world.openStreams()).not.toContain('wallet.watchHistory');
+    expect(world.openStreams()).not.toContain('wallet.watchWithdrawals');
     expect(selectWalletHistory(store.getState())).toEqual([]);
   });
 
   it('is empty, with nothing more to show, when it cannot be read', async () => {
     const { store, world } = await anOpenWallet(WALLET_PAGE);
     expect(selectWalletState(store.getState()).hasMore).toBe(true);
-    world.breakStreams('walletHistory', 'permission_denied');
+    world.breakStreams('wallet.watchHistory', 'permission_denied');
     expect(selectWalletHistory(store.getState())).toEqual([]);
     expect(selectWalletState(store.getState())).toMatchObject({
       hasMore: false,
@@ -96,6 +96,7 @@ describe('the wallet', () => {
         { ...request, id: 'w-2', uid: 'driver-1' },
       ],
     });
+    await settled();
     expect(selectOwnWithdrawals(store.getState()).map(({ id }) => id)).toEqual(['w-1']);
   });
 
@@ -103,7 +104,7 @@ describe('the wallet', () => {
     const { store, world } = await anOpenWallet();
     await store.dispatch(updateBank({ bankName: 'BROU', bankCode: '001', bankAccount: '77' }));
     await settled();
-    expect(world.data.users[0]).toMatchObject({ bankName: 'BROU', bankCode: '001', bankAccount: '77' });
+    expect(world.users[0]).toMatchObject({ bankName: 'BROU', bankCode: '001', bankAccount: '77' });
     expect(selectToast(store.getState())).toBe('bank_saved');
   });
 });

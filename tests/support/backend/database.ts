@@ -72,6 +72,8 @@ export type Hearer = { next: (snapshot: MemorySnapshot) => void; fail: (error: E
 export class MemoryConnection {
   #access: Access = SIGNED_OUT;
   #isOnline = true;
+  /** how far the server's clock is ahead of this device's */
+  serverOffsetMs = 0;
   readonly #listens = new Map<Subscription, () => void>();
   readonly #info = new Set<() => void>();
   readonly #atEnd = new OnDisconnectQueue();
@@ -146,7 +148,7 @@ export class MemoryConnection {
     let isOpen = true;
     const later = (work: () => void): void => queueMicrotask(() => isOpen && work());
     if (ref.path[0] === '.info') {
-      const value = (): Node => (ref.key === 'connected' ? this.#isOnline : 0);
+      const value = (): Node => (ref.key === 'connected' ? this.#isOnline : this.serverOffsetMs);
       const tell = (): void => later(() => next(new MemorySnapshot(ref.key, value())));
       this.#info.add(tell);
       tell();

@@ -1,7 +1,9 @@
 import { DomainError, type ErrorCode } from '@domain/errors';
 import type { CloseStream, StreamHandlers } from '@/api/services';
 
-type OpenStream = { name: string; fail: (code: ErrorCode) => void };
+type OpenStream = { name: string; args: readonly unknown[]; fail: (code: ErrorCode) => void };
+
+const NOT_HEARD = { next: () => undefined, error: () => undefined };
 
 /** Notes what the app asks of its services; what a test wants to fail fails, and what it holds back waits. */
 export class Faults {
@@ -14,6 +16,11 @@ export class Faults {
   /** names of the streams that are open now, sorted */
   openStreams(): string[] {
     return [...this.#streams].map(({ name }) => name).sort();
+  }
+
+  /** what the open streams of that name were opened with */
+  streamsOf(name: string): (readonly unknown[])[] {
+    return [...this.#streams].filter((stream) => stream.name === name).map(({ args }) => args);
   }
 
   /** every call of an operation so far, by its arguments */
@@ -69,6 +76,7 @@ export class Faults {
     name: string,
     open: (handlers: StreamHandlers<T>) => CloseStream,
     handlers: StreamHandlers<T>,
+    args: readonly unknown[] = [],
   ): CloseStream {
     let isOpen = true;
     const end = (): void => {
@@ -82,6 +90,7 @@ export class Faults {
     };
     const stream: OpenStream = {
       name,
+      args,
       fail: (code) => {
         close();
         fail(new DomainError(code));
@@ -105,13 +114,11 @@ export class Faults {
             known,
             (handlers) => real(...args.slice(0, -1), handlers) as CloseStream,
             args.at(-1) as StreamHandlers<unknown>,
+            args.slice(0, -1),
           );
       if (key.startsWith('hold'))
         return (...args: unknown[]) =>
-          this.follow(known, () => real(...args) as CloseStream, {
-            next: () => undefined,
-            error: () => undefined,
-          });
+          this.follow(known, () => real(...args) as CloseStream, NOT_HEARD, args);
       return async (...args: unknown[]) => {
         await this.enter(known, ...args);
         return real(...args);

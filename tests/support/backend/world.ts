@@ -26,11 +26,15 @@ const DEVICE_STATE = [
   'pushAnswer',
   'devicePosition',
   'positionError',
+  'languageChoice',
+  'keptLanguage',
   'isLeadTab',
   'isVisible',
   'position',
 ] as const;
 type DeviceState = Pick<TestDevice, (typeof DEVICE_STATE)[number]>;
+/** What a test gives of the records and of the device. */
+export type WorldData = Partial<Seed> & Partial<DeviceState>;
 
 /** What the device of a test has and does. */
 export class TestDevice {
@@ -121,7 +125,7 @@ export class World extends Faults {
   claims: Record<string, unknown> = {};
 
   constructor(
-    seed: Partial<Seed & DeviceState> = {},
+    seed: WorldData = {},
     readonly backend = startBackend({ ...USUAL, ...seed }),
   ) {
     super();

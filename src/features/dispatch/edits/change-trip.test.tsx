@@ -14,7 +14,7 @@ import {
   PALACIO_SALVO,
   TRES_CRUCES,
 } from '../../../../tests/support/builders';
-import { renderApp, type RenderedApp } from '../../../../tests/support/render-app';
+import { renderApp, type RenderedApp } from '../../../../tests/support/backend/render-app';
 
 const TITLE = `${en.change_title} · TAKEN1`;
 const FAR = { lat: -34.85, lng: -56.1, add: 'Far away 1' };
@@ -86,11 +86,11 @@ describe('the dispatch office, at the word of a rider who rang up', () => {
     await user.keyboard('{Enter}');
     const price = await within(dialog).findByTestId('change-price');
     const shown = price.textContent;
-    expect(world.data.bookings[0]).toMatchObject({ drop: FAR });
+    expect(world.bookings[0]).toMatchObject({ drop: FAR });
     await tabTo(app, within(dialog).getByRole('button', { name: en.change_confirm }));
     await user.keyboard('{Enter}');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(world.data.bookings[0]).toMatchObject({
+    expect(world.bookings[0]).toMatchObject({
       drop: { lat: TRES_CRUCES.lat, lng: TRES_CRUCES.lng },
       change: { count: 1, unseen: 1 },
     });

@@ -1,0 +1,42 @@
+import { vi } from 'vitest';
+import { startApp } from '@/state/startup/startup.slice';
+import type { OwnUser } from '@domain/records';
+import { wholeStore } from '../whole-store';
+import { currentBackend } from './backend';
+import { World, type WorldData } from './world';
+
+/** A real store on a back end in memory, after the start-up sequence; `as` is signed in from the beginning. */
+export async function startedStore(options: { as?: OwnUser; data?: WorldData; world?: World } = {}) {
+  const world = options.world ?? new World(options.data);
+  if (options.as) world.signIn(options.as);
+  const store = wholeStore(world.services);
+  await store.dispatch(startApp());
+  await settled();
+  return { world, store };
+}
+
+// A test may hold the clock.
+const { setImmediate, setTimeout } = globalThis;
+/** The app gathers values for as long (`src/lib/coalesce.ts`); a booking and its parts take two of them. */
+const FRAME_MS = 16;
+const FRAMES = 2;
+const TURNS = 4;
+
+/** Lets streams, calls and functions that are ready do their work. */
+export async function settled(): Promise<void> {
+  for (let frame = 0; frame < FRAMES; frame += 1) {
+    await turns();
+    await (vi.isFakeTimers()
+      ? vi.advanceTimersByTimeAsync(FRAME_MS)
+      : new Promise((resolve) => setTimeout(resolve, FRAME_MS)));
+  }
+  await turns();
+}
+
+async function turns(): Promise<void> {
+  await vi.dynamicImportSettled();
+  for (let turn = 0; turn < TURNS; turn += 1) {
+    await currentBackend().settled();
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+}
