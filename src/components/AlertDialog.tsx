@@ -1,5 +1,6 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
+import { Button, DialogActions, DialogContent, DialogContentText } from '@mui/material';
 import { useId } from 'react';
+import { TitledDialog } from '@/components/TitledDialog';
 import { useMessage, useT } from '@/i18n/hooks';
 import { useLastShown } from './use-last-shown';
 
@@ -15,20 +16,17 @@ type AlertDialogProps = {
 export function AlertDialog({ message, title, onClose }: AlertDialogProps) {
   const t = useT();
   const textOf = useMessage();
-  const titleId = useId();
   const textId = useId();
   const shown = useLastShown(message);
   return (
-    <Dialog
+    <TitledDialog
+      title={title ?? t('alert')}
       open={message !== null}
       onClose={onClose}
       role="alertdialog"
-      aria-labelledby={titleId}
+
       aria-describedby={textId}
-      maxWidth="xs"
-      fullWidth
     >
-      <DialogTitle id={titleId}>{title ?? t('alert')}</DialogTitle>
       <DialogContent>
         <DialogContentText id={textId} color="textPrimary">
           {shown === null ? null : textOf(shown)}
@@ -39,6 +37,6 @@ export function AlertDialog({ message, title, onClose }: AlertDialogProps) {
           {t('close')}
         </Button>
       </DialogActions>
-    </Dialog>
+    </TitledDialog>
   );
 }

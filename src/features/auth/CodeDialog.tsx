@@ -1,5 +1,5 @@
-import { Button, Dialog, DialogContent, DialogTitle, Stack, Typography } from '@mui/material';
-import { useId } from 'react';
+import { Button, DialogContent, Stack, Typography } from '@mui/material';
+import { TitledDialog } from '@/components/TitledDialog';
 import { useT } from '@/i18n/hooks';
 import { useBusy } from '@/lib/use-busy';
 import { useAppDispatch } from '@/state/hooks';
@@ -25,11 +25,9 @@ type CodeDialogProps = {
 export function CodeDialog({ sent, onSend, onCode, onClose, ...props }: CodeDialogProps) {
   const t = useT();
   const dispatch = useAppDispatch();
-  const titleId = useId();
   const { isBusy, run } = useBusy();
   return (
-    <Dialog open aria-labelledby={titleId} maxWidth="xs" fullWidth>
-      <DialogTitle id={titleId}>{props.title}</DialogTitle>
+    <TitledDialog title={props.title} open>
       <DialogContent>
         {sent === null ? (
           <Stack spacing={5}>
@@ -56,6 +54,6 @@ export function CodeDialog({ sent, onSend, onCode, onClose, ...props }: CodeDial
         )}
         <div id={props.captchaId} />
       </DialogContent>
-    </Dialog>
+    </TitledDialog>
   );
 }

@@ -1,14 +1,4 @@
-import {
-  Alert,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  Stack,
-  TextField,
-  Typography,
-} from '@mui/material';
+import { Alert, Button, DialogActions, DialogContent, Stack, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import { RIDER_NOTE_LENGTH } from '@domain/booking/passengers';
 import { LONGEST_SERIES_DAYS, SERIES_AHEAD_HOURS } from '@domain/booking/series';
@@ -18,6 +8,7 @@ import { PAYMENT_MODES, type PaymentMode, type SeriesTrip } from '@domain/record
 import { addDays, dayAt } from '@domain/time/city-days';
 import { Choice } from '@/components/Choice';
 import { WeekdayPicker } from '@/components/WeekdayPicker';
+import { TitledDialog } from '@/components/TitledDialog';
 import { useT } from '@/i18n/hooks';
 import { useCarTypes } from '@/state/hooks';
 
@@ -66,14 +57,7 @@ export function SeriesDialog({ series, problem, isBusy, onSave, onClose }: Serie
   const isComplete = weekdays.length > 0 && time !== '' && until !== '';
   const isOffered = carTypes.some((one) => one.id === carTypeId);
   return (
-    <Dialog
-      open
-      onClose={isBusy ? undefined : onClose}
-      fullWidth
-      maxWidth="sm"
-      aria-labelledby="series-dialog-title"
-    >
-      <DialogTitle id="series-dialog-title">{t('series_change')}</DialogTitle>
+    <TitledDialog title={t('series_change')} open onClose={isBusy ? undefined : onClose} maxWidth="sm">
       <DialogContent dividers>
         <Stack spacing={4} sx={{ pt: 1 }}>
           <WeekdayPicker
@@ -155,6 +139,6 @@ export function SeriesDialog({ series, problem, isBusy, onSave, onClose }: Serie
           {t('series_save')}
         </Button>
       </DialogActions>
-    </Dialog>
+    </TitledDialog>
   );
 }

@@ -2,10 +2,8 @@ import AddIcon from '@mui/icons-material/Add';
 import {
   Alert,
   Button,
-  Dialog,
   DialogActions,
   DialogContent,
-  DialogTitle,
   LinearProgress,
   Stack,
   Typography,
@@ -22,6 +20,7 @@ import { DataTable } from '@/components/data-table/DataTable';
 import { useHiddenColumns } from '@/components/data-table/use-hidden-columns';
 import { PageHeader } from '@/components/records/PageHeader';
 import { ROUTES } from '@/config/paths';
+import { TitledDialog } from '@/components/TitledDialog';
 import { useT } from '@/i18n/hooks';
 import {
   bookingSearchStream,
@@ -89,14 +88,13 @@ type ExportProgressProps = {
 function ExportProgress({ work, onCancel }: ExportProgressProps) {
   const t = useT();
   return (
-    <Dialog open={work !== null} aria-labelledby="export-title" fullWidth maxWidth="xs">
-      <DialogTitle id="export-title">{t('bookings_exporting')}</DialogTitle>
+    <TitledDialog title={t('bookings_exporting')} open={work !== null}>
       <DialogContent>
         <Stack spacing={3}>
           <LinearProgress
             variant="determinate"
             value={Math.round((work?.share ?? 0) * 100)}
-            aria-labelledby="export-title"
+            aria-label={t('bookings_exporting')}
           />
           <Typography aria-live="polite" sx={{ fontVariantNumeric: 'tabular-nums' }}>
             {t('bookings_exported_rows', { count: String(work?.rows ?? 0) })}
@@ -109,7 +107,7 @@ function ExportProgress({ work, onCancel }: ExportProgressProps) {
       <DialogActions>
         <Button onClick={onCancel}>{t('cancel')}</Button>
       </DialogActions>
-    </Dialog>
+    </TitledDialog>
   );
 }
 

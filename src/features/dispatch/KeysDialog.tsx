@@ -1,15 +1,6 @@
-import {
-  Box,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  FormControlLabel,
-  Switch,
-} from '@mui/material';
-import { useId } from 'react';
+import { Box, Button, DialogActions, DialogContent, FormControlLabel, Switch } from '@mui/material';
 import { CALLER_KEYS } from '@/components/office/caller-keys';
+import { TitledDialog } from '@/components/TitledDialog';
 import { useT } from '@/i18n/hooks';
 import { ACTIONS, ATTENTION_KEYS, CALL_KEY, MESSAGE_KEY } from './edits/office-actions';
 
@@ -23,7 +14,6 @@ type KeysDialogProps = {
 /** The list of the shortcuts, and the switch that turns those of one letter off. */
 export function KeysDialog({ canEdit, isOn, onTurn, onClose }: KeysDialogProps) {
   const t = useT();
-  const titleId = useId();
   const keys: [string, string][] = [
     ['↑ ↓', t('dispatch_key_move')],
     ['/', t('dispatch_filter')],
@@ -59,8 +49,7 @@ export function KeysDialog({ canEdit, isOn, onTurn, onClose }: KeysDialogProps) 
     ['?', t('dispatch_key_help')],
   ];
   return (
-    <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="xs" fullWidth>
-      <DialogTitle id={titleId}>{t('dispatch_keys')}</DialogTitle>
+    <TitledDialog title={t('dispatch_keys')} open onClose={onClose}>
       <DialogContent>
         <Box
           component="dl"
@@ -88,6 +77,6 @@ export function KeysDialog({ canEdit, isOn, onTurn, onClose }: KeysDialogProps) 
           {t('close')}
         </Button>
       </DialogActions>
-    </Dialog>
+    </TitledDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { Box, Button, Dialog, Stack, Typography } from '@mui/material';
+import { Box, Button, CircularProgress, Dialog, Stack, Typography } from '@mui/material';
 import { useMemo } from 'react';
 import { distanceKm } from '@domain/geo/geo';
 import type { Offer } from '@domain/records';
@@ -78,9 +78,8 @@ function OfferMap({ offer }: { offer: Offer }) {
 }
 
 const SIZE = 88;
-const STROKE = 7;
-const RADIUS = (SIZE - STROKE) / 2;
-const LENGTH = 2 * Math.PI * RADIUS;
+/** of 44 that are the ring's width */
+const THICKNESS = 3.5;
 const LOOK_MS = 200;
 
 type CountdownRingProps = {
@@ -102,36 +101,15 @@ function CountdownRing({ startAt, endAt }: CountdownRingProps) {
       aria-label={t('request_answer_in', { seconds })}
       sx={{ position: 'relative', width: SIZE, height: SIZE, flexShrink: 0 }}
     >
-      <Box
-        component="svg"
+      <CircularProgress
         aria-hidden
-        width={SIZE}
-        height={SIZE}
-        viewBox={`0 0 ${SIZE} ${SIZE}`}
-        sx={{ transform: 'rotate(-90deg)' }}
-      >
-        <Box
-          component="circle"
-          cx={SIZE / 2}
-          cy={SIZE / 2}
-          r={RADIUS}
-          fill="none"
-          strokeWidth={STROKE}
-          sx={{ stroke: 'var(--mui-palette-divider)' }}
-        />
-        <Box
-          component="circle"
-          cx={SIZE / 2}
-          cy={SIZE / 2}
-          r={RADIUS}
-          fill="none"
-          strokeWidth={STROKE}
-          strokeLinecap="round"
-          strokeDasharray={LENGTH}
-          strokeDashoffset={LENGTH * (1 - share)}
-          sx={{ stroke: seconds <= 5 ? 'var(--mui-palette-error-main)' : 'var(--mui-palette-accent-main)' }}
-        />
-      </Box>
+        variant="determinate"
+        enableTrackSlot
+        value={share * 100}
+        size={SIZE}
+        thickness={THICKNESS}
+        sx={{ color: seconds <= 5 ? 'error.main' : 'accent.main' }}
+      />
       <Box
         component="span"
         aria-hidden

@@ -1,6 +1,7 @@
-import { Card, Stack, Typography } from '@mui/material';
+import { Stack, Typography } from '@mui/material';
 import { ConfirmButton } from '@/components/ConfirmButton';
 import { InvitationNotice } from '@/components/InvitationNotice';
+import { SectionCard } from '@/components/SectionCard';
 import { useT } from '@/i18n/hooks';
 import { useOwnFleet } from '@/state/fleet/use-own-fleet';
 import { useAppDispatch, useRole } from '@/state/hooks';
@@ -40,30 +41,25 @@ export function OwnFleet({ isOnlyInvitations = false }: { isOnlyInvitations?: bo
   ));
   if (isOnlyInvitations) return <Stack spacing={3}>{notices}</Stack>;
   return (
-    <Card component="section" aria-labelledby="fleet-title" sx={{ p: { xs: 5, sm: 8 } }}>
-      <Stack spacing={4} sx={{ alignItems: 'flex-start' }}>
-        <Typography id="fleet-title" component="h2" variant="h3">
-          {t('fleet_title')}
-        </Typography>
-        {shownFleet !== null && (
-          <>
-            <Typography color="textSecondary">{t('fleet_own', { fleet: shownFleet })}</Typography>
-            <ConfirmButton
-              button={{ variant: 'outlined', disabled: isBusy }}
-              label={t('fleet_leave')}
-              title={t('fleet_leave_question')}
-              confirmLabel={t('fleet_leave')}
-              onConfirm={async () => {
-                if (await leave()) dispatch(toastShown('fleet_left'));
-              }}
-            >
-              {t('fleet_leave_help')}
-            </ConfirmButton>
-          </>
-        )}
-        {notices}
-      </Stack>
-    </Card>
+    <SectionCard title={t('fleet_title')}>
+      {shownFleet !== null && (
+        <>
+          <Typography color="textSecondary">{t('fleet_own', { fleet: shownFleet })}</Typography>
+          <ConfirmButton
+            button={{ variant: 'outlined', disabled: isBusy }}
+            label={t('fleet_leave')}
+            title={t('fleet_leave_question')}
+            confirmLabel={t('fleet_leave')}
+            onConfirm={async () => {
+              if (await leave()) dispatch(toastShown('fleet_left'));
+            }}
+          >
+            {t('fleet_leave_help')}
+          </ConfirmButton>
+        </>
+      )}
+      {notices}
+    </SectionCard>
   );
 }
 

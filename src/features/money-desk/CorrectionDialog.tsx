@@ -1,13 +1,4 @@
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  Stack,
-  TextField,
-  Typography,
-} from '@mui/material';
+import { Button, DialogActions, DialogContent, Stack, TextField, Typography } from '@mui/material';
 import { useId, useState } from 'react';
 import type { z } from 'zod';
 import type {
@@ -18,6 +9,7 @@ import type {
 import { CORRECTION_REASONS, type CorrectionReason } from '@domain/records';
 import { call } from '@/api/call';
 import { Choice } from '@/components/Choice';
+import { TitledDialog } from '@/components/TitledDialog';
 import { useT } from '@/i18n/hooks';
 import { useBusy } from '@/lib/use-busy';
 import { amountOf } from '@/lib/amount-of';
@@ -92,8 +84,7 @@ export function CorrectionDialog({ choices, first, closes, onClose, onDone }: Co
   const forget = (): void => setPreview(null);
 
   return (
-    <Dialog open onClose={isBusy ? undefined : onClose} aria-labelledby={titleId} maxWidth="xs" fullWidth>
-      <DialogTitle id={titleId}>{t('desk_title')}</DialogTitle>
+    <TitledDialog title={t('desk_title')} open onClose={isBusy ? undefined : onClose}>
       <DialogContent>
         <Stack
           component="form"
@@ -159,6 +150,6 @@ export function CorrectionDialog({ choices, first, closes, onClose, onDone }: Co
           {t(preview === null ? 'desk_preview' : 'desk_confirm')}
         </Button>
       </DialogActions>
-    </Dialog>
+    </TitledDialog>
   );
 }

@@ -1,8 +1,9 @@
-import { Dialog, DialogContent, DialogTitle, Stack } from '@mui/material';
-import { useCallback, useId, useState } from 'react';
+import { DialogContent, Stack } from '@mui/material';
+import { useCallback, useState } from 'react';
 import type { User } from '@domain/records';
 import { PersonPicker } from '@/components/records/PersonPicker';
 import { Choice } from '@/components/Choice';
+import { TitledDialog } from '@/components/TitledDialog';
 import { useT } from '@/i18n/hooks';
 import { useAppDispatch, useCanSeeAll } from '@/state/hooks';
 import { searchPeople } from '@/state/users/search-people';
@@ -14,7 +15,6 @@ const WALLET_OWNERS = ['rider', 'driver'] as const;
 /** Corrects the wallet of a rider or driver who is looked for first. */
 export function WalletCorrection({ onClose, onDone }: { onClose: () => void; onDone: () => void }) {
   const t = useT();
-  const titleId = useId();
   const dispatch = useAppDispatch();
   const canSeeAll = useCanSeeAll();
   const [usertype, setUsertype] = useState<(typeof WALLET_OWNERS)[number]>('rider');
@@ -39,8 +39,7 @@ export function WalletCorrection({ onClose, onDone }: { onClose: () => void; onD
     );
   }
   return (
-    <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="xs" fullWidth>
-      <DialogTitle id={titleId}>{t('desk_wallet')}</DialogTitle>
+    <TitledDialog title={t('desk_wallet')} open onClose={onClose}>
       <DialogContent>
         <Stack spacing={5} sx={{ pt: 2 }}>
           <Choice
@@ -59,6 +58,6 @@ export function WalletCorrection({ onClose, onDone }: { onClose: () => void; onD
           />
         </Stack>
       </DialogContent>
-    </Dialog>
+    </TitledDialog>
   );
 }

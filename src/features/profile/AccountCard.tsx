@@ -1,7 +1,8 @@
-import { Button, Card, Checkbox, FormControlLabel, Stack, Typography } from '@mui/material';
+import { Button, Checkbox, FormControlLabel, Typography } from '@mui/material';
 import { useState } from 'react';
 import type { User } from '@domain/records';
 import { ConfirmButton } from '@/components/ConfirmButton';
+import { SectionCard } from '@/components/SectionCard';
 import { useFormat, useT } from '@/i18n/hooks';
 import { useBusy } from '@/lib/use-busy';
 import { useAppDispatch } from '@/state/hooks';
@@ -24,42 +25,37 @@ export function AccountCard({ user }: { user: User }) {
   };
 
   return (
-    <Card component="section" aria-labelledby="account-title" sx={{ p: { xs: 5, sm: 8 } }}>
-      <Stack spacing={4} sx={{ alignItems: 'flex-start' }}>
-        <Typography id="account-title" component="h2" variant="h3">
-          {t('account_title')}
-        </Typography>
-        <Typography color="textSecondary">{t('account_download_text')}</Typography>
-        <Button
-          variant="outlined"
-          loading={download.isBusy}
-          onClick={() => void download.run(() => dispatch(downloadMyData()))}
+    <SectionCard title={t('account_title')}>
+      <Typography color="textSecondary">{t('account_download_text')}</Typography>
+      <Button
+        variant="outlined"
+        loading={download.isBusy}
+        onClick={() => void download.run(() => dispatch(downloadMyData()))}
+      >
+        {t('account_download')}
+      </Button>
+      <Typography color="textSecondary">{t(isStaff ? 'account_staff' : 'account_delete_text')}</Typography>
+      {!isStaff && (
+        <ConfirmButton
+          button={{ variant: 'outlined', color: 'error' }}
+          label={t('account_delete')}
+          title={t('account_delete_title')}
+          confirmLabel={t('account_delete_confirm')}
+          isDestructive
+          onConfirm={handleDelete}
         >
-          {t('account_download')}
-        </Button>
-        <Typography color="textSecondary">{t(isStaff ? 'account_staff' : 'account_delete_text')}</Typography>
-        {!isStaff && (
-          <ConfirmButton
-            button={{ variant: 'outlined', color: 'error' }}
-            label={t('account_delete')}
-            title={t('account_delete_title')}
-            confirmLabel={t('account_delete_confirm')}
-            isDestructive
-            onConfirm={handleDelete}
-          >
-            {t('account_delete_sure')}
-            {user.walletBalance > 0 && (
-              <FormControlLabel
-                control={
-                  <Checkbox checked={isGivenUp} onChange={(event) => setIsGivenUp(event.target.checked)} />
-                }
-                label={t('account_give_up', { amount: format.money(user.walletBalance) })}
-                sx={{ mt: 3 }}
-              />
-            )}
-          </ConfirmButton>
-        )}
-      </Stack>
-    </Card>
+          {t('account_delete_sure')}
+          {user.walletBalance > 0 && (
+            <FormControlLabel
+              control={
+                <Checkbox checked={isGivenUp} onChange={(event) => setIsGivenUp(event.target.checked)} />
+              }
+              label={t('account_give_up', { amount: format.money(user.walletBalance) })}
+              sx={{ mt: 3 }}
+            />
+          )}
+        </ConfirmButton>
+      )}
+    </SectionCard>
   );
 }

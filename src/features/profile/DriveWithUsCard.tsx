@@ -1,14 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import {
-  Alert,
-  Button,
-  Card,
-  Checkbox,
-  FormControlLabel,
-  FormHelperText,
-  Stack,
-  Typography,
-} from '@mui/material';
+import { Alert, Button, Checkbox, FormControlLabel, FormHelperText, Stack, Typography } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { z } from 'zod';
@@ -20,6 +11,7 @@ import { useCall } from '@/api/hooks';
 import { ConfirmButton } from '@/components/ConfirmButton';
 import { useNow } from '@/components/use-now';
 import { VehicleFields } from '@/components/VehicleFields';
+import { SectionCard } from '@/components/SectionCard';
 import { useFormat, useT } from '@/i18n/hooks';
 import { applyToDrive, withdrawApplication } from '@/state/driver-applications/own-application.thunks';
 import { useAppDispatch, useCarTypes } from '@/state/hooks';
@@ -145,63 +137,58 @@ export function DriveWithUsCard({ user, isOffered, onOpenChanged }: DriveWithUsC
   const mustWait = own.mayApplyFrom > now;
   const mayApply = isOffered && !mustWait && isMobileProven(user);
   return (
-    <Card component="section" aria-labelledby="drive-with-us-title" sx={{ p: { xs: 5, sm: 8 } }}>
-      <Stack spacing={4} sx={{ alignItems: 'flex-start' }}>
-        <Typography id="drive-with-us-title" component="h2" variant="h3">
-          {t('apply_title')}
+    <SectionCard title={t('apply_title')}>
+      {application === null ? (
+        <Typography color="textSecondary">{t('apply_text')}</Typography>
+      ) : (
+        <Alert severity={SEVERITY[application.state]} sx={{ width: '100%', overflowWrap: 'anywhere' }}>
+          {t(`apply_state_${application.state}`, { text: application.note ?? '' })}
+        </Alert>
+      )}
+      {(isEditing || isOpen) && <Typography color="textSecondary">{t('apply_role_note')}</Typography>}
+      {isOffered && mustWait && (
+        <Typography color="textSecondary">
+          {t('apply_wait_until', { date: format.date(own.mayApplyFrom) })}
         </Typography>
-        {application === null ? (
-          <Typography color="textSecondary">{t('apply_text')}</Typography>
-        ) : (
-          <Alert severity={SEVERITY[application.state]} sx={{ width: '100%', overflowWrap: 'anywhere' }}>
-            {t(`apply_state_${application.state}`, { text: application.note ?? '' })}
-          </Alert>
-        )}
-        {(isEditing || isOpen) && <Typography color="textSecondary">{t('apply_role_note')}</Typography>}
-        {isOffered && mustWait && (
-          <Typography color="textSecondary">
-            {t('apply_wait_until', { date: format.date(own.mayApplyFrom) })}
-          </Typography>
-        )}
-        {isOffered && !mustWait && !isMobileProven(user) && (
-          <Typography color="textSecondary">{t('apply_phone_first')}</Typography>
-        )}
-        {isEditing && mayApply ? (
-          <ApplicationForm
-            key={application?.changedAt ?? 0}
-            before={application}
-            onSent={(sent) => {
-              setOwn(sent);
-              setIsEditing(false);
-            }}
-            onClose={() => setIsEditing(false)}
-          />
-        ) : (
-          <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 3 }}>
-            {mayApply && (
-              <Button
-                variant={isOpen && application.state === 'applied' ? 'outlined' : 'contained'}
-                onClick={() => setIsEditing(true)}
-              >
-                {t(isOpen ? 'apply_change' : 'apply_start')}
-              </Button>
-            )}
-            {isOpen && (
-              <ConfirmButton
-                button={{ color: 'inherit' }}
-                label={t('apply_withdraw')}
-                title={t('apply_withdraw_question')}
-                confirmLabel={t('apply_withdraw')}
-                isDestructive
-                onConfirm={handleWithdraw}
-              >
-                {t('apply_withdraw_text')}
-              </ConfirmButton>
-            )}
-          </Stack>
-        )}
-        {isOpen && <Typography color="textSecondary">{t('apply_bank_text')}</Typography>}
-      </Stack>
-    </Card>
+      )}
+      {isOffered && !mustWait && !isMobileProven(user) && (
+        <Typography color="textSecondary">{t('apply_phone_first')}</Typography>
+      )}
+      {isEditing && mayApply ? (
+        <ApplicationForm
+          key={application?.changedAt ?? 0}
+          before={application}
+          onSent={(sent) => {
+            setOwn(sent);
+            setIsEditing(false);
+          }}
+          onClose={() => setIsEditing(false)}
+        />
+      ) : (
+        <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 3 }}>
+          {mayApply && (
+            <Button
+              variant={isOpen && application.state === 'applied' ? 'outlined' : 'contained'}
+              onClick={() => setIsEditing(true)}
+            >
+              {t(isOpen ? 'apply_change' : 'apply_start')}
+            </Button>
+          )}
+          {isOpen && (
+            <ConfirmButton
+              button={{ color: 'inherit' }}
+              label={t('apply_withdraw')}
+              title={t('apply_withdraw_question')}
+              confirmLabel={t('apply_withdraw')}
+              isDestructive
+              onConfirm={handleWithdraw}
+            >
+              {t('apply_withdraw_text')}
+            </ConfirmButton>
+          )}
+        </Stack>
+      )}
+      {isOpen && <Typography color="textSecondary">{t('apply_bank_text')}</Typography>}
+    </SectionCard>
   );
 }

@@ -1,6 +1,7 @@
-import { Card, FormControlLabel, Stack, Switch, Typography } from '@mui/material';
+import { FormControlLabel, Switch, Typography } from '@mui/material';
 import type { User } from '@domain/records';
 import { call } from '@/api/call';
+import { SectionCard } from '@/components/SectionCard';
 import { useT } from '@/i18n/hooks';
 import { useAppDispatch, useSettings } from '@/state/hooks';
 import { updateProfile } from '@/state/session/session.slice';
@@ -15,42 +16,35 @@ export function NotificationChoicesCard({ user }: { user: User }) {
   const choices = [...PUSHES, ...(isMailed ? (['receipts'] as const) : [])];
   const chosen = user.noticeChoices ?? {};
   return (
-    <Card component="section" aria-labelledby="notifications-title" sx={{ p: { xs: 5, sm: 8 } }}>
-      <Stack spacing={3}>
-        <Typography id="notifications-title" component="h2" variant="h3">
-          {t('notices_title')}
-        </Typography>
-        <Typography color="textSecondary">{t('notices_text')}</Typography>
-        {choices.map((choice) => (
-          <FormControlLabel
-            key={choice}
-            control={
-              <Switch
-                checked={chosen[choice] ?? true}
-                onChange={(event) =>
-                  void dispatch(
-                    updateProfile({ noticeChoices: { ...chosen, [choice]: event.target.checked } }),
-                  )
-                }
-              />
-            }
-            label={t(`notices_${choice}`)}
-          />
-        ))}
-        {(user.usertype === 'rider' || user.usertype === 'driver') && (
-          <FormControlLabel
-            control={
-              <Switch
-                // Nobody is asked for by a switch that is on by itself.
-                checked={user.mailConsent?.given ?? false}
-                disabled={user.email.trim() === ''}
-                onChange={(event) => void dispatch(call('set_mail_consent', { given: event.target.checked }))}
-              />
-            }
-            label={t('notices_news_mail')}
-          />
-        )}
-      </Stack>
-    </Card>
+    <SectionCard title={t('notices_title')} alignItems="stretch" spacing={3}>
+      <Typography color="textSecondary">{t('notices_text')}</Typography>
+      {choices.map((choice) => (
+        <FormControlLabel
+          key={choice}
+          control={
+            <Switch
+              checked={chosen[choice] ?? true}
+              onChange={(event) =>
+                void dispatch(updateProfile({ noticeChoices: { ...chosen, [choice]: event.target.checked } }))
+              }
+            />
+          }
+          label={t(`notices_${choice}`)}
+        />
+      ))}
+      {(user.usertype === 'rider' || user.usertype === 'driver') && (
+        <FormControlLabel
+          control={
+            <Switch
+              // Nobody is asked for by a switch that is on by itself.
+              checked={user.mailConsent?.given ?? false}
+              disabled={user.email.trim() === ''}
+              onChange={(event) => void dispatch(call('set_mail_consent', { given: event.target.checked }))}
+            />
+          }
+          label={t('notices_news_mail')}
+        />
+      )}
+    </SectionCard>
   );
 }

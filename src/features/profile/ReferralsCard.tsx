@@ -1,8 +1,9 @@
-import { Box, Card, Chip, Stack, Typography } from '@mui/material';
+import { Box, Chip, Stack, Typography } from '@mui/material';
 import type { OwnReferrals } from '@domain/contracts/money/referrals';
 import { useCall } from '@/api/hooks';
 import { CopyableId } from '@/components/CopyableId';
 import { useNow } from '@/components/use-now';
+import { SectionCard } from '@/components/SectionCard';
 import { useFormat, useT } from '@/i18n/hooks';
 
 const DAY_MS = 24 * 3600_000;
@@ -16,35 +17,30 @@ export function ReferralsCard({ code }: { code: string }) {
 
   const people = referrals?.people ?? [];
   return (
-    <Card component="section" aria-labelledby="referrals-title" sx={{ p: { xs: 5, sm: 8 } }}>
-      <Stack spacing={4}>
-        <Typography id="referrals-title" component="h2" variant="h3">
-          {t('referrals_title')}
-        </Typography>
-        <Stack direction="row" spacing={2} sx={{ alignItems: 'center' }}>
-          <Typography color="textSecondary">{t('profile_referral')}</Typography>
-          <CopyableId id={code} />
-        </Stack>
-        {referrals !== undefined && referrals.bonus > 0 && (
-          <Typography color="textSecondary">
-            {t('referrals_text', { amount: money(referrals.bonus) })}
-          </Typography>
-        )}
-        {referrals !== undefined && people.length === 0 && <Typography>{t('referrals_none')}</Typography>}
-        {people.length > 0 && (
-          <Stack
-            component="ul"
-            aria-label={t('referrals_title')}
-            spacing={3}
-            sx={{ m: 0, p: 0, listStyle: 'none' }}
-          >
-            {people.map((person, index) => (
-              <ReferralLine key={index} person={person} />
-            ))}
-          </Stack>
-        )}
+    <SectionCard title={t('referrals_title')} alignItems="stretch">
+      <Stack direction="row" spacing={2} sx={{ alignItems: 'center' }}>
+        <Typography color="textSecondary">{t('profile_referral')}</Typography>
+        <CopyableId id={code} />
       </Stack>
-    </Card>
+      {referrals !== undefined && referrals.bonus > 0 && (
+        <Typography color="textSecondary">
+          {t('referrals_text', { amount: money(referrals.bonus) })}
+        </Typography>
+      )}
+      {referrals !== undefined && people.length === 0 && <Typography>{t('referrals_none')}</Typography>}
+      {people.length > 0 && (
+        <Stack
+          component="ul"
+          aria-label={t('referrals_title')}
+          spacing={3}
+          sx={{ m: 0, p: 0, listStyle: 'none' }}
+        >
+          {people.map((person, index) => (
+            <ReferralLine key={index} person={person} />
+          ))}
+        </Stack>
+      )}
+    </SectionCard>
   );
 }
 

@@ -1,7 +1,8 @@
-import { Card, Stack, Typography } from '@mui/material';
+import { Typography } from '@mui/material';
 import { useRead } from '@/api/hooks';
 import { ConfirmButton } from '@/components/ConfirmButton';
 import { SignInList } from '@/components/SignInList';
+import { SectionCard } from '@/components/SectionCard';
 import { useT } from '@/i18n/hooks';
 import { useAppDispatch } from '@/state/hooks';
 import { fetchSignIns, signOutEverywhere } from '@/state/session/account.thunks';
@@ -13,23 +14,18 @@ export function SignInsCard() {
   const signIns = useRead(fetchSignIns, undefined).data;
 
   return (
-    <Card component="section" aria-labelledby="sign-ins-title" sx={{ p: { xs: 5, sm: 8 } }}>
-      <Stack spacing={4} sx={{ alignItems: 'flex-start' }}>
-        <Typography id="sign-ins-title" component="h2" variant="h3">
-          {t('sign_ins_title')}
-        </Typography>
-        <Typography color="textSecondary">{t('sign_ins_text')}</Typography>
-        {signIns !== undefined && <SignInList label={t('sign_ins_title')} signIns={signIns} />}
-        <ConfirmButton
-          button={{ variant: 'outlined' }}
-          label={t('sign_out_everywhere')}
-          title={t('sign_out_everywhere_question')}
-          confirmLabel={t('sign_out_everywhere')}
-          onConfirm={() => dispatch(signOutEverywhere())}
-        >
-          {t('sign_out_everywhere_help')}
-        </ConfirmButton>
-      </Stack>
-    </Card>
+    <SectionCard title={t('sign_ins_title')}>
+      <Typography color="textSecondary">{t('sign_ins_text')}</Typography>
+      {signIns !== undefined && <SignInList label={t('sign_ins_title')} signIns={signIns} />}
+      <ConfirmButton
+        button={{ variant: 'outlined' }}
+        label={t('sign_out_everywhere')}
+        title={t('sign_out_everywhere_question')}
+        confirmLabel={t('sign_out_everywhere')}
+        onConfirm={() => dispatch(signOutEverywhere())}
+      >
+        {t('sign_out_everywhere_help')}
+      </ConfirmButton>
+    </SectionCard>
   );
 }

@@ -1,10 +1,11 @@
-import { Card, Chip, Stack, Typography } from '@mui/material';
+import { Chip, Stack, Typography } from '@mui/material';
 import type { User } from '@domain/records';
 import {
   SPOKEN_LANGUAGES,
   spokenLanguagesIn,
   type SpokenLanguage,
 } from '@domain/people/driver/spoken-languages';
+import { SectionCard } from '@/components/SectionCard';
 import { useLocale, useT } from '@/i18n/hooks';
 import { useAppDispatch } from '@/state/hooks';
 import { updateProfile } from '@/state/session/session.slice';
@@ -22,36 +23,31 @@ export function SpokenLanguagesCard({ user }: { user: User }) {
     void dispatch(updateProfile({ spokenLanguages }));
   };
   return (
-    <Card component="section" aria-labelledby="spoken-title" sx={{ p: { xs: 5, sm: 8 } }}>
-      <Stack spacing={3}>
-        <Typography id="spoken-title" component="h2" variant="h3">
-          {t('spoken_title')}
-        </Typography>
-        <Typography color="textSecondary">{t('spoken_text')}</Typography>
-        <Stack
-          direction="row"
-          useFlexGap
-          spacing={2}
-          role="group"
-          aria-labelledby="spoken-title"
-          sx={{ flexWrap: 'wrap' }}
-        >
-          {SPOKEN_LANGUAGES.map((code) => {
-            const isChosen = chosen.includes(code);
-            return (
-              <Chip
-                key={code}
-                label={names.of(code)}
-                variant={isChosen ? 'filled' : 'outlined'}
-                color={isChosen ? 'primary' : 'default'}
-                aria-pressed={isChosen}
-                onClick={() => toggle(code)}
-                sx={{ height: 36 }}
-              />
-            );
-          })}
-        </Stack>
+    <SectionCard title={t('spoken_title')} alignItems="stretch" spacing={3}>
+      <Typography color="textSecondary">{t('spoken_text')}</Typography>
+      <Stack
+        direction="row"
+        useFlexGap
+        spacing={2}
+        role="group"
+        aria-label={t('spoken_title')}
+        sx={{ flexWrap: 'wrap' }}
+      >
+        {SPOKEN_LANGUAGES.map((code) => {
+          const isChosen = chosen.includes(code);
+          return (
+            <Chip
+              key={code}
+              label={names.of(code)}
+              variant={isChosen ? 'filled' : 'outlined'}
+              color={isChosen ? 'primary' : 'default'}
+              aria-pressed={isChosen}
+              onClick={() => toggle(code)}
+              sx={{ height: 36 }}
+            />
+          );
+        })}
       </Stack>
-    </Card>
+    </SectionCard>
   );
 }

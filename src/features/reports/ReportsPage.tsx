@@ -1,15 +1,5 @@
 import InfoIcon from '@mui/icons-material/InfoOutlined';
-import {
-  Alert,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  Skeleton,
-  Stack,
-  Typography,
-} from '@mui/material';
+import { Alert, Button, DialogActions, DialogContent, Skeleton, Stack, Typography } from '@mui/material';
 import { useCallback, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { decimalsOf, fromMinor } from '@domain/money/money';
@@ -24,6 +14,7 @@ import { ErrorState } from '@/components/ErrorState';
 import { lazyPart } from '@/components/lazy-part';
 import { PageHeader } from '@/components/records/PageHeader';
 import { useNow } from '@/components/use-now';
+import { TitledDialog } from '@/components/TitledDialog';
 import { useFormat, useT } from '@/i18n/hooks';
 import { useCanSeeAll, useCarTypes, useCurrentUser, useSettings } from '@/state/hooks';
 import { useNotedExport } from '@/state/staff/use-noted-export';
@@ -57,8 +48,13 @@ function Definitions() {
       <Button startIcon={<InfoIcon />} onClick={() => setIsOpen(true)}>
         {t('reports_define')}
       </Button>
-      <Dialog open={isOpen} onClose={() => setIsOpen(false)} aria-labelledby="reports-definitions">
-        <DialogTitle id="reports-definitions">{t('reports_define')}</DialogTitle>
+      <TitledDialog
+        title={t('reports_define')}
+        open={isOpen}
+        onClose={() => setIsOpen(false)}
+        maxWidth="sm"
+        fullWidth={false}
+      >
         <DialogContent>
           <Stack spacing={3}>
             {DEFINITIONS.map((key) => (
@@ -71,7 +67,7 @@ function Definitions() {
         <DialogActions>
           <Button onClick={() => setIsOpen(false)}>{t('close')}</Button>
         </DialogActions>
-      </Dialog>
+      </TitledDialog>
     </>
   );
 }

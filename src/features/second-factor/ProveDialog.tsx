@@ -1,4 +1,5 @@
-import { Button, Dialog, DialogContent, DialogTitle } from '@mui/material';
+import { Button, DialogContent } from '@mui/material';
+import { TitledDialog } from '@/components/TitledDialog';
 import { useT } from '@/i18n/hooks';
 import { useAppDispatch } from '@/state/hooks';
 import { freshSignInAnswered } from '@/api/freshly';
@@ -9,8 +10,7 @@ export function ProveDialog() {
   const t = useT();
   const dispatch = useAppDispatch();
   return (
-    <Dialog open aria-labelledby="prove-title" maxWidth="xs" fullWidth>
-      <DialogTitle id="prove-title">{t('second_factor_prove_title')}</DialogTitle>
+    <TitledDialog title={t('second_factor_prove_title')} open>
       <DialogContent>
         <ProveForm onProven={() => dispatch(freshSignInAnswered(true))}>
           <Button color="inherit" onClick={() => dispatch(freshSignInAnswered(false))}>
@@ -18,6 +18,6 @@ export function ProveDialog() {
           </Button>
         </ProveForm>
       </DialogContent>
-    </Dialog>
+    </TitledDialog>
   );
 }

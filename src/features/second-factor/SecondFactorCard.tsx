@@ -1,6 +1,8 @@
-import { Button, Card, Dialog, DialogContent, DialogTitle, Stack, Typography } from '@mui/material';
+import { Button, DialogContent, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import { call } from '@/api/call';
+import { SectionCard } from '@/components/SectionCard';
+import { TitledDialog } from '@/components/TitledDialog';
 import { useFormat, useT } from '@/i18n/hooks';
 import { FormDialog } from '@/components/FormDialog';
 import { useAppDispatch, useCurrentUser } from '@/state/hooks';
@@ -20,34 +22,29 @@ export function SecondFactorCard() {
   const since = user.secondFactorSince;
   const close = () => setAsked(null);
   return (
-    <Card component="section" aria-labelledby="second-factor-title" sx={{ p: { xs: 5, sm: 8 } }}>
-      <Stack spacing={4} sx={{ alignItems: 'flex-start' }}>
-        <Typography id="second-factor-title" component="h2" variant="h3">
-          {t('second_factor_title')}
-        </Typography>
-        <Typography color="textSecondary">
-          {since === undefined
-            ? t('second_factor_off_text')
-            : t('second_factor_on_text', { date: format.date(since) })}
-        </Typography>
-        {since === undefined ? (
-          <Button variant="outlined" onClick={() => dispatch(secondFactorSetUpAsked())}>
-            {t('second_factor_set_up')}
+    <SectionCard title={t('second_factor_title')}>
+      <Typography color="textSecondary">
+        {since === undefined
+          ? t('second_factor_off_text')
+          : t('second_factor_on_text', { date: format.date(since) })}
+      </Typography>
+      {since === undefined ? (
+        <Button variant="outlined" onClick={() => dispatch(secondFactorSetUpAsked())}>
+          {t('second_factor_set_up')}
+        </Button>
+      ) : (
+        <Stack direction="row" spacing={3} useFlexGap sx={{ flexWrap: 'wrap' }}>
+          <Button variant="outlined" onClick={() => setAsked('codes')}>
+            {t('second_factor_new_codes')}
           </Button>
-        ) : (
-          <Stack direction="row" spacing={3} useFlexGap sx={{ flexWrap: 'wrap' }}>
-            <Button variant="outlined" onClick={() => setAsked('codes')}>
-              {t('second_factor_new_codes')}
-            </Button>
-            <Button variant="outlined" color="error" onClick={() => setAsked('off')}>
-              {t('second_factor_turn_off')}
-            </Button>
-          </Stack>
-        )}
-      </Stack>
+          <Button variant="outlined" color="error" onClick={() => setAsked('off')}>
+            {t('second_factor_turn_off')}
+          </Button>
+        </Stack>
+      )}
       {asked === 'codes' && <NewCodesDialog onClose={close} />}
       {asked === 'off' && <TurnOffDialog onClose={close} />}
-    </Card>
+    </SectionCard>
   );
 }
 
@@ -63,12 +60,11 @@ function NewCodesDialog({ onClose }: { onClose: () => void }) {
   });
   if (codes !== null)
     return (
-      <Dialog open aria-labelledby="recovery-codes-title" maxWidth="xs" fullWidth>
-        <DialogTitle id="recovery-codes-title">{t('second_factor_codes_title')}</DialogTitle>
+      <TitledDialog title={t('second_factor_codes_title')} open>
         <DialogContent>
           <RecoveryCodes codes={codes} onKept={onClose} />
         </DialogContent>
-      </Dialog>
+      </TitledDialog>
     );
   return (
     <FormDialog

@@ -16,6 +16,7 @@ import { useScreenStream } from '@/api/hooks';
 import { CopyableId } from '@/components/CopyableId';
 import { PushOffer } from '@/components/PushOffer';
 import { ROUTES } from '@/config/paths';
+import { TitledDialog } from '@/components/TitledDialog';
 import { useT } from '@/i18n/hooks';
 import { selectBookingDraft } from '@/state/booking-draft/booking-draft.slice';
 import { selectEstimate } from '@/state/estimate/estimate.slice';
@@ -106,8 +107,7 @@ function DebtDialog({ isForOther, isBusy, onInclude, onOverride, onClose }: Debt
   const t = useT();
   const [reason, setReason] = useState('');
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="debt-title">
-      <DialogTitle id="debt-title">{t('debt_title')}</DialogTitle>
+    <TitledDialog title={t('debt_title')} open onClose={onClose}>
       <DialogContent>
         <Typography>{t(isForOther ? 'debt_text_staff' : 'debt_unpaid')}</Typography>
         {isForOther && (
@@ -143,7 +143,7 @@ function DebtDialog({ isForOther, isBusy, onInclude, onOverride, onClose }: Debt
           {t('estimate_back')}
         </Button>
       </DialogActions>
-    </Dialog>
+    </TitledDialog>
   );
 }
 

@@ -1,16 +1,5 @@
 import ExpandMoreIcon from '@mui/icons-material/ExpandMoreRounded';
-import {
-  Alert,
-  Box,
-  Button,
-  Collapse,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  Stack,
-  Typography,
-} from '@mui/material';
+import { Alert, Box, Button, Collapse, DialogActions, DialogContent, Stack, Typography } from '@mui/material';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import type { QuoteAnswer } from '@domain/contracts/trip/bookings';
 import type { OfficePriceInput } from '@domain/fare/office-price';
@@ -20,6 +9,7 @@ import type { CarType, Estimate, PaymentWish, Place } from '@domain/records';
 import { MapView } from '@/components/map/MapView';
 import { SetOfficePrice } from '@/components/office/SetOfficePrice';
 import { PriceNote } from '@/components/PriceNote';
+import { TitledDialog } from '@/components/TitledDialog';
 import { useFormat, useT } from '@/i18n/hooks';
 import { useSettings } from '@/state/hooks';
 import { CancelCosts } from './CancelCosts';
@@ -180,14 +170,12 @@ export function EstimateDialog(props: EstimateDialogProps) {
   const isUsable = quote !== null && secondsLeft > 0;
 
   return (
-    <Dialog
+    <TitledDialog
+      title={t('estimate_title')}
       open={isOpen}
       onClose={isConfirming ? undefined : props.onBack}
-      fullWidth
       maxWidth="sm"
-      aria-labelledby="estimate-title"
     >
-      <DialogTitle id="estimate-title">{t('estimate_title')}</DialogTitle>
       <DialogContent dividers>
         <Stack spacing={4}>
           <Box sx={{ height: { xs: 200, sm: 260 }, borderRadius: '12px', overflow: 'hidden' }}>
@@ -291,6 +279,6 @@ export function EstimateDialog(props: EstimateDialogProps) {
           </Button>
         )}
       </DialogActions>
-    </Dialog>
+    </TitledDialog>
   );
 }

@@ -1,16 +1,6 @@
 import AddIcon from '@mui/icons-material/AddRounded';
 import RemoveIcon from '@mui/icons-material/CloseRounded';
-import {
-  Alert,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  IconButton,
-  Stack,
-  Typography,
-} from '@mui/material';
+import { Alert, Button, DialogActions, DialogContent, IconButton, Stack, Typography } from '@mui/material';
 import { useRef, useState } from 'react';
 import { type Booking, type ChangePart, isStaff, type Place, TRIP_STATES } from '@domain/records';
 import { MAX_STOPS } from '@domain/contracts/trip/bookings';
@@ -22,6 +12,7 @@ import { DateTimeInput } from '@/components/DateTimeController';
 import { call } from '@/api/call';
 import { PlaceSearchField } from '@/components/place-search/PlaceSearchField';
 import { PriceNote } from '@/components/PriceNote';
+import { TitledDialog } from '@/components/TitledDialog';
 import { useFormat, useMessage, useT } from '@/i18n/hooks';
 import { useBusy } from '@/lib/use-busy';
 import { useAppDispatch, useSettings, useRole } from '@/state/hooks';
@@ -181,16 +172,12 @@ export function ChangeTripDialog({ booking, parts, onClose }: ChangeTripDialogPr
     });
 
   return (
-    <Dialog
+    <TitledDialog
+      title={isOfOffice ? `${t('change_title')} · ${booking.reference ?? bookingId}` : t('change_title')}
       open
       onClose={isBusy ? undefined : onClose}
-      fullWidth
       maxWidth="sm"
-      aria-labelledby="change-title"
     >
-      <DialogTitle id="change-title">
-        {isOfOffice ? `${t('change_title')} · ${booking.reference ?? bookingId}` : t('change_title')}
-      </DialogTitle>
       <DialogContent dividers>
         <Stack spacing={4} sx={{ pt: 1 }}>
           {offer !== null ? (
@@ -285,6 +272,6 @@ export function ChangeTripDialog({ booking, parts, onClose }: ChangeTripDialogPr
           {t('close')}
         </Button>
       </DialogActions>
-    </Dialog>
+    </TitledDialog>
   );
 }

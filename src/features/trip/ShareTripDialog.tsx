@@ -3,10 +3,8 @@ import ShareIcon from '@mui/icons-material/IosShareOutlined';
 import {
   Button,
   CircularProgress,
-  Dialog,
   DialogActions,
   DialogContent,
-  DialogTitle,
   Stack,
   TextField,
   Typography,
@@ -17,6 +15,7 @@ import { useCall } from '@/api/hooks';
 import { call } from '@/api/call';
 import { useNow } from '@/components/use-now';
 import { ROUTES } from '@/config/paths';
+import { TitledDialog } from '@/components/TitledDialog';
 import { useFormat, useT } from '@/i18n/hooks';
 import { useAppDispatch } from '@/state/hooks';
 import { toastShown } from '@/state/ui/ui.slice';
@@ -73,8 +72,7 @@ export function ShareTripDialog({ booking, onClose }: { booking: Booking; onClos
   };
 
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="share-title">
-      <DialogTitle id="share-title">{t('trip_share_title')}</DialogTitle>
+    <TitledDialog title={t('trip_share_title')} open onClose={onClose}>
       <DialogContent>
         {link === undefined ? (
           <CircularProgress aria-label={t('app_loading')} />
@@ -113,6 +111,6 @@ export function ShareTripDialog({ booking, onClose }: { booking: Booking; onClos
           </>
         )}
       </DialogActions>
-    </Dialog>
+    </TitledDialog>
   );
 }

@@ -1,15 +1,7 @@
 import CallIcon from '@mui/icons-material/CallOutlined';
-import {
-  Alert,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  Stack,
-  Typography,
-} from '@mui/material';
+import { Alert, Button, DialogActions, DialogContent, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
+import { TitledDialog } from '@/components/TitledDialog';
 import { useT } from '@/i18n/hooks';
 import { telHref } from '@/lib/tel-href';
 import { useAppDispatch } from '@/state/hooks';
@@ -34,16 +26,14 @@ export function SosDialog({ bookingId, number, onClose }: SosDialogProps) {
     setState(raiseEmergency.fulfilled.match(answer) ? 'sent' : 'asked');
   };
   return (
-    <Dialog
+    <TitledDialog
+      title={t('trip_sos_title')}
       open
       onClose={onClose}
-      fullWidth
-      maxWidth="xs"
       role="alertdialog"
-      aria-labelledby="sos-title"
+
       aria-describedby="sos-text"
     >
-      <DialogTitle id="sos-title">{t('trip_sos_title')}</DialogTitle>
       <DialogContent>
         <Stack spacing={4}>
           <Typography id="sos-text">{t('trip_sos_text')}</Typography>
@@ -81,6 +71,6 @@ export function SosDialog({ bookingId, number, onClose }: SosDialogProps) {
           {t('close')}
         </Button>
       </DialogActions>
-    </Dialog>
+    </TitledDialog>
   );
 }

@@ -1,14 +1,5 @@
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  LinearProgress,
-  Stack,
-  Typography,
-} from '@mui/material';
-import { useEffect, useId, useState } from 'react';
+import { Button, DialogActions, DialogContent, LinearProgress, Stack, Typography } from '@mui/material';
+import { useEffect, useState } from 'react';
 import { newestSignIns } from '@domain/access/sign-ins';
 import { isBlocked, NO_BLOCK_END } from '@domain/people/block/block';
 import { BLOCK_REASONS, type User } from '@domain/records';
@@ -19,6 +10,7 @@ import { ConfirmDialog } from '@/components/ConfirmDialog';
 import { PictureDialog } from '@/components/records/PictureDialog';
 import { RecordDialog } from '@/components/records/RecordDialog';
 import { SignInList } from '@/components/SignInList';
+import { TitledDialog } from '@/components/TitledDialog';
 import { useT } from '@/i18n/hooks';
 import { useBusy } from '@/lib/use-busy';
 import { fetchBlock } from '@/state/staff/fetch-block';
@@ -42,7 +34,6 @@ type PersonDialogsProps = {
 /** The bank details of one person; opening it is in the audit log. */
 function BankDialog({ id, name, onClose }: { id: string; name: string; onClose: () => void }) {
   const t = useT();
-  const titleId = useId();
   const opened = useOpenedPerson(id, 'bank', onClose);
   const lines = [
     { label: t('bank_name'), value: opened?.bankName?.trim() ?? '' },
@@ -50,8 +41,7 @@ function BankDialog({ id, name, onClose }: { id: string; name: string; onClose: 
     { label: t('bank_account'), value: opened?.bankAccount?.trim() ?? '' },
   ].filter(({ value }) => value !== '');
   return (
-    <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="xs" fullWidth>
-      <DialogTitle id={titleId}>{t('person_bank_of', { name })}</DialogTitle>
+    <TitledDialog title={t('person_bank_of', { name })} open onClose={onClose}>
       <DialogContent>
         {opened === null ? (
           <LinearProgress aria-label={t('loading')} />
@@ -77,7 +67,7 @@ function BankDialog({ id, name, onClose }: { id: string; name: string; onClose: 
           {t('close')}
         </Button>
       </DialogActions>
-    </Dialog>
+    </TitledDialog>
   );
 }
 

@@ -28,6 +28,35 @@ function TripLink({ id, reference }: { id: string; reference: string }) {
   );
 }
 
+type PagedTableProps<Row extends { id: string }, Place> = {
+  label: string;
+  columns: readonly DataTableColumn<Row>[];
+  /** keep the same while nothing changes */
+  read: (after: Place | null) => Promise<{ rows: Row[]; next: Place | null }>;
+};
+
+/** A list of the server, page by page. */
+function PagedTable<Row extends { id: string }, Place>({
+  label,
+  columns,
+  read,
+}: PagedTableProps<Row, Place>) {
+  const t = useT();
+  const { pages, isLoading, error, onMore, onRetry } = usePages(read);
+  return (
+    <DataTable
+      label={label}
+      columns={columns}
+      rows={pages.flatMap(({ rows }) => rows)}
+      isLoading={isLoading}
+      error={error !== null ? t('person_page_failed') : null}
+      onRetry={onRetry}
+      emptyText={t('person_page_none')}
+      footer={onMore === null ? undefined : <LoadMore isLoading={isLoading} onMore={onMore} />}
+    />
+  );
+}
+
 /** The trips of a rider or driver, the newest first. */
 export function PersonTrips({ id, as }: { id: string; as: 'customer' | 'driver' }) {
   const t = useT();
@@ -46,7 +75,6 @@ export function PersonTrips({ id, as }: { id: string; as: 'customer' | 'driver' 
       ).unwrap(),
     [dispatch, id, as],
   );
-  const { pages, isLoading, error, onMore, onRetry } = usePages(read);
   const columns = useMemo(
     (): DataTableColumn<Trip>[] => [
       {
@@ -93,18 +121,7 @@ export function PersonTrips({ id, as }: { id: string; as: 'customer' | 'driver' 
     ],
     [t, format, as],
   );
-  return (
-    <DataTable
-      label={t('person_page_trips')}
-      columns={columns}
-      rows={pages.flatMap(({ rows }) => rows)}
-      isLoading={isLoading}
-      error={error !== null ? t('person_page_failed') : null}
-      onRetry={onRetry}
-      emptyText={t('person_page_none')}
-      footer={onMore === null ? undefined : <LoadMore isLoading={isLoading} onMore={onMore} />}
-    />
-  );
+  return <PagedTable label={t('person_page_trips')} columns={columns} read={read} />;
 }
 
 const isType = (title: string): title is 'Credit' | 'Debit' | 'Withdraw' =>
@@ -120,7 +137,6 @@ export function PersonRows({ id, list }: { id: string; list: PersonList }) {
       dispatch(call('list_person', { id, list, ...(after === null ? {} : { after }) })).unwrap(),
     [dispatch, id, list],
   );
-  const { pages, isLoading, error, onMore, onRetry } = usePages(read);
   const columns = useMemo(
     (): DataTableColumn<PersonRow>[] => [
       {
@@ -179,16 +195,5 @@ export function PersonRows({ id, list }: { id: string; list: PersonList }) {
     ],
     [t, format, list],
   );
-  return (
-    <DataTable
-      label={t(`person_page_${list}`)}
-      columns={columns}
-      rows={pages.flatMap(({ rows }) => rows)}
-      isLoading={isLoading}
-      error={error !== null ? t('person_page_failed') : null}
-      onRetry={onRetry}
-      emptyText={t('person_page_none')}
-      footer={onMore === null ? undefined : <LoadMore isLoading={isLoading} onMore={onMore} />}
-    />
-  );
+  return <PagedTable label={t(`person_page_${list}`)} columns={columns} read={read} />;
 }
