@@ -14,6 +14,7 @@ import {
   userSchema,
 } from '@domain/records';
 import { NEWEST_DATA } from '@domain/database/data-version';
+import type { LatLng } from '@domain/geo/geo';
 import { textsVersionOf } from '@domain/languages/texts-version';
 
 /** Valid records with fixed ids; tests override what they are about. */
@@ -230,6 +231,9 @@ export function anOffer(overrides: Partial<Offer> = {}): Offer {
     ...overrides,
   };
 }
+
+/** A position as a device reports it. */
+export const aPosition = (point: LatLng) => ({ ...point, accuracy: 8 });
 
 /** A promo of a fixed amount that any rider may use. */
 export const aPromo = (overrides: Partial<Promo> = {}): Promo => ({
