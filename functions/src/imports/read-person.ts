@@ -151,7 +151,8 @@ export async function readPerson(
   const make = async ({ checks, values: marked }: Write): Promise<{ mailTo: string | null }> => {
     const profile: NewProfile = {
       firstName,
-      lastName,
+      // The rules refuse an empty one.
+      ...(lastName === '' ? {} : { lastName }),
       email: contact.email ?? '',
       mobile: contact.mobile ?? '',
       usertype: ROLE_OF[kind],
