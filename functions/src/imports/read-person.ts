@@ -151,8 +151,7 @@ export async function readPerson(
   const make = async ({ checks, values: marked }: Write): Promise<{ mailTo: string | null }> => {
     const profile: NewProfile = {
       firstName,
-      // The rules refuse an empty one.
-      ...(lastName === '' ? {} : { lastName }),
+      lastName,
       email: contact.email ?? '',
       mobile: contact.mobile ?? '',
       usertype: ROLE_OF[kind],
