@@ -27,8 +27,8 @@ import { World } from '../../support/backend/world';
 import { renderApp } from '../../support/backend/render-app';
 
 /**
- * Demo mode (section 5 of the specification) over every change that staff can make. The memory world runs the server's
- * own commands, so their answer decides which change is gated.
+ * Demo mode (section 5 of the specification) over every change that staff can make. The answer of the
+ * server's own endpoints decides which change is gated.
  */
 const CAR = {
   name: 'Van',
