@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import type { Withdrawal } from '@domain/records';
+import type { AuditEntry, Withdrawal } from '@domain/records';
 import { aDriver, anAdmin, aSettings, NOON } from '../support/builders';
 import { World } from '../support/backend/world';
 import { renderApp, type RenderedApp } from '../support/backend/render-app';
@@ -97,7 +97,7 @@ describe('the withdrawals of the back office', () => {
     await waitFor(() => expect(writers.ExportCsv).toHaveBeenCalledOnce());
     const [, rows] = z.tuple([z.unknown(), z.unknown(), z.string()]).parse(writers.ExportCsv.mock.calls[0]);
     expect(rows).toMatchObject([{ bankAccount: '88-2' }, { bankAccount: '77-1' }]);
-    expect(app.world.records('audit').map(({ action, target }) => `${action} ${target}`)).toEqual([
+    expect(app.world.records<AuditEntry>('audit').map(({ action, target }) => `${action} ${target}`)).toEqual([
       'open_withdraw_banks withdraws',
       'data_export withdrawals',
     ]);
