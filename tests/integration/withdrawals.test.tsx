@@ -97,10 +97,9 @@ describe('the withdrawals of the back office', () => {
     await waitFor(() => expect(writers.ExportCsv).toHaveBeenCalledOnce());
     const [, rows] = z.tuple([z.unknown(), z.unknown(), z.string()]).parse(writers.ExportCsv.mock.calls[0]);
     expect(rows).toMatchObject([{ bankAccount: '88-2' }, { bankAccount: '77-1' }]);
-    expect(app.world.records<AuditEntry>('audit').map(({ action, target }) => `${action} ${target}`)).toEqual([
-      'open_withdraw_banks withdraws',
-      'data_export withdrawals',
-    ]);
+    expect(app.world.records<AuditEntry>('audit').map(({ action, target }) => `${action} ${target}`)).toEqual(
+      ['open_withdraw_banks withdraws', 'data_export withdrawals'],
+    );
   });
 });
 
