@@ -13,6 +13,7 @@ export const listedLanguageSchema = z.object({
 export type ListedLanguage = z.infer<typeof listedLanguageSchema> & { id: string };
 
 export const languageSchema = listedLanguageSchema.extend({
-  keyValuePairs: z.record(z.string(), z.string()),
+  /** absent when the last text was taken away: the database keeps no empty object */
+  keyValuePairs: z.record(z.string(), z.string()).default({}),
 });
 export type Language = z.infer<typeof languageSchema> & { id: string };

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { aBooking, anAdmin, aSettings } from '../support/builders';
-import { MemoryWorld } from '../support/memory-services';
-import { renderApp, type RenderedApp } from '../support/render-app';
+import { World } from '../support/backend/world';
+import { renderApp, type RenderedApp } from '../support/backend/render-app';
 
 const writers = vi.hoisted(() => ({ ExportCsv: vi.fn(), tablePdf: vi.fn() }));
 vi.mock('@material-table/exporters', () => writers);
@@ -13,11 +13,7 @@ const fresh = aBooking({ id: 'b2', reference: 'NEWAAA', status: 'NEW' });
 
 async function open(path = '/bookings'): Promise<RenderedApp> {
   const settings = aSettings({ AllowCriticalEditsAdmin: true });
-  const app = renderApp({
-    path,
-    as: anAdmin(),
-    world: new MemoryWorld({ bookings: [paid, fresh], settings }),
-  });
+  const app = renderApp({ path, as: anAdmin(), world: new World({ bookings: [paid, fresh], settings }) });
   await screen.findByText('PAIDAA');
   return app;
 }
@@ -43,7 +39,7 @@ describe('the export of bookings', () => {
       expect.any(String),
     );
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(app.world.data.audit).toMatchObject([
+    expect(app.world.records('audit')).toMatchObject([
       {
         action: 'data_export',
         target: 'bookings',

@@ -1,6 +1,7 @@
 import { en } from '@locales/english';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { keptRoutes, ROUTE_KEPT_MS } from '../../functions/src/places/kept-routes';
 import type { Booking } from '@domain/records';
 import type { StreamHandlers } from '@/api/services';
 import {
@@ -12,8 +13,10 @@ import {
   PALACIO_SALVO,
   TRES_CRUCES,
 } from '../support/builders';
-import { MemoryWorld } from '../support/memory-services';
-import { renderApp, type RenderedApp } from '../support/render-app';
+import { secrets, store } from '../support/backend/adapters';
+import { World } from '../support/backend/world';
+import { renderApp, type RenderedApp } from '../support/backend/render-app';
+import { routeBetween } from '../support/route-between';
 
 const NUMBER = '+59899000004';
 const RIDER = aUser({ id: 'rider-9', firstName: 'Elena', lastName: 'Quiroga', mobile: NUMBER });
@@ -36,10 +39,10 @@ function open(
   {
     viewer = anAdmin(),
     bookings = [] as ReturnType<typeof trip>[],
-    prepare = (_world: MemoryWorld): unknown => undefined,
+    prepare = (_world: World): unknown => undefined,
   } = {},
 ) {
-  const world = new MemoryWorld({
+  const world = new World({
     settings: aSettings({ AllowCriticalEditsAdmin: true }),
     users: [RIDER, aFleetAdmin()],
     bookings: [
@@ -54,7 +57,7 @@ function open(
 
 const formerTrips = () => screen.findByRole('listbox', { name: en.caller_trips });
 const bookedTrips = ({ world }: RenderedApp) =>
-  world.data.bookings.filter(({ id }) => !['aaaaaa', 'bbbbbb', 'opened'].includes(id));
+  world.bookings.filter(({ id }) => !['aaaaaa', 'bbbbbb', 'opened'].includes(id));
 
 async function chooseByKeys({ user }: RenderedApp, typed: string, found: RegExp): Promise<void> {
   await user.keyboard(typed);
@@ -153,13 +156,22 @@ describe('the card of a caller', () => {
   });
 
   it('says that prices come from a route of before, and that there is none without the maps', async () => {
-    const app = open('?call=099000004');
-    act(() => app.world.change({ isRouteOld: true }));
+    // No other test has asked for this way, whose answer the process would still have.
+    const way = { pickup: { lat: -34.88, lng: -56.07, add: 'Portones 1' }, drop: PALACIO_SALVO };
+    const app = open('?call=099000004', { bookings: [trip('opened', { tripdate: Date.now(), ...way })] });
     await waitFor(async () => expect(await formerTrips()).toHaveFocus());
-    app.world.failNext('trip_prices', 'maps_unavailable');
+    app.world.backend.areMapsDown = true;
     await app.user.keyboard('e');
     expect(await screen.findByText(/so there’s no price/)).toBeVisible();
     expect(screen.queryByText(en.caller_old_route)).not.toBeInTheDocument();
+    const points = [way.pickup, way.drop];
+    const directions = () => Promise.resolve(routeBetween(points));
+    await keptRoutes({
+      store,
+      secrets,
+      clock: () => Date.now() - ROUTE_KEPT_MS,
+      maps: () => ({ directions }),
+    })(points);
     await app.user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText(en.caller_old_route)).toBeVisible();
   });
@@ -199,9 +211,7 @@ describe('the card of a caller', () => {
     const newer = { text: 'Ring at the gate.', by: 'admin-2', byName: 'Ana', at: Date.now() };
     await app.user.keyboard('k');
     await app.user.type(await screen.findByLabelText(en.caller_note_edit), 'Third floor.');
-    act(() =>
-      app.world.change({ moneyNodes: { ...app.world.data.moneyNodes, caller_notes: { [RIDER.id]: newer } } }),
-    );
+    act(() => app.world.write({ [`caller_notes/${RIDER.id}`]: newer }));
     await app.user.keyboard('{Enter}');
     const alert = await screen.findByText(en.record_changed);
     await app.user.click(screen.getByRole('button', { name: 'Close' }));
@@ -228,7 +238,7 @@ describe('the card of a caller', () => {
     await waitFor(() => expect(book).toHaveFocus());
     await app.user.keyboard('{Enter}');
     await waitFor(() => expect(bookedTrips(app)).toHaveLength(1));
-    const guest = app.world.data.users.find(({ mobile }) => mobile === '+59899555111');
+    const guest = app.world.users.find(({ mobile }) => mobile === '+59899555111');
     expect(guest).toMatchObject({ firstName: 'Marta', lastName: 'Sosa', email: '', usertype: 'rider' });
     expect(bookedTrips(app)).toMatchObject([{ customer: guest?.id }]);
   });

@@ -1,8 +1,7 @@
 import { en } from '@locales/english';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { z } from 'zod';
-import type { AttentionKind, AttentionRecord, User } from '@domain/records';
+import type { AttentionKind, AttentionRecord, OwnUser } from '@domain/records';
 import { attentionKey } from '@domain/dispatch/office/attention';
 import {
   aBooking,
@@ -13,9 +12,9 @@ import {
   aUser,
   PALACIO_SALVO,
 } from '../support/builders';
-import { renderApp } from '../support/render-app';
+import { renderApp } from '../support/backend/render-app';
 
-const onDuty = (id: string, firstName: string, change: Partial<User> = {}): User =>
+const onDuty = (id: string, firstName: string, change: Partial<OwnUser> = {}): OwnUser =>
   aDriver({
     id,
     firstName,
@@ -45,7 +44,7 @@ const anItem = (trip: string, kind: AttentionKind, change: Partial<AttentionReco
 });
 
 const setUp = (
-  viewer: User = anAdmin(),
+  viewer: OwnUser = anAdmin(),
   { autoDispatch = true, isDemo = false, attention = [] as object[] } = {},
 ) =>
   renderApp({
@@ -53,7 +52,7 @@ const setUp = (
     as: viewer,
     data: {
       settings: aSettings({ AllowCriticalEditsAdmin: !isDemo, autoDispatch }),
-      moneyNodes: { attention: Object.assign({}, ...attention) as object },
+      nodes: { attention: Object.assign({}, ...attention) as object },
       users: [
         aUser(),
         aFleetAdmin(),
@@ -63,7 +62,12 @@ const setUp = (
           location: { lat: PALACIO_SALVO.lat + 0.02, lng: PALACIO_SALVO.lng, at: Date.now() },
         }),
         onDuty('d3', 'Van', { fleetadmin: undefined, carTypeId: 'car-van' }),
-        onDuty('busy', 'Eva', { queue: true, currentBooking: 'b2', fleetadmin: aFleetAdmin().id }),
+        onDuty('busy', 'Eva', {
+          queue: true,
+          currentBooking: 'b2',
+          fleetadmin: aFleetAdmin().id,
+          location: { lat: PALACIO_SALVO.lat + 0.01, lng: PALACIO_SALVO.lng, at: Date.now() },
+        }),
       ],
       bookings: [
         aBooking({
@@ -92,9 +96,8 @@ const setUp = (
   });
 
 const bookingOf = (world: ReturnType<typeof setUp>['world'], id: string) =>
-  world.data.bookings.find((booking) => booking.id === id);
-const itemOf = ({ data }: ReturnType<typeof setUp>['world'], key: string) =>
-  z.record(z.string(), z.record(z.string(), z.unknown())).parse(data.moneyNodes.attention)[key];
+  world.bookings.find((booking) => booking.id === id);
+const itemOf = (world: ReturnType<typeof setUp>['world'], key: string) => world.at(`attention/${key}`);
 const rowOf = (name: RegExp): Promise<HTMLElement> => screen.findByRole('option', { name });
 /** The panel; hidden while a dialog is open. */
 const details = (): Promise<HTMLElement> => screen.findByRole('complementary', { name: en.dispatch_details });
@@ -129,12 +132,9 @@ describe('the dispatch office', () => {
     await screen.findByRole('dialog', { name: /Give to another car · NEWONE/ });
     await user.keyboard('leo{Enter}');
     await waitFor(() => expect(bookingOf(world, 'b1')).toMatchObject({ status: 'ACCEPTED', driver: 'd1' }));
-    expect(world.data.users.find(({ id }) => id === 'd2')).not.toHaveProperty('currentBooking');
-    const history = z.record(z.string(), z.object({ event: z.string() }).loose());
-    const entries = Object.values(
-      history.parse(z.object({ b1: z.unknown() }).parse(world.data.moneyNodes.booking_history).b1),
-    );
-    expect(entries.at(-1)).toMatchObject({ event: 'reassigned', driver: 'd1', from: 'd2' });
+    expect(world.users.find(({ id }) => id === 'd2')).not.toHaveProperty('currentBooking');
+    const edits = world.records('booking_history/b1').filter(({ event }) => event !== 'accepted');
+    expect(edits.at(-1)).toMatchObject({ event: 'reassigned', driver: 'd1', from: 'd2' });
 
     await user.click(await within(await details()).findByRole('button', { name: 'Show the history' }));
     expect(
@@ -161,13 +161,8 @@ describe('the dispatch office', () => {
     await user.keyboard('a');
     await screen.findByRole('dialog', { name: /Assign a car/ });
     // Somebody else is faster.
-    world.change({
-      bookings: world.data.bookings.map((booking) =>
-        booking.id === 'b1'
-          ? { ...booking, status: 'ACCEPTED', driver: 'd2', driver_name: 'Mia Sosa', officeVersion: 1 }
-          : booking,
-      ),
-    });
+    const taken = { status: 'ACCEPTED' as const, driver: 'd2', driver_name: 'Mia Sosa', officeVersion: 1 };
+    world.put({ bookings: [aBooking({ ...bookingOf(world, 'b1'), ...taken })] });
     await user.keyboard('{Enter}');
     expect(await within(await details()).findByText(/Not done: the trip has changed/)).toHaveTextContent(
       /Mia Sosa/,
@@ -272,11 +267,7 @@ describe('the dispatch office', () => {
     const release = world.hold('attend');
     await user.click(take);
     // Somebody else is faster.
-    world.change({
-      moneyNodes: {
-        attention: { 'b2~late': { ...itemOf(world, 'b2~late'), takenBy: 'zoe', takenByName: 'Zoe Paz' } },
-      },
-    });
+    world.write({ 'attention/b2~late/takenBy': 'zoe', 'attention/b2~late/takenByName': 'Zoe Paz' });
     release();
     expect(
       await within(await details()).findByText(en.dispatch_att_taken_by.replace('{name}', 'Zoe Paz')),

@@ -2,15 +2,17 @@ import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { reportTotalsSchema } from '@domain/records';
 import { aFleetAdmin, anAdmin, NOON } from '../support/builders';
-import { MemoryWorld } from '../support/memory-services';
-import { renderApp } from '../support/render-app';
+import { World } from '../support/backend/world';
+import { renderApp } from '../support/backend/render-app';
 
 const earned = (
+  driver: string,
   driverName: string,
   driverShare: number,
   total_rides: number,
   more: { fleetadmin?: string; tips?: number } = {},
 ) => ({
+  driver,
   ...(more.fleetadmin === undefined ? {} : { fleetadmin: more.fleetadmin }),
   totals: reportTotalsSchema.parse({
     driverName,
@@ -22,13 +24,13 @@ const earned = (
 });
 
 const world = () =>
-  new MemoryWorld({
+  new World({
     monthDrivers: {
       '2026-11': [
-        earned('Bruno Silva', 12_300, 3, { fleetadmin: 'fleet-1' }),
-        earned('Eva Sosa', 45_600, 7, { tips: 150 }),
+        earned('bruno', 'Bruno Silva', 12_300, 3, { fleetadmin: 'fleet-1' }),
+        earned('eva', 'Eva Sosa', 45_600, 7, { tips: 150 }),
       ],
-      '2026-10': [earned('Eva Sosa', 100, 1)],
+      '2026-10': [earned('eva', 'Eva Sosa', 100, 1)],
     },
   });
 

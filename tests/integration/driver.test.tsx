@@ -2,8 +2,16 @@ import type { CallInput } from '@domain/contracts/calls';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { bookingSettingsSchema, reportTotalsSchema } from '@domain/records';
-import { aBooking, aDriver, aSettings, anOffer, aUser, NOON, TRES_CRUCES } from '../support/builders';
-import { aPosition } from '../support/memory-driver';
+import {
+  aBooking,
+  aDriver,
+  anOffer,
+  aPosition,
+  aSettings,
+  aUser,
+  NOON,
+  TRES_CRUCES,
+} from '../support/builders';
 import { renderApp } from '../support/backend/render-app';
 import { World } from '../support/backend/world';
 

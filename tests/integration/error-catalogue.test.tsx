@@ -1,13 +1,14 @@
 import { en, es } from '@locales/languages';
-import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import { CATALOGUE_CODES } from '@domain/error-codes';
 import type { CatalogueCode } from '@domain/errors';
 import type { StringKey } from '@locales/keys';
 import { selectAuthError } from '@/state/session/session.slice';
 import { selectAlertDialog } from '@/state/ui/ui.slice';
 import { aBooking, aDriver, aLanguage, anAdmin, aSettings, aUser } from '../support/builders';
-import { MemoryWorld, type MemoryData } from '../support/memory-services';
+import type { Seed } from '../support/backend/seed';
+import { World } from '../support/backend/world';
 import {
   book,
   enter,
@@ -20,9 +21,8 @@ import {
   type Say,
   type Step,
 } from '../support/error-case';
-import { renderApp, type RenderedApp } from '../support/render-app';
+import { renderApp, type RenderedApp } from '../support/backend/render-app';
 import { sampled } from '../support/sample';
-import { settled } from '../support/started-store';
 import { VISITOR_CASES } from './visitor-cases';
 
 /**
@@ -63,7 +63,7 @@ const addRider: Step = async (app, say) => {
 
 const SPOKEN_NAME = 'The language on screen';
 const LANGUAGE_ROW = aLanguage({ id: 'lang-fr', langName: 'Français', langLocale: 'fr', default: false });
-const DELIVERY: Partial<MemoryData> = { settings: aSettings({ appcat: 'delivery' }) };
+const DELIVERY: Partial<Seed> = { settings: aSettings({ appcat: 'delivery' }) };
 
 const toDelivery: Step = async (app, say) => {
   await fillAndBook(app, say);
@@ -161,7 +161,8 @@ const CASES: Case[] = [
     where: 'alert',
     path: '/riders',
     as: anAdmin(),
-    data: { accountsFailure: 'the sign-in service is away' },
+    prepare: ({ backend }) =>
+      vi.spyOn(backend.accounts, 'byEmail').mockRejectedValue(new Error('the sign-in service is away')),
     act: addRider,
   },
   {
@@ -269,7 +270,7 @@ const CASES: Case[] = [
     // The last one is gone while the page is open.
     act: async ({ world }) => {
       await screen.findByText('Français');
-      world.change({ languages: [] });
+      world.write({ languages: null, language_list: null });
     },
   },
   {
@@ -308,15 +309,15 @@ describe.each(['en', 'es'] as const)('in %s', (locale) => {
 
   it.each(casesIn(locale))(
     '$code shows in the $where',
-    async ({ code, where, path, as, data, prepare, act }) => {
-      const world = new MemoryWorld({ languages: [spoken, LANGUAGE_ROW], ...data });
+    async ({ code, where, path, as, data, prepare, act: steps }) => {
+      const world = new World({ languages: [spoken, LANGUAGE_ROW], ...data });
       prepare?.(world);
       const app = renderApp({ path, world, userEvent: QUICK, ...(as ? { as } : {}) });
-      await act?.(app, say);
+      await steps?.(app, say);
       if (where === 'nowhere') {
         await waitFor(() => expect(selectAuthError(app.store.getState()).msg).toBe(code));
         // The effects of the error are done.
-        await settled();
+        await act(() => app.world.backend.settled());
         expect(selectAlertDialog(app.store.getState())).toBeNull();
         expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
         expect(screen.queryByText(say(code), { exact: false })).not.toBeInTheDocument();

@@ -1,18 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { aDriver, aFleetAdmin, aSettings, aUser } from '../support/builders';
-import { MemoryWorld } from '../support/memory-services';
-import { renderApp } from '../support/render-app';
+import { World } from '../support/backend/world';
+import { renderApp } from '../support/backend/render-app';
 
 const FLEET = aFleetAdmin();
-const OFFER = { id: 'i-1', fleet: 'Flota Sur', expiresAt: 9e12 };
 
 describe('a fleet admin', () => {
   const open = (isDemo = false) =>
     renderApp({
       path: '/drivers',
       as: FLEET,
-      world: new MemoryWorld({
+      world: new World({
         settings: aSettings({ AllowCriticalEditsAdmin: !isDemo }),
         users: [FLEET, aDriver({ id: 'leo', fleetadmin: FLEET.id })],
         invitations: [
@@ -40,7 +39,7 @@ describe('a fleet admin', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Save' }));
     const section = await screen.findByRole('region', { name: 'Invitations' });
     expect(await within(section).findByText('Ida Paz')).toBeInTheDocument();
-    expect(world.data.users).toHaveLength(2);
+    expect(world.users).toHaveLength(2);
     expect(within(section).getByText('Declined')).toBeInTheDocument();
     await user.click(within(section).getByRole('button', { name: 'Withdraw' }));
     expect(await within(section).findByText('Withdrawn')).toBeInTheDocument();
@@ -52,9 +51,7 @@ describe('a fleet admin', () => {
     expect(screen.queryByRole('button', { name: 'Delete' })).not.toBeInTheDocument();
     const dialog = await screen.findByRole('alertdialog', { name: /^Remove .* from your fleet\?$/ });
     await user.click(within(dialog).getByRole('button', { name: 'Remove from the fleet' }));
-    await waitFor(() =>
-      expect(world.data.users.find(({ id }) => id === 'leo')).not.toHaveProperty('fleetadmin'),
-    );
+    await waitFor(() => expect(world.users.find(({ id }) => id === 'leo')).not.toHaveProperty('fleetadmin'));
   });
 
   it('sees no contact of an invitation in demo mode', async () => {
@@ -66,51 +63,67 @@ describe('a fleet admin', () => {
 });
 
 describe('an invited person', () => {
-  const world = (fleet: string | null, invitations = [OFFER]) =>
-    new MemoryWorld({ settings: aSettings(), ownFleet: { invitations, fleet } });
+  const SOUTH = aFleetAdmin({ firstName: 'Flota', lastName: 'Sur' });
+  const NORTH = aFleetAdmin({ id: 'fleet-2', firstName: 'Flota', lastName: 'Norte' });
+  const FREE = aDriver({ fleetadmin: undefined });
+  const inviting = (contact: { email?: string; mobile?: string }) =>
+    new World({
+      settings: aSettings(),
+      users: [SOUTH, NORTH],
+      invitations: [
+        {
+          id: 'i-1',
+          fleetadmin: SOUTH.id,
+          firstName: 'Leo',
+          lastName: 'Roca',
+          state: 'open',
+          createdAt: 1,
+          expiresAt: 9e12,
+          ...contact,
+        },
+      ],
+    });
 
   it('accepts on the driver’s page, and leaves the fleet in the profile', async () => {
-    const driving = renderApp({ path: '/drive', as: aDriver(), world: world(null) });
+    const driving = renderApp({ path: '/drive', as: FREE, world: inviting({ email: FREE.email }) });
+    const { world } = driving;
     expect(await screen.findByText('Flota Sur invites you to drive for its fleet')).toBeInTheDocument();
     await driving.user.click(screen.getByRole('button', { name: 'Accept' }));
-    await waitFor(() => expect(driving.world.data.ownFleet).toEqual({ invitations: [], fleet: 'Flota Sur' }));
+    await waitFor(() => expect(world.at(`users/${FREE.id}/fleetadmin`)).toBe(SOUTH.id));
+    expect(world.at('invitations/i-1/state')).toBe('accepted');
     driving.unmount();
 
-    const { user, world: left } = renderApp({
-      path: '/profile',
-      as: aDriver(),
-      world: world('Flota Sur', []),
-    });
+    const { user } = renderApp({ path: '/profile', world });
     await user.click(await screen.findByRole('button', { name: 'Leave the fleet' }));
     const dialog = await screen.findByRole('alertdialog', { name: 'Leave this fleet?' });
     await user.click(within(dialog).getByRole('button', { name: 'Leave the fleet' }));
-    await waitFor(() => expect(left.data.ownFleet.fleet).toBeNull());
+    await waitFor(() => expect(world.at(`users/${FREE.id}/fleetadmin`)).toBeNull());
   });
 
   it('who is a rider reads that a driver’s account is needed, and may decline', async () => {
-    const { user, world: own } = renderApp({ path: '/profile', as: aUser(), world: world(null) });
+    const { user, world } = renderApp({
+      path: '/profile',
+      as: aUser(),
+      world: inviting({ email: aUser().email }),
+    });
     expect(await screen.findByText(/You need a driver’s account/)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Accept' })).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Decline' }));
-    await waitFor(() => expect(own.data.ownFleet.invitations).toEqual([]));
+    await waitFor(() => expect(world.at('invitations/i-1/state')).toBe('declined'));
   });
 
   it('who drives for another fleet reads that it must be left first', async () => {
-    renderApp({ path: '/profile', as: aDriver(), world: world('Flota Norte') });
+    const busy = aDriver({ fleetadmin: NORTH.id });
+    renderApp({ path: '/profile', as: busy, world: inviting({ email: busy.email }) });
     expect(await screen.findByText(/You already drive for a fleet/)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Accept' })).not.toBeInTheDocument();
   });
 
   it('without a profile registers as a driver of the fleet', async () => {
-    const identity = { uid: 'new-1', regType: 'mobile', email: null, mobile: '+59899000111' } as const;
-    const { user } = renderApp({
-      path: '/login',
-      world: new MemoryWorld({
-        settings: aSettings(),
-        identity,
-        ownFleet: { invitations: [OFFER], fleet: null },
-      }),
-    });
+    const mobile = '+59899000111';
+    const world = inviting({ mobile });
+    world.enterAs(aUser({ id: 'new-1', regType: 'mobile', mobile }));
+    const { user } = renderApp({ path: '/login', world });
     await user.click(await screen.findByRole('button', { name: 'Accept as a driver' }));
     expect(screen.getByRole('button', { name: 'I drive', pressed: true })).toBeInTheDocument();
     expect(screen.getByText('You join this fleet when you register.')).toBeInTheDocument();

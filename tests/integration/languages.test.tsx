@@ -52,6 +52,22 @@ describe('the language selector', () => {
   });
 });
 
+describe('a language without a text', () => {
+  const bare = [english, { ...arabic, keyValuePairs: {} }];
+
+  it('is still in the list of staff', async () => {
+    renderApp({ path: '/languagesetting', as: anAdmin(), data: { settings, languages: bare } });
+    expect(await screen.findByText('العربية')).toBeVisible();
+  });
+
+  it('shows the English texts to those who choose it', async () => {
+    const app = renderApp({ path: '/about-us', data: { languages: bare } });
+    await choose(app, 'العربية');
+    await waitFor(() => expect(document.documentElement).toHaveAttribute('lang', 'ar'));
+    expect(screen.getByRole('heading', { name: en.about_title })).toBeVisible();
+  });
+});
+
 describe('the profile', () => {
   it('is not saved with a language that cannot be loaded', async () => {
     const app = renderApp({ path: '/profile', as: aUser(), data: { languages } });

@@ -1,10 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { PaymentGateway } from '../../gateways/kit/gateway';
-import { realGateways } from '../../gateways/real-gateways';
-import { kitOf } from '../../gateways/kit/testing/pretended-server';
+import type { PaymentProviderName } from '@domain/payment/providers';
 import { aBooking, aDriver, anAdmin, aSettings, aUser, NOON } from '../support/builders';
-import { renderApp } from '../support/render-app';
+import { renderApp } from '../support/backend/render-app';
 
 const anAttempt = (overrides: object = {}) => ({
   uid: 'rider-1',
@@ -22,8 +20,8 @@ const anAttempt = (overrides: object = {}) => ({
 
 const open = (
   path = '/payments',
-  moneyNodes: Record<string, unknown> = {},
-  gateways: readonly PaymentGateway[] = [],
+  nodes: Record<string, unknown> = {},
+  providers: PaymentProviderName[] = [],
 ) =>
   renderApp({
     path,
@@ -44,10 +42,10 @@ const open = (
           customer_paid: 480,
         }),
       ],
-      gateways,
-      moneyNodes: {
+      providers,
+      nodes: {
         payment_attempts: { PAIDREF: anAttempt(), ODDREF: anAttempt({ state: 'mismatch' }) },
-        ...moneyNodes,
+        ...nodes,
       },
     },
   });
@@ -68,7 +66,7 @@ describe('the money desk', () => {
     expect(preview).toHaveTextContent('Rider+$120.00Driver-$90.00Our fee-$30.00');
     await user.click(within(dialog).getByRole('button', { name: 'Correct now' }));
     await waitFor(() =>
-      expect(world.data.users.map(({ walletBalance }) => walletBalance)).toEqual(
+      expect(world.users.map(({ walletBalance }) => walletBalance)).toEqual(
         expect.arrayContaining([120, -90]),
       ),
     );
@@ -121,7 +119,7 @@ describe('the money desk', () => {
     expect(within(waiting).getByText(/ODDREF.*Doesn’t match/)).toBeVisible();
     await user.click(within(waiting).getByRole('button', { name: 'Put into the wallet' }));
     await waitFor(() =>
-      expect(world.data.users.find(({ id }) => id === 'rider-1')).toMatchObject({ walletBalance: 60 }),
+      expect(world.users.find(({ id }) => id === 'rider-1')).toMatchObject({ walletBalance: 60 }),
     );
   }, 60_000);
 
@@ -135,12 +133,7 @@ describe('the money desk', () => {
   }, 60_000);
 
   it('names the gateways that have passed no try in their test mode', async () => {
-    const secrets: Record<string, object> = {
-      stripe: { key: 'sk_test_1', webhook_secrets: ['whsec_1'] },
-      mollie: { key: 'test_1' },
-    };
-    const gateways = realGateways((name) => kitOf(secrets[name] ?? {}));
-    open('/payments', { gateway_tries: { mollie: { state: 'passed' } } }, gateways);
+    open('/payments', { gateway_tries: { mollie: { state: 'passed' } } }, ['stripe', 'mollie']);
     expect(await screen.findByText(/^Unconfirmed gateways: Stripe\. Try each one/)).toBeVisible();
   }, 60_000);
 

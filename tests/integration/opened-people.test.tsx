@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { AuditEntry } from '@domain/records';
 import { anAdmin, aDriver, aFleetAdmin, aSettings } from '../support/builders';
-import { MemoryWorld } from '../support/memory-services';
-import { renderApp } from '../support/render-app';
+import { World } from '../support/backend/world';
+import { renderApp } from '../support/backend/render-app';
 
 const writers = vi.hoisted(() => ({ ExportCsv: vi.fn() }));
 vi.mock('@material-table/exporters', () => writers);
@@ -27,7 +28,7 @@ const open = (path: string, as = BOSS, users = [BOSS, OWNER, LEO]) =>
   renderApp({
     path,
     as,
-    world: new MemoryWorld({ settings: aSettings({ AllowCriticalEditsAdmin: true }), users }),
+    world: new World({ settings: aSettings({ AllowCriticalEditsAdmin: true }), users }),
   });
 const press = async ({ user }: ReturnType<typeof open>, name: string): Promise<void> => {
   const row = (await screen.findByText('Diego Driver')).closest('tr');
@@ -35,7 +36,10 @@ const press = async ({ user }: ReturnType<typeof open>, name: string): Promise<v
   await user.click(within(row).getByRole('button', { name }));
 };
 const actions = ({ world }: ReturnType<typeof open>): string[] =>
-  world.data.audit.map(({ uid, action, target }) => `${uid} ${action} ${target}`);
+  world
+    .records<AuditEntry>('audit')
+    .sort((a, b) => a.at - b.at)
+    .map(({ uid, action, target }) => `${uid} ${action} ${target}`);
 
 describe('opening a person', () => {
   it('shows bank details to an admin, and the log says so in a sentence', async () => {
@@ -96,7 +100,7 @@ describe('an export of people', () => {
     expect(writers.ExportCsv).not.toHaveBeenCalled();
     release();
     await waitFor(() => expect(writers.ExportCsv).toHaveBeenCalledOnce());
-    expect(app.world.data.audit).toMatchObject([
+    expect(app.world.records('audit')).toMatchObject([
       { uid: 'boss', action: 'data_export', target: 'drivers', after: { rows: 1, kind: 'csv' } },
     ]);
     app.unmount();

@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { pushTimeAt } from '@domain/database/push-id';
 import { aBooking, aDriver, aFleetAdmin, anAdmin, aSettings, aUser, NOON } from '../support/builders';
-import { MemoryWorld } from '../support/memory-services';
-import { renderApp, type RenderedApp } from '../support/render-app';
+import { World } from '../support/backend/world';
+import { renderApp, type RenderedApp } from '../support/backend/render-app';
 
 const BOSS = anAdmin({ id: 'boss', firstName: 'Berta', lastName: 'Boss' });
 const FLO = aFleetAdmin({ id: 'flo', firstName: 'Flo', lastName: 'Ta' });
@@ -23,12 +23,12 @@ const trip = aBooking({
 
 function open(path: string, { as = BOSS, isDemo = false } = {}): RenderedApp {
   const made = { at: NOON, uid: 'boss', action: 'user_block', target: 'users_ana' };
-  const world = new MemoryWorld({
+  const world = new World({
     users: [BOSS, FLO, DAN, EVA, ANA],
     bookings: [trip],
     settings: aSettings({ AllowCriticalEditsAdmin: !isDemo }),
     audit: [{ id: `${pushTimeAt(NOON)}xxxxxxxxxxxx`, ...made, after: { reason: 'unpaid', note: 'Twice' } }],
-    moneyNodes: {
+    nodes: {
       caller_notes: { ana: { text: 'Rings twice', by: 'boss', at: NOON } },
       wallet_history: { ana: { w1: { type: 'Debit', amount: 7, date: '', txRef: '', at: NOON } } },
       ratings: { dan: { b1: { user: 'ana', rate: 4, comment: 'Kind', at: NOON } } },

@@ -1,10 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { NumberedReceipt } from '@domain/contracts/money/receipts';
 import type { Booking, ComplaintRecord } from '@domain/records';
 import { aBooking, aFleetAdmin, anAdmin, anEstimate, aSettings, aUser } from '../support/builders';
-import { MemoryWorld } from '../support/memory-services';
-import { renderApp } from '../support/render-app';
+import { World } from '../support/backend/world';
+import { renderApp } from '../support/backend/render-app';
 
 const tax = { name: 'VAT', percent: 22, isInclusive: false, amount: 93.23 };
 const settlement = { ...anEstimate().breakdown, fare: 376.77, convenienceFee: 47, total: 517, tax };
@@ -35,8 +34,8 @@ const common = {
     phone: '',
   },
 };
-const numbered: NumberedReceipt = {
-  receipt: {
+const numbered: Record<string, object> = {
+  'receipts/booking-1': {
     ...common,
     number: '2026-000123',
     lines: [{ kind: 'trip', name: '', amount: 423.77 }],
@@ -47,24 +46,21 @@ const numbered: NumberedReceipt = {
     paid: { wallet: 0, card: 0, cash: 517 },
     gateway: '',
   },
-  creditNotes: [
-    {
-      ...common,
-      id: 'refund-1',
-      number: 'C2026-000004',
-      receipt: '2026-000123',
-      amount: 61,
-      reason: 'wrong_fare',
-      tax: { ...tax, amount: 11 },
-    },
-  ],
+  'credit_notes/booking-1/refund-1': {
+    ...common,
+    number: 'C2026-000004',
+    receipt: '2026-000123',
+    amount: 61,
+    reason: 'wrong_fare',
+    tax: { ...tax, amount: 11 },
+  },
 };
 
-function open(person = aUser(), booking: Booking = paid, receipts = { 'booking-1': numbered }) {
-  const world = new MemoryWorld({
+function open(person = aUser(), booking: Booking = paid, numbers = numbered) {
+  const world = new World({
     settings: aSettings({ CompanyName: 'Now SA' }),
     bookings: [booking],
-    receipts,
+    nodes: numbers,
   });
   return renderApp({ path: '/trip/booking-1/receipt', as: person, world });
 }
@@ -91,9 +87,9 @@ describe('a numbered receipt', () => {
       await user.click(whole);
       await user.click(within(notes).getByRole('button', { name: 'Download PDF' }));
       await screen.findByText('2026-000123');
-      expect(world.data.receiptFiles).toEqual([
-        { bookingId: 'booking-1', locale: 'en' },
-        { bookingId: 'booking-1', correctionId: 'refund-1', locale: 'en' },
+      expect(world.callsOf('receipt_pdf')).toEqual([
+        [{ bookingId: 'booking-1', locale: 'en' }],
+        [{ bookingId: 'booking-1', correctionId: 'refund-1', locale: 'en' }],
       ]);
     },
   );
@@ -113,7 +109,7 @@ describe('a numbered receipt', () => {
   });
 
   it('says when a trip has no number yet', async () => {
-    open(aUser(), paid, {} as { 'booking-1': NumberedReceipt });
+    open(aUser(), paid, {});
     expect(await screen.findByText('This receipt has no number yet.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Download PDF' })).not.toBeInTheDocument();
   });
@@ -141,9 +137,8 @@ describe('the way from a receipt to a report of a wrong charge', () => {
       data: {
         settings: aSettings({ complaint_days }),
         users: [aUser()],
-        receipts: { 'booking-1': numbered },
         bookings: [{ ...paid, endTime: Date.now() }],
-        moneyNodes: { complaints },
+        nodes: { ...numbered, complaints },
       },
     });
     await screen.findByRole('button', { name: 'Print or save as PDF' }, { timeout: 5000 });

@@ -1,22 +1,29 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { SECOND_FACTOR_CLAIM } from '@domain/access/second-factor';
 import { APP_KEY, codeNow } from '../support/authenticator';
 import { aFleetAdmin, anAdmin, aSettings, aUser } from '../support/builders';
-import { MemoryWorld, type MemoryData } from '../support/memory-services';
-import { renderApp } from '../support/render-app';
+import type { Seed } from '../support/backend/seed';
+import { World } from '../support/backend/world';
+import { renderApp } from '../support/backend/render-app';
 
 const OPEN = aSettings({ AllowCriticalEditsAdmin: true });
 const REQUIRED = aSettings({ AllowCriticalEditsAdmin: true, require_second_factor: 'staff' });
 const ADMIN = anAdmin();
 const WITH_FACTOR = { ...ADMIN, secondFactorSince: Date.UTC(2026, 4, 20) };
-const kept = { usedStep: 0, wrong: 0, waitUntil: 0, recovery: {} };
+const withKey = (id: string) => ({
+  [`second_factors/${id}`]: { usedStep: 0, wrong: 0, waitUntil: 0, recovery: {}, secret: APP_KEY },
+});
 
-const open = (data: Partial<MemoryData>, as = ADMIN, path = '/settings') =>
-  renderApp({ path, as, world: new MemoryWorld({ settings: OPEN, ...data }) });
+const open = (data: Partial<Seed>, as = ADMIN, path = '/settings', proof: number | null = null) => {
+  const world = new World({ settings: OPEN, ...data });
+  if (proof !== null) world.claims = { [SECOND_FACTOR_CLAIM]: proof };
+  return renderApp({ path, as, world });
+};
 /** A session with the second factor, proven or not. */
 const openWith = (secondFactorProof: number | null, path = '/profile') =>
-  open({ secondFactors: { [ADMIN.id]: { ...kept, secret: APP_KEY } }, secondFactorProof }, WITH_FACTOR, path);
+  open({ nodes: withKey(ADMIN.id) }, WITH_FACTOR, path, secondFactorProof);
 
 const enter = async (user: UserEvent, code: string): Promise<void> => {
   const field = await screen.findByRole('textbox', { name: 'Code' });
@@ -35,7 +42,7 @@ describe('staff without the second factor that the setting asks for', () => {
       expect(
         await screen.findByRole('img', { name: 'QR code for the authenticator app' }),
       ).toBeInTheDocument();
-      const secret = world.data.secondFactors[person.id]?.offered ?? '';
+      const secret = String(world.at(`second_factors/${person.id}/offered`));
       expect(screen.getByText(secret)).toBeInTheDocument();
       expect(screen.getByRole('button', { name: `Copy ${secret}` })).toBeInTheDocument();
 
@@ -47,10 +54,10 @@ describe('staff without the second factor that the setting asks for', () => {
       expect(within(list).getAllByRole('listitem')).toHaveLength(10);
 
       await user.click(screen.getByRole('button', { name: 'Download' }));
-      await waitFor(() => expect(world.data.files).toHaveLength(1));
-      expect(world.data.files[0]?.name).toBe('recovery-codes.txt');
+      await waitFor(() => expect(world.device.files).toHaveLength(1));
+      expect(world.device.files[0]?.name).toBe('recovery-codes.txt');
       // Ten codes, a line each, below a title.
-      expect(world.data.files[0]?.content.size).toBeGreaterThan(10 * 12);
+      expect(world.device.files[0]?.content.size).toBeGreaterThan(10 * 12);
       await user.click(screen.getByRole('button', { name: 'Copy' }));
       expect((await navigator.clipboard.readText()).split('\n')).toHaveLength(10);
       await user.click(screen.getByRole('button', { name: 'I’ve kept them' }));
@@ -61,7 +68,7 @@ describe('staff without the second factor that the setting asks for', () => {
   it('can only log out instead', async () => {
     const { user, world } = open({ settings: REQUIRED });
     await user.click(await screen.findByRole('button', { name: 'Log out' }));
-    await waitFor(() => expect(world.data.identity).toBeNull());
+    await waitFor(() => expect(world.identity).toBeNull());
   });
 
   it('starts once, however often the button is pressed, and reads why it failed', async () => {
@@ -109,7 +116,7 @@ describe('staff with a second factor', () => {
     await waitFor(() => expect(list).not.toBeInTheDocument());
     await user.click(await screen.findByRole('button', { name: 'Turn off' }));
     await enter(user, code);
-    await waitFor(() => expect(world.data.secondFactors).toEqual({}));
+    await waitFor(() => expect(world.at('second_factors')).toBeNull());
   });
 
   it('turn it off in the profile with a code', async () => {
@@ -118,7 +125,7 @@ describe('staff with a second factor', () => {
     await enter(user, codeNow(APP_KEY));
     const section = await screen.findByRole('region', { name: 'Two-step login' });
     expect(await within(section).findByRole('button', { name: 'Set up' })).toBeInTheDocument();
-    expect(world.data.secondFactors).toEqual({});
+    expect(world.at('second_factors')).toBeNull();
   });
 });
 
@@ -148,13 +155,13 @@ describe('the setting', () => {
     expect(await screen.findByRole('alertdialog')).toHaveTextContent(
       'Set up your own two-step login in your profile first.',
     );
-    expect(world.data.settings?.require_second_factor).toBe('off');
+    expect(world.at('settings/require_second_factor')).toBe('off');
   });
 
   it('is switched on by an admin with one', async () => {
     const { user, world } = openWith(WITH_FACTOR.secondFactorSince, '/settings');
     await choose(user);
-    await waitFor(() => expect(world.data.settings?.require_second_factor).toBe('admins'));
+    await waitFor(() => expect(world.at('settings/require_second_factor')).toBe('admins'));
   });
 });
 
@@ -165,16 +172,16 @@ describe('the lost second factor of another person', () => {
   ])('is reset by an admin on $path', async ({ path, other }) => {
     const person = { ...other, secondFactorSince: 5 };
     const { user, world } = open(
-      { users: [person], secondFactors: { [person.id]: { ...kept, secret: APP_KEY } } },
+      { users: [person], nodes: withKey(person.id) },
       WITH_FACTOR,
       path,
+      WITH_FACTOR.secondFactorSince,
     );
-    world.change({ secondFactorProof: WITH_FACTOR.secondFactorSince });
     await user.click(await screen.findByRole('button', { name: 'Reset two-step login' }));
     const dialog = await screen.findByRole('alertdialog', { name: 'Reset two-step login of Eva Gil?' });
     await user.click(within(dialog).getByRole('button', { name: 'Reset two-step login' }));
-    await waitFor(() => expect(world.data.secondFactors).toEqual({}));
-    expect(world.data.audit.map(({ action }) => action)).toContain('second_factor_reset');
+    await waitFor(() => expect(world.at('second_factors')).toBeNull());
+    expect(world.records('audit').map(({ action }) => action)).toContain('second_factor_reset');
     await waitFor(() =>
       expect(screen.queryByRole('button', { name: 'Reset two-step login' })).not.toBeInTheDocument(),
     );

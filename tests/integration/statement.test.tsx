@@ -1,9 +1,10 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { applyLedger, type LedgerLine } from '@domain/wallet/ledger';
 import { aDriver, aFleetAdmin, anAdmin, aSettings, NOON } from '../support/builders';
-import { MemoryWorld, type MemoryData } from '../support/memory-services';
-import { renderApp } from '../support/render-app';
+import type { Seed } from '../support/backend/seed';
+import { World } from '../support/backend/world';
+import { renderApp } from '../support/backend/render-app';
 import { textOf } from '../support/text-of';
 
 const DAY = 86_400_000;
@@ -32,12 +33,12 @@ const driver = (overrides: Parameters<typeof aDriver>[0] = {}) =>
   aDriver({ walletBalance: balance, ...overrides });
 const report = { total_rides: 1, tripCost: 20_000, driverShare: 18_000, convenienceFee: 2000 };
 
-function world(data: Partial<MemoryData> = {}) {
+function world(data: Partial<Seed> = {}) {
   const own = { fleetadmin: 'fleet-1', driverName: 'Bruno Silva', ...report };
-  return new MemoryWorld({
+  return new World({
     settings: aSettings(),
     users: [driver(), aFleetAdmin(), anAdmin()],
-    moneyNodes: {
+    nodes: {
       wallet_history: { 'driver-1': entries },
       reports: { month_drivers: { '2026-11': { 'driver-1': own } } },
     },
@@ -112,15 +113,19 @@ describe('the statement of a driver', () => {
   it('is saved as CSV with the lines that are on the screen, and as PDF in the language of the app', async () => {
     const app = renderApp({ path: '/statement', as: driver(), world: world() });
     await app.user.click(await screen.findByRole('button', { name: 'CSV file' }));
-    await app.user.click(screen.getByRole('button', { name: 'Download PDF' }));
-    await vi.waitFor(() => expect(app.world.data.files).toHaveLength(2));
-    const [csv, pdf] = app.world.data.files;
-    expect([csv?.name, pdf?.name]).toEqual(['statement-2026-11.csv', 'driver-2026-11-en.pdf']);
+    const pdfButton = await screen.findByRole('button', { name: 'Download PDF' });
+    await waitFor(() => expect(pdfButton).toBeEnabled());
+    await app.user.click(pdfButton);
+    await waitFor(() => expect(app.world.device.files).toHaveLength(2));
+    const [csv, pdf] = app.world.device.files;
+    expect([csv?.name, pdf?.name]).toEqual(['statement-2026-11.csv', 'statement-2026-11.pdf']);
+    expect(app.world.callsOf('statement_pdf')).toMatchObject([[{ of: 'driver', locale: 'en' }]]);
+    expect(await textOf(pdf?.content)).toMatch(/^%PDF-/);
     const text = (await textOf(csv?.content)).split('\r\n');
     expect(text).toHaveLength(9);
     expect(text[3]).toContain('"cash","cash","ABC","b1","",-200.00,30.00,"UYU"');
     // The files that people make for themselves are nobody's business.
-    expect(app.world.data.audit).toEqual([]);
+    expect(app.world.records('audit')).toEqual([]);
   });
 
   it('says that the wallet differs, and what failed', async () => {
@@ -197,8 +202,8 @@ describe('the statements that staff read', () => {
     const path = '/statement?driver=driver-1';
     const app = renderApp({ path, as: aFleetAdmin(), world: world() });
     await app.user.click(await screen.findByRole('button', { name: 'CSV file' }));
-    await vi.waitFor(() => expect(app.world.data.files).toHaveLength(1));
-    expect(app.world.data.audit[0]).toMatchObject({ action: 'data_export', target: 'statements' });
+    await waitFor(() => expect(app.world.device.files).toHaveLength(1));
+    expect(app.world.records('audit')[0]).toMatchObject({ action: 'data_export', target: 'statements' });
     app.unmount();
     const settings = aSettings({ AllowCriticalEditsAdmin: false });
     renderApp({ path, as: aFleetAdmin(), world: world({ settings }) });
@@ -207,11 +212,8 @@ describe('the statements that staff read', () => {
   });
 
   it('say when a fleet has too much for one PDF, and when nobody drove', async () => {
-    const app = renderApp({
-      path: '/statement',
-      as: aFleetAdmin(),
-      world: world({ isStatementTooLong: true }),
-    });
+    const app = renderApp({ path: '/statement', as: aFleetAdmin(), world: world() });
+    app.world.alter('statement_pdf', (answer) => ({ ...answer, base64: null }));
     await app.user.click(await screen.findByRole('button', { name: 'Download PDF' }));
     expect(await screen.findByText(/too long for one PDF/)).toBeVisible();
     app.unmount();

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { aDriver, anAdmin, aSettings, aUser } from '../support/builders';
 import { enter, fillAndBook, pick, press, type Case, type Say, type Step } from '../support/error-case';
-import { GOOD_CODE } from '../support/memory-services';
-import type { RenderedApp } from '../support/render-app';
+import { GOOD_CODE } from '../support/backend/accounts';
+import type { RenderedApp } from '../support/backend/render-app';
 
 const toCode = async (app: RenderedApp, say: Say, contact: string): Promise<void> => {
   if (contact !== '') await enter(app, await screen.findByLabelText(say('login_contact')), contact);
@@ -73,7 +73,7 @@ export const VISITOR_CASES: Case[] = [
     code: 'not_valid_user_type',
     where: 'alert',
     path: '/login',
-    data: { users: [aUser({ email: EMAIL })], unknownTypes: ['rider-1'] },
+    data: { users: [aUser({ email: EMAIL })], nodes: { 'users/rider-1/usertype': 'pilot' } },
     act: login(EMAIL, GOOD_CODE),
   },
   {

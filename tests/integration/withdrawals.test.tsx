@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import type { Withdrawal } from '@domain/records';
+import type { AuditEntry, Withdrawal } from '@domain/records';
 import { aDriver, anAdmin, aSettings, NOON } from '../support/builders';
-import { MemoryWorld } from '../support/memory-services';
-import { renderApp, type RenderedApp } from '../support/render-app';
+import { World } from '../support/backend/world';
+import { renderApp, type RenderedApp } from '../support/backend/render-app';
 import { textOf } from '../support/text-of';
 
 const writers = vi.hoisted(() => ({ ExportCsv: vi.fn() }));
@@ -33,13 +33,13 @@ const BANKS = {
 const open = (): RenderedApp => {
   const settings = aSettings({ AllowCriticalEditsAdmin: true });
   const data = { settings, users: [BOSS], withdrawals: [BRUNO, CARLA], withdrawBanks: BANKS };
-  return renderApp({ path: '/withdraws', as: BOSS, world: new MemoryWorld(data) });
+  return renderApp({ path: '/withdraws', as: BOSS, world: new World(data) });
 };
 const openPayouts = (withdrawals: readonly Withdrawal[]): RenderedApp => {
   const settings = aSettings({ AllowCriticalEditsAdmin: true, payout_columns: 'account, amount' });
   const owners = withdrawals.map(({ uid: id }) => aDriver({ id, walletBalance: 50, walletHeld: 10 }));
   const data = { settings, users: [BOSS, ...owners], withdrawals: [...withdrawals], withdrawBanks: BANKS };
-  return renderApp({ path: '/withdraws', as: BOSS, world: new MemoryWorld(data) });
+  return renderApp({ path: '/withdraws', as: BOSS, world: new World(data) });
 };
 const rowOf = async (name: string): Promise<HTMLElement> => {
   const row = (await screen.findByText(name)).closest('tr');
@@ -54,7 +54,7 @@ describe('the withdrawals of the back office', () => {
     expect(await screen.findByText('77-1')).toBeInTheDocument();
     expect(await rowOf('Bruno Silva')).toHaveTextContent(/BROU.*001.*77-1/);
     expect(await rowOf('Carla Paz')).toHaveTextContent(/Itaú.*002.*88-2/);
-    expect(app.world.data.audit).toMatchObject([
+    expect(app.world.records('audit')).toMatchObject([
       { uid: 'boss', action: 'open_withdraw_banks', after: { ids: ['w-1', 'w-2'] } },
     ]);
     app.unmount();
@@ -68,7 +68,7 @@ describe('the withdrawals of the back office', () => {
     await screen.findByText('77-1');
     app.world.change({ withdrawals: [{ ...BRUNO, processed: true, procesDate: NOON }, CARLA] });
     await waitFor(async () => expect(await rowOf('Bruno Silva')).toHaveTextContent('Yes'));
-    app.world.change({ withdrawals: [...app.world.data.withdrawals, request('w-3', 'Dora Gil')] });
+    app.world.change({ withdrawals: [request('w-3', 'Dora Gil')] });
     expect(await screen.findByText('99-3')).toBeInTheDocument();
     expect(asked(app)).toEqual([{ ids: ['w-2', 'w-1'] }, { ids: ['w-3'] }]);
   });
@@ -97,17 +97,23 @@ describe('the withdrawals of the back office', () => {
     await waitFor(() => expect(writers.ExportCsv).toHaveBeenCalledOnce());
     const [, rows] = z.tuple([z.unknown(), z.unknown(), z.string()]).parse(writers.ExportCsv.mock.calls[0]);
     expect(rows).toMatchObject([{ bankAccount: '88-2' }, { bankAccount: '77-1' }]);
-    expect(app.world.data.audit.map(({ action, target }) => `${action} ${target}`)).toEqual([
-      'open_withdraw_banks withdraws',
-      'data_export withdrawals',
-    ]);
+    expect(app.world.records<AuditEntry>('audit').map(({ action, target }) => `${action} ${target}`)).toEqual(
+      ['open_withdraw_banks withdraws', 'data_export withdrawals'],
+    );
   });
 });
+
+/** Opens the form of a payout, once the withdrawals are there. */
+const openForm = async ({ user }: RenderedApp): Promise<void> => {
+  const make = await screen.findByRole('button', { name: 'Make a payout' });
+  await waitFor(() => expect(make).toBeEnabled());
+  await user.click(make);
+};
 
 describe('payouts', () => {
   it('pay chosen withdrawals by one file at the bank, each once', async () => {
     const app = openPayouts([BRUNO, CARLA, { ...request('w-3', 'Dora Gil'), date: NOON + 1 }]);
-    await app.user.click(await screen.findByRole('button', { name: 'Make a payout' }));
+    await openForm(app);
     const dialog = await screen.findByRole('dialog', { name: 'Make a payout' });
     expect(within(dialog).getByText('Total: $30.00')).toBeInTheDocument();
     await app.user.click(within(dialog).getByRole('checkbox', { name: /^Dora Gil/ }));
@@ -115,10 +121,10 @@ describe('payouts', () => {
     await app.user.click(within(dialog).getByRole('button', { name: 'Make the payout' }));
 
     // The file is saved at once, and again when staff ask for it.
-    await waitFor(() => expect(app.world.data.files).toHaveLength(1));
+    await waitFor(() => expect(app.world.device.files).toHaveLength(1));
     await app.user.click(await screen.findByRole('button', { name: 'Bank file' }));
-    await waitFor(() => expect(app.world.data.files).toHaveLength(2));
-    for (const { name, content } of app.world.data.files) {
+    await waitFor(() => expect(app.world.device.files).toHaveLength(2));
+    for (const { name, content } of app.world.device.files) {
       expect(name).toMatch(/^payout-.+\.csv$/);
       expect(await textOf(content)).toBe('account,amount\r\n77-1,10.00\r\n88-2,10.00\r\n');
     }
@@ -132,12 +138,12 @@ describe('payouts', () => {
     await app.user.click(within(question).getByRole('button', { name: 'Mark as paid' }));
     await waitFor(() => expect(question).not.toBeInTheDocument());
     await waitFor(() => expect(within(payouts).queryByRole('article')).not.toBeInTheDocument());
-    expect(app.world.data.withdrawals.map(({ id, processed }) => [id, processed])).toEqual([
+    expect(app.world.records('withdraws').map(({ id, processed }) => [id, processed])).toEqual([
       ['w-1', true],
       ['w-2', true],
       ['w-3', false],
     ]);
-    expect(app.world.data.users.find(({ id }) => id === BRUNO.uid)).toMatchObject({
+    expect(app.world.users.find(({ id }) => id === BRUNO.uid)).toMatchObject({
       walletBalance: 40,
       walletHeld: 0,
     });
@@ -145,7 +151,7 @@ describe('payouts', () => {
 
   it('give a withdrawal back that the bank has not paid', async () => {
     const app = openPayouts([BRUNO]);
-    await app.user.click(await screen.findByRole('button', { name: 'Make a payout' }));
+    await openForm(app);
     await app.user.click(await screen.findByRole('button', { name: 'Make the payout' }));
     const make = await screen.findByRole('button', { name: 'Make a payout' });
     await waitFor(() => expect(make).toBeDisabled());
@@ -165,18 +171,14 @@ describe('payouts', () => {
 
   it('say which withdrawals stay because their people’s money waits for a review', async () => {
     const app = openPayouts([BRUNO]);
-    await app.user.click(await screen.findByRole('button', { name: 'Make a payout' }));
+    await openForm(app);
     await app.user.click(await screen.findByRole('button', { name: 'Make the payout' }));
     await screen.findByRole('button', { name: 'Mark as paid' });
-    app.world.change({
-      users: app.world.data.users.map((user) =>
-        user.id === BRUNO.uid ? { ...user, moneyPausedAt: NOON } : user,
-      ),
-    });
+    app.world.write({ [`users/${BRUNO.uid}/moneyPausedAt`]: NOON });
     await app.user.click(screen.getByRole('button', { name: 'Mark as paid' }));
     const question = await screen.findByRole('alertdialog', { name: /^Did the bank pay/ });
     await app.user.click(within(question).getByRole('button', { name: 'Mark as paid' }));
     await screen.findByText('Not paid out: 1. The money of these people waits for a review.');
-    expect(app.world.data.withdrawals).toMatchObject([{ processed: false }]);
+    expect(app.world.records('withdraws')).toMatchObject([{ processed: false }]);
   });
 });

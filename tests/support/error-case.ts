@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react';
-import type { User } from '@domain/records';
+import type { OwnUser } from '@domain/records';
 import type { CatalogueCode } from '@domain/errors';
 import type { StringKey } from '@locales/keys';
-import type { MemoryData, MemoryWorld } from './memory-services';
-import type { RenderedApp } from './render-app';
+import type { RenderedApp } from './backend/render-app';
+import type { World } from './backend/world';
 
 export type Say = (key: StringKey) => string;
 export type Step = (app: RenderedApp, say: Say) => Promise<void>;
@@ -13,9 +13,9 @@ export type Case = {
   /** the place of the message: the alert dialog, a text in the page, or nowhere (the catalogue's "suppressed") */
   where: 'alert' | 'page' | 'nowhere';
   path: string;
-  as?: User | undefined;
-  data?: Partial<MemoryData>;
-  prepare?: (world: MemoryWorld) => void;
+  as?: OwnUser | undefined;
+  data?: ConstructorParameters<typeof World>[0];
+  prepare?: (world: World) => unknown;
   act?: Step;
 };
 

@@ -62,6 +62,14 @@ describe('an import (docs/product.md 4.40)', () => {
     expect(world.store.get(`import_rows/${IMPORT_ID}/l000002`)).toEqual({ line: 2, state: 'made' });
   });
 
+  it('makes a customer of one name without a last name, which the rules refuse where it is empty', async () => {
+    const world = importWorld();
+    await world.stage('customers', [{ name: 'Marta', mobile: '099 555 100' }]);
+    expect(await world.run()).toMatchObject({ made: 1, left: 0 });
+    const marta = await world.accounts.byMobile('+59899555100');
+    expect(world.store.get(`users/${marta?.uid ?? ''}`)).not.toHaveProperty('lastName');
+  });
+
   it('imports nothing twice: the same parts and calls again change nothing', async () => {
     const world = importWorld();
     await world.stage('customers', CUSTOMERS);

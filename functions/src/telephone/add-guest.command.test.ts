@@ -26,6 +26,13 @@ describe('a guest', () => {
     expect(audits()).toMatchObject([{ uid: 'boss', action: 'guest_add', target: `users_${id}` }]);
   });
 
+  it('has no last name where the caller says one name', async () => {
+    const { ports, store } = world();
+    const { id } = await addGuestCommand(ports, { name: 'Marta', phone: MOBILE }, admin);
+    expect(store.get(`users/${id}/firstName`)).toBe('Marta');
+    expect(store.get(`users/${id}`)).not.toHaveProperty('lastName');
+  });
+
   it('is made once: a repeat and another name for the number are the same person', async () => {
     const { ports, store } = world();
     const first = await addGuestCommand(ports, INPUT, admin);

@@ -42,7 +42,8 @@ export const addGuestCommand: Command<typeof addGuest, PeoplePorts> = async (
   const record = {
     createdAt: ports.clock(),
     firstName,
-    lastName: others.join(' '),
+    // The rules refuse an empty one.
+    ...(others.length === 0 ? {} : { lastName: others.join(' ') }),
     email: '',
     mobile,
     usertype: 'rider',

@@ -1,10 +1,12 @@
 import { en } from '@locales/english';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { CarType, Promo, User } from '@domain/records';
+import { SECOND_FACTOR_CLAIM } from '@domain/access/second-factor';
+import type { CarType, OwnUser, Promo } from '@domain/records';
 import { aCarType, aDriver, aFleetAdmin, aLanguage, anAdmin, aSettings, aUser } from '../../support/builders';
-import { MemoryWorld, type MemoryData } from '../../support/memory-services';
-import { renderApp, type RenderedApp } from '../../support/render-app';
+import type { Seed } from '../../support/backend/seed';
+import { World } from '../../support/backend/world';
+import { renderApp, type RenderedApp } from '../../support/backend/render-app';
 
 /**
  * Forms (sections 2 and 3 of the specification): every field of a form is changed, the form is saved, and the record that
@@ -21,8 +23,10 @@ type Fields = Readonly<Record<string, Field>>;
 type Form = {
   name: string;
   path: string;
-  as: User;
-  data?: Partial<MemoryData>;
+  as: OwnUser;
+  data?: Partial<Seed>;
+  /** what the token of the person says beside the usual */
+  claims?: Record<string, unknown>;
   /** leads to the form, which stands in the dialog if one opens */
   open?: (app: RenderedApp) => Promise<void>;
   /** the landmark or form that holds the fields, where the page has more than one form */
@@ -30,7 +34,7 @@ type Form = {
   save?: string;
   fields: Fields;
   /** the stored record that the form belongs to */
-  record: (data: MemoryData) => unknown;
+  record: (world: World) => unknown;
 };
 
 const text = (label: string, stored: string): Field => ({ label, stored });
@@ -242,7 +246,9 @@ const pressInRow = (row: string, name: string) => async (app: RenderedApp) => {
   const cell = await screen.findByText(row);
   await app.user.click(within(cell.closest('tr') ?? cell).getByRole('button', { name }));
 };
-const userOf = (id: string) => (data: MemoryData) => data.users.find((user) => user.id === id);
+const userOf = (id: string) => (world: World) => world.users.find((user) => user.id === id);
+const languageOf = (id: string) => (world: World) =>
+  world.records('languages').find((language) => language.id === id);
 const newest = <T extends { id: string }>(rows: readonly T[], known: readonly string[]) =>
   rows.find(({ id }) => !known.includes(id));
 
@@ -252,11 +258,17 @@ const FORMS: readonly Form[] = [
     path: '/settings',
     // Only an admin with a second factor may ask others for one.
     as: anAdmin({ secondFactorSince: 1 }),
-    data: { secondFactorProof: 1 },
+    claims: { [SECOND_FACTOR_CLAIM]: 1 },
     fields: { ...SETTINGS, ...SECRETS },
-    record: ({ settings, privateSettings }) => ({ ...settings, ...privateSettings }),
+    record: (world) => Object.assign({}, world.at('settings'), world.at('private_settings')),
   },
-  { name: 'app info', path: '/appinfo', as: anAdmin(), fields: APP_INFO, record: ({ settings }) => settings },
+  {
+    name: 'app info',
+    path: '/appinfo',
+    as: anAdmin(),
+    fields: APP_INFO,
+    record: (world) => world.at('settings'),
+  },
   {
     name: 'a car type',
     path: '/cartypes',
@@ -283,7 +295,7 @@ const FORMS: readonly Form[] = [
         amount: number('Amount', 70),
       }),
     },
-    record: ({ carTypes }) => carTypes[0],
+    record: (world) => world.records('cartypes')[0],
   },
   {
     name: 'a new car type',
@@ -291,16 +303,16 @@ const FORMS: readonly Form[] = [
     as: anAdmin(),
     open: (app) => press(app, 'Add a car type'),
     fields: { ...CAR_TYPE, convenience_fee_type: select('Convenience fee type', 'Percentage', 'percentage') },
-    record: ({ carTypes }) => newest(carTypes, ['car-economy']),
+    record: (world) => newest(world.records('cartypes'), ['car-economy']),
   },
   {
     name: 'a promo',
     path: '/promos',
     as: anAdmin(),
-    data: { promoList: [PROMO_RECORD] },
+    data: { promos: [PROMO_RECORD] },
     open: pressInRow('WELCOME', 'Edit'),
     fields: PROMO,
-    record: ({ promoList }) => promoList[0],
+    record: (world) => world.records('promos')[0],
   },
   {
     name: 'a rider',
@@ -348,7 +360,7 @@ const FORMS: readonly Form[] = [
     data: { users: FLEETS, carTypes: [aCarType(), VAN] },
     open: (app) => press(app, 'Add a driver'),
     fields: { ...NAMES, ...CONTACTS, ...VEHICLE, carType: { label: '', stored: 'Van' }, ...FLEET },
-    record: ({ users }) => newest(users, ['admin-1', 'fleet-1', 'fleet-2']),
+    record: (world) => newest(world.users, ['admin-1', 'fleet-1', 'fleet-2']),
   },
   {
     name: 'a new fleet admin',
@@ -356,7 +368,7 @@ const FORMS: readonly Form[] = [
     as: anAdmin(),
     open: (app) => press(app, 'Add a fleet admin'),
     fields: { ...NAMES, ...CONTACTS, usertype: { label: '', stored: 'fleetadmin' } },
-    record: ({ users }) => newest(users, ['admin-1']),
+    record: (world) => newest(world.users, ['admin-1']),
   },
   // A new one is sent in two steps (`tests/integration/broadcasts.test.tsx`).
   {
@@ -370,7 +382,7 @@ const FORMS: readonly Form[] = [
     },
     open: pressInRow('Rain', 'Edit'),
     fields: BROADCAST,
-    record: ({ broadcasts }) => broadcasts[0],
+    record: (world) => world.records('notifications')[0],
   },
   {
     name: 'a language',
@@ -379,7 +391,7 @@ const FORMS: readonly Form[] = [
     data: { languages: [aLanguage(), aLanguage({ id: 'lang-fr', langName: 'Français', default: false })] },
     open: pressInRow('Français', 'Edit'),
     fields: LANGUAGE,
-    record: ({ languages }) => languages.find(({ id }) => id === 'lang-fr'),
+    record: languageOf('lang-fr'),
   },
   {
     name: 'a new language',
@@ -388,7 +400,7 @@ const FORMS: readonly Form[] = [
     data: { languages: [aLanguage()] },
     open: (app) => press(app, 'Add a language'),
     fields: { ...LANGUAGE, keyValuePairs: { label: '', stored: en } },
-    record: ({ languages }) => newest(languages, ['lang-en']),
+    record: (world) => newest(world.records('languages'), ['lang-en']),
   },
   {
     name: 'the texts of a language',
@@ -398,7 +410,7 @@ const FORMS: readonly Form[] = [
     open: pressInRow('Français', 'Texts'),
     fields: { keyValuePairs: { label: 'Texts', enter: '{"map": "Carte"}', stored: { map: 'Carte' } } },
     // The version follows the texts.
-    record: ({ languages }) => ({ ...languages.find(({ id }) => id === 'lang-fr'), textsVersion: null }),
+    record: (world) => Object.assign({}, languageOf('lang-fr')(world), { textsVersion: null }),
   },
   {
     name: 'a cancellation reason',
@@ -406,7 +418,7 @@ const FORMS: readonly Form[] = [
     as: anAdmin(),
     open: pressInRow('The driver is late', 'Edit'),
     fields: { label: text('Reason', 'It rains') },
-    record: ({ cancelReasons }) => cancelReasons[1],
+    record: (world) => world.records('cancel_reason')[1],
   },
   {
     name: 'the profile',
@@ -419,7 +431,7 @@ const FORMS: readonly Form[] = [
   {
     name: 'the bank details of a driver',
     path: '/profile',
-    as: aDriver(),
+    as: aDriver({ driverActiveStatus: false }),
     within: () => screen.getByRole('form', { name: 'Bank details' }),
     save: 'Save bank details',
     fields: BANK,
@@ -482,7 +494,8 @@ const labelsIn = (root: HTMLElement): string[] =>
 
 describe('a form stores every field that it shows (sections 2 and 3)', () => {
   it.each(FORMS)('$name', async (form) => {
-    const world = new MemoryWorld({ settings: aSettings(), ...form.data });
+    const world = new World({ settings: aSettings(), ...form.data });
+    world.claims = form.claims ?? {};
     const app = renderApp({
       path: form.path,
       as: form.as,
@@ -505,7 +518,7 @@ describe('a form stores every field that it shows (sections 2 and 3)', () => {
       ].sort(),
     );
 
-    const before = form.record(world.data);
+    const before = form.record(world);
     const stored = Object.fromEntries(
       Object.entries(form.fields).map(([name, field]) => [name, field.stored]),
     );
@@ -516,7 +529,7 @@ describe('a form stores every field that it shows (sections 2 and 3)', () => {
     await app.user.click(within(root).getByRole('button', { name: save }));
     await waitFor(
       () => {
-        const after = form.record(world.data);
+        const after = form.record(world);
         if (before === undefined) expect(after).toMatchObject(stored);
         else expect(after).toEqual({ ...before, ...stored });
       },

@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { type Role, ROLES, type User } from '@domain/records';
 import { aBooking, aCarType, aDriver, aFleetAdmin, anAdmin, aSettings, aUser } from '../../support/builders';
-import { MemoryWorld } from '../../support/memory-services';
-import { renderApp } from '../../support/render-app';
+import { World } from '../../support/backend/world';
+import { renderApp } from '../../support/backend/render-app';
 import {
   ADMIN_TABLES,
   BOOKING_COLUMNS,
@@ -25,8 +25,8 @@ const PEOPLE: Readonly<Record<Role, User>> = {
 };
 
 /** One record in every table. */
-function fullWorld(mode: 'taxi' | 'delivery' = 'taxi'): MemoryWorld {
-  return new MemoryWorld({
+function fullWorld(mode: 'taxi' | 'delivery' = 'taxi'): World {
+  return new World({
     settings: aSettings({ appcat: mode }),
     carTypes: [
       aCarType({
@@ -36,7 +36,7 @@ function fullWorld(mode: 'taxi' | 'delivery' = 'taxi'): MemoryWorld {
     ],
     users: Object.values(PEOPLE),
     bookings: [aBooking({ driver: 'driver-1', fleetadmin: 'fleet-1' })],
-    promoList: [
+    promos: [
       {
         id: 'promo-1',
         promo_name: 'WELCOME',

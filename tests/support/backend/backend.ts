@@ -46,6 +46,8 @@ export class MemoryBackend {
   readonly log = aLog();
   /** the places that the maps know */
   places = [PALACIO_SALVO, TRES_CRUCES];
+  /** whether the maps do not answer */
+  areMapsDown = false;
   /** timers that functions have set */
   readonly timers: { data: Record<string, unknown>; delaySecs: number }[] = [];
   /** files by their paths */

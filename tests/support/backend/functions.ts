@@ -12,6 +12,8 @@ import { MemorySnapshot } from './database';
 /** What each gateway needs of the operator, where a test has set it up. */
 const GATEWAY_SECRETS: Readonly<Record<string, string>> = {
   TEST_GATEWAY_SECRET: 'a secret of the test gateway',
+  PAY_STRIPE: JSON.stringify({ mode: 'test', key: 'sk_test_1', webhook_secrets: ['whsec_1'] }),
+  PAY_MOLLIE: JSON.stringify({ mode: 'test', key: 'test_1' }),
   PAY_MERCADOPAGO: JSON.stringify({
     mode: 'test',
     access_token: 'APP_USR-1',

@@ -72,6 +72,7 @@ globalThis.fetch = async (input, init = {}) => {
   const url = new URL(input instanceof Request ? input.url : input, 'http://page.test');
   const [host = '', domain] = url.hostname.split('.');
   if (domain !== 'test') return outside(input, init);
+  if (['photon', 'osrm'].includes(host) && currentBackend().areMapsDown) return json({}, 503);
   if (host === 'photon') return photon(url);
   if (host === 'osrm') return osrm(url);
   return app(MemoryClient.byId(host), url, init);

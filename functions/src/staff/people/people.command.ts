@@ -95,7 +95,13 @@ export async function makeProfile(
   const uid = stranded ?? made;
   if (uid === null) throw new DomainError('user_exists');
 
-  const record = { createdAt: ports.clock(), ...fields, ...(referralId === undefined ? {} : { referralId }) };
+  const { lastName, ...named } = fields;
+  const record = {
+    createdAt: ports.clock(),
+    // People of one name have no last name: the rules refuse an empty one.
+    ...(lastName === '' ? named : fields),
+    ...(referralId === undefined ? {} : { referralId }),
+  };
   try {
     await commit(uid, record);
   } catch (error) {
