@@ -475,7 +475,7 @@ const records: readonly Row[] = [
   row('A language has its texts', LANGUAGE, 'are added with their texts, and texts are replaced as a whole'),
   row(
     'A cancellation reason is a label with its index',
-    `${COMMANDS}/staff/catalogue/edit-cancel-reasons.test.ts`,
+    `${COMMANDS}/staff/catalogue/edit-catalogue.edit-cancel-reasons.test.ts`,
     'are a list whose values are the indexes',
   ),
   row(
@@ -621,7 +621,7 @@ const states: readonly Row[] = [
   ),
   row(
     'PAID notifies both sides',
-    `${COMMANDS}/settlement/paid-effects.test.ts`,
+    `${COMMANDS}/settlement/ended-effects.paid-effects.test.ts`,
     'of a payment notify both sides and look at the referral of the rider',
   ),
   row(
@@ -865,7 +865,7 @@ const calls: readonly Row[] = [
   ),
   row(
     'verify_email_otp answers a token to sign in with',
-    `${COMMANDS}/accounts/sign-in/verify-email-otp.test.ts`,
+    `${COMMANDS}/accounts/sign-in/email-otp.verify.test.ts`,
     'makes an account with a proven address and answers its token',
   ),
   row(
