@@ -145,7 +145,8 @@ export function restrictedPackages() {
         { ...untypedHooks },
         { group: ['react', 'react-dom', '@mui/*'], message: 'State knows no screens.' },
       ],
-      ['src/state/hooks.ts'],
+      // A hook of the state is one of React.
+      ['src/state/hooks.ts', 'src/state/**/use-*.ts'],
     ),
     restrict(
       ['functions/src/**/*.command.ts'],

@@ -22,14 +22,14 @@ export type RateRule<Input> = {
 export type EndpointCaller = Caller & { role: Role | null };
 
 /** What a command answers: nothing where its contract promises no more than that it is done. */
-type CommandAnswer<Output> = { success: true } extends Output ? Output | void : Output;
+type CommandAnswer<Output> = { success: true } extends Output ? Promise<void> : Promise<Output>;
 
 /** A command that does what a contract says for its caller. */
 export type Command<Contract extends EndpointContract<z.ZodType, z.ZodType>, Ports> = (
   ports: Ports,
   input: z.output<Contract['input']>,
   caller: EndpointCaller,
-) => Promise<CommandAnswer<z.input<Contract['output']>>>;
+) => CommandAnswer<z.input<Contract['output']>>;
 
 /** The device of a call, as the call itself describes it: nothing of it is proven. */
 export type CallClient = {
@@ -90,7 +90,7 @@ type EndpointOptions<Input, Output> = {
   /** the counter of the health page for calls that the rate limits refuse */
   refusals?: HealthCount;
   /** `caller` is null for public endpoints, and for visitors */
-  handle: (input: Input, caller: EndpointCaller | null, client: CallClient) => Promise<CommandAnswer<Output>>;
+  handle: (input: Input, caller: EndpointCaller | null, client: CallClient) => CommandAnswer<Output>;
 };
 
 /**
@@ -165,11 +165,7 @@ export function requireCaller(caller: EndpointCaller | null): EndpointCaller {
 export function endpointsWith<Ports>(ports: Ports, areaLimits: RateLimits<unknown>) {
   return <Input extends z.ZodType, Output extends z.ZodType>(
     contract: EndpointContract<Input, Output>,
-    command: (
-      ports: Ports,
-      input: z.output<Input>,
-      caller: EndpointCaller,
-    ) => Promise<CommandAnswer<z.input<Output>>>,
+    command: (ports: Ports, input: z.output<Input>, caller: EndpointCaller) => CommandAnswer<z.input<Output>>,
     rateLimits: RateLimits<z.output<Input>> = areaLimits,
   ): Endpoint =>
     defineEndpoint(contract, {
