@@ -90,7 +90,11 @@ type EndpointOptions<Input, Output> = {
   /** the counter of the health page for calls that the rate limits refuse */
   refusals?: HealthCount;
   /** `caller` is null for public endpoints, and for visitors */
-  handle: (input: Input, caller: EndpointCaller | null, client: CallClient) => CommandAnswer<Output>;
+  handle: (
+    input: Input,
+    caller: EndpointCaller | null,
+    client: CallClient,
+  ) => CommandAnswer<Output> | Promise<Output>;
 };
 
 /**
