@@ -10,7 +10,7 @@ import { git, ImportGraph, IS_TEST } from '../run/import-graph';
 import { ACCEPTED_SURVIVORS } from './accepted-survivors';
 import { choose } from './choose';
 import { mutantsOf, mutated, type Mutant } from './mutants';
-import { nearestTests } from './nearest-tests';
+import { testsReaching } from './tests-reaching';
 import { Runner } from './runner';
 import { createTypeCheck } from './type-check';
 
@@ -44,8 +44,8 @@ const isMutated = (file: string): boolean =>
 
 const graph = new ImportGraph();
 const sources = git('ls-files', ...FOLDERS).filter(isMutated);
-const testsOf = new Map(sources.map((file) => [file, nearestTests(graph, file)]));
-const reached = sources.filter((file) => testsOf.get(file)?.length);
+const testsOf = new Map(sources.map((file) => [file, testsReaching(graph, file)]));
+const reached = sources.filter((file) => testsOf.get(file)?.nearest.length);
 const candidates = reached
   .flatMap((file) => mutantsOf(file, textOf(file)))
   .filter((mutant) =>
@@ -80,41 +80,49 @@ const short = (text: string): string => text.replaceAll(/\s+/g, ' ').slice(0, 80
 /** Tests that fail without a mutant: they prove nothing, and what they alone would notice counts as unnoticed. */
 const leftOut: string[] = [];
 
-/** The time that each test takes without a mutant; those that fail are left out. */
-async function measured(): Promise<Map<string, number>> {
-  const tests = new Set(chosen.flatMap(({ file }) => testsOf.get(file) ?? []));
-  const times = new Map<string, number>();
-  await onAll([...tests], async (runner, test) => {
+/** The time in milliseconds that each test takes without a mutant; null for one that fails. */
+const times = new Map<string, number | null>();
+async function measure(tests: ReadonlySet<string>): Promise<void> {
+  const unknown = [...tests].filter((test) => !times.has(test));
+  await onAll(unknown, async (runner, test) => {
     const started = Date.now();
     const failed = await runner.run({ file: '', text: '', tests: [test] }, 10 * PATIENCE_MS);
-    if (failed === null) times.set(test, Date.now() - started);
-    else leftOut.push(test);
+    times.set(test, failed === null ? Date.now() - started : null);
+    if (failed !== null) leftOut.push(test);
   });
-  return times;
 }
 
 type Verdict = { mutant: Mutant; by: string | null };
 
-async function main(): Promise<boolean> {
-  const times = await measured();
-  console.log(`${times.size} test files are green without a mutant.`);
-  const verdicts: Verdict[] = [];
-  await onAll(chosen, async (runner, mutant) => {
-    const tests = (testsOf.get(mutant.file) ?? []).filter((test) => times.has(test));
+/** Runs these tests against each mutant that no test has noticed. */
+async function tryAll(verdicts: readonly Verdict[], which: 'nearest' | 'further'): Promise<void> {
+  const open = verdicts.filter(({ by }) => by === null);
+  const wanted = ({ file }: Mutant): string[] => testsOf.get(file)?.[which] ?? [];
+  await measure(new Set(open.flatMap(({ mutant }) => wanted(mutant))));
+  let count = 0;
+  await onAll(open, async (runner, verdict) => {
+    const { mutant } = verdict;
+    const tests = wanted(mutant).filter((test) => typeof times.get(test) === 'number');
     const usualMs = tests.reduce((sum, test) => sum + (times.get(test) ?? 0), 0);
     const text = mutated(mutant, textOf(mutant.file));
-    const by = await runner.run({ file: mutant.file, text, tests }, usualMs * PATIENCE + PATIENCE_MS);
-    verdicts.push({ mutant, by });
-    const verdict = by === null ? `not noticed: ${show(mutant)}` : `noticed by ${by}`;
-    console.log(`${verdicts.length}/${chosen.length} ${verdict}`);
+    if (tests.length > 0)
+      verdict.by = await runner.run({ file: mutant.file, text, tests }, usualMs * PATIENCE + PATIENCE_MS);
+    count += 1;
+    const found = verdict.by === null ? `not noticed: ${show(mutant)}` : `noticed by ${verdict.by}`;
+    console.log(`${which} tests, ${count}/${open.length} ${found}`);
   });
-  for (const runner of runners) runner.stop();
+}
 
+async function main(): Promise<boolean> {
+  const verdicts = chosen.map((mutant): Verdict => ({ mutant, by: null }));
+  await tryAll(verdicts, 'nearest');
   const unnoticed = verdicts.filter(({ by }) => by === null);
   const isIllTyped = unnoticed.length > 0 ? createTypeCheck() : () => false;
   for (const verdict of unnoticed)
     if (isIllTyped(verdict.mutant.file, mutated(verdict.mutant, textOf(verdict.mutant.file))))
       verdict.by = 'the type check';
+  await tryAll(verdicts, 'further');
+  for (const runner of runners) runner.stop();
   return report(verdicts);
 }
 
