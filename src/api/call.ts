@@ -9,7 +9,7 @@ import type { CallInput, CallName, CallOutput } from '@domain/contracts/calls';
 import { isErrorCode } from '@domain/error-codes';
 import { DomainError, type ErrorCode } from '@domain/errors';
 import { wait } from '@/lib/wait';
-import { CALL_DEFAULTS, type CallOptions } from './call-defaults';
+import { optionsOf, type CallOptions } from './call-defaults';
 import { freshly } from './freshly';
 import type { SendCall } from './services';
 
@@ -92,7 +92,7 @@ export function called<Name extends CallName>(name: Name): CallThunk<Name> {
 }
 
 /**
- * Calls the backend: `dispatch(call('rate_rider', { bookingId, rate })).unwrap()`. The options of the call come from
+ * Calls the backend: `dispatch(call('leave_fleet', {})).unwrap()`. The options of the call come from
  * `call-defaults.ts`. A sign-in that is too old for the call is renewed by the person, and the call is then sent again.
  */
 export function call<Name extends CallName>(
@@ -100,5 +100,5 @@ export function call<Name extends CallName>(
   input: CallInput<Name>,
   options: CallOptions = {},
 ): AsyncThunkAction<CallOutput<Name>, Sent<Name>, CallConfig> {
-  return called(name)({ ...CALL_DEFAULTS[name], ...options, input });
+  return called(name)({ ...optionsOf(name), ...options, input });
 }

@@ -9,7 +9,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import type { CallInput, CallName, CallOutput } from '@domain/contracts/calls';
 import { call, called, toRejection, type CallConfig, type Rejection, type Sent } from './call';
-import { CALL_DEFAULTS, type CallOptions } from './call-defaults';
+import { optionsOf, type CallOptions } from './call-defaults';
 
 type Outcome<Data> =
   | { payload: Data; meta: object }
@@ -97,7 +97,7 @@ export function useCall<Name extends CallName>(
   input: CallInput<Name> | null,
   { alert, ...options }: ReadOptions & Pick<CallOptions, 'alert'> = {},
 ) {
-  const callOptions = alert === undefined ? CALL_DEFAULTS[name] : { alert };
+  const callOptions = alert === undefined ? optionsOf(name) : { alert };
   return useRead<CallOutput<Name>, Sent<Name>, CallConfig>(
     called(name),
     input === null ? null : { ...callOptions, input },

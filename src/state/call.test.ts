@@ -84,7 +84,7 @@ describe('a call of the backend', () => {
   it('does not compile without a contract, or with an input of another call', () => {
     // @ts-expect-error no contract has this name
     call('no_such_call', {});
-    // @ts-expect-error `rate_rider` wants a booking and stars
-    call('rate_rider', { token: 'x' });
+    // @ts-expect-error `block_match` wants a booking
+    call('block_match', { token: 'x' });
   });
 });

@@ -398,7 +398,7 @@ describe('the doctor at the project', () => {
 });
 
 describe('the secrets of the functions', () => {
-  it.each([[['functions/.env.example']], [['docs/going-live.md', 'docs/payments.md']]])(
+  it.each([[['functions/.env.example', 'docs/payments.md']], [['docs/going-live.md', 'docs/payments.md']]])(
     'are all explained in %s',
     async (files) => {
       const texts = await Promise.all(

@@ -5,20 +5,24 @@ import { z } from 'zod';
  * several (`DUTY_SLOTS`). Another type in the profile changes this file, the forms of a driver, and the calls behind them.
  */
 
+/** The fields of a profile that decide which car types its driver drives. */
+export const CAR_TYPE_FIELDS = ['carTypeId'] as const;
+export type CarTypeField = (typeof CAR_TYPE_FIELDS)[number];
+
 type Driven = { carTypeId?: string | undefined; carType?: string | undefined };
 
 /** The form field for a driver's car type: its id, or empty for none. */
 export const chosenCarTypeShape = { carTypeId: z.string().trim().max(128, 'field_too_long') };
 
 /** The ids of the car types that a driver drives. */
-export const drivenCarTypeIds = ({ carTypeId }: Pick<Driven, 'carTypeId'>): string[] =>
+export const drivenCarTypeIds = ({ carTypeId }: Pick<Driven, CarTypeField>): string[] =>
   [carTypeId?.trim() ?? ''].filter((id) => id !== '');
 
 /** The fields of a driver who drives these types. */
-export const drivingFields = ([carTypeId]: readonly string[]): Pick<Driven, 'carTypeId'> => ({ carTypeId });
+export const drivingFields = ([carTypeId]: readonly string[]): Pick<Driven, CarTypeField> => ({ carTypeId });
 
 /** Whether a driver may be offered bookings of a car type. */
-export function drivesCarType(driver: Pick<Driven, 'carTypeId'>, carTypeId: string | undefined): boolean {
+export function drivesCarType(driver: Pick<Driven, CarTypeField>, carTypeId: string | undefined): boolean {
   return carTypeId !== undefined && drivenCarTypeIds(driver).includes(carTypeId);
 }
 

@@ -3,7 +3,7 @@ import { DUTY_SLOTS, type OnDuty, type UserProfile } from '../../records';
 import { geohashOf } from '../../geo/geohash';
 import type { LatLng } from '../../geo/geo';
 import { isBlocked } from '../../people/block/block';
-import { drivenCarTypeIds } from './driven-car-types';
+import { type CarTypeField, drivenCarTypeIds } from './driven-car-types';
 import { fullName } from '../../people/full-name';
 import { FRESH_POSITION_MS, POSITION_PACE } from '../../trip/way/position-pace';
 
@@ -28,7 +28,7 @@ type DutyProfile = Pick<
   | 'firstName'
   | 'lastName'
   | 'vehicleNumber'
-  | 'carTypeId'
+  | CarTypeField
   | 'carFeatures'
   | 'fleetadmin'
   | 'queue'

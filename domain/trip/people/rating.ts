@@ -15,9 +15,8 @@ type Before = {
 };
 
 /**
- * A person's ratings with one more: the average has one decimal (docs/product.md 5.9).
- * `functions/src/settlement/ended-effects.command.ts` counts each trip of a driver once,
- * `functions/src/trips/steps/rate-rider.command.ts` each trip of a rider; `domain/trip/steps/rider-steps.ts` holds the rider's write.
+ * A person's ratings with one more (docs/product.md 5.9). The average has one decimal. `functions/src/settlement/ratings.ts` counts
+ * each trip once.
  */
 export function withRating(
   before: Before | undefined,

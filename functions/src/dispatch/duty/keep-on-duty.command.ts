@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { dbPaths } from '@domain/database/paths';
 import { DUTY_SLOTS, type OnDuty, onDutySchema, type UserProfile, userSchema } from '@domain/records';
+import { CAR_TYPE_FIELDS } from '@domain/dispatch/driver/driven-car-types';
 import { dutyOf, onDutyOf, spotsOf } from '@domain/dispatch/driver/on-duty';
 import { untilCommitted, type Needs, type Write } from '../../platform';
 
@@ -15,7 +16,7 @@ const MADE_OF = [
   'queue',
   'breakSince',
   'walletBalance',
-  'carTypeId',
+  ...CAR_TYPE_FIELDS,
   'carFeatures',
   'fleetadmin',
 ];

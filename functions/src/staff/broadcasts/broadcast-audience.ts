@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { drivesCarType } from '@domain/dispatch/driver/driven-car-types';
 import type { BroadcastInput } from '@domain/staff/catalogue.schema';
 import { dbPaths } from '@domain/database/paths';
-import { mailConsentSchema, notificationChoicesSchema } from '@domain/records';
+import { drivenCarTypeShape, mailConsentSchema, notificationChoicesSchema } from '@domain/records';
 import { newsAddress } from '@domain/people/mail-consent';
 import { isKey, type Store } from '../../platform';
 import { pushDevicesOf, type ReachedDevice } from '../../notifications/push-devices.command';
@@ -22,7 +22,7 @@ const ROLES = ['rider', 'driver'] as const;
 const personSchema = z.object({
   usertype: z.enum(['rider', 'driver', 'fleetadmin', 'admin']),
   fleetadmin: z.string().optional(),
-  carTypeId: z.string().optional(),
+  ...drivenCarTypeShape,
   noticeChoices: notificationChoicesSchema.optional(),
   email: z.string().optional().catch(undefined),
   mailConsent: mailConsentSchema.optional().catch(undefined),
