@@ -2,7 +2,7 @@
 type Provider = {
   /** The name that people read. */
   word: string;
-  /** The ground of the provider's logo in `public/images/providers`, or of its first letter; white is read on it. */
+  /** The colour of the provider's logo. White letters on it must be readable. */
   tint: string;
   /** The name of the secret with all that the provider's gateway needs. */
   secret: string;

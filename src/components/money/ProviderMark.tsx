@@ -8,21 +8,30 @@ export function providerWord(name: string): string {
 
 const SIZE_PX = 36;
 
-/** A provider's logo and name; one without a file of its own shows the first letter of its name. */
+/** White letters on the provider's colour. The capitals of its name, or else its first letter. */
+function logoOf(word: string, tint: string): string {
+  const letters =
+    word
+      .match(/\p{Lu}/gu)
+      ?.slice(0, 2)
+      .join('') ?? word.slice(0, 1);
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><rect width="40" height="40" fill="${tint}"/><text x="20" y="26" fill="#fff" font-family="system-ui, sans-serif" font-size="17" font-weight="700" text-anchor="middle">${letters}</text></svg>`;
+  return `data:image/svg+xml,${encodeURIComponent(svg)}`;
+}
+
+/** A provider's logo and name. */
 export function ProviderMark({ name }: { name: string }) {
-  const known = providerNamed(name);
   const word = providerWord(name);
+  const { tint } = providerNamed(name) ?? PROVIDERS.test;
   return (
     <Stack component="span" direction="row" sx={{ gap: 3, alignItems: 'center', fontWeight: 600 }}>
       <Avatar
         component="span"
         variant="rounded"
         alt=""
-        src={known === null ? undefined : `/images/providers/${name}.svg`}
-        sx={{ width: SIZE_PX, height: SIZE_PX, bgcolor: PROVIDERS.test.tint, color: '#FFFFFF' }}
-      >
-        {known === null ? word.slice(0, 1) : undefined}
-      </Avatar>
+        src={logoOf(word, tint)}
+        sx={{ width: SIZE_PX, height: SIZE_PX }}
+      />
       <span>{word}</span>
     </Stack>
   );
