@@ -5,7 +5,7 @@ import { auditPair, type AuditAction } from '@domain/staff/audit';
 import { auditTarget } from '@domain/staff/audit-record';
 import type { Clock, Store } from '../platform';
 
-/** Something that the log keeps: `target` is the path that it is about; callers pass no secrets in. */
+/** An event for the audit log. `target` is the path of the record. Callers pass no secrets in. */
 export type AuditInput = {
   uid: string;
   action: AuditAction;
@@ -35,7 +35,7 @@ export const ONCE_SPANS = { moment: 1, minute: 60_000, day: 24 * 60 * 60_000 } a
 export const LONGEST_SPAN_MS = Math.max(...Object.values(ONCE_SPANS));
 
 /**
- * As `auditEntry`, once for each cause: written again it is the same entry, at its place in time. With a span, the times of
+ * As `auditEntry`, once for each cause. A repeat writes the same entry at the same time. With a span, all times within
  * one span count as one.
  */
 export function auditEntryOnce(

@@ -35,14 +35,14 @@ import { readPhone } from '../people/read-people';
 import { placeForQuote } from './quote-place';
 
 export type QuotePorts = Needs<'store' | 'clock' | 'settings'> & {
-  /** the driving route through the points, null when there is none */
+  /** the driving route through the points, null if there is none */
   directions: (points: readonly LatLng[]) => Promise<DrivenRoute | null>;
 };
 
 /**
- * How long a price is held at most, and how long an unused one is kept before it is swept away. A newer quote may take its
- * place among the open bookings sooner (`quote-place.ts`); the rules (`rules/nodes/bookings.ts`) then refuse it as an
- * expired one.
+ * How long a price is held at most, and how long an unused quote is kept before it is swept away. A newer quote may
+ * take its place among the open bookings sooner (`quote-place.ts`). Then the rules (`rules/nodes/bookings.ts`) refuse
+ * it like an expired one.
  */
 export const QUOTE_LIFE_MS = 10 * 60_000;
 const UNUSED_QUOTE_KEPT_MS = 24 * 3600_000;
@@ -65,7 +65,7 @@ export async function makeQuote(ports: QuotePorts, input: Input, caller: Asking)
   return { quote: caller.role === 'admin' ? whole : shownQuote(whole), routeDetails: shownRoute(route) };
 }
 
-/** A trip with its price on the server's own route, and what the price was made of. */
+/** A trip with its price on the server's own route, and the parts of the price. */
 export type PricedQuote = { record: QuoteRecord; route: DrivenRoute; settings: Settings };
 
 /**
@@ -195,7 +195,7 @@ export async function quoteWrite(
 ): Promise<{ place: string | undefined; checks: Checks; values: Record<string, unknown> }> {
   const { customer, bookLater, debt, usesDebtPass, overrideReason } = quote;
   const ordinary = usesDebtPass === true ? PASS_PLACES : placesFor(bookLater, settings);
-  // A reason of staff stands above the number of open bookings.
+  // A reason of staff overrides the limit of open bookings.
   const names = overrideReason === undefined ? ordinary : [];
   const places = await placeForQuote(store, customer, id, { names, isWithDebt: debt !== undefined });
   if ('full' in places) throw new DomainError(fullCode(places.full, bookLater));
@@ -234,7 +234,7 @@ async function customerOf(
   return { customer: caller.uid, rider };
 }
 
-/** The person who travels, where it is not the rider. */
+/** The person who travels, if it is not the rider. */
 function passengerOf(
   passenger: Input['passenger'],
   country: string,

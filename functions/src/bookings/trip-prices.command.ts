@@ -12,9 +12,10 @@ import type { QuotePorts } from './quote.command';
 const carTypesSchema = z.record(z.string(), carTypeSchema);
 
 /**
- * The price of a trip with every car type, by one question to the maps (docs/product.md 3.11). The quote of the one that
- * is chosen takes the same kept route, and so the same price (`functions/src/places/kept-routes.ts`); nothing is stored
- * here, because only a quote makes a booking. `uid` null: a visitor, who has no promos. Fails with `place_to_coords_error`.
+ * The price of a trip with every car type, with one request to the maps (docs/product.md 3.11). The quote of the chosen
+ * type uses the same cached route, and so gets the same price (`functions/src/places/kept-routes.ts`). Nothing is
+ * stored here, because only a quote makes a booking. `uid` is null for a visitor, who has no promos. Fails with
+ * `place_to_coords_error`.
  */
 export async function priceCarTypes(
   ports: Pick<QuotePorts, 'store' | 'directions' | 'clock'> & { settings: () => Promise<Settings> },

@@ -21,7 +21,7 @@ export const bookingParts = pagedMigration({
   schema: z.record(z.string(), z.unknown()),
   prepare: (store) => Promise.resolve(store),
   change: async (store, bookingId, booking) => {
-    // The functions of this build write to the nodes already: their values are the newer ones.
+    // The functions of this build write to the nodes already, so their values are the newer ones.
     const moved = await readParts(store, bookingId, BOOKING_PART_NAMES);
     const present = BOOKING_PART_FIELDS.filter(
       (field) => booking[field] !== undefined && !(isShown(field) && moved[field] !== undefined),

@@ -28,9 +28,9 @@ export async function readDataVersion(store: Store): Promise<DataVersion> {
 }
 
 /**
- * Brings the data from their version to the newest, step by step, then repeats the steps that are due (`isDue`); or runs
- * one step again. A complete step raises the version by a commit that relies on the version before, so a step that another
- * run has completed meanwhile is not counted twice.
+ * Migrates the data from their version to the newest, step by step, then repeats the steps that are due (`isDue`), or
+ * runs one step again. A complete step raises the version by a commit that relies on the version before, so a step that
+ * another run completed at the same time is not counted twice.
  */
 export async function migrate(
   ports: MigrationPorts,
@@ -79,7 +79,7 @@ export async function migrate(
         ...(next.isBreaking ? { [`${ROOT}/oldestBuild`]: next.version } : {}),
       },
     });
-    // Another run has completed the step meanwhile.
+    // Another run has completed the step.
     if (!hasBegun) continue;
     await execute(next);
     await store.commit({

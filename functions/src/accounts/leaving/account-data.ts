@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { dbPaths } from '@domain/database/paths';
 import { allWhere, pagesWhere, type Store } from '../../platform';
 
-/** A stored record of which only some fields matter here; all others pass through. */
+/** A stored record of which only some fields matter here. All others pass through. */
 export const storedRecord = z.record(z.string(), z.unknown());
 /** Messages of a booking by thread and key. */
 export const storedChat = z.record(z.string(), z.record(z.string(), z.looseObject({ from: z.string() })));

@@ -4,7 +4,7 @@ import { BASE32 } from '../../platform';
 /** One-time passwords by time (RFC 6238): six digits every 30 seconds by HMAC-SHA1, as every authenticator app makes them. */
 export const STEP_SECS = 30;
 const DIGITS = 6;
-/** Steps before and after the present one whose codes are taken too: clocks differ. */
+/** Steps before and after the present one whose codes are accepted too, because clocks differ. */
 const SKEW_STEPS = 1;
 
 /** The key as authenticator apps take it (RFC 4648). */
@@ -32,7 +32,10 @@ export function codeOfStep(secret: string, step: number, digits = DIGITS): strin
   return String(number % 10 ** digits).padStart(digits, '0');
 }
 
-/** The step whose code this is, null when it is none of now; codes of the step `after` and before are used up. */
+/**
+ * The step of a code, null if the code matches no step of now. Codes of the step `after` and of earlier steps are used
+ * up.
+ */
 export function stepOfCode(
   { secret, after }: { secret: string; after: number },
   code: string,

@@ -18,9 +18,9 @@ const storedUser = userSchema.loose();
 
 /**
  * Gives an account to the owner of its address, which a code has just proven for the first time (docs/product.md 7.11).
- * Somebody else may have made the account or may use it, so its sessions end at once. If it holds trips, a balance or bank
- * details, staff get a review, and money waits until they close it. The address counts as proven only in the last step: a
- * call that dies before it begins again.
+ * Another person may have made or may use the account, so its sessions end at once. If it holds trips, a balance or
+ * bank details, staff get a review, and money waits until they close it. The address counts as proven only in the last
+ * step, so a call that dies before it begins again.
  */
 export async function claimAccount(ports: ClaimPorts, { uid }: Account): Promise<void> {
   const { store, clock, accounts } = ports;
@@ -53,7 +53,7 @@ export async function claimAccount(ports: ClaimPorts, { uid }: Account): Promise
     await ports.notify([
       { uid, text: 'account_in_review_notice', eventId: `account_claimed:${uid}`, screen: 'Wallet' },
     ]);
-  // A token keeps whole seconds: a sign-in within this second would count as one from before.
+  // A token keeps whole seconds. A sign-in within this second would count as an older one.
   await ports.wait(1000 - (endedAt % 1000));
 }
 

@@ -16,7 +16,7 @@ import { dispatchBookingSchema } from '../search/advance-dispatch.command';
 export type OfficePorts = CompletionPorts &
   Needs<'clock' | 'log' | 'timers' | 'notify' | 'settings'> & {
     textOf: (key: StringKey, locale: string | undefined) => Promise<string>;
-    /** does what the trip's status leads to */
+    /** does the work that the trip's status requires */
     look: (bookingId: string) => Promise<unknown>;
   };
 
@@ -38,7 +38,7 @@ export const officeBookingSchema = dispatchBookingSchema.extend(
   }).shape,
 );
 
-/** What an edit is decided from. */
+/** The records from which an edit is decided. */
 export type EditContext = {
   ports: OfficePorts;
   adminUid: string;
@@ -53,7 +53,7 @@ export type EditContext = {
 export type Change = {
   event: HistoryEvent;
   history?: Partial<HistoryEntry>;
-  /** what only the audit log keeps */
+  /** a text that only the audit log keeps */
   said?: string;
   checks?: Checks;
   values: Record<string, unknown>;
@@ -64,7 +64,7 @@ export type Change = {
 
 export type Refusal = Extract<OfficeAnswer, { outcome: 'refused' }>;
 
-/** One edit of the office: decides, and writes nothing. */
+/** One edit of the office. It decides and writes nothing. */
 export type OfficeEdit<Mode extends keyof OfficeInputs> = (
   context: EditContext,
   input: OfficeInputs[Mode],

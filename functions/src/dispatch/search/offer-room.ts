@@ -16,7 +16,7 @@ export async function offerTurn(
   limit: { now: number; most: number },
 ): Promise<OfferTurn | null> {
   const path = dbPaths.offerTurn(driverId);
-  // The count first: an offer that comes between the reads makes the commit fail.
+  // Read the count first. Then an offer that comes between the reads makes the commit fail.
   const turn = await store.read(path, z.number());
   const offers = await store.read(
     dbPaths.driverTasks(driverId),
