@@ -32,7 +32,7 @@ const concernedSchema = bookingSchema.pick({ customer: true, driver: true });
 
 type Input = z.output<typeof correctMoney.input>;
 
-/** The effects that a correction would have; fails as the correction itself would. */
+/** The effects that a correction would have. Fails with the same errors as the correction. */
 export const previewCorrectionCommand: Command<typeof previewCorrection, MoneyDeskPorts> = async (
   ports,
   { correction },
@@ -44,8 +44,9 @@ export const previewCorrectionCommand: Command<typeof previewCorrection, MoneyDe
 };
 
 /**
- * Corrects money in one commit (docs/product.md 6.13): the wallets, the reports of today, what can still be given back, the
- * record of the correction and its audit entry. An id corrects once. A refund through a gateway is asked for afterwards.
+ * Corrects money in one commit (docs/product.md 6.13): the wallets, the reports of today, the refundable amounts, the
+ * record of the correction and its audit entry. An id corrects once. A refund through a gateway is requested
+ * afterwards.
  */
 export const correctMoneyCommand: Command<typeof correctMoney, MoneyDeskPorts> = async (
   ports,
@@ -77,7 +78,7 @@ export const correctMoneyCommand: Command<typeof correctMoney, MoneyDeskPorts> =
   const { record, plan } = outcome;
   if (record.refundState === 'asked') await advanceRefund(ports, input.id);
   if (plan?.settles !== undefined) await ports.lookAtTrip(plan.settles.bookingId);
-  // Also on a repeat: the run that made the correction may have died before this. The bell has each event once.
+  // Also on a repeat, because the first run may have died before this. Each event has one notification.
   await ports.notify(await noticesOf(ports, input.id, record));
   if (input.closes !== undefined && 'complaint' in input.closes)
     await tellComplaint(ports, input.closes.complaint);
@@ -155,7 +156,7 @@ async function writesOf(
     report === null ? null : reportAdditions(store, path, report),
     closingOf(ports, closes, record, { id, note: said, uid: caller.uid }),
   ]);
-  // Somebody who is gone has no wallet: what staff saw cannot be done.
+  // A deleted person has no wallet, so the correction that staff saw is impossible.
   if (!hasAllEntries(lines, ledger)) throw new DomainError('no_users');
   // Money came in or went out since the balance was looked at.
   if (!isReadAlike(plan.checks, ledger)) throw new DomainError('record_changed');
@@ -200,8 +201,8 @@ async function writesOf(
 }
 
 /**
- * The end of the review or complaint that a correction settles; both must be open, and about the same trip. A review about
- * no trip can hold paused money, which its own decision frees, and no correction.
+ * Closes the review or complaint that a correction settles. Both must be open and about the same trip. A review about
+ * no trip can hold paused money. Its own decision frees that money, not a correction.
  */
 async function closingOf(
   ports: MoneyDeskPorts,

@@ -36,7 +36,10 @@ const triesSchema = z.record(z.string(), gatewayTrySchema.pick({ state: true }))
 
 const ATTEMPTS = dbPaths.paymentAttempts();
 
-/** The payments that staff ask for, and what waits for their decision (docs/product.md 4.18); changes nothing. */
+/**
+ * The payments that staff search for, and the payments that wait for their decision (docs/product.md 4.18). Changes
+ * nothing.
+ */
 export async function findPaymentsCommand(
   { store, gateways }: Pick<MoneyDeskPorts, 'store' | 'gateways'>,
   { text, state }: z.output<typeof findPayments.input>,

@@ -54,7 +54,7 @@ type Source<T> = {
   /** its moment, by which it is indexed */
   field: string;
   schema: z.ZodType<T>;
-  /** the line of a record; null: the reports do not count it in this month */
+  /** the line of a record, null if the reports do not count it in this month */
   line: (store: Store, month: string, key: string, record: T) => Promise<AccountingLine | null>;
 };
 
@@ -119,7 +119,7 @@ const numberOf = async (store: Store, path: string): Promise<string> =>
 const readBooking = (store: Store, id: string): Promise<BookingRecord | null> =>
   readWithParts(store, id, ['booking_money'], bookingSchema);
 
-/** A line with the figures of its event; `driver` as the reports have it. */
+/** A line with the figures of its event. `driver` is the driver's share in the reports. */
 function lineOf(event: ReportEvent, bookingId: string, booking: BookingRecord | null): AccountingLine {
   const { driver } = event;
   return {

@@ -10,8 +10,9 @@ type Also = (uid: string) => Promise<unknown>;
 const nothing: Also = () => Promise.resolve();
 
 /**
- * A trigger of the whole profile would run with each position of each driver, so each field with words has its own. Neither
- * of the two waits for the other, and both are tried again: a person who has left a fleet must not stay on its map.
+ * A trigger of the whole profile would run with each position of each driver, so each field with words has its own
+ * trigger. The two tasks run independently, and both are retried, because a person who has left a fleet must not stay
+ * on its map.
  */
 const after = (field: (typeof WORD_FIELDS)[number], also = nothing) =>
   onValueWritten(

@@ -5,7 +5,7 @@ import type { AutocompleteQuery, MapsProvider } from './maps-provider';
 const MINUTE_MS = 60_000;
 const MAX_ENTRIES = 2000;
 
-/** How long answers are kept; routes shortly, because traffic changes them. */
+/** How long answers are kept. Routes are kept shortly, because traffic changes them. */
 const KEPT_MS = {
   autocomplete: 5 * MINUTE_MS,
   coordinates: 60 * MINUTE_MS,
@@ -14,7 +14,7 @@ const KEPT_MS = {
   directions: MINUTE_MS,
 } as const;
 
-/** Values by key, the least used given up first; equal questions while one is under way share its answer. */
+/** Cached values by key. The least used are dropped first, and equal requests at the same time share one answer. */
 export function createAnswerCache<T>(options: { clock: Clock; keptMs: number; maxEntries: number }) {
   const entries = new Map<string, { answer: Promise<T>; until: number }>();
   return (key: string, ask: () => Promise<T>): Promise<T> => {

@@ -84,7 +84,7 @@ export function createGoogleProvider(settings: {
 }): MapsProvider {
   const preference = (isWanted: boolean): string =>
     isWanted && settings.hasTraffic() ? 'TRAFFIC_AWARE' : 'TRAFFIC_UNAWARE';
-  // The field mask decides what Google computes, sends and bills.
+  // The field mask decides which fields Google computes, sends and bills.
   const headers = (fieldMask: string): Record<string, string> => ({
     'x-goog-api-key': settings.key(),
     'x-goog-fieldmask': fieldMask,

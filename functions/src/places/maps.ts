@@ -33,7 +33,7 @@ const osm = createOsmProvider({
   agent: () => agentOf(APP_URL.value(), MAIL_FROM.value()),
 });
 
-/** How the service names itself to map servers: its site and the address that its mails come from. */
+/** The User-Agent for map servers: the service's site and the sender address of its mails. */
 export function agentOf(site: string, mailFrom: string): string {
   const contact = /[^\s<>]+@[^\s<>]+/.exec(mailFrom)?.[0] ?? '';
   // A header holds no other letters.

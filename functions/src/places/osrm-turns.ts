@@ -39,7 +39,7 @@ const ROUNDABOUTS = ['roundabout', 'rotary', 'roundabout turn'];
 /** Where roads part, one keeps to a side. */
 const PARTINGS = ['fork', 'on ramp', 'off ramp'];
 
-/** The action of the driver at a step; null: it only drives on. */
+/** The action of the driver at a step, null if the driver only drives on. */
 function kindOf({ type, modifier = 'straight' }: Maneuver): TurnKind | null {
   if (type === 'depart' || type.startsWith('exit ')) return null;
   if (type === 'arrive') return 'arrive';

@@ -25,7 +25,7 @@ function databaseOf(one: App): Database {
     : getDatabaseWithUrl(databaseAddress(instance, DATABASE_REGION.value()), one);
 }
 
-/** Beside the main instance: an event of one decides about the other, so they are in one region. */
+/** In the region of the main instance, because an event of one decides about the other. */
 export const besideUrl = (instance: string): string => databaseAddress(instance, DATABASE_REGION.value());
 
 /** The admin SDK, started on first use so that a deploy can load the code without it. */

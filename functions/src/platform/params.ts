@@ -3,14 +3,14 @@ import { DATABASE_REGIONS, FUNCTION_REGIONS } from '@domain/configuration/region
 import { defineBoolean, defineInt, defineSecret, defineString, select } from 'firebase-functions/params';
 
 /**
- * Every setting and secret of the functions; nothing else reads environment values. `.env.example` explains each.
- * A secret that is not used is stored as the text `none`, because a deploy asks for a value of every secret.
+ * Every setting and secret of the functions. No other file reads environment values. `.env.example` explains each. An
+ * unused secret is stored as the text `none`, because a deploy asks for a value of every secret.
  */
 export const NOT_SET = 'none';
 
 const secretParams = new Map(SECRET_NAMES.map((name) => [name, defineSecret(name)]));
 
-/** The parameter of a secret; an endpoint that uses it binds it. */
+/** The parameter of a secret. An endpoint that uses it binds it. */
 export function secretParam(name: SecretName): ReturnType<typeof defineSecret> {
   const param = secretParams.get(name);
   if (param === undefined) throw new Error(`There is no secret ${name}.`);
@@ -23,20 +23,20 @@ export const OTP_PEPPER = secretParam('OTP_PEPPER');
 export const GOOGLE_MAPS_SERVER_KEY = secretParam('GOOGLE_MAPS_SERVER_KEY');
 
 /**
- * Where the parts of the project are. None has a default: a deploy without one asks for it or stops, and none of them can be
- * guessed (docs/going-live.md 2).
+ * The regions of the project's parts. They have no defaults, because none of them can be guessed. A deploy without one
+ * asks for it or stops (docs/going-live.md 2).
  */
 /** Calls, payment pages, timers and their queue. */
 export const REGION = defineString('HAIL_REGION', { input: select([...FUNCTION_REGIONS]) });
 /** The database's location, and so the region of its triggers. */
 export const DATABASE_REGION = defineString('HAIL_DATABASE_REGION', { input: select([...DATABASE_REGIONS]) });
-/** The name of the database instance; a trigger that names none would listen to every instance of its region. */
+/** The name of the database instance. A trigger that names none would listen to every instance of its region. */
 export const DATABASE_INSTANCE = defineString('HAIL_DATABASE_INSTANCE');
-/** The name of the instance that the positions of drivers on duty have to themselves; empty: the main one holds them. */
+/** The name of the separate instance for the positions of drivers on duty, empty if the main one holds them. */
 export const POSITIONS_INSTANCE = defineString('HAIL_POSITIONS_INSTANCE', { default: '' });
-/** The names of the instances that have the tracks of trips, with commas between; empty: the main one has them. */
+/** The names of the instances that hold the tracks of trips, separated by commas, empty if the main one holds them. */
 export const TRACKS_INSTANCES = defineString('HAIL_TRACKS_INSTANCES', { default: '' });
-/** The bucket's region, or one inside its multi-region: where the trigger of uploads runs. */
+/** The bucket's region, or one inside its multi-region. The trigger of uploads runs there. */
 export const BUCKET_REGION = defineString('HAIL_BUCKET_REGION', { input: select([...FUNCTION_REGIONS]) });
 
 /** The secrets of an endpoint that talks to payment gateways. */
@@ -72,11 +72,11 @@ export const GOOGLE_GEOCODE_URL = defineString('GOOGLE_GEOCODE_URL', {
 /** True: Google's times of a price follow the traffic, at twice the cost of a route. */
 export const GOOGLE_TRAFFIC = defineBoolean('GOOGLE_TRAFFIC', { default: false });
 
-/** `auto`: really send; `outbox`: keep every message in the `outbox` node. */
+/** `auto` sends messages. `outbox` keeps every message in the `outbox` node. */
 export const PUSH_MODE = defineString('PUSH_MODE', { default: 'auto' });
 export const EXPO_PUSH_URL = defineString('EXPO_PUSH_URL', { default: 'https://exp.host' });
 
-/** Proxies between a client and the functions that append to X-Forwarded-For; 2 behind Firebase Hosting. */
+/** Proxies between a client and the functions that append to X-Forwarded-For. Firebase Hosting has 2. */
 export const TRUSTED_PROXY_HOPS = defineInt('TRUSTED_PROXY_HOPS', { default: 2 });
 
 /** The size of each function. The first call of an instance waits for its start, so some can wait for calls (Google bills them). */
@@ -85,8 +85,8 @@ export const CONCURRENCY = defineInt('FUNCTIONS_CONCURRENCY', { default: 40 });
 export const MAX_INSTANCES = defineInt('FUNCTIONS_MAX_INSTANCES', { default: 20 });
 export const CALL_MIN_INSTANCES = defineInt('FUNCTIONS_CALL_MIN_INSTANCES', { default: 0 });
 
-/** True: every call must carry an App Check token. The app needs its key first. */
+/** If true, every call must carry an App Check token. The app needs its key first. */
 export const REQUIRE_APP_CHECK = defineBoolean('REQUIRE_APP_CHECK', { default: false });
 
-/** True: pretended gateways may be used outside the emulators, for example in a test project. */
+/** If true, test gateways may be used outside the emulators, for example in a test project. */
 export const OFFER_TEST_GATEWAY = defineBoolean('OFFER_TEST_GATEWAY', { default: false });

@@ -3,7 +3,7 @@ import { type Settings, settingsSchema } from '@domain/records';
 import { DomainError } from '@domain/errors';
 import type { Clock, Store } from './ports';
 
-/** The operator's settings as stored now; `no_database_settings` when there are none. */
+/** The operator's settings as stored now. Fails with `no_database_settings` if there are none. */
 export async function readSettings(store: Store): Promise<Settings> {
   const settings = await store.read(dbPaths.settings(), settingsSchema);
   if (settings === null) throw new DomainError('no_database_settings');

@@ -27,9 +27,9 @@ type Style = {
   size: number;
   isBold?: boolean;
   color?: string;
-  /** at the end of the box, where amounts stand */
+  /** at the end of the box, for amounts */
   atEnd?: boolean;
-  /** amounts are written from left to right in every language; other texts as their first letter says */
+  /** amounts are written from left to right in every language, other texts follow their first letter */
   isAmount?: boolean;
 };
 
@@ -60,7 +60,7 @@ function drawSheet(doc: jsPDF, drawTable: typeof autoTable, sheet: DocumentSheet
   const { isRtl, table } = sheet;
   const page = { width: doc.internal.pageSize.getWidth(), height: doc.internal.pageSize.getHeight() };
   const width = page.width - 2 * MARGIN;
-  /** Writes a text into a box, on as many lines as it needs; answers where the last one ends. */
+  /** Writes a text into a box, on as many lines as it needs. Answers the end of the last line. */
   const text = (value: string, box: Box, style: Style): number => {
     const { size, isBold = false, color = BLACK, atEnd = false, isAmount = false } = style;
     const line = pdfText(value).replace(/\s+/g, ' ').trim();

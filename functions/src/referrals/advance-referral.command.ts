@@ -19,9 +19,9 @@ const LOOK_AGAIN_MS = 60 * 60 * 1000;
 const BATCH = 100;
 
 /**
- * Brings the referral of a new rider to where it should be: refused, waiting, on the review list, or paid
- * (`domain/promo/referral.ts`). May run at any time and any number of times: the bonus is one ledger entry with the name of
- * the new rider, written in one commit with the referral's state.
+ * Brings the referral of a new rider to its due state: refused, waiting, on the review list, or paid
+ * (`domain/promo/referral.ts`). It may run at any time and any number of times. The bonus is one ledger entry with the
+ * new rider's name, written in one commit with the referral's state.
  */
 export async function advanceReferral(ports: ReferralPorts, riderId: string): Promise<void> {
   const referral = await openedReferral(ports, riderId);
@@ -40,7 +40,7 @@ export async function advanceReferral(ports: ReferralPorts, riderId: string): Pr
   ]);
 }
 
-/** Looks again at the referrals that wait for a time; answers how many. One that fails does not keep the others. */
+/** Checks the referrals whose waiting time has come. Answers how many. A failed one does not stop the others. */
 export async function advanceDueReferrals(ports: ReferralPorts & { log: Log }): Promise<number> {
   const uids = await ports.store.keysUpTo(dbPaths.referrals(), 'nextAt', ports.clock(), BATCH);
   const how = { log: ports.log, failure: 'a referral could not be advanced' };
@@ -50,7 +50,7 @@ export async function advanceDueReferrals(ports: ReferralPorts & { log: Log }): 
 
 const ledgerKey = (riderId: string) => `referral_${riderId}` as const;
 
-/** The referral of a person; it is opened by the first payment of a rider who came by a code. */
+/** The referral of a person. The first payment of a rider with a referral code opens it. */
 async function openedReferral(ports: ReferralPorts, riderId: string): Promise<Referral | null> {
   const { store, clock } = ports;
   const path = dbPaths.referral(riderId);
@@ -110,7 +110,7 @@ async function advanceOnce(
       'waiting' as const,
     );
 
-  // An operator who pays no bonus now may pay one again.
+  // An operator who pays no bonus now may enable it again.
   if (toMinor(settings.bonus, settings.decimal) <= 0)
     return waits(referral.qualifiedAt ?? null, now + LOOK_AGAIN_MS);
   if (verdict.state === 'refused') {
@@ -159,7 +159,7 @@ async function reviewStates(
   return Object.fromEntries(keys.map((key, index) => [key, states[index] ?? null]));
 }
 
-/** The writes that put circles on the review list; null when there is none that staff have not seen. */
+/** The writes that put circles on the review list, null if staff have seen all of them. */
 async function newCircles(
   ports: ReferralPorts,
   riderId: string,

@@ -142,7 +142,7 @@ export async function circlesOf(
 async function comparedPerson(store: Store, uid: string): Promise<ReferralPerson> {
   const [{ bankAccount }, devices, page] = await Promise.all([
     readPrivateProfile(store, uid),
-    // Old ones too: people of one circle may have shared a phone long ago.
+    // Old devices too, because people of one circle may have shared a phone long ago.
     pushDevicesOf(store, uid, 0),
     store.pageWhere(dbPaths.bookings(), 'customer', uid, null, PAGE, tripSchema),
   ]);

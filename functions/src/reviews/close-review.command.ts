@@ -13,9 +13,9 @@ type CloseReviewPorts = Pick<StaffPorts, 'store' | 'clock'> & {
 };
 
 /**
- * Closes an entry of the review list, with an audit entry in the same write; money that waited for it is free again. With
- * `isPaidInCash` the unpaid trip that it is about is settled first. `record_changed` when a colleague was faster,
- * `not_found` when there is no such entry, `invalid_argument` when there is nothing to settle.
+ * Closes an entry of the review list, with an audit entry in the same write. Money that waited for it is released. With
+ * `isPaidInCash` the unpaid trip of the entry is settled first. Fails with `record_changed` if a colleague was faster,
+ * `not_found` if there is no such entry, `invalid_argument` if there is no trip to settle.
  */
 export async function closeReviewCommand(
   ports: CloseReviewPorts,

@@ -34,7 +34,7 @@ export function reviewWrites(
 
 const nameSchema = userSchema.pick({ firstName: true, lastName: true });
 
-/** The names of people for lists of staff, by uid, each read once; empty for a person who is gone. */
+/** The names of people for lists of staff, by uid, each read once. Empty for a deleted person. */
 export async function namesOf(
   store: Pick<Store, 'read'>,
   uids: readonly string[],

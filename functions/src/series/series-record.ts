@@ -27,8 +27,8 @@ export const shortHash = (text: string): string =>
   createHash('sha256').update(text).digest('base64url').slice(0, 16);
 
 /**
- * The id of the one booking that a day of a repeating trip can have: made twice it is the same booking. Its beginning is a time near
- * the making, because lists of bookings are read in the order of their ids.
+ * The id of the one booking that a day of a repeating trip can have, so that a repeat makes the same booking. It begins
+ * with a time near its creation, because lists of bookings are read in the order of their ids.
  */
 export const bookingIdOf = (id: string, day: string): string =>
   pushTimeAt(Date.parse(`${day}T00:00:00Z`) - 36 * 3600_000) + shortHash(`${id} ${day}`);

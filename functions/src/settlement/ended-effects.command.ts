@@ -19,8 +19,8 @@ const summarySchema = userSchema.pick({ ratings: true, usertype: true });
 
 /**
  * Counts a rated trip once in its driver's average and notifies the driver (docs/product.md 5.9).
- * `domain/trip/people/rating.ts` makes the average; `functions/src/trips/effects/trip-status.command.ts` completes a trip that
- * nobody rates.
+ * `domain/trip/people/rating.ts` computes the average. `functions/src/trips/effects/trip-status.command.ts` completes a
+ * trip without a rating.
  */
 export async function completeEffects(
   ports: Needs<'store' | 'clock' | 'notify'>,

@@ -14,9 +14,9 @@ import { readTrack } from '../instances/trip-track';
 import { unpaidTripWrites } from './unpaid-trips';
 
 export type SettleReachedPorts = Needs<'store' | 'clock' | 'log'> & {
-  /** the driving route through the points, null when there is none */
+  /** the driving route through the points, null if there is none */
   directions: (points: readonly LatLng[]) => Promise<RouteDetails | null>;
-  /** the address at a point, null when there is none */
+  /** the address at a point, null if there is none */
   reverse: (point: LatLng) => Promise<string | null>;
   /** the line of a drive (`domain/trip/way/driven-track.ts`, unless a test says otherwise) */
   lineOf?: typeof drivenTrackOf;
@@ -27,8 +27,8 @@ type Place = Reached['drop'];
 
 /**
  * Prices a trip at its end and frees the driver, in one write: REACHED → PENDING (docs/product.md 5.7). A taxi is
- * priced by its track, a delivery keeps the price it was paid at. The drop becomes one of the rider's saved addresses.
- * `domain/settlement/settlement.ts` makes the price; `settle-payment.command.ts` takes the payment.
+ * priced by its track, a delivery keeps its paid price. The drop becomes one of the rider's saved addresses.
+ * `domain/settlement/settlement.ts` computes the price. `settle-payment.command.ts` takes the payment.
  */
 export async function settleReached(ports: SettleReachedPorts, bookingId: string): Promise<void> {
   await decideAndCommit(ports.store, () => endWrites(ports, bookingId));
@@ -40,7 +40,8 @@ async function endWrites(ports: SettleReachedPorts, bookingId: string): Promise<
   const booking = await readWithParts(store, bookingId, ['booking_money'], bookingSchema);
   if (booking?.status !== 'REACHED') return null;
   const [points, busyWith] = await Promise.all([
-    // Without it there is no price: a silent instance of tracks makes this wait for the next delivery.
+    // Without the track there is no price. While an instance of tracks is silent, this waits for the event's next
+    // delivery.
     readTrack(store, bookingId, booking, MAX_TRACK_POINTS),
     booking.driver === undefined
       ? null
@@ -82,7 +83,10 @@ async function endWrites(ports: SettleReachedPorts, bookingId: string): Promise<
   };
 }
 
-/** A trip ends also without the line of its drive: retention makes one when the points go (docs/product.md 8.24). */
+/**
+ * A trip ends also without the line of its drive. Retention makes one when the points are deleted (docs/product.md
+ * 8.24).
+ */
 function lineOrNone(
   { log, lineOf = drivenTrackOf }: SettleReachedPorts,
   bookingId: string,
@@ -161,7 +165,7 @@ function timeValues(path: string, booking: Reached, now: number): Record<string,
   };
 }
 
-/** Where the trip ended, with its address; the booked drop when the track does not say or the address is not known. */
+/** The end of the trip with its address. It is the booked drop if the track has no end or the address is not known. */
 async function dropOf(
   ports: SettleReachedPorts,
   booking: Reached,
@@ -179,7 +183,7 @@ async function dropOf(
   }
 }
 
-/** As they are stored: a count that is not there must not be made up, because the commit checks it. */
+/** The addresses as stored. A missing count has no default, because the commit checks it. */
 const savedAddresses = z.record(
   z.string(),
   savedAddressSchema.extend({ count: z.number().nullable().default(null) }),

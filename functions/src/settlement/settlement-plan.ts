@@ -16,7 +16,7 @@ import { paidTripValues } from './unpaid-trips';
 export type CardPayment = { provider: string; attemptRef: string; amountMinor: number };
 /** Money that the driver was shown, and has in hand. */
 export type CashPayment = { amountMinor: number };
-/** The amount that the rider need not pay: staff have written the trip off. */
+/** The amount that staff have written off, so that the rider need not pay it. */
 export type WrittenOff = { amountMinor: number; isWrittenOff: true };
 export type Paid = CardPayment | CashPayment | WrittenOff;
 
@@ -33,7 +33,7 @@ export const isPayableTrip = (booking: BookingRecord | null): booking is Payable
 export const cardOf = (paid: Paid | null): CardPayment | null =>
   paid !== null && 'provider' in paid ? paid : null;
 
-/** What a settlement is decided from. */
+/** The inputs of a settlement's decision. */
 type Settling = {
   bookingId: string;
   booking: PayableTrip;
@@ -50,13 +50,14 @@ type Settling = {
 
 type SettlementPlan = Write & {
   lines: LedgerLine[];
-  /** for the reports; null where the trip is still to come */
+  /** for the reports, null if the trip is still to come */
   reported: PaidAmounts | null;
 };
 
 /**
- * The writes of a settlement, but for those of wallets and reports, which depend on what these hold: `lines` and `reported`
- * say what goes there. Fails with `trip_changed` when what was paid by card or in cash is not what is due.
+ * The writes of a settlement, except the writes to wallets and reports, which depend on the present values there.
+ * `lines` and `reported` hold those entries. Fails with `trip_changed` if the amount paid by card or in cash differs
+ * from the amount due.
  */
 export function settlementPlan(settling: Settling): SettlementPlan {
   const { bookingId, booking, share, promoId, paid, attemptState, now } = settling;
@@ -124,7 +125,7 @@ export function settlementPlan(settling: Settling): SettlementPlan {
   };
 }
 
-/** A trip that is written off is a trip with a discount of its whole price; a debt on its bill stays one. */
+/** A written-off trip has a discount of its whole price. A debt on its bill stays a debt. */
 const writtenOff = (packet: PaymentPacket, tripCost: number): PaymentPacket => ({
   ...packet,
   payment_mode: 'wallet',

@@ -15,7 +15,7 @@ export type StatementPdfPorts = StatementPorts & {
 /** Read within the time of a call. */
 const MOST_ENTRIES = 60_000;
 
-/** A statement as a PDF in the language of the person who asks. */
+/** A statement as a PDF in the caller's language. */
 export const statementPdfCommand: Command<typeof statementPdf, StatementPdfPorts> = async (
   ports,
   { month, of, id, locale },

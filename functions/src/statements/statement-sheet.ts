@@ -104,7 +104,7 @@ export function statementSheet(statement: Statement, common: Common): DocumentSh
   };
 }
 
-/** The groups that have a column of their own in a fleet's statement; the others stand together. */
+/** The groups with a separate column in a fleet's statement. The others share a column. */
 const COLUMNS = ['share', 'cash', 'tips', 'corrections', 'withdrawals'] as const satisfies StatementGroup[];
 const REST = STATEMENT_GROUPS.filter((group) => !COLUMNS.some((column) => column === group));
 
@@ -113,7 +113,7 @@ export function fleetStatementSheet(statement: FleetStatement, common: Common): 
   const { settings, texts: t } = common;
   const { decimal, lines } = statement;
   const money = (minor: number): string => formatMoney(fromMinor(minor, decimal), settings);
-  // The currency stands above: columns of amounts have no room for it.
+  // The heading names the currency, because columns of amounts have no room for it.
   const plain = (minor: number): string => minorText(minor, decimal);
   const total = totalOf(lines);
   const row = (name: string, line: typeof total): string[] => [

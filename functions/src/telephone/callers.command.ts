@@ -39,10 +39,10 @@ import { staffCommit, type StaffPorts } from '../staff/staff-edit';
 type ReadCallerPorts = Needs<'store' | 'clock' | 'settings'> & { accounts: Pick<Accounts, 'byMobile'> };
 type Caller = NonNullable<CallerCard['caller']>;
 
-/** Trips that are looked at for usual places; fewer are shown. */
+/** Trips that are searched for usual places. Fewer are shown. */
 const LOOKED_AT = 20;
 const SHOWN_TRIPS = 10;
-/** People who say that they have one number. */
+/** The most riders who name the same number. */
 const MOST_RIDERS = 10;
 
 const callerSchema = userSchema.pick({
@@ -116,8 +116,8 @@ async function readRider(store: Store, uid: string): Promise<CallerRecord | null
 }
 
 /**
- * The riders with a number: the one whose sign-in account has it, those who have proven it or got it from staff, and then
- * those who only said it, who may be so many that they would crowd out the owner.
+ * The riders with a number: the rider whose sign-in account has it, riders who have proven it or got it from staff, and
+ * then riders who only typed it. The last group may be so large that it would crowd out the owner.
  */
 async function ridersWith(
   { store, accounts }: ReadCallerPorts,
@@ -247,7 +247,7 @@ async function shownNote(
 
 const riderSchema = userSchema.pick({ usertype: true });
 
-/** Writes the note about a caller; a repeat of what stands there writes nothing (docs/product.md 4.21). */
+/** Writes the note about a caller. A repeat of the stored note writes nothing (docs/product.md 4.21). */
 export async function noteCallerCommand(
   ports: Pick<StaffPorts, 'store' | 'clock'>,
   { id, text, seenAt }: z.output<typeof noteCaller.input>,

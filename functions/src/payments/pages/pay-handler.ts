@@ -57,7 +57,7 @@ const OF_LINK: ReadonlySet<string> = new Set([
   'unavailable',
 ]);
 
-/** Failures that are not an answer to what was asked for. */
+/** Failures that are no answer to the request. */
 const OUR_FAULT: ReadonlySet<string> = new Set(['internal', 'unavailable', 'outcome_unknown']);
 
 const HTTP_STATUS: Readonly<Partial<Record<string, number>>> = {
@@ -96,7 +96,7 @@ export function createPayHandler(ports: PayHandlerPorts) {
     };
   };
 
-  /** The attempt of an address; an address names the gateway of its attempt and no other. */
+  /** The attempt of an address. The gateway in the address must be the attempt's gateway. */
   const attemptAt = async (name: string, ref: string): Promise<Attempt> => {
     const attempt = await attemptOf(ports.store, ref);
     if (attempt?.provider !== name) throw new DomainError('not_found');
@@ -136,7 +136,7 @@ export function createPayHandler(ports: PayHandlerPorts) {
     return { kind: 'plain', status: 200, text: outcome };
   };
 
-  /** The page of a link to pay, for somebody who is not signed in (docs/product.md 5.23). */
+  /** The payment link's page, for a person who is not signed in (docs/product.md 5.23). */
   const link = async (token: string, { request, form, texts, nonce }: Call): Promise<Answer> => {
     const { address, method, query } = request;
     if (method !== 'POST') {
@@ -146,7 +146,7 @@ export function createPayHandler(ports: PayHandlerPorts) {
     }
     const checkout = await startLinkPayment(ports, token, { provider: form.provider ?? '', address });
     if (checkout.kind === 'redirect') {
-      // A form may not be sent on to another site: browsers hold `form-action` against redirects too.
+      // A form must not be forwarded to another site. Browsers apply `form-action` to redirects too.
       const html = leavingPage({ url: checkout.url, nonce, texts });
       return { kind: 'page', status: 200, html };
     }

@@ -18,7 +18,7 @@ button.go,a.go{background:var(--amber);border-color:var(--amber);color:#14181f}
 button:focus-visible,a:focus-visible{outline:2px solid var(--ink);outline-offset:2px}
 details{margin-top:18px;color:var(--muted)}summary{cursor:pointer;min-height:32px}`;
 
-/** A whole page; its scripts and styles carry the nonce of its Content-Security-Policy. */
+/** A whole page. Its scripts and styles carry the nonce of its Content-Security-Policy. */
 export function payPage(input: {
   title: string;
   body: string;
@@ -36,7 +36,7 @@ export function payPage(input: {
 /** The texts of a page in the language its reader asks for. */
 export type PageTexts = { lang: string; of: Translate };
 
-/** The first bundled language of an Accept-Language header; English otherwise. */
+/** The first bundled language of an Accept-Language header, otherwise English. */
 export function textsFor(acceptLanguage: string | undefined): PageTexts {
   const wanted = (acceptLanguage ?? '').split(',').map((part) => part.trim().slice(0, 2).toLowerCase());
   const lang = wanted.find((code) => code in LANGUAGES) ?? 'en';
@@ -56,7 +56,7 @@ export function messagePage(input: { text: PlainKey; back: Back; nonce: string; 
   return payPage({ title, body, nonce, lang: texts.lang });
 }
 
-/** Says something to the holder of a link to pay, who has no page of the app to go back to. */
+/** A message to the holder of a payment link, who has no page of the app to go back to. */
 export function linkMessage(input: { text: PlainKey; nonce: string; texts: PageTexts }): string {
   const { text, nonce, texts } = input;
   const title = texts.of('pay_link_title');

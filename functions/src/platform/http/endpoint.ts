@@ -18,27 +18,27 @@ export type RateRule<Input> = {
   countsProvenApart?: boolean;
 };
 
-/** The caller; `role` is read from the database when the contract names roles, otherwise null. */
+/** The caller. `role` is read from the database if the contract names roles, otherwise null. */
 export type EndpointCaller = Caller & { role: Role | null };
 
-/** What a command answers: nothing where its contract promises no more than that it is done. */
+/** The answer of a command. It is void if the contract promises only success. */
 type CommandAnswer<Output> = { success: true } extends Output ? Output | void : Output;
 
-/** A command that does what a contract says for its caller. */
+/** A command that implements a contract for its caller. */
 export type Command<Contract extends EndpointContract<z.ZodType, z.ZodType>, Ports> = (
   ports: Ports,
   input: z.output<Contract['input']>,
   caller: EndpointCaller,
 ) => Promise<CommandAnswer<z.input<Contract['output']>>>;
 
-/** The device of a call, as the call itself describes it: nothing of it is proven. */
+/** The device of a call, as the call describes it. None of it is proven. */
 export type CallClient = {
   userAgent: string;
   /** the name that the app gave itself on this device */
   device: string | null;
 };
 
-/** A rule with the subject it counts; `uid` and `ip` stand for what only the request knows. */
+/** A rule with the subject it counts. `uid` and `ip` are placeholders for values that only the request knows. */
 export type RateSubject = {
   by: 'uid' | 'ip' | 'input';
   /** the subject itself for `input` */
@@ -66,12 +66,12 @@ export type Endpoint = {
   isForBlocked: boolean;
   isForUnproven: boolean;
   isForVisitors: boolean;
-  /** a mailbox may post a form to it; the page to which its address leads in a browser */
+  /** a mailbox may post a form to it. The page to which its address leads in a browser */
   mailPage: string | null;
   needsFreshSignIn: boolean;
   rateLimitCount: number;
   refusals: HealthCount | null;
-  /** the rules that need no input: they are counted before a body is read */
+  /** the rules that need no input and are counted before a body is read */
   earlyRates: RateSubject[];
   /** the rules for calls without a token, counted by address before a body is read */
   visitorRates: RateSubject[];
@@ -94,9 +94,9 @@ type EndpointOptions<Input, Output> = {
 };
 
 /**
- * Binds a contract to its command (docs/product.md 9.1). Access comes from the contract; a rate limit is needed.
- * Input that does not fit fails with the first issue's error code or `invalid_argument`; an answer that does not fit
- * its own schema is a fault of ours.
+ * Binds a contract to its command (docs/product.md 9.1). Access comes from the contract, and a rate limit is required.
+ * Invalid input fails with the first issue's error code or `invalid_argument`. An answer that does not match its own
+ * schema is a fault of ours.
  */
 export function defineEndpoint<Input extends z.ZodType, Output extends z.ZodType>(
   contract: EndpointContract<Input, Output>,
@@ -152,15 +152,15 @@ export function defineEndpoint<Input extends z.ZodType, Output extends z.ZodType
   };
 }
 
-/** The caller of an endpoint that is not public; fails with `unauthenticated` when there is none. */
+/** The caller of an endpoint that is not public. Fails with `unauthenticated` if there is none. */
 export function requireCaller(caller: EndpointCaller | null): EndpointCaller {
   if (caller === null) throw new DomainError('unauthenticated');
   return caller;
 }
 
 /**
- * Binds contracts that are not public to the commands of one area. The commands get the caller and share the ports; a call
- * without rate limits of its own has those of the area.
+ * Binds contracts that are not public to the commands of one area. The commands get the caller and share the ports. A
+ * call without its own rate limits has the limits of the area.
  */
 export function endpointsWith<Ports>(ports: Ports, areaLimits: RateLimits<unknown>) {
   return <Input extends z.ZodType, Output extends z.ZodType>(

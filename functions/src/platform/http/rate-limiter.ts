@@ -10,7 +10,7 @@ export type RateCheck = {
   limit: number;
   windowSecs: number;
   isShared: boolean;
-  /** how much of the limit it takes; 1 where not given */
+  /** its share of the limit, 1 by default */
   amount?: number;
 };
 
@@ -23,7 +23,7 @@ type Counter = z.infer<typeof counterSchema>;
 
 const MAX_COUNTERS = 50_000;
 
-/** One more call, or the amount that it takes, in a fixed window; `undefined` when the window is used up. */
+/** One more call, or its amount, in a fixed window. `undefined` if the window is used up. */
 export function nextCounter(current: Counter | null, now: number, check: RateCheck): Counter | undefined {
   const isNew = current === null || current.expiresAt <= now;
   const count = (isNew ? 0 : current.count) + (check.amount ?? 1);

@@ -3,7 +3,10 @@ import { createRequire } from 'node:module';
 import { z } from 'zod';
 import type { Log } from '../ports';
 
-/** The logger that the admin SDK itself holds: it requires the package, and an import here would be a second copy. */
+/**
+ * The logger that the admin SDK itself holds. The SDK requires the package, and an import here would load a second
+ * copy.
+ */
 const sdkLogger = z
   .custom<typeof SdkLogger>(
     (value) => typeof value === 'object' && value !== null && 'setUserLogHandler' in value,
@@ -11,7 +14,7 @@ const sdkLogger = z
   .parse(createRequire(import.meta.url)('@firebase/logger'));
 
 /**
- * The SDK's log line when the rules refuse a write at the root. Only a commit is written there as somebody whom
+ * The SDK's log line when the rules refuse a write at the root. Only a commit is written there with an identity that
  * the rules bind, and its refusal is an ordinary answer: a check failed, and the caller reads and decides again.
  */
 const REFUSED_COMMIT = /^FIREBASE WARNING: update at \/ failed: permission_denied\s*$/;

@@ -65,7 +65,7 @@ export function createExpoPush(ports: { url: () => string; log: Log }): Push {
   };
 }
 
-/** The page of the app that a message is about; the service worker knows the same (docs/product.md 9.10). */
+/** The page of the app for a message. The service worker has the same mapping (docs/product.md 9.10). */
 export function pagePath({ screen, params }: Pick<PushMessage, 'screen' | 'params'>): string {
   const bookingId = params?.bookingId;
   if (screen === 'Wallet') return '/wallet';
@@ -74,10 +74,10 @@ export function pagePath({ screen, params }: Pick<PushMessage, 'screen' | 'param
   return `/${screen === 'onlineChat' ? 'chat' : 'trip'}/${encodeURIComponent(bookingId)}`;
 }
 
-/** Seconds a message may wait for a device that is off: a request to a driver is over soon. */
+/** Seconds a message may wait for a device that is off. A request to a driver is over soon. */
 const ttlSecs = ({ screen }: PushMessage): number => (screen === 'DriverTrips' ? 60 : 24 * 3600);
 
-/** How browsers get a message; FCM takes links by https only. */
+/** The message as browsers get it. FCM accepts only https links. */
 function webpushOf(message: PushMessage, appUrl: string): WebpushConfig {
   const link = `${appUrl.replace(/\/+$/, '')}${pagePath(message)}`;
   return {
@@ -87,8 +87,8 @@ function webpushOf(message: PushMessage, appUrl: string): WebpushConfig {
 }
 
 /**
- * Sends by Firebase Cloud Messaging, its documentation "Send a message using FCM HTTP v1" and "Receive messages in web
- * apps"; null when this project has no working messaging.
+ * Sends by Firebase Cloud Messaging (its documentation "Send a message using FCM HTTP v1" and "Receive messages in web
+ * apps"). Null if this project has no working messaging.
  */
 export function createFcmPush(ports: { messaging: () => Pick<Messaging, 'send'>; appUrl: () => string }) {
   return {

@@ -10,13 +10,13 @@ const snapshotSchema = z.unknown();
 const refusal = z.object({ code: z.literal('PERMISSION_DENIED') });
 
 /**
- * The store port over the Realtime Database of the admin SDK. `guarded` is the same database as the server's own
- * identity, which the rules bind: the rule of the node `guard` refuses a commit whose checks do not hold.
+ * The store port over the Realtime Database of the admin SDK. `guarded` is the same database with the server's own
+ * identity, which the rules bind. The rule of the node `guard` refuses a commit whose checks do not hold.
  */
 export function createDatabaseStore(database: () => Database, guarded: () => Database): Store {
   const keysOf = async (query: Query): Promise<string[]> => {
     const keys: string[] = [];
-    // `once` works (with a warning and more data) where an index of the rules is not deployed yet; `get` would fail.
+    // `once` works (with a warning and more data) if an index of the rules is not deployed yet. `get` would fail.
     const snapshot = await query.once('value');
     snapshot.forEach((child) => {
       keys.push(child.key);
@@ -153,7 +153,7 @@ export function valueOf(raw: unknown, field: string): unknown {
     .reduce((value, key) => z.record(z.string(), z.unknown()).catch({}).parse(value)[key], raw);
 }
 
-/** The checks as the rule of the node `guard` reads them; a check without a value wants nothing there. */
+/** The checks in the form that the rule of the node `guard` reads. A check for null requires a missing value. */
 export function checksOf(
   checks: Checks,
 ): Record<string, { path: string; value?: string | number | boolean }> {
@@ -165,7 +165,7 @@ export function checksOf(
   );
 }
 
-/** Reads a stored value by its schema; null when there is none. */
+/** Reads a stored value by its schema, null if there is none. */
 export function parseRecord<T>(path: string, schema: z.ZodType<T>, value: unknown): T | null {
   if (value === null || value === undefined) return null;
   const parsed = schema.safeParse(value);

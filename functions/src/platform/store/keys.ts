@@ -1,6 +1,6 @@
 import { DomainError } from '@domain/errors';
 
-/** Whether a text from outside can be a key of the database; one that cannot names nothing. */
+/** Whether a text from outside can be a key of the database. Otherwise no record can have it. */
 export const isKey = (text: string): boolean => text !== '' && !/[.#$/[\]]|\p{Cc}/u.test(text);
 
 /** Ends a call with `not_found` where its record is not there. */

@@ -1,4 +1,7 @@
-/** Values that the database fills in when a write happens (Realtime Database, server values); plain JSON on the wire. */
+/**
+ * Values that the database fills in when a write happens (Realtime Database, server values). They are plain JSON on the
+ * wire.
+ */
 
 /** Adds to the stored number, whatever it is by then. */
 export const increment = (delta: number): { '.sv': { increment: number } } => ({

@@ -85,7 +85,7 @@ export async function audiencePage(
   return { people, next: Number(number) + 1 < runs.length ? `${String(Number(number) + 1)}:` : null };
 }
 
-/** The devices of a person that a broadcast is pushed to; a device that is not IOS counts as ANDROID. */
+/** The devices of a person that get a broadcast as a push. A device that is not IOS counts as ANDROID. */
 export async function matchingDevices(
   store: Store,
   { uid, wantsNews }: Receiver,

@@ -74,7 +74,7 @@ export const changeBroadcast: Command<typeof editBroadcasts, BroadcastPorts> = a
   return { id: input.id, sent: 0 };
 };
 
-/** The fields that a change may change: whom a broadcast goes to, and when, is decided when it is made. */
+/** The fields that may change. The audience and the time of a broadcast are fixed when it is made. */
 const shownFields = ({ notification }: Extract<Input, { mode: 'Update' }>) => {
   const { title, body, usertype, devicetype } = notification;
   return { title, body, usertype, devicetype };
@@ -83,7 +83,7 @@ const shownFields = ({ notification }: Extract<Input, { mode: 'Update' }>) => {
 const PAGE = 500;
 /** A preview counts so many people. */
 const COUNTED = 5000;
-/** How long the call of staff itself sends; less than a person waits for. */
+/** How long the call of staff itself sends. It is shorter than a person waits. */
 const SEND_MS = 20_000;
 const MOST_AHEAD_MS = 90 * 24 * 60 * 60_000;
 
@@ -109,7 +109,7 @@ const pushedOf = async (
 const mailedOf = (people: readonly Receiver[], { channels }: BroadcastInput): number =>
   channels?.mail === true ? people.filter(({ mailTo }) => mailTo !== null).length : 0;
 
-/** Whether anybody gets it: a person with a bell, a device, or an address to mail to. */
+/** Whether a broadcast reaches a person by a notification, a device or an e-mail address. */
 async function reachesSomebody(ports: BroadcastPorts, input: BroadcastInput): Promise<boolean> {
   for await (const people of peopleOf(ports.store, input)) {
     if (input.channels?.bell === true && people.length > 0) return true;
@@ -119,7 +119,7 @@ async function reachesSomebody(ports: BroadcastPorts, input: BroadcastInput): Pr
   return false;
 }
 
-/** Whom a broadcast would reach (docs/product.md 4.34); changes nothing. */
+/** The people whom a broadcast would reach (docs/product.md 4.34). Changes nothing. */
 export async function previewBroadcastCommand(
   ports: Pick<BroadcastPorts, 'store' | 'clock'>,
   { notification }: z.output<typeof previewBroadcast.input>,

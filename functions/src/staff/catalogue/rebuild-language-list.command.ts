@@ -23,8 +23,9 @@ function listedOf(language: z.output<typeof readableSchema>[string] | undefined)
 }
 
 /**
- * Brings the list of languages and the versions of their texts in line with the languages: for databases that had neither, and
- * after texts were changed by other means than the app. What is correct is not written; a dry run writes nothing.
+ * Brings the list of languages and the versions of their texts in line with the languages. For databases that had
+ * neither, and after texts were changed by other means than the app. Correct records are not written. A dry run writes
+ * nothing.
  */
 export async function rebuildLanguageList(
   store: Store,
@@ -54,7 +55,7 @@ export async function rebuildLanguageList(
       values[dbPaths.listedLanguage(key)] = right;
       if (right === null) continue;
       values[`${dbPaths.language(key)}/textsVersion`] = right.textsVersion;
-      // A language that is deleted meanwhile gets no version.
+      // A language deleted in the meantime gets no version.
       checks[`${dbPaths.language(key)}/langName`] = right.langName;
     }
     await store.commit({ checks, values });

@@ -23,16 +23,20 @@ import { staffCommit, type StaffPorts } from '../staff-edit';
 export type BlockPorts = StaffPorts & {
   accounts: Pick<Accounts, 'endSessions' | 'byEmail' | 'byMobile'>;
   secrets: Secrets;
-  /** does what a trip's present status leads to; a trip of a blocked rider that nobody drives is cancelled there */
+  /**
+   * does the work that a trip's present status requires, for example it cancels a blocked rider's trip that has no
+   * driver
+   */
   lookAtTrip: (bookingId: string) => Promise<unknown>;
 };
 
 const statusSchema = z.object({ status: z.enum(BOOKING_STATUSES) });
 
 /**
- * Blocks a rider or driver, or changes the block (docs/product.md 7.10): the sessions end at once, a driver goes offline
- * and loses its offers, and trips that no driver has are cancelled. A running trip may be finished first. The contacts are
- * kept as hashes, by which another account of the same person is recognised (`functions/src/accounts/leaving/kept-contacts.ts`).
+ * Blocks a rider or driver, or changes the block (docs/product.md 7.10). The sessions end at once, a driver goes
+ * offline and loses its offers, and trips without a driver are cancelled. A running trip may be finished first. The
+ * contacts are kept as hashes, by which another account of the same person is recognised
+ * (`functions/src/accounts/leaving/kept-contacts.ts`).
  */
 export const blockPerson: Command<typeof blockUser, BlockPorts> = async (ports, { id, block }, caller) => {
   const now = ports.clock();
@@ -70,7 +74,7 @@ export const blockPerson: Command<typeof blockUser, BlockPorts> = async (ports, 
   if (running !== null) await ports.lookAtTrip(running);
 };
 
-/** Ends a block; sign-ins from before it do not come back. */
+/** Ends a block. Sign-ins from before the block do not come back. */
 export const unblockPerson: Command<typeof unblockUser, BlockPorts> = async (ports, { id }, caller) => {
   const person = await blockableOf(ports, id);
   await staffCommit(ports, caller, {
@@ -113,7 +117,7 @@ async function personOf({ store }: BlockPorts, id: string): Promise<UserProfile>
   return person;
 }
 
-/** A rider or a driver; nobody else can be blocked. */
+/** A rider or a driver. Other people cannot be blocked. */
 async function blockableOf(ports: BlockPorts, id: string): Promise<UserProfile> {
   const person = await personOf(ports, id);
   if (person.usertype !== 'rider' && person.usertype !== 'driver') throw new DomainError('permission_denied');

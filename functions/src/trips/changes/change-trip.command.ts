@@ -41,7 +41,7 @@ import { tellOfChange, tellRider } from './tell-of-change';
 
 export type ChangeTripPorts = Omit<ChangePorts, 'directions'> & {
   notify: Notify;
-  /** does what the trip's status leads to */
+  /** does the work that the trip's status requires */
   look: (bookingId: string) => Promise<unknown>;
   index: (bookingId: string) => Promise<unknown>;
 };
@@ -52,10 +52,10 @@ const TELL_AGAIN_MS = 15_000;
 const LAST_ENTRIES = 100;
 
 /**
- * Makes the change that its rider, or the office, was shown, at exactly its price, in one commit: places, price, way and history, the
- * driver's arrival time, and the offers that are open (docs/product.md 3.17). Of two changes at once, or a change and a step
- * of the trip, one wins. A repeat finds it done, and tells the driver again if nobody has. Fails with `not_found`,
- * `permission_denied`.
+ * Makes the change that its rider, or the office, was shown, at exactly its price, in one commit: places, price, route
+ * and history, the driver's arrival time, and the open offers (docs/product.md 3.17). Of two changes at once, or a
+ * change and a step of the trip, one wins. A repeat finds it done, and notifies the driver if that is still missing.
+ * Fails with `not_found`, `permission_denied`.
  */
 export async function changeTripCommand(
   ports: ChangeTripPorts,
@@ -71,7 +71,7 @@ export async function changeTripCommand(
     await ports.index(bookingId);
     if (done.booking.change?.parts.includes('time') === true) await ports.look(bookingId);
   } catch (error) {
-    // It counts all the same; the dispatcher's next look makes up for what is lost.
+    // The change is made all the same. The dispatcher's next look repairs lost effects.
     ports.log.warn('a changed trip was not looked at', { bookingId, error });
   }
   return { outcome: 'done' };
@@ -111,7 +111,8 @@ async function changeOnce(
     count: quote.count + 1,
     at: now,
     parts: quote.parts,
-    // A driver who has an offer of before may accept it while it changes; that of an offer of afterwards is let off (`acceptedEffects`).
+    // A driver with an older offer may accept it while the trip changes. A driver with a newer offer need not
+    // acknowledge the change (`acceptedEffects`).
     ...(booking.driver !== undefined || open.length > 0 ? { unseen: quote.count + 1 } : {}),
   };
   const entry: HistoryEntry = {
@@ -175,7 +176,7 @@ const isStillSo = ({ status, change }: Changing, quote: ChangeQuote, now: number
 const changedUnder = (bookingId: string, drivers: readonly string[]): Record<string, true> =>
   Object.fromEntries(drivers.map((uid) => [`${dbPaths.dispatch(bookingId)}/changedUnder/${uid}`, true]));
 
-/** The drivers who have an open offer of the trip. */
+/** The drivers with an open offer of the trip. */
 function openOffers({ status, requestedDrivers = {} }: Changing, dispatch: Dispatch | null): string[] {
   if (status !== 'NEW') return [];
   return Object.keys(dispatch?.asked ?? {}).filter((uid) => requestedDrivers[uid] === true);
@@ -243,8 +244,8 @@ function offerWrites(
 const seeingSchema = bookingSchema.pick({ status: true, driver: true, change: true });
 
 /**
- * The driver acknowledges the change that it saw: until then it neither starts nor ends the trip. A repeat finds it done. Fails with
- * `not_found`, `permission_denied`, and `trip_changed` where there is a newer change.
+ * The driver acknowledges the change that it saw. Until then it neither starts nor ends the trip. A repeat finds it
+ * done. Fails with `not_found`, `permission_denied`, and `trip_changed` if there is a newer change.
  */
 export async function seeTripChangeCommand(
   ports: Needs<'store' | 'clock'>,

@@ -13,7 +13,7 @@ export async function tellOfChange(
   await notify([{ uid: driver, text: 'trip_changed_by_rider', eventId, bookingId, screen: 'DriverTrips' }]);
 }
 
-/** Tells a rider for whom the office changed the trip: the new price counts for the rider. */
+/** Notifies a rider whose trip the office changed, because the rider pays the new price. */
 export async function tellRider(
   { notify }: { notify: Notify },
   bookingId: string,

@@ -48,9 +48,10 @@ type AcceptPorts = Needs<'store' | 'clock' | 'log'> & { tracks?: () => TracksIns
 
 /**
  * The effects of an acceptance (docs/product.md 5.5): the driver's details go into the booking, the driver's position
- * becomes the first point of the track, all other offers are taken back, the rider is notified, and the driver reads
- * the office's note. They also come when the trip has moved on meanwhile; once they are there, a repeat changes nothing.
- * `domain/trip/steps/driver-steps.ts` makes the driver's write, and `rules/nodes/booking-status.ts` lets one driver win.
+ * becomes the first point of the track, all other offers are withdrawn, the rider is notified, and the driver reads the
+ * office's note. They also happen if the trip has moved on since. Afterwards a repeat changes nothing.
+ * `domain/trip/steps/driver-steps.ts` makes the driver's write, and `rules/nodes/booking-status.ts` lets one driver
+ * win.
  */
 export async function acceptedEffects(
   ports: AcceptPorts & { notify: Notify },
@@ -60,7 +61,7 @@ export async function acceptedEffects(
   if (done.driverId === undefined) return;
   const { driverId } = done;
   const note = await ports.store.read(`${dbPaths.bookingNote(bookingId)}/driverNote`, z.string());
-  // A driver can come to the same trip twice: the office may give it back.
+  // A driver can get the same trip twice, because the office may assign it again.
   const turn = `${driverId}_${String(done.acceptedAt ?? 0)}`;
   await ports.notify([
     {
@@ -166,7 +167,7 @@ function offeredAsItIs(
   };
 }
 
-/** Counts how long the search took, for the health page; once, because it goes with the commit. */
+/** Counts the duration of the search for the health page, once, because it is part of the commit. */
 function waitWrites(now: number, startedAt: number, acceptedAt = now): Record<string, unknown> {
   // The driver's own word is not believed beyond now.
   const seconds = (Math.min(now, acceptedAt) - startedAt) / 1000;

@@ -22,12 +22,14 @@ function writtenFields(): string[] {
   ];
 }
 
-/** All that a driver brought into a booking; gone when the trip is offered to others. */
+/** All fields that a driver brought into a booking. They are deleted when the trip is offered to others. */
 const DRIVER_FIELDS: readonly string[] = [
   ...new Set([...COPIED_FIELDS, 'trackInstance', ...ARRIVAL_FIELDS, ...writtenFields()]),
 ].filter((field) => field !== 'status');
 
-/** The dispatch of a trip that begins again: drivers who have declined, or have `left` the trip, are not asked again. */
+/**
+ * The dispatch of a trip that begins again. Drivers who have declined, or have `left` the trip, are not asked again.
+ */
 export function dueAgain(
   dispatch: Dispatch | null,
   { left, isManual, now }: { left: readonly string[]; isManual: boolean; now: number },
@@ -45,9 +47,9 @@ export function dueAgain(
 }
 
 /**
- * The booking as before the acceptance, and its dispatch begins again (`dueAgain`): where its driver gives the trip back
- * (`leave-trip.command.ts`) or the office takes it (`functions/src/dispatch/office/office-edit.command.ts`). To be committed with
- * `freedDriver`.
+ * The booking as before the acceptance, with a new dispatch (`dueAgain`). It is used if the driver gives the trip back
+ * (`leave-trip.command.ts`) or the office takes it (`functions/src/dispatch/office/office-edit.command.ts`). Commit it
+ * with `freedDriver`.
  */
 export function backToSearch(
   bookingId: string,
@@ -64,7 +66,8 @@ export function backToSearch(
     // The next driver gets the trip as it is.
     [`${path}/change/unseen`]: null,
     [`${path}/change/seenAt`]: null,
-    // The way of this driver is no part of the trip that another one will make; elsewhere the event of the status takes it away.
+    // This driver's track is no part of the trip that another driver makes. In other instances the event of the status
+    // deletes it.
     [dbPaths.tracking(bookingId)]: null,
     [`${dbPaths.tripEta(bookingId)}/way`]: null,
     [`${dbPaths.tripEta(bookingId)}/promisedAt`]: null,
@@ -72,7 +75,7 @@ export function backToSearch(
   };
 }
 
-/** The values that take back the offers of all drivers who were asked. */
+/** The values that withdraw the offers of all asked drivers. */
 export const askedOffers = (bookingId: string, dispatch: Dispatch | null): Record<string, null> =>
   Object.fromEntries(
     Object.keys(dispatch?.asked ?? {}).map((uid) => [dbPaths.driverTask(uid, bookingId), null]),

@@ -15,7 +15,7 @@ type Effect = (bookingId: string) => Promise<unknown>;
 export type TripEffects = {
   /** completes a booking of which the event of the creation has not come */
   complete: (bookingId: string) => Promise<CompletionResult>;
-  /** what a block of rider or driver means for the trip */
+  /** the effect of a block of rider or driver on the trip */
   blocked: (bookingId: string, trip: BlockedTrip) => Promise<'go_on' | 'cancelled'>;
   dispatch: Effect;
   accepted: Effect;
@@ -37,7 +37,7 @@ export type TripEffects = {
 
 type Step = Exclude<keyof TripEffects, 'complete' | 'blocked'> | 'tellRider' | 'tellOfChange';
 
-/** Steps that go at once: none of them waits for another, and a failure of one does not keep the others back. */
+/** Steps that run in parallel. None of them waits for another, and a failed step does not stop the others. */
 type Stage = readonly Step[];
 
 /**
@@ -49,11 +49,11 @@ export const TRIP_EFFECTS: Readonly<Record<BookingStatus | 'PENDING_PREPAID', re
   PAYMENT_PENDING: [],
   NEW: [['dispatch']],
   ACCEPTED: [
-    // First: it frees the other drivers, and copies what the rider's screen and the later effects read.
+    // First, because it frees the other drivers, and copies the data for the rider's screen and the later effects.
     ['accepted'],
     // After the first point of the track, which `accepted` writes. It never fails.
     ['eta'],
-    // Last: the driver has the trip before it reads what has changed in it.
+    // Last, because the driver must have the trip before it reads the change.
     ['tellOfChange'],
   ],
   // A driver can arrive before the event of the acceptance comes, and the rider must hear of the car all the same.
@@ -67,22 +67,22 @@ export const TRIP_EFFECTS: Readonly<Record<BookingStatus | 'PENDING_PREPAID', re
     ['settleReached'],
   ],
   PENDING: [
-    // Before the debt and the message: a trip that is paid at once needs neither a reminder nor a debt.
+    // Before the debt and the message, because a trip that is paid at once needs neither a reminder nor a debt.
     ['payAsWished'],
     // The debt checks again that the trip is unpaid.
     ['noteUnpaid', 'tellRider'],
   ],
-  // The rider has paid and is told nothing; the settlement makes the trip PAID.
+  // The rider has paid and needs no notification. The settlement makes the trip PAID.
   PENDING_PREPAID: [['settlePrepaid']],
   PAID: [['paid']],
   COMPLETE: [
     // A rating can come before the event of the payment.
     ['paid'],
-    // Counts the rating in the driver's average; nothing waits for it.
+    // Counts the rating in the driver's average. No other step waits for it.
     ['completed'],
   ],
   CANCELLED: [
-    // First the driver is free and the offers are gone: others wait for them.
+    // First free the driver and delete the offers, because other trips wait for them.
     ['cancelled'],
     // The fee and the refund concern the rider alone. They may wait for the wallet.
     ['settleCancellation'],
