@@ -37,13 +37,13 @@ const AREAS: Areas = [
   ['server', server],
 ];
 
-/** Those of the positions' instance, where there is one (docs/product.md 8.23). */
+/** The areas of the positions' instance, if there is one (docs/product.md 8.23). */
 const POSITIONS_AREAS: Areas = [
   ['server', guard],
   ['on-duty', positions],
 ];
 
-/** Those of an instance of tracks, where there are any (8.25). */
+/** The areas of an instance of tracks, if there are any (8.25). */
 const TRACKS_AREAS: Areas = [
   ['server', guard],
   ['tracks', tracks],

@@ -17,7 +17,7 @@ const TIMEOUT_MS = 15_000;
 /** The city server's roads, by OSRM's protocol ("Route service"). */
 export function createCity(url: string) {
   return {
-    /** the way by car through the points, null when there is none; fails when the server does not answer */
+    /** the driving route through the points, null if there is none. Fails if the server does not answer */
     route: async (points: readonly LatLng[]) => {
       const line = points.map(({ lat, lng }) => `${lng.toFixed(6)},${lat.toFixed(6)}`).join(';');
       const response = await fetch(`${url}/route/v1/driving/${line}?overview=full&geometries=geojson`, {

@@ -1,6 +1,6 @@
 type Trip = { bookedAt: number; offeredAt?: number; acceptedAt?: number; end?: string };
 
-/** Quantiles by the nearest rank; zeros for no values. */
+/** Quantiles by the nearest rank, zeros for no values. */
 export function quantiles(values: readonly number[]) {
   const sorted = [...values].sort((a, b) => a - b);
   const rank = (share: number): number => sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? 0;
@@ -80,7 +80,7 @@ export function createTally(onError: (kind: string, error: unknown) => void = ()
   };
 }
 
-/** The counters of a run of the fleet; times are epoch milliseconds of this machine. */
+/** The counters of a run of the fleet. Times are epoch milliseconds of this machine. */
 export type Tally = ReturnType<typeof createTally>;
 export type Summary = ReturnType<Tally['summary']>;
 

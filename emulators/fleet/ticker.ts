@@ -3,11 +3,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 const BEAT_MS = 500;
 
-/** A beat twice a second: one timer for any number of cars. */
+/** A beat twice a second, one timer for any number of cars. */
 export function createTicker(beatMs = BEAT_MS) {
   const steps = new Set<(now: number) => void>();
   const ending = new AbortController();
-  // Everybody who waits listens for the end.
+  // Every waiting task listens for the end.
   setMaxListeners(0, ending.signal);
   const timer = setInterval(() => {
     const now = Date.now();
@@ -19,7 +19,7 @@ export function createTicker(beatMs = BEAT_MS) {
       steps.add(step);
       return () => void steps.delete(step);
     },
-    /** resolves after the time; rejects when the run is over before */
+    /** resolves after the time, or rejects if the run is over before */
     pause: (ms: number): Promise<void> => wait(ms, undefined, { signal: ending.signal }),
     now: () => Date.now(),
     signal: ending.signal,

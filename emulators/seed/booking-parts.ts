@@ -141,7 +141,7 @@ export function cityTime(time: number, timeZone: string): string {
 /** Making one takes longer than making the rest of a booking. */
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
-/** The fields that the ride adds: times, and the price of the driven way. */
+/** The fields that the ride adds: times, and the price of the driven distance. */
 export function drivenFields(
   car: CarType,
   trip: Trip,
@@ -178,7 +178,7 @@ export type Payment = {
   promo: { id: string; promo_name: string } | null;
 };
 
-/** The fields that a payment adds; cost = discount + cash + card + wallet, always. */
+/** The fields that a payment adds. Cost = discount + cash + card + wallet always holds. */
 export function paidFields(tripCost: number, payment: Payment, decimal: number) {
   const paid = roundMoney(tripCost - payment.discount, decimal);
   return {

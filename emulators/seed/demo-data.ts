@@ -41,7 +41,7 @@ function topUps(riders: readonly OwnUser[], ledger: Ledger, random: Random, now:
   }
 }
 
-/** Withdrawals of drivers, the older ones processed; the others hold their money. */
+/** Withdrawals of drivers. The older ones are processed, the others hold their money. */
 function withdrawalsOf(
   drivers: readonly OwnUser[],
   ledger: Ledger,
@@ -95,7 +95,7 @@ function savedAddressesOf(
   );
 }
 
-/** All demo data for real addresses and drives of the city: the same for the same seed and time. */
+/** All demo data for real addresses and drives of the city, the same for the same seed and time. */
 export function createDemoData(
   spots: readonly Spot[],
   trips: readonly Trip[],
@@ -185,7 +185,7 @@ export function createDemoData(
           bookingIndexOf(booking.id, withStartCode(bookingSchema.parse(booking), current.codes[booking.id])),
         ]),
       ),
-      // Numbered by the functions, as those of a service that has just got receipts.
+      // The functions number these, as in a service that has just enabled receipts.
       [dbPaths.documentBacklog()]: Object.fromEntries(
         bookings
           .map((booking) => ({ id: booking.id, ...bookingSchema.parse(booking) }))

@@ -2,7 +2,7 @@ import { ar, en, es, fr, pt } from '@locales/languages';
 import { type Language, type ListedLanguage, listedLanguageSchema } from '@domain/records';
 import { textsVersionOf } from '@domain/languages/texts-version';
 
-/** The interface languages: how they are called and written, and their texts. */
+/** The interface languages: their names, their writing direction, and their texts. */
 const LANGUAGES: readonly Omit<Language, 'default' | 'createdAt'>[] = [
   { id: 'en', langName: 'English', langLocale: 'en', dateLocale: 'en', keyValuePairs: en },
   { id: 'es', langName: 'Español', langLocale: 'es', dateLocale: 'es', keyValuePairs: es },
@@ -14,7 +14,7 @@ const LANGUAGES: readonly Omit<Language, 'default' | 'createdAt'>[] = [
 /** The language a new operator starts with, and the one every other falls back to (docs/product.md 1.3). */
 const DEFAULT_LANGUAGE = 'en';
 
-/** Every language as it is stored; exactly one is the default (docs/product.md 1.3). */
+/** Every stored language. Exactly one is the default (docs/product.md 1.3). */
 export function languages(createdAt: number): Language[] {
   return LANGUAGES.map((language, index) => ({
     ...language,

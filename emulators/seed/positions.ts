@@ -20,7 +20,9 @@ export function positionsNodes(nodes: PeopleNodes, now: number): Record<string, 
   };
 }
 
-/** A separate instance of tracks knows this of people; its tracks begin with trips that are accepted from now on. */
+/**
+ * The people data of a separate instance of tracks. It has tracks only of trips that are accepted after the seeding.
+ */
 export const readersNodes = (nodes: PeopleNodes): Record<string, unknown> => copiesOf(nodes, readersRightsOf);
 
 const peopleOf = ({ users }: PeopleNodes) =>

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** A wrong state that the person can fix: reported in one line, without a stack trace. */
+/** A wrong state that the person can fix. It is reported in one line, without a stack trace. */
 export class StartError extends Error {}
 
 const LOCK = 'stack.pid';
@@ -44,7 +44,7 @@ export async function takeDataFolder(dataDir: string, isFresh: boolean): Promise
         if (isOurs(name)) await rm(join(dataDir, name), { recursive: true, force: true });
       }
     }
-    // Only this run's logs; with them goes what an export left behind when it was killed.
+    // Only this run's logs are kept. The leftovers of a killed export are deleted with the old ones.
     await rm(join(dataDir, 'logs'), { recursive: true, force: true });
     await mkdir(join(dataDir, 'logs'), { recursive: true });
     await writeFile(join(dataDir, LOCK), String(process.pid));

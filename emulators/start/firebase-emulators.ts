@@ -38,7 +38,7 @@ export type FirebaseEmulatorsInput = {
   onWarning: (text: string) => void;
   /** host and port of the service that keeps the delays of tasks */
   timersAddress: string;
-  /** the emulators are of no use any more */
+  /** the emulators have failed */
   onFailure: (text: string) => void;
 };
 
@@ -84,7 +84,7 @@ export function startFirebaseEmulators(input: FirebaseEmulatorsInput) {
     settle = { resolve, reject };
   });
   let isReady = false;
-  // Waiting callers get the failure; a stack that is stopped early must not end in an unhandled rejection.
+  // Waiting callers get the failure. A stack that is stopped early must not end in an unhandled rejection.
   ready.catch(() => undefined);
   const child = startChild({
     name: 'Firebase emulators',
@@ -103,7 +103,7 @@ export function startFirebaseEmulators(input: FirebaseEmulatorsInput) {
       } else if (event.kind === 'died' || (event.kind === 'error' && !isReady)) {
         input.onFailure(event.text);
       } else {
-        // An error later on is that of code being written; it must not take the stack down.
+        // A later error comes from code that a person is writing. It must not stop the stack.
         input.onWarning(event.text);
       }
     },
@@ -112,7 +112,7 @@ export function startFirebaseEmulators(input: FirebaseEmulatorsInput) {
     settle?.reject(new Error('firebase-tools ended before its emulators were ready.')),
   );
   return {
-    child /** resolves when every emulator answers and the functions are loaded; rejects with what went wrong */,
+    child /** resolves when every emulator answers and the functions are loaded, rejects with the error */,
     ready,
   };
 }

@@ -23,5 +23,5 @@ export function createProgress(write: (text: string) => void, paint: Paint, now:
   };
 }
 
-/** Writes lines of progress; colour only where a person looks at a terminal. */
+/** Writes lines of progress, with colour only in a terminal. */
 export type Progress = ReturnType<typeof createProgress>;

@@ -22,7 +22,7 @@ const firebaseConfigSchema = z.looseObject({
   }),
 });
 
-/** Adds the local services to a Content-Security-Policy, so that the real policy is what is tried here. */
+/** Adds the local services to a Content-Security-Policy, so that the local stack tests the real policy. */
 export function policyForLocalStack(policy: string, addresses: Addresses): string {
   const sources = [addresses.auth, addresses.database, addresses.storage, addresses.city];
   const sockets = addresses.database.replace('http:', 'ws:');
@@ -98,13 +98,13 @@ export function firebaseConfigFor(
   );
 }
 
-/** The functions run on the Node at hand; firebase-tools wants one of its own names for it. */
+/** The functions run on the present Node. firebase-tools requires one of its own names for it. */
 function functionsRuntime(nodeVersion: string): string {
   const major = Number(nodeVersion.split('.')[0]);
   return major >= 24 ? 'nodejs24' : major >= 22 ? 'nodejs22' : 'nodejs20';
 }
 
-/** Settings of the functions (functions/.env.example) for this stack; `none` is a secret that is not used. */
+/** Settings of the functions (functions/.env.example) for this stack. `none` is an unused secret. */
 export async function functionsSettings(
   addresses: Addresses,
   pepper: string,
@@ -245,11 +245,11 @@ export async function prepareWorkspace(
     ),
     writeFile(join(functionsFolder, '.env.local'), dotenv(settings)),
     writeFile(join(functionsFolder, '.secret.local'), dotenv(secrets), { mode: 0o600 }),
-    // A link, not a copy: building the functions again reloads them in the running stack.
+    // A link, not a copy, so that a new build of the functions reloads them in the running stack.
     symlink(join(root, 'functions', 'lib'), join(functionsFolder, 'lib'), 'junction'),
     writeFile(databaseJar, jarNote),
     writeFile(storageRulesJar, jarNote),
-    // A message of the day that counts as fetched: firebase-tools does not ask for it (it would, once a day).
+    // A message of the day that counts as fetched. Otherwise firebase-tools would request it once a day.
     writeFile(
       join(configStore, 'firebase-tools.json'),
       JSON.stringify({ motd: { fetched: Date.now() }, usage: false }),
@@ -267,7 +267,7 @@ export async function prepareWorkspace(
   };
 }
 
-/** The project folder for firebase-tools: created at each start, one for each port base. */
+/** The project folder for firebase-tools. It is created at each start, one for each port base. */
 export type Workspace = Awaited<ReturnType<typeof prepareWorkspace>>;
 
 const DROPPED_VARIABLES = [
@@ -287,7 +287,10 @@ const DROPPED_VARIABLES = [
   'all_proxy',
 ];
 
-/** The starter's environment without what could lead a child to another project, another network or a debugger. */
+/**
+ * The starter's environment without variables that could lead a child to another project, another network or a
+ * debugger.
+ */
 export function cleanEnvironment(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(env).filter(([key]) => !DROPPED_VARIABLES.includes(key)));
 }
@@ -295,13 +298,13 @@ export function cleanEnvironment(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
 /** Switches that keep firebase-tools and its children off the network, as their documentation names them. */
 export function offlineEnvironment(workspace: Workspace): Record<string, string> {
   return {
-    // its settings apart from the person's own: no account, no analytics, no message of the day
+    // its settings are separate from the person's own: no account, no analytics, no message of the day
     XDG_CONFIG_HOME: join(workspace.folder, 'config'),
     NO_UPDATE_NOTIFIER: '1',
     // firebase-tools asks npm for the newest firebase-functions
     npm_config_offline: 'true',
     npm_config_update_notifier: 'false',
-    // google-auth-library: do not look for the cloud's metadata server
+    // google-auth-library must not look for the cloud's metadata server
     METADATA_SERVER_DETECTION: 'none',
     // the functions' description over a file instead of an open port
     FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH: 'true',

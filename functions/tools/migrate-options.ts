@@ -39,7 +39,7 @@ ${steps.map(({ name, what }) => `                         ${name.padEnd(24)} ${w
   --restart            start an unfinished step from its beginning
   --help               print this text`;
 
-/** Reads the command line; never throws. */
+/** Reads the command line. Never throws. */
 export function parseMigrateOptions(
   args: readonly string[],
   env: Environment,
@@ -64,7 +64,7 @@ export function parseMigrateOptions(
   });
 }
 
-/** The database that is meant, or what is wrong with the options that name it. */
+/** The database that the options name, or their error. */
 export function targetOf(
   values: { project?: string; 'port-base'?: string; 'database-url'?: string },
   env: Environment,

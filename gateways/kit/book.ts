@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 
 /** The outcome of a payment by its payer or bank. */
 export type PaymentState = 'open' | 'pending' | 'paid' | 'failed' | 'cancelled';
-/** A company's words for the states of a payment; the states without a word are told of nowhere. */
+/** A company's words for the states of a payment. States without a word are never reported. */
 export type StateWords = Readonly<Record<PaymentState, string>>;
 export const TOLD = ['right', 'wrong_amount', 'wrong_currency', 'wrong_reference', 'wrong_mode'] as const;
-/** The answer of a stub about a payment that is paid: the truth, or one thing wrong. */
+/** The answer of a stub about a paid payment: the truth, or one wrong value. */
 export type Told = (typeof TOLD)[number];
 export type RefundState = 'done' | 'pending' | 'failed';
 
@@ -28,16 +28,16 @@ export type Payment = {
   currency: string;
   product: string;
   returnUrl: string;
-  /** empty: the gateway has none */
+  /** empty if the gateway has none */
   cancelUrl: string;
-  /** where its notices go; the one of the dashboard when the request names none */
+  /** the address of its notices, from the dashboard if the request names none */
   webhookUrl: string;
   state: PaymentState;
   told: Told;
   createdAt: number;
   refunds: Refund[];
   dispute: { id: string; state: 'open' | 'won' | 'lost' } | null;
-  /** the shop has taken what the payer allowed; only PayPal asks for that */
+  /** the shop has captured the approved amount, which only PayPal requires */
   isCaptured: boolean;
 };
 
@@ -97,7 +97,7 @@ export function createBook(webhookUrl: string, now: () => number, refundId: () =
         throw new Refusal(code, 'This reference was used before.', 'reference');
       return book.add(fields);
     },
-    /** A page that a form leads to: the same form may come again while nobody has paid. */
+    /** The payment of a page that a form opens. The same form may come again while the payment is unpaid. */
     open: (fields: NewPayment, code: string): Payment => {
       const known = book.byReference(fields.reference);
       if (known?.state === 'open' && known.amount === fields.amount && known.currency === fields.currency)
@@ -119,7 +119,7 @@ export function createBook(webhookUrl: string, now: () => number, refundId: () =
       return payment === undefined || refund === undefined ? undefined : { payment, refund };
     },
     left: (payment: Payment): number => payment.amount - refundedOf(payment),
-    /** The outcome of refunds that are asked for from now on; those that wait end with it. */
+    /** The outcome of all later refunds. Waiting refunds end with it too. */
     refundsGo: (state: RefundState): void => {
       refundsGo = state;
       for (const { refunds } of payments)
@@ -129,7 +129,7 @@ export function createBook(webhookUrl: string, now: () => number, refundId: () =
   return book;
 }
 
-/** A payment as the stub tells of it: with one thing wrong where a test or a person wants that. */
+/** A payment as the stub reports it, with one wrong value if a test or a person chose it. */
 export function shown({ told, amount, currency, reference }: Payment) {
   return {
     amount: told === 'wrong_amount' ? Math.max(1, amount - 1) : amount,

@@ -4,7 +4,7 @@ import type { GatewayFacts } from './facts';
 
 export * from './book';
 
-/** A request to a stub; the path is the one below the gateway's own server. */
+/** A request to a stub. The path is below the gateway's own server. */
 export type Call = {
   method: string;
   path: string;
@@ -22,7 +22,7 @@ export const json = (body: unknown, status = 200): Answer => ({
   type: 'application/json',
   body: JSON.stringify(body),
 });
-/** JSON, or undefined where it is none. */
+/** The JSON of a text, undefined if it is no JSON. */
 export function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
@@ -42,13 +42,13 @@ export const redirect = (location: string): Answer => ({
 export type WayBack =
   | { kind: 'redirect'; url: string }
   | { kind: 'form'; url: string; fields: Record<string, string> }
-  /** nobody leads the payer back */
+  /** the payer is not led back */
   | { kind: 'none' };
 
 /** The subject of a notice. */
 export type NoticeEvent = { kind: 'payment' } | { kind: 'refund'; refund: Refund } | { kind: 'dispute' };
 
-/** A signed notice; `changed`: the same with something else in it, under the signature of before. */
+/** A signed notice. `changed` is the same notice with another value, under the original signature. */
 export type Notice = {
   body: string;
   headers: Record<string, string>;
@@ -75,16 +75,16 @@ export type Stub = GatewayFacts & {
   secret: (at: { base: string; currency: string; webhookUrl: string }) => object;
   isAuthorised: (call: Call, kit: StubKit) => boolean;
   error: (refusal: Refusal) => Answer;
-  /** the key that makes a request once; undefined: it has none */
+  /** the idempotency key of a request, undefined if it has none */
   keyOf?: (call: Call) => string | undefined;
   /** how it names refunds */
   refundId?: () => string;
   /** where the payer's browser posts the form that opens the page */
   formPath?: string;
-  /** by method and path; `:name` stands for a part */
+  /** by method and path, with `:name` as a placeholder for a part */
   routes: Readonly<Record<string, Handler>>;
   wayBack: (payment: Payment, kit: StubKit, action: 'done' | 'cancel') => WayBack;
-  /** null: this gateway sends no such notice */
+  /** null if this gateway sends no such notice */
   notice: (event: NoticeEvent, payment: Payment, kit: StubKit, atMs: number) => Notice | null;
 };
 
@@ -117,7 +117,7 @@ export function urlAt(value: unknown, path: string): string {
   return url;
 }
 
-/** An amount in whole units: a float is refused. */
+/** An amount in whole units. A float is refused. */
 export function unitsAt(value: unknown, path: string): number {
   const found = at(value, path);
   const units = typeof found === 'string' && /^\d+$/.test(found) ? Number(found) : found;
@@ -138,7 +138,7 @@ const EXPONENTS: Readonly<Record<string, number>> = {
 /** Decimals of a currency (ISO 4217), of those that the stubs are asked for. */
 export const decimalsOf = (currency: string): number => EXPONENTS[currency] ?? 2;
 
-/** A decimal amount, as text or as a number, in units of `decimals`; more decimals than that are refused. */
+/** A decimal amount, as text or as a number, in units of `decimals`. More decimals are refused. */
 export function majorAt(value: unknown, path: string, decimals: number): number {
   const found = at(value, path);
   const text = typeof found === 'number' ? String(found) : typeof found === 'string' ? found : '';

@@ -26,7 +26,7 @@ import {
 } from '../kit';
 import { FACTS } from './facts';
 
-/** `currency`: that of the account's country; `webhook_secrets`: of the webhook in the panel. */
+/** `currency` is the currency of the account's country. `webhook_secrets` come from the webhook in the panel. */
 const config = {
   mode: z.enum(['live', 'test']),
   access_token: keyText,
@@ -50,7 +50,7 @@ const chargebackSchema = z.object({
   amount: z.number(),
   currency: z.string(),
   reason: z.string().nullish(),
-  /** whether Mercado Pago bears the loss; null while it is looked into */
+  /** whether Mercado Pago bears the loss, null while this is not decided */
   coverage_applied: z.boolean().nullish(),
   live_mode: z.boolean().optional(),
 });
@@ -71,7 +71,7 @@ const eventSchema = z.object({
 
 const CHARGEBACKS = new Set(['chargebacks', 'topic_chargebacks_wh']);
 
-/** The text that Mercado Pago signs; a part whose value is absent is left out. */
+/** The text that Mercado Pago signs. A part without a value is left out. */
 export function mercadopagoManifest(id: string, requestId: string, time: string): string {
   const part = (name: string, value: string): string => (value === '' ? '' : `${name}:${value};`);
   return part('id', id.toLowerCase()) + part('request-id', requestId) + part('ts', time);

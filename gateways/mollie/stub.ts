@@ -137,7 +137,7 @@ export const stub: Stub = {
   notice: (_, { id }) => ({
     body: formText({ id }),
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    // Nothing is signed: the notice only says that something has happened.
+    // Nothing is signed, because the notice only says that a payment has changed.
     unsigned: null,
     changed: null,
   }),

@@ -45,7 +45,7 @@ const phpEncoded = (text: string): string =>
 
 const md5 = (text: string): string => createHash('md5').update(text).digest('hex');
 
-/** The signature of fields in their order; a form leaves empty fields out, a notice keeps them. */
+/** The signature of fields in their order. A form leaves empty fields out, a notice keeps them. */
 export function payfastSignature(
   fields: readonly (readonly [string, string])[],
   passphrase: string,
@@ -75,8 +75,8 @@ export function payfastApiSignature(facts: Readonly<Record<string, string>>, pas
 }
 
 /**
- * Payfast (developers.payfast.co.za/docs). A signed form leads to its page; its notice is the only proof, because a
- * status cannot be asked for, so an attempt stays pending until the notice comes.
+ * Payfast (developers.payfast.co.za/docs). A signed form leads to its page. Its notice is the only proof, because there
+ * is no status request, so an attempt stays pending until the notice comes.
  */
 export function createPayfast(
   kit: GatewayKit & {
@@ -120,8 +120,8 @@ export function createPayfast(
       });
     },
     fetchStatus: (attempt) => Promise.resolve(notPaid(attempt, 'pending')),
-    // There is no key against repetition and no name of ours, and no call that lists refunds: without an answer a person
-    // looks into the dashboard. So there is no `fetchRefund`.
+    // Payfast has no idempotency keys, no field for our reference, and no call that lists refunds. Without an answer a
+    // person looks into the dashboard. So there is no `fetchRefund`.
     refund: (attempt, { amountMinor, reason }) => {
       const amount = unitsOf(partOf(attempt, amountMinor), EXPONENT);
       const { mode, merchant_id, passphrase } = tools.config();

@@ -24,7 +24,7 @@ import {
 } from '../kit';
 import { FACTS } from './facts';
 
-/** `key`: `sk_live_…` or `sk_test_…`; `methods`: the ways to pay that PayMongo has switched on for the account. */
+/** `key` is `sk_live_…` or `sk_test_…`, `methods` the payment methods that PayMongo has enabled for the account. */
 const config = {
   key: keyText,
   webhook_secrets: z.array(keyText).min(1),

@@ -26,7 +26,7 @@ import {
 } from '../kit';
 import { FACTS } from './facts';
 
-/** Of a REST app; `webhook_id` is that of the webhook with the events of orders and captures. */
+/** The keys of a REST app. `webhook_id` is the webhook with the events of orders and captures. */
 const config = {
   mode: z.enum(['live', 'test']),
   client_id: keyText,
@@ -116,7 +116,7 @@ const resultOf =
     code: status_details?.reason,
   });
 
-/** The refund or dispute that an event reports; null: it is about an order or a capture. */
+/** The refund or dispute that an event reports, null if it is about an order or a capture. */
 function noticesOf({ event_type, resource }: Event): Notice[] | null {
   if (REFUND_EVENTS.has(event_type)) {
     const refund = refundNotice.safeParse(resource).data;
@@ -143,7 +143,7 @@ function noticesOf({ event_type, resource }: Event): Notice[] | null {
     }));
 }
 
-/** PayPal Orders, version 2: an approved order is captured when somebody asks about it (developer.paypal.com). */
+/** PayPal Orders, version 2. An approved order is captured when its status is requested (developer.paypal.com). */
 export function createPaypal(kit: GatewayKit): PaymentGateway {
   const tools = gatewayTools(FACTS, kit, config, ({ mode }) => SERVERS[mode]);
   let token: { text: string; of: string; endsAt: number } | null = null;
@@ -178,7 +178,7 @@ export function createPaypal(kit: GatewayKit): PaymentGateway {
     orderOf(
       await tools.ask(`/v2/checkout/orders/${encodeURIComponent(id)}`, { headers: await authorization() }),
     );
-  /** Approval is no payment yet; another request may capture at the same time. */
+  /** Approval is no payment yet. Another request may capture at the same time. */
   const capture = async (id: string, ref: string): Promise<Order> => {
     const answer = await tools.ask(`/v2/checkout/orders/${encodeURIComponent(id)}/capture`, {
       headers: { ...(await authorization()), 'paypal-request-id': `${ref}-cap` },

@@ -188,7 +188,7 @@ export const stub: Stub = {
                 disputed_transactions: [{ seller_transaction_id: txn }],
               },
             ];
-    // PayPal tells of approval, not of a payer who went away.
+    // PayPal reports an approval, but not a payer who gives up.
     if (event.kind === 'payment' && !isAllowed(payment)) return null;
     const body = { id: newId('WH-'), event_type, resource };
     return jsonNotice(

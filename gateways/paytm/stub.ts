@@ -43,7 +43,7 @@ function isRight(text: string, given: string): boolean {
   }
 }
 
-/** The body's own text, which is what is signed. */
+/** The body's own text, which is signed. */
 function bodyText({ text }: Call): string {
   const start = text.indexOf('{', 1);
   let depth = 0;

@@ -24,7 +24,10 @@ import {
 } from '../kit';
 import { FACTS } from './facts';
 
-/** `key_id`: `rzp_live_…` or `rzp_test_…`. Events of before a change of the webhook's secret come with the old one. */
+/**
+ * `key_id` is `rzp_live_…` or `rzp_test_…`. Events older than a change of the webhook's secret are signed with the old
+ * one.
+ */
 const config = { key_id: keyText, key_secret: keyText, webhook_secrets: z.array(keyText).default([]) };
 const SERVER = 'https://api.razorpay.com';
 

@@ -23,7 +23,7 @@ import {
 } from '../kit';
 import { FACTS } from './facts';
 
-/** `currency` is that of the location; `webhook_url` is the address as it stands in Square's console, which is signed. */
+/** `currency` is the location's. `webhook_url` is exactly the address in Square's console, because it is signed. */
 const config = {
   mode: z.enum(['live', 'test']),
   access_token: keyText,
@@ -226,7 +226,7 @@ export function createSquareup(kit: GatewayKit): PaymentGateway {
         ]);
       const orderId = payment?.order_id ?? order_updated?.order_id;
       if (orderId === undefined) return trusted(null);
-      // A notice names only the order; the order knows our reference. Orders of other origin have none.
+      // A notice names only the order, and the order has our reference. Other orders have none.
       const order = await readOrder(orderId);
       return trusted(order?.reference_id);
     },

@@ -26,8 +26,8 @@ import {
 import { FACTS } from './facts';
 
 /**
- * `key`: the secret key `sk_live_…` or `sk_test_…`; `webhook_secrets`: `whsec_…` of the endpoint, a new one beside the
- * old.
+ * `key` is the secret key `sk_live_…` or `sk_test_…`. `webhook_secrets` are the `whsec_…` of the endpoint, a new one
+ * beside the old.
  */
 const config = { key: keyText, webhook_secrets: z.array(keyText).min(1) };
 const SERVER = 'https://api.stripe.com';

@@ -119,7 +119,7 @@ export const stub: Stub = {
       refund: 'refund.updated',
       dispute: 'charge.dispute.updated',
     }[event.kind];
-    // A payer who only closes the page is not told of.
+    // A payer who only closes the page causes no notice.
     if (event.kind === 'payment' && at(object, 'status') === 'open') return null;
     const body = { id: newId('evt_'), type, livemode: shown(payment).isLive, data: { object } };
     const time = String(Math.floor(atMs / 1000));

@@ -25,7 +25,7 @@ import {
 } from '../kit';
 import { FACTS } from './facts';
 
-/** `key`: `sk_live_…` or `sk_test_…`; it signs the notices too. */
+/** `key` is `sk_live_…` or `sk_test_…`. It signs the notices too. */
 const config = { key: keyText };
 const SERVER = 'https://api.tap.company';
 const FAILED = new Set(['FAILED', 'DECLINED', 'RESTRICTED', 'VOID', 'TIMEDOUT']);
@@ -72,7 +72,7 @@ const resultOf =
     };
   };
 
-/** The text that Tap signs; the amount has the decimals of its currency. */
+/** The text that Tap signs. The amount has the decimals of its currency. */
 export function tapText({ id, amount, currency, reference, status, transaction }: Charge): string {
   const exponent = isoExponent(currency);
   const minor = minorOfText(String(amount), exponent);

@@ -40,7 +40,7 @@ function group(kind: Group['kind'], parts: readonly Condition[]): Condition {
 const WIDTH = 110;
 const SYMBOL = { all: '&&', any: '||' } as const;
 
-/** The condition as an expression of the rules language; a long one has one part on each line. */
+/** The condition as an expression of the rules language. A long one has one part on each line. */
 export function printed(condition: Condition, indent: string): string {
   const line = onOneLine(condition);
   if (condition.kind !== 'all' && condition.kind !== 'any') return line;

@@ -19,7 +19,9 @@ import {
 } from '../predicates';
 import { canMove, canWriteCancel } from '../statuses';
 
-/** The rule of `bookings/$bookingId/status`: the changes of domain/records/status.ts, each with what else it asks for. */
+/**
+ * The rule of `bookings/$bookingId/status`: the changes of domain/records/status.ts, each with its further conditions.
+ */
 
 const $bookingId = keyNamed('$bookingId');
 const before = new Place<BookingRecord>('data.parent()');
@@ -54,7 +56,7 @@ const hasPhoto = (kind: keyof typeof PHOTO_SETTINGS): Condition =>
   );
 
 const offer = root.child('driver_tasks').child(me).child($bookingId);
-/** Rider and driver, one of whom has blocked the other; the node of each names both directions. */
+/** Rider and driver, one of whom has blocked the other. The node of each names both directions. */
 const matchBlocks = root.child('match_blocks').child(me);
 const driver = userOf(me);
 const driverAfter = databaseAfter(3).child('users').child(me);

@@ -55,14 +55,16 @@ const holdsItsPlaces = all(
 const isBooked = bookingOf($bookingId).exists();
 
 /**
- * A field that is written with the booking as the quote has it. Afterwards only the server writes it. The server may write the quote
- * along with the booking (repeating trips); nobody else writes quotes.
+ * A field that is written with the booking, with the quote's value. Afterwards only the server writes it. The server
+ * may write the quote along with the booking (repeating trips). No client writes quotes.
  */
 const fromQuote = (field: 'status' | 'customer'): RulesOf<unknown> => ({
   '.validate': any(isBooked, newData.is(databaseAfter(3).child('quotes').child($bookingId).child(field))),
 });
 
-/** The write of which this field is a part moves the booking to a status; the rule of the status says the rest. */
+/**
+ * The write that contains this field moves the booking to a status. The rule of the status has the other conditions.
+ */
 const withMoveTo = (status: BookingStatus): Condition =>
   all(before.child('status').isNot(status), after.child('status').is(status));
 /** A field that comes with a change of status, never with a new booking. */
@@ -137,7 +139,7 @@ export const bookings: DatabaseRules = {
         newData.modulo(1).is(0),
       ),
       rating_comment: comesWith('COMPLETE', newData.isTextOf({ max: TEXT_LIMITS.ratingComment })),
-      // Only words of the list; without stars the server does not count them.
+      // Only words of the list. Without stars the server does not count them.
       rating_tags: {
         ...comesWith('COMPLETE', newData.hasChildren()),
         $tag: { '.validate': all($tag.matches(TAGS), newData.is(true)) },

@@ -57,7 +57,7 @@ const setsContact = (isLocked: (regType: RegType) => boolean): Condition =>
     ),
   );
 
-/** The own fields beside the profile, which is there. */
+/** The person's own fields of an existing profile. */
 const text = (max: number): RulesOf<string> => ({
   '.write': all(isOwnProfile, userOf($uid).exists()),
   '.validate': newData.isTextOf({ max }),
@@ -87,7 +87,7 @@ const tripOfDriver = userOf($uid).child('currentBooking');
 const movesTrip = bookingOf(tripOfDriver)
   .child('status')
   .isNot(databaseAfter(3).child('bookings').child(tripOfDriver).child('status'));
-/** No position comes sooner after the one before than the pace allows; a network delivers some a little early. */
+/** No position comes sooner after the previous one than the pace allows, with a tolerance for the network. */
 const keepsPace = any(
   not(lastPosition.exists()),
   lastPosition.isAtMost(now.minus(LEAST_POSITION_MS.free)),
@@ -112,7 +112,7 @@ export const people: DatabaseRules = {
       'signupViaReferral',
       'driverActiveStatus',
     ],
-    // A fleet admin lists its own drivers and nobody else.
+    // A fleet admin lists only its own drivers.
     '.read': all(
       signedIn,
       any(all(isAdmin, boundedQuery(LIST_LIMITS.users)), all(isFleetAdmin, queriesOwn('fleetadmin'))),
@@ -131,7 +131,7 @@ export const people: DatabaseRules = {
           any(isServer, newData.matches(/^[a-z0-9][a-z0-9._%+-]*@[a-z0-9.-]+\.[a-z][a-z]+$/)),
         ),
       },
-      // The phone number is no field of these: the server writes it once a code has proven it
+      // The phone number is not among these fields. The server writes it once a code has proven it
       // (`functions/src/accounts/sign-in/prove-mobile.command.ts`).
       lang: {
         '.write': editsOwnProfile,
@@ -150,14 +150,14 @@ export const people: DatabaseRules = {
         receipts: choice,
         $other: { '.validate': nobody },
       },
-      // A driver says which languages it speaks; an empty choice takes the field away.
+      // A driver chooses its languages. An empty choice deletes the field.
       spokenLanguages: {
         '.write': all(isOwnProfile, before.child('usertype').is('driver')),
         '.validate': newData.hasChildren(),
         $code: { '.validate': all($code.matches(SPOKEN), newData.is(true)) },
       },
       location: {
-        // The server's time: a wrong clock makes a driver neither stale nor fresh for ever.
+        // The server's time, so that a wrong clock makes a driver neither stale nor fresh for ever.
         '.write': all(
           isOwnProfile,
           before.child('usertype').is('driver'),
@@ -176,7 +176,8 @@ export const people: DatabaseRules = {
         // A blocked driver can finish a trip, but not wait for another.
         '.write': all(setsAsDriver, any(newData.is(false), not(isBlocked(before)))),
       },
-      // A driver becomes busy only by accepting, in one write with the booking; its status has the other conditions.
+      // A driver becomes busy only by accepting, in one write with the booking. The rule of its status has the other
+      // conditions.
       queue: { '.write': after.child('currentBooking').isNot(before.child('currentBooking')) },
       currentBooking: {
         '.write': all(
@@ -191,7 +192,7 @@ export const people: DatabaseRules = {
   drivers_on_duty: onDutyBesideProfiles,
   users_private: {
     $uid: {
-      // Staff get what they may see from a function, which notes it in the audit log.
+      // Staff read it through a function, which notes it in the audit log.
       '.read': isOwnProfile,
       pushToken: text(TEXT_LIMITS.pushToken),
       userPlatform: text(TEXT_LIMITS.platform),
@@ -223,7 +224,7 @@ export const people: DatabaseRules = {
     // A page whose session has ended reads here why.
     $uid: { '.read': all(identified, isOwn($uid)) },
   },
-  // Shift and wishes; the server writes them.
+  // Shift and wishes, which the server writes.
   driver_work: { $uid: { '.read': all(signedIn, isOwn($uid)) } },
   sign_ins: { $uid: { '.read': all(signedIn, isOwn($uid)) } },
   blocks: { $uid: { '.read': all(signedIn, isAdmin) } },

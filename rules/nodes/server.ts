@@ -13,7 +13,7 @@ export const guard: DatabaseRules = {
   guard: { checks: { $check: { '.validate': root.child(check.child('path')).is(check.child('value')) } } },
 };
 
-/** Read and written by functions only; the indexes serve their queries. */
+/** Read and written by functions only. The indexes serve their queries. */
 export const server: DatabaseRules = {
   account_deletions: { '.indexOn': ['state'] },
   blocked_contacts: { '.indexOn': ['hash', 'uid', 'expiresAt'] },

@@ -79,7 +79,7 @@ export const trips: DatabaseRules = {
   booking_routes: { $bookingId: { '.read': all(signedIn, isPartOf(booking)) } },
   booking_tracks: { $bookingId: { '.read': all(signedIn, isPartOf(booking)) } },
   trip_etas: { $bookingId: { '.read': all(signedIn, isPartOf(booking)) } },
-  // Parts of a booking that only some parties of the trip may read; the server alone writes them.
+  // Parts of a booking that only some parties of the trip may read, and that the server alone writes.
   ...Object.fromEntries(
     BOOKING_PART_NAMES.filter((part) => readersOf(part).length > 0).map((part) => [
       part,
@@ -119,7 +119,7 @@ export const trips: DatabaseRules = {
           inStatus(booking.child('status'), 'isOnTheRoad'),
           point.child('status').is(databaseAfter(3).child('bookings').child($bookingId).child('status')),
           point.child('at').is(now),
-          // The driver's own position comes with the point, and is bound to its pace: one point at a time.
+          // The driver's own position comes with the point, and has its pace: one point at a time.
           ownLocation.child('at').is(now),
           ownLocation.child('lat').is(point.child('lat')),
           ownLocation.child('lng').is(point.child('lng')),
@@ -199,7 +199,7 @@ export const trips: DatabaseRules = {
     },
   },
 
-  // A driver reads what it has given. The rider reads none: who gave which stars must not be known to the other one.
+  // A driver reads the ratings it has given. The rider reads none, so that the author of the stars stays unknown.
   rider_ratings: {
     $riderId: {
       '.indexOn': ['at'],

@@ -21,7 +21,7 @@ Each can be run again: what is there is changed, and what no file has any more i
   --project ALIAS   another project of .firebaserc than ${LIVE_ALIAS}`;
 
 const run = promisify(execFile);
-// The commands name their files from here; Google's own CLI is found on the PATH.
+// The commands name their files from here. Google's own CLI is on the PATH.
 const root = process.env.HAIL_ROOT ?? join(import.meta.dirname, '../..');
 const gcloud = async (args: readonly string[]): Promise<string> =>
   (await run('gcloud', args, { cwd: root })).stdout;
@@ -35,13 +35,16 @@ const { values } = parseArgs({
   },
 });
 
-/** A command as one can paste it: the channel of the first one is a variable of the shell in the others. */
+/** A command for pasting. The first command sets a shell variable for the channel, which the others use. */
 function printed({ why, args, makesChannel = false }: AlertCommand): string {
   const text = shellCommand('gcloud', args).replace(/'([^']*)\$CHANNEL'/, `$1"${CHANNEL}"`);
   return `# ${why}\n${makesChannel ? `CHANNEL=$(${text})` : text}`;
 }
 
-/** Runs the commands in their order; how many failed. Without the channel none of the others makes sense. */
+/**
+ * Runs the commands in their order and answers how many failed. The others need the channel, so they do not run without
+ * it.
+ */
 async function runAll(commands: readonly AlertCommand[]): Promise<number> {
   let channel = '';
   let failed = 0;

@@ -14,7 +14,10 @@ import type { PlaceOptions } from './place';
 export const PARTS = ['database', 'tracks', 'users', 'files'] as const;
 export type Part = (typeof PARTS)[number];
 
-/** What a database besides the service's own one is restored with: accounts and files are those of the whole project. */
+/**
+ * The parts that can be restored into another database than the service's own. Accounts and files belong to the whole
+ * project.
+ */
 const PARTS_ELSEWHERE: readonly Part[] = ['database', 'tracks'];
 
 const isPart = (text: string): text is Part => PARTS.some((part) => part === text);
@@ -25,7 +28,7 @@ export type BackupOptions = {
   place: PlaceOptions;
   /** the file with the hash parameters of the accounts' project */
   hashConfig: string | undefined;
-  /** the instances into which those of tracks are restored, by their names in the backup */
+  /** the instances into which the instances of tracks are restored, by their names in the backup */
   tracksNames: ReadonlyMap<string, string>;
   /** another database than the project's own one was named, or the file was saved from another one */
   isElsewhere: boolean;
@@ -82,7 +85,7 @@ const FLAGS = {
   'saved-from': TEXT,
 };
 
-/** Reads the command line; never throws. `readProject` gives the configuration of an alias. */
+/** Reads the command line. Never throws. `readProject` gives the configuration of an alias. */
 export function parseBackupOptions(
   command: keyof typeof HELP,
   args: readonly string[],
@@ -115,7 +118,7 @@ export function parseBackupOptions(
     const saved = values['saved-from'];
     if (saved !== undefined && !isGoogles) return '--saved-from is about a daily backup of Firebase.';
     const named = isGoogles ? (saved ?? instanceOfFile(folder)) : ownInstance;
-    // The console backs the instances of tracks up by themselves; theirs go into an instance that is named.
+    // The console backs up each instance of tracks separately, so such a backup goes into a named instance.
     const own = [ownInstance, ...(isElsewhere ? place.options.tracksInstances : [])];
     const isOwn = named !== undefined && own.includes(named);
     if (!isOwn && saved === undefined)
@@ -131,7 +134,7 @@ export function parseBackupOptions(
   });
 }
 
-/** The pairs of the option; null: they cannot be read, or two have the same place. */
+/** The pairs of the option, null if they are unreadable, or two have the same target. */
 function namesOf(text: string): ReadonlyMap<string, string> | null {
   const pairs = text
     .split(',')
@@ -147,7 +150,7 @@ function namesOf(text: string): ReadonlyMap<string, string> | null {
 /** A place, and the database instance that its project has of its own. */
 type FoundPlace = { options: PlaceOptions; ownInstance: string };
 
-/** The place that the options name, or what is wrong with them. */
+/** The place that the options name, or their error. */
 function placeOf(
   values: { project?: string; 'port-base'?: string; database?: string },
   env: Environment,

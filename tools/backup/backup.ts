@@ -25,13 +25,13 @@ const USERS_FILE = 'users.json';
 const tracksFile = (instance: string): string => `tracks-${instance}.json.gz`;
 const MANIFEST_FILE = 'manifest.json';
 
-/** The list of a backup's contents; it is written last, so that a folder without it is no whole backup. */
+/** The list of a backup's contents. It is written last, so a folder without it is an incomplete backup. */
 const treeSchema = z.record(z.string(), nodeDigestSchema);
 const manifestSchema = z.object({
   at: z.iso.datetime(),
   projectId: z.string(),
   database: treeSchema.optional(),
-  /** by the names of the instances of tracks; a backup that is older than these has none */
+  /** by the names of the instances of tracks, absent in older backups */
   tracks: z.record(z.string().regex(INSTANCE_NAME), treeSchema).optional(),
   users: z.number().optional(),
   files: z.number().optional(),
@@ -73,7 +73,7 @@ export async function saveBackup(
       named.saw,
     );
     say(`database: ${records(manifest.database)}`);
-    // After the main one: a track that a saved booking has is there, and perhaps some points more.
+    // After the main one, so that the tracks of all saved bookings are there, perhaps with some later points.
     if (parts.includes('tracks')) manifest.tracks = await saveTracks(place, folder, named.all(), report);
   }
   if (parts.includes('users')) {
@@ -114,7 +114,7 @@ type Part = {
   what: string;
   tree: Tree;
   file: string;
-  /** what the manifest says that it holds; a daily backup of Firebase has none */
+  /** the contents according to the manifest, absent in a daily backup of Firebase */
   digest: TreeDigest | undefined;
   changed?: (record: TreeRecord) => TreeRecord;
 };

@@ -14,7 +14,9 @@ export type PlaceOptions = {
   /** the instances of tracks that the settings name */
   tracksInstances: readonly string[];
   bucket: string;
-  /** hosts with ports of the emulators; null: a real project, with the credentials of GOOGLE_APPLICATION_CREDENTIALS */
+  /**
+   * hosts with ports of the emulators, null for a real project, with the credentials of GOOGLE_APPLICATION_CREDENTIALS
+   */
   emulators: { database: string; auth: string; storage: string } | null;
 };
 
@@ -47,7 +49,7 @@ export function openPlace({
   bucket,
   emulators,
 }: PlaceOptions): Place {
-  // The variables by which the SDK finds the emulators; read when it is first used.
+  // The variables by which the SDK finds the emulators. It reads them at its first use.
   if (emulators !== null) {
     process.env.FIREBASE_DATABASE_EMULATOR_HOST = emulators.database;
     process.env.FIREBASE_STORAGE_EMULATOR_HOST = emulators.storage;

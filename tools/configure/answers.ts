@@ -10,7 +10,7 @@ import { isTracksSetting, tracksInstancesOf } from '@domain/database/instance-ro
 import { modeOf, type Project } from '../project/project';
 import { isSmsSender, isTwilioAccount, isTwilioKey, SENDER_FORMS, SMS_PROVIDERS } from '../project/sms-forms';
 
-/** The answers of an operator by their flags; an answer that is not needed is empty. */
+/** The answers of an operator by their flags. An unneeded answer is empty. */
 export type Answers = Readonly<Record<string, string>>;
 
 export type Question = {
@@ -18,7 +18,7 @@ export type Question = {
   flag: string;
   text: string;
   choices?: readonly string[];
-  /** what is wrong with an answer, or null */
+  /** the error of an answer, or null */
   wrong?: (answer: string, answers: Answers) => string | null;
   /** the answer of the files, or one that follows from the answers so far */
   suggested: (answers: Answers, project: Project) => string;
@@ -54,7 +54,10 @@ const noServer = (text: string): string | null =>
 
 const without = (text: string): string => text.replace(/\/+$/, '');
 
-/** Where a trigger of uploads runs for a bucket: beside the database if it can, otherwise in the bucket's first region. */
+/**
+ * The region of the upload trigger for a bucket: the database's region if possible, otherwise the bucket's first
+ * region.
+ */
 export function bucketRegionFor(location: string, databaseRegion: string): string {
   const regions = regionsOfBucket(location);
   return regions.includes(databaseRegion) ? databaseRegion : (regions[0] ?? location);
@@ -117,7 +120,7 @@ export const QUESTIONS: readonly Question[] = [
       const taken = [answers['database-instance'], answers['positions-instance']];
       if (tracksInstancesOf(names).all.some((name) => taken.includes(name)))
         return 'They are others than the databases above.';
-      // Old ones get no trips any more.
+      // Old instances get no new trips.
       const isUsed = tracksInstancesOf(names).open.length > 0;
       return isUsed && answers['positions-instance'] === ''
         ? 'First positions have a database of their own.'

@@ -7,7 +7,7 @@ import type { Project } from '../project/project';
 
 export type SmokePorts = {
   fetch: typeof fetch;
-  /** runs the Firebase CLI for the project; its output, or null when it fails */
+  /** runs the Firebase CLI for the project and answers its output, or null if it fails */
   firebase: (args: readonly string[]) => Promise<string | null>;
   newId: () => string;
   wait: (ms: number) => Promise<void>;
@@ -43,7 +43,7 @@ async function functionProblems({ fetch }: SmokePorts, { functionsEnv }: Project
     : [`the site leads to functions outside ${region}: ${text}`];
 }
 
-/** Nodes that no stranger may read, with what would be there. */
+/** Nodes that no stranger may read. */
 const CLOSED = ['users', 'bookings', 'users_private', 'settings_private', 'self_tests'];
 
 const CLOSED_POSITIONS = ['drivers_on_duty', 'users', 'sessions'];

@@ -6,7 +6,7 @@ import { fail, ok, warn, type Finding } from './finding';
 import { firebaseJsonFindings, placeFindings } from './place-checks';
 import { smsFindings } from './sms-checks';
 
-/** Checks of the files on this machine; they need no network. */
+/** Checks of the files on this machine. They need no network. */
 export type LocalConfiguration = Project & { nodeVersion: string };
 
 /** The proxies that write X-Forwarded-For where the app calls through Firebase Hosting. */

@@ -41,7 +41,7 @@ async function main(): Promise<string | null> {
       isStored: (name) => isStoredBy(name, firebase(['functions:secrets:get', name])),
       store: (name, value) =>
         new Promise((resolve, reject) => {
-          // By its input: a value on the command line could be read by every program of this machine.
+          // By its input, because every program of this machine could read a value on the command line.
           const args = ['firebase', 'functions:secrets:set', name, '--data-file', '-', ...onProject];
           const child = spawn('npx', args, { cwd: root, stdio: ['pipe', 'ignore', 'inherit'] });
           child.once('error', reject);

@@ -1,6 +1,6 @@
 import { ROUTES } from '../../src/config/paths.ts';
 
-/** The pages that are for everybody and have one address: not those of one thing, as a shared trip. */
+/** The public pages with one address. Pages of a single record, such as a shared trip, are not among them. */
 const publicPaths = (): string[] =>
   Object.values(ROUTES)
     .filter(({ roles, path }) => roles === null && !path.includes(':'))

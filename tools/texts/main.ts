@@ -1,4 +1,5 @@
-// `npm run texts` writes the placeholders of the English texts as a type; with `--check` it only tells whether the type is current.
+// `npm run texts` writes the placeholders of the English texts as a type. With `--check` it only reports whether the
+// type is current.
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { en } from '@locales/english';

@@ -20,8 +20,8 @@ export type YearDay = {
 };
 
 /**
- * The days of the year before a moment and how many bookings each has: the service grows, Fridays and Saturdays are
- * busy, summer (January) is quiet. The counts add up to the whole exactly.
+ * The days of the year before a moment, with their bookings. The service grows, Fridays and Saturdays are busy, summer
+ * (January) is quiet. The counts add up to the whole exactly.
  */
 export function yearDays(bookings: number, now: number, seed: number): YearDay[] {
   const random = createRandom(seed);
@@ -45,7 +45,7 @@ export function yearDays(bookings: number, now: number, seed: number): YearDay[]
   let given = 0;
   return days.map(({ weight, ...day }) => {
     passed += weight;
-    // Bookings due by the end of the day minus those given out: rounding errors do not add up.
+    // The bookings due by the end of the day minus the bookings so far, so that rounding errors do not add up.
     const due = Math.round((bookings * passed) / total);
     const count = due - given;
     given = due;

@@ -33,7 +33,7 @@ function openStack(portBase: number): Place {
   };
 }
 
-/** The data folder of a stack that does not run: its database and the city, for as long as this takes. */
+/** The data folder of a stopped stack. This opens its database and the city for as long as it runs. */
 async function openFolder(dataDir: string): Promise<Place> {
   const release = await takeDataFolder(dataDir, false);
   const database = await startDatabaseEmulator({ dataDirectory: join(dataDir, 'database') });

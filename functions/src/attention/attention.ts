@@ -10,7 +10,7 @@ import { reviewTrip } from './review-trip.command';
 const { log, store } = services;
 const ways: AttendPorts['ways'] = new Map();
 
-/** Updates the items of a trip. It never fails: the minute's look repairs a failed update. */
+/** Updates the items of a trip. It never fails, because the minute's look repairs a failed update. */
 export async function reviewAttention(bookingId: string): Promise<void> {
   try {
     await reviewTrip(frequentServices, bookingId);

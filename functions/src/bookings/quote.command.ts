@@ -53,7 +53,7 @@ type Asking = Pick<EndpointCaller, 'uid' | 'role'>;
 
 /**
  * Prices a trip on the server's own route, stores the price under the id that the booking will have, and answers with
- * what it has stored (docs/product.md 6.2, 12.1). Fails as `priceTrip` does, and with `debt_on_open_trip`,
+ * the stored price (docs/product.md 6.2, 12.1). Fails as `priceTrip` does, and with `debt_on_open_trip`,
  * `too_many_bookings`, `too_many_later_bookings`. `rules/nodes/bookings.ts` lets the client book under the quote.
  */
 export async function makeQuote(ports: QuotePorts, input: Input, caller: Asking): Promise<QuoteAnswer> {

@@ -32,7 +32,7 @@ type Walk = {
  * Up to this many matches are read whole and sorted here. With more, the walk follows the index of the sorted field.
  */
 const SORTED_HERE = 2000;
-/** How many index records one call looks at before it answers with what it has. */
+/** How many index records one call reads before it answers with the matches so far. */
 const LOOKED_AT = 6000;
 const BATCH = 500;
 /**
@@ -44,8 +44,8 @@ const LOOKED_AT_FIRST = BATCH;
 const storedSchema = listedBookingSchema.omit({ id: true });
 
 /**
- * Bookings by filter and order, a page at a time (docs/product.md 3.2). `search-plan.ts` chooses the runs of the
- * index; `domain/booking/booking-index.ts` holds the records of the index.
+ * Bookings by filter and order, a page at a time (docs/product.md 3.2). `search-plan.ts` chooses the runs of the index.
+ * `domain/booking/booking-index.ts` holds the records of the index.
  */
 export async function searchBookingsCommand(
   { store, settings }: Needs<'store' | 'settings'>,

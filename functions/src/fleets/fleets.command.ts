@@ -185,7 +185,7 @@ export async function answerInvitationCommand(
   await keepOnDuty(ports, caller.uid);
 }
 
-/** The part of a commit by which the caller accepts an invitation; the commit also names the fleet in the profile. */
+/** The part of a commit by which the caller accepts an invitation. The commit also names the fleet in the profile. */
 export async function joinWrites(
   ports: Pick<InvitationPorts, 'store' | 'clock'>,
   id: string,

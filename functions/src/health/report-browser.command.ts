@@ -8,7 +8,7 @@ import { increment, type Needs, type RateRule, type Store } from '../platform';
 
 /**
  * Logs an error of a browser in the format of Google's Error Reporting, and adds to the page's counters of this day.
- * The text is not trusted: personal data is removed here, whatever the app has removed already.
+ * The text is not trusted, so personal data is removed here even if the app has removed it already.
  */
 export async function reportBrowserCommand(
   { store, clock, log }: Needs<'clock' | 'log'> & { store: Pick<Store, 'update'> },

@@ -205,7 +205,7 @@ async function importRow(
       run: { id, startedAt: record.startedAt },
     });
     const about = reading.keys.map((one) => `${one.field} ${one.key}`);
-    // Two rows about one person: the second one waits for the next call, and finds the records of the first.
+    // Two rows about one person. The second one waits for the next call, and finds the records of the first.
     if (about.some((one) => claimed.has(one))) return;
     for (const one of about) claimed.add(one);
     if (reading.make === null) return await leave(reading.problems[0] ?? { reason: 'failed' });

@@ -61,8 +61,8 @@ export const NAMED_SHARE = 0.25;
 /**
  * Sends the queued SMS, and deletes old ones. A message is marked before it is handed to the provider. A marked message
  * is never handed over again, unless the provider certainly has not accepted it. If the answer is lost or the run dies,
- * it may have been sent, and no person gets it twice. A slow provider does not block the sweeper: after `LONGEST_MS`
- * the rest waits for the next run. Answers how many were sent.
+ * it may have been sent, and no person gets it twice. A slow provider does not block the sweeper, because after
+ * `LONGEST_MS` the rest waits for the next run. Answers how many were sent.
  */
 export async function sendWaitingSms(ports: SendSmsPorts): Promise<number> {
   const keys = await ports.store.keysUpTo(dbPaths.smsList(), 'sweepAt', ports.clock(), BATCH);

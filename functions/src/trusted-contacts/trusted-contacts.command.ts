@@ -163,8 +163,8 @@ export async function setTrustedTimesCommand(
 }
 
 /**
- * Answers a contact what its link is about, and ends the messages. The end is permanent: the rider cannot add the same
- * address again. Opening the link changes nothing, because mail programs open links by themselves.
+ * Answers a contact what its link is about, and ends the messages. The end is permanent, so the rider cannot add the
+ * same address again. Opening the link changes nothing, because mail programs open links by themselves.
  */
 export async function trustedLinkCommand(
   ports: Pick<TrustedPorts, 'store' | 'clock' | 'secrets'>,

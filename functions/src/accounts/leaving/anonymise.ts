@@ -126,7 +126,7 @@ export async function anonymise(ports: CompletionPorts & { clock: Clock }, uid: 
     ...(await endedSeries(store, uid)),
     ...(await deletedContactWrites(ports, uid)),
   });
-  // Last step: without the profile, no user can block this person.
+  // Do this last. Without the profile, no user can block this person.
   await store.update(await endedMatchBlocks(store, uid));
   return driven;
 }
@@ -196,7 +196,7 @@ function riderWrites(key: string, booking: StoredRecord, now: number): Record<st
 
 /**
  * A complaint keeps its subject and its outcome. Its texts are deleted. The record changes even if the complaint is
- * closed already: an answer that staff write at this moment then fails its check, and cannot open the complaint again.
+ * closed already. So an answer that staff write at this moment fails its check, and cannot open the complaint again.
  */
 async function closeComplaint(ports: Needs<'store' | 'clock'>, key: string): Promise<void> {
   const path = dbPaths.complaint(key);

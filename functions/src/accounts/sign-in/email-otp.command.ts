@@ -108,7 +108,7 @@ type CodeRequest = { email: string };
 const address = ({ email }: CodeRequest): string => email;
 
 /**
- * The limits of code requests, in the order in which they are counted. The limits of the sender come first: a flood
+ * The limits of code requests, in the order in which they are counted. The limits of the sender come first. So a flood
  * from one network address ends there and leaves the codes of its victim alone. A flood from many addresses uses up the
  * codes of unproven callers. Then only callers with an App Check proof get one. 180 codes a day with five tries each
  * leave a guesser one chance in 1,100 a day. Many people of a mobile network share one address. Firebase Authentication

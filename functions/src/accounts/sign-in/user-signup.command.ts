@@ -25,7 +25,7 @@ const storedUser = z.looseObject({ approved: z.boolean().default(false) });
 
 /**
  * Makes the profile of a person who has signed in. A second call changes nothing and answers the same. The proven
- * contact comes from the token. Another contact is stored as entered: it opens nothing, and the caller must not learn
+ * contact comes from the token. Another contact is stored as entered. It gives no access, and the caller must not learn
  * whether it belongs to an account. A proven contact of a blocked person fails with `account_blocked`. Riders are
  * approved, drivers too unless settings require approval (docs/product.md 7.2). A driver names its vehicle and shows
  * its licence, may accept the invitation of a fleet in the same write, and admins are notified.

@@ -28,7 +28,7 @@ const AT_ONCE = 4;
  * The eligible drivers of a booking, nearest first, by the index of free cars of its type. The radius grows until the
  * nearest drivers suffice (`isEnough`). So the number of reads depends on the distance of the next drivers, not on the
  * number of drivers in the city or the country, nor on how many are busy. All records within a radius are read before
- * one is chosen, so a near driver is never left out for a farther one. The records only find drivers: a driver counts
+ * one is chosen, so a near driver is never left out for a farther one. The records only find drivers. A driver counts
  * once its profile confirms it.
  */
 export async function findDrivers(

@@ -114,8 +114,8 @@ const TRACK_POINTS = 1000;
 
 /**
  * The cost of cancelling this trip at a time, from the server's data about its driver (docs/product.md 3.15). With
- * `waits` it fails while an instance of tracks is silent. A rider who cancels does not wait for it: a driver who is not
- * shown to come costs nothing.
+ * `waits` it fails while an instance of tracks is silent. A rider who cancels does not wait for it. If nothing shows
+ * that the driver is coming, cancelling is free.
  */
 export async function readCancelTerms(
   store: Store,
