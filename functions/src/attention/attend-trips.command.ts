@@ -9,14 +9,14 @@ import { readWay, reasonsOf, type ReviewPorts } from './review-trip.command';
 export type AttendPorts = ReviewPorts &
   DutyMailPorts & {
     log: Log;
-    /** brings the items of a trip to where they should be */
+    /** updates the items of a trip */
     review: (bookingId: string) => Promise<unknown>;
-    /** the ways of rides that this process has read */
+    /** the routes of rides that this process has read */
     ways: Map<string, { line: readonly LatLng[]; until: number }>;
   };
 
 const PAGE = 500;
-/** So many pages of open trips are looked at in a run. */
+/** The most pages of open trips in a run. */
 const MOST_PAGES = 6;
 const MOST_ITEMS = 2000;
 const AT_ONCE = 16;

@@ -11,7 +11,7 @@ export type DutyMailPorts = Needs<
   'store' | 'clock' | 'log' | 'mailer' | 'isMailSetUp' | 'appUrl' | 'settings'
 > & { textOf: (key: StringKey, locale: string | undefined) => Promise<string> };
 
-/** A mail server that does not answer holds up no more than these. */
+/** A mail server that does not answer delays at most this many mails. */
 const MOST_AT_ONCE = 10;
 
 /**

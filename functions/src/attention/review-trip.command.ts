@@ -55,7 +55,7 @@ const tripSchema = bookingSchema.pick({
   prepaid: true,
 });
 
-/** The record that functions keep of trouble with the payments of a trip. */
+/** The functions' record of payment problems of a trip. */
 const moneyTroubleSchema = z.object({ failedAt: z.number().optional(), disputedAt: z.number().optional() });
 type MoneyTrouble = z.output<typeof moneyTroubleSchema>;
 type Trip = z.output<typeof tripSchema>;
@@ -64,7 +64,7 @@ const completeSchema = tripSchema.nullable().catch(null);
 
 /** A car whose position is not needed or not known. */
 const NO_CAR: AttentionCar = { last: null, before: {}, way: [] };
-/** A standing car tells its place every minute, so that one of its points is in here. */
+/** A car that does not move sends its position every minute, so this window has one of its points. */
 const WINDOW_MS = 90_000;
 const MOST_OPEN = 500;
 
@@ -113,7 +113,7 @@ export async function reviewTrip(ports: ReviewPorts, bookingId: string): Promise
   }
 }
 
-/** The rules of attention look at these facts of a booking. */
+/** The facts of a booking for the rules of attention. */
 function factsOf(trip: Trip, { failedAt, disputedAt }: MoneyTrouble): AttentionTrip {
   const hasNoDriver = trip.cancelledBy === 'system' && trip.reason === 'no_driver_found';
   return {
@@ -141,7 +141,7 @@ async function itemsOf(store: Store, bookingId: string) {
   return records;
 }
 
-/** The reasons of a trip. While the instance that has its track is silent, nothing is said of the car. */
+/** The reasons of a trip. While the instance of its track is silent, there are no reasons about the car. */
 export async function reasonsOf(
   store: Store,
   bookingId: string,
@@ -272,7 +272,7 @@ const endItem = (store: Store, key: string, { at }: AttentionRecord): Promise<bo
     values: { [dbPaths.attentionItem(key)]: null },
   });
 
-/** Another driver may be of another fleet, which sees the item now. */
+/** Another driver may belong to another fleet, which sees the item now. */
 async function moveItem(
   store: Store,
   { key, value }: { key: string; value: AttentionRecord },

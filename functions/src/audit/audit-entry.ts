@@ -14,7 +14,7 @@ export type AuditInput = {
   after?: unknown;
 };
 
-/** The audit entry as a value of the write that it is about, so that neither is there without the other. */
+/** The audit entry as a value of the write that it describes, so that both are stored or none. */
 export function auditEntry(
   ports: { store: Pick<Store, 'newKey'>; clock: Clock },
   { uid, action, target, before, after }: AuditInput,
@@ -31,7 +31,7 @@ export function auditEntry(
 
 /** The times within which one cause leaves one entry. */
 export const ONCE_SPANS = { moment: 1, minute: 60_000, day: 24 * 60 * 60_000 } as const;
-/** An entry is at most so much newer than its key says. */
+/** The most by which an entry is newer than its key. */
 export const LONGEST_SPAN_MS = Math.max(...Object.values(ONCE_SPANS));
 
 /**

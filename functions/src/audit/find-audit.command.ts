@@ -14,7 +14,7 @@ import { LONGEST_SPAN_MS } from './audit-entry';
 type Question = z.output<typeof findAudit.input>;
 type StoredEntry = { id: string } & z.output<typeof auditSchema>;
 
-/** Entries that one call looks at when an index finds more than the question wants. */
+/** Entries that one call reads when an index finds more than the question matches. */
 const MOST_LOOKED_AT = 1000;
 const PAGE = 100;
 
@@ -82,7 +82,7 @@ const personIn = (target: string): string => {
   return record?.kind === 'users' ? record.id : '';
 };
 
-/** The plain values of an entry, and how many a list has. */
+/** The plain values of an entry, and the length of a list. */
 function factsOf(after: unknown, shownTo: ReturnType<typeof hiderOf>): AuditRow['facts'] {
   const { data } = z.record(z.string(), z.unknown()).safeParse(after);
   return Object.fromEntries(

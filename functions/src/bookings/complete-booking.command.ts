@@ -75,7 +75,7 @@ async function completeOnce(
     otp: settings.otp_secure,
     driverRating: '0',
     settings: settingsOfBooking(settings, quote),
-    // Until it is dispatched, a booking can be found by this time, should an event be lost.
+    // Until it is dispatched, a booking can be found by this time if an event is lost.
     dispatchAt: TRIP_STATES[written.status].isActive
       ? dispatchTimeOf(quote, settings, ports.clock())
       : undefined,
@@ -93,7 +93,7 @@ async function completeOnce(
         : {}),
       [dbPaths.bookingRoute(bookingId)]: quote.polylinePoints,
       ...(quote.turns === undefined ? {} : { [dbPaths.bookingTurns(bookingId)]: quote.turns }),
-      // A trip for later says nothing of now.
+      // A trip for later does not count as present demand.
       ...(quote.bookLater ? {} : demandWrites(quote.customer, quote.pickup, ports.clock())),
       [`${dbPaths.quote(bookingId)}/sweepAt`]: null,
       ...(quote.usesDebtPass === true ? { [dbPaths.debtPass(quote.customer)]: null } : {}),
@@ -119,7 +119,7 @@ function staffEntry(
   return auditEntry(ports, { uid, action: 'booking_add', target, after });
 }
 
-/** The history of a booking begins with the price that the office has set. */
+/** The history of a booking begins with the office's price. */
 function priceEntry(
   { store, clock }: CompleteBookingPorts,
   bookingId: string,

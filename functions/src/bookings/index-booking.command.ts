@@ -24,7 +24,7 @@ export async function indexBooking(
       readParts(store, bookingId, INDEXED_PARTS),
       store.read(dbPaths.bookingCode(bookingId), z.number()),
     ]);
-    // Its completion is followed by another call.
+    // Its completion calls this again.
     if (stored === 'incomplete') return stored;
     // A field that a migration has not moved yet is still on the booking.
     const booking = stored === null ? null : bookingSchema.parse({ ...stored, ...parts });

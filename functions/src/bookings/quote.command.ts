@@ -97,7 +97,7 @@ export async function priceTrip(ports: QuotePorts, input: Input, caller: Asking)
     parcelType: itemAt(carType.parcelTypes, instructions.parcelTypeIndex),
     option: itemAt(carType.options, instructions.optionIndex),
   };
-  // A parcel takes no seat, and has instructions of its own.
+  // A parcel takes no seat, and has its own instructions.
   const { passengers, riderNote = '' } = isDelivery ? {} : input;
   const passenger = isDelivery ? {} : passengerOf(input.passenger, settings.country);
   if (!hasSeatsFor(carType, passengers)) throw new DomainError('too_many_passengers');
@@ -106,7 +106,7 @@ export async function priceTrip(ports: QuotePorts, input: Input, caller: Asking)
   const points = [input.pickup, ...(input.waypoints ?? []), input.drop];
   if (isOnePlace(points)) throw new DomainError('same_places');
   const route = await ports.directions(points);
-  // A trip of no length is a pickup and a drop that are the same place.
+  // A trip without length has the same pickup and drop.
   if (route === null || route.distance_in_km <= 0) throw new DomainError('place_to_coords_error', 'no route');
 
   const byRates = tripFare(carType, route, settings, chosen);

@@ -48,7 +48,7 @@ export async function rebuildIndex(
       if (before === undefined || textOf(before) !== textOf(record)) writes.set(key, record);
     }
     const openFleets = page.records.flatMap(({ key, value }) => Object.entries(openFleetWrites(key, value)));
-    // The remaining entries name no booking, or one that cannot be read.
+    // The remaining entries belong to no booking, or to an unreadable one.
     for (const key of stored.keys()) writes.set(key, null);
     bookings += page.records.length;
     changed += writes.size + openFleets.length;

@@ -21,7 +21,7 @@ import {
 
 type Input = z.output<typeof searchBookings.input>;
 type Answer = z.output<typeof searchBookings.output>;
-/** A booking of the index with its place in the order asked for. */
+/** A booking of the index with its place in the requested order. */
 type Found = Position & { index: BookingIndex };
 type Walk = {
   found: Found[];
@@ -58,7 +58,7 @@ export async function searchBookingsCommand(
   const scope = { fleetadmin: caller.role === 'admin' ? null : caller.uid };
   const { filters, sort, limit, isBackwards = false } = input;
   const after = input.cursor === undefined ? null : await placeAt(store, input.cursor, sort);
-  // Backwards is the other direction from the same place, turned round at the end.
+  // Backwards reads in the other direction from the same place, and reverses the rows at the end.
   const isDescending = input.isDescending !== isBackwards;
   const wanted = (index: BookingIndex): boolean => isWanted(index, filters, scope);
 
@@ -95,7 +95,7 @@ export async function searchBookingsCommand(
   if (isBackwards) page.reverse();
   const rows = await Promise.all(page.map(({ key }) => rowOf(store, key, caller, hasContacts)));
   return {
-    // A booking that has moved on since its index was written is left out.
+    // A booking that has changed since its index was written is left out.
     rows: rows.flatMap((row) => (row === null ? [] : [row])),
     next: isBackwards ? back : onward,
     previous: isBackwards ? onward : back,
@@ -129,7 +129,7 @@ async function placeAt(store: Store, cursor: string, sort: BookingSort): Promise
 const orderOf = (isDescending: boolean): typeof comparePositions =>
   isDescending ? (a, b) => comparePositions(b, a) : comparePositions;
 
-/** Walks several runs as one, in one order, until `most` bookings that are wanted are found, or enough were looked at. */
+/** Walks several runs as one, in one order, until it has found `most` matching bookings, or has read enough. */
 async function walkRuns(
   store: Store,
   runs: readonly IndexRun[],
@@ -171,7 +171,7 @@ async function walkRuns(
         return { run, rows, end: last === null ? null : { value: run.placeOf(last.value), key: last.key } };
       }),
     );
-    // Beyond the nearest place where a run was cut, another of its rows might come first.
+    // Beyond the nearest place where a run was cut, another run's row might come first.
     const horizon = batches
       .flatMap(({ end }) => (end === null ? [] : [end]))
       .sort(inOrder)

@@ -15,7 +15,7 @@ export type IndexRun = {
   field: string;
   from?: string | number | undefined;
   to?: string | number | undefined;
-  /** the field's value at a place of the whole order, to go on from there */
+  /** the field's value at a place of the whole order, to continue there */
   valueAt: (value: string | number) => string | number;
   /** the place in the whole order of a value of the field */
   placeOf: (value: string | number) => string | number;
@@ -73,7 +73,7 @@ export function runBySort(sort: BookingSort, filters: BookingFilters): IndexRun 
   return { field: sort, ...part, valueAt: same, placeOf: same };
 }
 
-/** Whether a booking is one of those wanted. */
+/** Whether a booking matches the filters. */
 export function isWanted(index: BookingIndex, filters: BookingFilters, { fleetadmin }: SearchScope): boolean {
   const { statuses, carTypes, from, to, driver, customer, reference } = filters;
   return (

@@ -27,7 +27,7 @@ export async function priceCarTypes(
     ports.store.read(dbPaths.carTypes(), carTypesSchema),
     ports.directions([pickup, ...waypoints, drop]),
   ]);
-  // A trip of no length is a pickup and a drop that are the same place.
+  // A trip without length has the same pickup and drop.
   if (route === null || route.distance_in_km <= 0) throw new DomainError('place_to_coords_error', 'no route');
   const promosOf = uid === null ? () => [] : await promosFor(ports, uid, settings);
   return {
@@ -43,7 +43,7 @@ export async function priceCarTypes(
   };
 }
 
-/** The promos that the caller may use for an own trip of a price, the best first (docs/product.md 3.16). */
+/** The promos that the caller may use for its own trip of this price, the best first (docs/product.md 3.16). */
 async function promosFor(
   { store, clock }: Pick<QuotePorts, 'store' | 'clock'>,
   uid: string,

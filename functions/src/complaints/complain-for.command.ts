@@ -26,7 +26,7 @@ export async function complainForCommand(
     isKey(bookingId) ? store.read(dbPaths.booking(bookingId), tripSchema) : null,
     isKey(customer) ? store.read(dbPaths.user(customer), riderSchema) : null,
   ]);
-  // The driver of the trip has a complaint too, but none by the telephone of riders.
+  // The driver of the trip has a complaint too, but not by the riders' telephone.
   if (trip?.customer !== customer || rider?.usertype !== 'rider') throw new DomainError('not_found');
   const isLost = category === 'lost_item';
   if (isLost && item === '') throw new DomainError('invalid_argument', 'item');

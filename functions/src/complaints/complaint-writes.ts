@@ -54,12 +54,12 @@ export const nextChange = ({ clock }: Pick<Ports, 'clock'>, known: ComplaintReco
 export const changeWrites = (id: string, state: ComplaintState, at: number): Record<string, unknown> =>
   fieldsAt(dbPaths.complaint(id), { state, changedAt: at, listed: complaintListing(state, at) });
 
-/** The moment from which the sweeper tells the other side, should this function be killed before it did. */
+/** The time when the sweeper notifies the other side, if this function is killed first. */
 export const tellWrites = ({ clock }: Pick<Ports, 'clock'>, id: string): Record<string, unknown> => ({
   [`${dbPaths.complaint(id)}/tellAt`]: clock() + TELL_AFTER_MS,
 });
 
-/** A message of the thread, with the state that it leads to. */
+/** A message of the thread, with the state after it. */
 export function messageWrites(
   ports: Ports,
   id: string,
@@ -89,7 +89,10 @@ type Closing = {
   requestId?: string;
 };
 
-/** The part of a commit that closes a complaint, with its audit entry. `complaint_closed` when it is closed already. */
+/**
+ * The part of a commit that closes a complaint, with its audit entry. Fails with `complaint_closed` if it is closed
+ * already.
+ */
 export function closingWrites(
   ports: Ports,
   id: string,

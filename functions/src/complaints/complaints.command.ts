@@ -40,7 +40,7 @@ export type ComplaintPorts = Needs<'store' | 'clock' | 'notify' | 'settings'>;
 /** The most complaints of one answer. */
 const MOST = 100;
 const BATCH = 100;
-/** How much of an answer a notice has. */
+/** The most characters of an answer in a notification. */
 const NOTICE_TEXT = 300;
 
 /** Begins a complaint, or reopens this person's closed complaint about this trip. A repeat finds it written. */
@@ -281,7 +281,7 @@ export const closeComplaintCommand: Command<typeof contracts.closeComplaint, Com
     async () => {
       const known = await readComplaint(ports, id);
       assertFound(known);
-      // A second click, after an answer that was lost.
+      // A second click after a lost answer.
       const isOwn = known.staff === uid && known.closedBy !== 'person';
       if (known.state === 'closed' && known.outcome === outcome && isOwn) return null;
       return closingWrites(ports, id, known, { by: uid, outcome, text, requestId });

@@ -190,7 +190,7 @@ export const writeLostItemCommand: Command<typeof contracts.writeLostItem, Compl
   await tellComplaint(ports, key);
 };
 
-/** The rider has it back, or looks no further. */
+/** The rider has the item back, or gives up the search. */
 export const closeLostItemCommand: Command<typeof contracts.closeLostItem, ComplaintPorts> = async (
   ports,
   { bookingId, outcome },

@@ -5,7 +5,7 @@ import { canDriverRead, isOfDriversTime } from '@domain/trip/people/lost-item';
 import { unmatchedWith } from '../people/match-blocks.command';
 import type { Needs, Notification } from '../platform';
 
-/** How much of a message a notice has. */
+/** The most characters of a message in a notification. */
 const NOTICE_TEXT = 300;
 
 /**

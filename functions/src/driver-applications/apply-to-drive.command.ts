@@ -33,7 +33,7 @@ export function shownApplication(
   return { ...shown, carTypeId, hasLicence };
 }
 
-/** The caller's application, and when the next one may be sent. */
+/** The caller's application, and the earliest time for the next one. */
 export async function ownApplicationCommand(
   { store }: Pick<ApplicationPorts, 'store'>,
   { uid }: Pick<Caller, 'uid'>,

@@ -15,7 +15,7 @@ export type UploadedFile = {
 /** The folders of uploaded files: the folders of people, and the folders of trips, to which uploads are moved. */
 const UPLOADED = ['users/', 'bookings/'];
 
-/** Whether a file of the bucket came from a person, and is to be looked into. */
+/** Whether a file of the bucket was uploaded by a person, so that it needs a check. */
 export function isFromPerson(name: string): boolean {
   return UPLOADED.some((folder) => name.startsWith(folder));
 }

@@ -98,7 +98,7 @@ export async function fleetInvitationsCommand(
   };
 }
 
-/** Sends an invitation again, or takes it back. */
+/** Sends an invitation again, or withdraws it. */
 export const changeInvitationCommand: Command<typeof changeInvitation, InvitationPorts> = async (
   ports,
   { id, change },
@@ -167,7 +167,7 @@ export async function answerInvitationCommand(
   }
   const driver = await store.read(dbPaths.user(caller.uid), nameSchema);
   const invitation = await invitationAt(store, id);
-  // The same answer again.
+  // A repeat of the same answer.
   if (invitation?.state === 'accepted' && invitation.uid === caller.uid) {
     await keepOnDuty(ports, caller.uid);
     return;
@@ -284,7 +284,7 @@ async function endMembership(
     target: dbPaths.user(uid),
     before: { fleetadmin: fleet },
     checks: { [path]: fleet },
-    // The map of the fleet shows it no more from the same moment.
+    // The map of the fleet stops showing the driver in the same write.
     values: { [path]: null, [`${dbPaths.onDuty(uid)}/fleetadmin`]: null },
   });
 }

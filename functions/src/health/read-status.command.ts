@@ -54,7 +54,7 @@ export async function readStatusCommand({
     store.read(dbPaths.healthRun('sweeper'), healthRunSchema),
     store.read(dbPaths.healthRun('dispatcher'), healthRunSchema),
     store.read(dbPaths.settings(), versioned),
-    // After the key of the hour before the first one.
+    // Starts after the key of the hour before the first one.
     store.keyPage(
       dbPaths.healthHours(),
       { after: hourKey(now - 24 * HOUR_MS), until: hourKey(now) },

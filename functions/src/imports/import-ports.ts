@@ -33,7 +33,7 @@ export const problem = (field: ImportField | undefined, reason: ImportReason): I
   reason,
 });
 
-/** The reading of a row that cannot come in. */
+/** The result for a row that cannot be imported. */
 export const unread = (problems: ImportProblem[], rest: Partial<RowReading> = {}): RowReading => ({
   notes: [],
   keys: [],

@@ -47,7 +47,7 @@ const RUN_ROWS = 40;
 const AT_ONCE = 4;
 /** No row begins after this time, so that the call answers before its timeout. */
 const LONGEST_MS = 20_000;
-/** A call that was killed keeps the import from the next one for so long. */
+/** After a killed call the import is locked for this long. */
 const LEASE_MS = 60_000;
 const LISTED = 10;
 const LEFT_PAGE = 200;
@@ -97,7 +97,7 @@ export const stageImportCommand: Command<typeof stageImport, Pick<ImportPorts, '
     const now = clock();
     const record = { uid: caller.uid, kind, fileName, invite, total, startedAt: now };
     const isDone = await store.commit({
-      // Two parts at once do not both count on the room that is left.
+      // Two parts at once must not both use the remaining room.
       checks: {
         [`${path}/uid`]: known?.uid ?? null,
         [partPath]: null,
@@ -179,7 +179,7 @@ type Work = {
   key: string;
   row: ImportRow;
   caller: EndpointCaller;
-  /** the people and cars that rows of this call are about */
+  /** the people and cars of this call's rows */
   claimed: Set<string>;
 };
 
@@ -248,7 +248,7 @@ async function mailPerson(ports: ImportPorts, to: string): Promise<void> {
   }
 }
 
-/** The newest own imports. */
+/** The caller's newest imports. */
 export async function listImportsCommand(
   { store, clock }: Pick<ImportPorts, 'store' | 'clock'>,
   caller: EndpointCaller,
@@ -263,7 +263,7 @@ export async function listImportsCommand(
   };
 }
 
-/** A page of the rows that were left out. */
+/** A page of the rejected rows. */
 export const leftRowsCommand: Command<typeof leftRows, Pick<ImportPorts, 'store'>> = async (
   ports,
   { id, after },
@@ -300,7 +300,7 @@ export const checkImportCommand: Command<typeof checkImport, ImportPorts> = asyn
     });
     checked.set(line, { line, ...reading });
   });
-  // Half an answer would say of the other rows that nothing is wrong with them.
+  // Half an answer would report the other rows as correct.
   if (checked.size < valuesOf.size) throw new DomainError('unavailable');
   return {
     rows: rows.flatMap(({ line }): CheckedRow[] => {

@@ -44,7 +44,7 @@ export function featuresOf(text: string): CarNeed[] | null {
     .map(bareText)
     .filter((word) => word !== '');
   const known = CAR_NEEDS.map((need) => [bareText(need), need] as const);
-  // "child seat" is two words of one feature.
+  // "child seat" is one feature of two words.
   const bare = words.join(' ');
   const joined = known.reduce((all, [word, need]) => {
     const parts = need.split('_').join(' ');
@@ -82,7 +82,7 @@ export function carOf(context: ImportContext, values: ImportValues) {
 export const registrationProblems = (fields: Record<string, unknown>): ImportProblem[] =>
   shapeProblems(registrationSchema.shape, fields);
 
-/** Whom the contacts of a new person belong to already. */
+/** The person who already has the contacts of a new person. */
 async function holderProblem(
   ports: ImportPorts,
   kind: PeopleKind,

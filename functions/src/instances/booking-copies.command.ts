@@ -38,7 +38,7 @@ async function compareRight(store: Store, bookingId: string, instance: string): 
     // Read the copy first. Any later change of the copy then comes from a later booking.
     const found = await store.read(copy, copiedSchema);
     const booking = await store.read(dbPaths.booking(bookingId), bookingRightSchema);
-    // Of a booking that is unknown, as after a restore of an older backup, nothing is deleted.
+    // If the booking is unknown, for example after a restore of an older backup, nothing is deleted.
     if (booking === null) return false;
     const isHere = booking.trackInstance === instance;
     const isBeingAccepted =
@@ -61,7 +61,7 @@ async function compareRight(store: Store, bookingId: string, instance: string): 
   });
 }
 
-/** Looked at in each run of the sweeper, for each instance and status. */
+/** Copies compared in each run of the sweeper, for each instance and status. */
 const PAGE = 50;
 
 /**

@@ -47,7 +47,7 @@ export async function fillPositions(
   return result;
 }
 
-/** Deletes the records that the main instance had before, once no function and no page looks at them. */
+/** Deletes the old records of the main instance, once no function and no page reads them. */
 export const emptyMain = (main: Store): Promise<void> => main.update({ [dbPaths.driversOnDuty()]: null });
 
 /**

@@ -15,7 +15,7 @@ const after = (ref: string, also: (uid: string) => Promise<unknown> = () => Prom
 /** A person became staff or a driver, or lost that role. */
 export const rightsChanged = after('/users/{uid}/usertype', (uid) => keepOnDuty({ store, clock }, uid));
 export const secondFactorChanged = after('/users/{uid}/secondFactorSince');
-/** Earlier sign-ins of a person count no more. */
+/** Earlier sign-ins of a person no longer count. */
 export const sessionsEnded = after('/sessions/{uid}/validAfter');
 
 export const secondFactorRuleChanged = onValueWritten(

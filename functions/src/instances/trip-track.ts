@@ -8,7 +8,7 @@ import { inTime } from '../platform/work/time-limit';
 /** The longest wait for an optional point. A caller waits for the answer. */
 const QUICK_MS = 3000;
 
-/** The answer of an instance of tracks, or `instead` of one that is silent. */
+/** The answer of an instance of tracks, or `instead` if it is silent. */
 export const trackAnswer = <T>(ask: Promise<T>, instead: () => T | Promise<T>): Promise<T> =>
   inTime('the track of a trip', ask, { limitMs: QUICK_MS }).catch(instead);
 

@@ -17,7 +17,7 @@ export const bookingsByCarTypeId = pagedMigration({
   prepare: readCarTypeIds,
   change: (ids, bookingId, { carType, carTypeId, carDetails }) => {
     if (carTypeId !== undefined) return null;
-    // The price was made with the car type of this id, whatever it is called now.
+    // The price was made with the car type of this id, whatever its present name.
     const id = carDetails?.id ?? ids.byName(carType);
     // The car type was deleted, so its old bookings stay without an id.
     if (id === undefined) return null;

@@ -12,7 +12,7 @@ import { pagedMigration } from './paged-migration';
 
 const scalar = z.union([z.string(), z.number(), z.boolean()]);
 
-/** Moves the fields that are not for all parties of a trip from the booking into the nodes beside it. */
+/** Moves the fields that some parties of a trip may not read from the booking into the nodes beside it. */
 export const bookingParts = pagedMigration({
   name: 'booking-parts',
   what: 'moves contacts, tokens and the parties’ shares out of the bookings, into nodes by reader',

@@ -56,7 +56,7 @@ export const correctMoneyCommand: Command<typeof correctMoney, MoneyDeskPorts> =
   const outcome = await untilCommitted(async () => {
     const known = await readCorrection(ports, input.id);
     if (known !== null) {
-      // The id of another correction corrects nothing.
+      // A request with the id of another correction corrects nothing.
       if (known.by !== caller.uid || !isOf(known, input)) throw new DomainError('record_changed');
       return { record: known, plan: null };
     }
@@ -92,7 +92,7 @@ const turnOf = ({ correction }: Input): string =>
       ? correction.bookingId
       : correction.attempt;
 
-/** Whether a stored correction is the one that this request asks for. */
+/** Whether a stored correction matches this request. */
 function isOf(known: CorrectionRecord, { correction, reason, effects }: Input): boolean {
   const named = { bookingId: undefined, uid: undefined, attempt: undefined, ...correction };
   const isSame = (field: 'bookingId' | 'uid' | 'attempt'): boolean =>
@@ -158,7 +158,7 @@ async function writesOf(
   ]);
   // A deleted person has no wallet, so the correction that staff saw is impossible.
   if (!hasAllEntries(lines, ledger)) throw new DomainError('no_users');
-  // Money came in or went out since the balance was looked at.
+  // Money came in or went out since the balance was read.
   if (!isReadAlike(plan.checks, ledger)) throw new DomainError('record_changed');
   const { effects, reason: why, note, kind, ...about } = record;
   return {
@@ -240,14 +240,14 @@ async function peopleOf(
   return { rider: booking?.customer, driver: reportedDriver?.id ?? booking?.driver };
 }
 
-/** Tells the people concerned, with the reason in their language. */
+/** Notifies the people concerned, with the reason in their language. */
 async function noticesOf(
   ports: MoneyDeskPorts,
   id: string,
   record: CorrectionRecord,
 ): Promise<Notification[]> {
   const { kind, reason, effects, decimal, refundTo, bookingId } = record;
-  // The paid trip tells both sides itself, and a refund that went to the wallet was told there.
+  // The paid trip notifies both sides itself, and a refund to the wallet was notified there.
   if (kind === 'paid_in_cash' || record.refundState === 'to_wallet') return [];
   const format = await ports.settings();
   const people = await peopleOf(ports, record);

@@ -27,7 +27,7 @@ import { refunderOf } from './refunds';
 
 /** The most that one answer has of each list. */
 const MOST = 100;
-/** The disputes and refunds made elsewhere that one answer has. */
+/** The most disputes and external refunds in one answer. */
 const MOST_INCIDENTS = 20;
 /** Bookings or people that one search text may name. */
 const NAMED = 10;
@@ -166,7 +166,7 @@ const rowOf = (id: string, record: CorrectionRecord): CorrectionRow => ({
   refundState: record.refundState ?? null,
 });
 
-/** A booking, or a payment and its booking, with all payments and corrections of it. */
+/** A booking, or a payment and its booking, with all their payments and corrections. */
 export async function openMoneyCommand(
   ports: MoneyDeskPorts,
   input: z.output<typeof openMoney.input>,

@@ -55,7 +55,7 @@ export type Plan = Correction & {
   people: { rider?: string | undefined; driver?: string | undefined };
   txRef: string;
   about: Pick<CorrectionRecord, 'bookingId' | 'uid' | 'attempt' | 'reportedDriver'>;
-  /** the receiver of a refund through a gateway, should that fail */
+  /** the receiver of a refund through a gateway, if that fails */
   refundTo?: string;
   checks: Checks;
   values: Record<string, unknown>;
@@ -64,7 +64,7 @@ export type Plan = Correction & {
 };
 
 const paymentSchema = z.object({
-  /** given back by corrections, in the smallest unit */
+  /** refunded by corrections, in the smallest unit */
   givenBackMinor: z.number().optional(),
   /** the fare after corrections */
   fareMinor: z.number().optional(),
@@ -74,7 +74,7 @@ const paymentSchema = z.object({
 /** Staff settle a trip as if its driver had got the cash. */
 export const settlementChoice: PaymentChoice = { mode: 'cash', promoId: null, useWallet: false };
 
-/** A booking as corrections find it. */
+/** The fields of a booking for corrections. */
 export async function readCorrectedTrip(
   store: Store,
   bookingId: string,
@@ -254,7 +254,7 @@ function driverOf(booking: BookingRecord): Pick<CorrectionRecord, 'reportedDrive
   return driver === undefined ? {} : { reportedDriver: driver };
 }
 
-/** An attempt whose gateway gives money back. */
+/** An attempt whose gateway can refund. */
 async function refundableAttempt(ports: MoneyDeskPorts, ref: string): Promise<Attempt> {
   const attempt = await attemptOf(ports.store, ref);
   assertFound(attempt);
@@ -309,7 +309,7 @@ async function planReturn(ports: MoneyDeskPorts, input: InputOf<'return'>): Prom
     refundTo: uid,
     checks: {
       ...attemptChecks(attempt),
-      // Money that is held for a withdrawal, or waits for a review, is not given back.
+      // Money that is held for a withdrawal, or waits for a review, is not refunded.
       ...(isInWallet
         ? fieldsAt(dbPaths.user(uid), {
             walletBalance: person?.walletBalance ?? null,

@@ -19,7 +19,7 @@ import {
 
 /** Refunds through a gateway (docs/product.md 6.13): recorded first, then requested, then followed until they end. */
 
-/** A gateway that has not answered is asked again then. */
+/** The time of the next request to a gateway that has not answered. */
 export const ASK_AGAIN_MS = 2 * 60_000;
 const PENDING_MS = 30 * 60_000;
 /** Refunds handled in one run. The rest waits for the next one. */
@@ -119,7 +119,7 @@ async function note(
 ): Promise<void> {
   const path = dbPaths.correction(id);
   const isKnown = 'gatewayRefundId' in result;
-  // A refund of another amount than was asked for is for a person to look into.
+  // A refund of another amount than requested needs a person.
   const isOther = isKnown && result.amountMinor >= 0 && result.amountMinor !== record.effects.gateway;
   const state = !isKnown || isOther ? 'unclear' : result.state;
   await store.commit({
@@ -167,7 +167,7 @@ export const decideRefundCommand: Command<typeof decideRefund, PayPorts> = async
                 to === 'done'
                   ? { [`${path}/refundState`]: 'done' }
                   : {
-                      // The gateway would answer the same to either name of the refund that it has refused.
+                      // The gateway would repeat its answer for either reference of a refused refund.
                       [`${path}/refundState`]: 'asked',
                       [`${path}/refundRef`]: newReference(ports.secrets),
                       [`${path}/gatewayRefundId`]: null,
@@ -202,7 +202,7 @@ export const decideRefundCommand: Command<typeof decideRefund, PayPorts> = async
   }
 };
 
-/** Puts the money that the gateway did not give back into the wallet of its owner. */
+/** Puts the money of a failed gateway refund into its owner's wallet. */
 async function walletWrites({ store, clock }: PayPorts, id: string, record: CorrectionRecord) {
   const path = dbPaths.correction(id);
   const { effects, refundTo, bookingId, reason, decimal, attempt: ref = '' } = record;
@@ -230,7 +230,7 @@ async function walletWrites({ store, clock }: PayPorts, id: string, record: Corr
   };
 }
 
-/** Corrections of one payment that are looked through. */
+/** The most corrections of one payment that are read. */
 const MOST = 100;
 
 /**
@@ -267,7 +267,7 @@ export async function followRefund(
         [`${path}/sweepAt`]: clock(),
       },
     });
-  // Without the gateway's name the answer to our own request is still on its way, or the next sweep asks.
+  // Without the gateway's id the answer to our own request is still on its way, or the next sweep asks.
   else if (gatewayRefundId === null) return true;
   await advanceRefund(ports, id);
   return true;

@@ -13,9 +13,9 @@ export type NotifyPorts = Needs<'store' | 'clock' | 'log' | 'push'> & {
 
 /** Notifications that a person keeps. The oldest are deleted. */
 const BELL_SIZE = 100;
-/** A bell may grow by this much before it is looked through again. */
+/** The list may grow by this much before it is trimmed again. */
 const BELL_SLACK = 20;
-/** Bells whose size this process remembers. */
+/** The most lists whose size this process remembers. */
 const BELLS_KNOWN = 5000;
 
 const receiverSchema = userSchema.pick({ usertype: true, lang: true, noticeChoices: true });
@@ -124,7 +124,7 @@ function isWanted(screen: Notification['screen'], choices: NotificationChoices =
   return screen === 'Wallet' ? (choices.money ?? true) : true;
 }
 
-/** Keeps bells near their size without reading each one for every message. */
+/** Keeps each person's notifications near their limit without reading all of them for every message. */
 function createBellTrimmer({ store }: NotifyPorts): (uid: string) => Promise<void> {
   const sizes = new Map<string, number>();
   const remember = (uid: string, size: number): void => setCapped(sizes, uid, size, BELLS_KNOWN);

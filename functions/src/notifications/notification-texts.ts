@@ -7,13 +7,13 @@ import { createTranslator, type Texts, type Values } from '@locales/translator';
 import type { Needs, Store } from '../platform';
 
 const KEPT_MS = 5 * 60_000;
-/** After a failure the database is asked again sooner. */
+/** After a failure the database is read again sooner. */
 const RETRY_MS = 20_000;
 
 /** Broken languages are left out. */
 export const listSchema = z.record(z.string(), listedLanguageSchema.nullable().catch(null));
 
-/** Where the operator's texts of a language are. */
+/** The path of the operator's texts of a language. */
 export const textsPath = (id: string): string => `${dbPaths.language(id)}/keyValuePairs`;
 
 /** The operator's own text, null if it is missing or empty. */
@@ -48,7 +48,7 @@ export function createTexts(ports: TextPorts): { textOf: TextOf; textsIn: TextsI
     return Object.fromEntries(texts.filter(([, text]) => text !== null)) as Texts;
   });
 
-  /** The languages to look into, in their order. */
+  /** The languages to search, in order. */
   const wantedFor = async (
     locale: string | undefined,
   ): Promise<{ locale: string; path: string | null }[]> => {
@@ -110,7 +110,7 @@ function createKept<T>(
   };
 }
 
-/** Whether a text wants a value that only the booking knows. */
+/** Whether a text needs a value that only the booking has. */
 export const wantsReference = (text: string): boolean => text.includes('{reference}');
 
 /** The text with its values: `X` and `{name}`. A placeholder without a value is left out (docs/product.md 11.4). */

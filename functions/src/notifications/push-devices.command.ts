@@ -41,7 +41,7 @@ export async function claimPushToken(
   });
 }
 
-/** Forgets whose a token was, once no device of the person has it. */
+/** Forgets the owner of a token, once no device of the person has it. */
 export async function releasePushToken(store: Store, uid: string, token: string): Promise<void> {
   const held = (await pushTokensOf(store, uid)).get(token);
   const note = dbPaths.pushToken(keyOf(token));

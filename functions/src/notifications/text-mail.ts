@@ -7,7 +7,7 @@ import { en, LANGUAGES } from '@locales/languages';
 import { listSchema, ownText, textsPath } from './notification-texts';
 import type { Mail, Store } from '../platform';
 
-/** A mail of one paragraph and one address below it. */
+/** A mail with one paragraph and one address below it. */
 export function textMail({
   to,
   subject,

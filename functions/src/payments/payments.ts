@@ -49,7 +49,7 @@ const gateways: readonly PaymentGateway[] = [
 
 const ports: PayPorts = { ...services, gateways, payUrl, review: reviewAttention };
 
-/** The ports of paying, with the keys that staff have typed into the settings as they are now. */
+/** The ports of payments, with the keys that the settings have now. */
 export async function payPorts(): Promise<PayPorts> {
   await settingsKeys.load();
   return ports;

@@ -20,7 +20,7 @@ type FoundBooking = Answer['bookings'][number];
 
 const MOST_PEOPLE = 10;
 const MOST_BOOKINGS = 5;
-/** With fewer letters a reference is as likely the beginning of a name. */
+/** With fewer letters a text is as likely the beginning of a name. */
 const REFERENCE = /^[a-z]{3,6}$/i;
 const PAGE = 100;
 const ID_LENGTH = 15;
@@ -62,7 +62,7 @@ export async function findAnythingCommand(
   };
 }
 
-/** Whether a text says no more of a person than the answer shows in demo mode, or the whole of a contact. */
+/** Whether a text reveals no more of a person than the answer shows in demo mode, or is a whole contact. */
 function isNamedBy(text: string, person: FoundPerson, country: string): boolean {
   const { words } = personWordsOf({ ...person, email: '', mobile: '' }) ?? { words: '' };
   return (
@@ -139,7 +139,7 @@ const foundSchema = userSchema.pick({
 });
 type FoundPerson = z.output<typeof foundSchema> & { id: string };
 
-/** So many keys of the index are read at once, and at most in one search, whatever the number of its beginnings. */
+/** The most keys of the index that are read at once, and in one search, whatever the number of its beginnings. */
 const PEOPLE_PAGE = 250;
 const LOOKED_AT = 2000;
 

@@ -70,7 +70,7 @@ async function blockWrites(store: Store, bookingId: string, uid: string): Promis
   };
 }
 
-/** The part of a commit that takes the open offers of a driver for the trips of one rider back. */
+/** The part of a commit that withdraws the open offers of a driver for the trips of one rider. */
 async function withdrawnOffers(
   store: Store,
   { driver, customer }: { driver: string; customer: string },
@@ -90,7 +90,7 @@ async function withdrawnOffers(
     checks[`${dbPaths.booking(bookingId)}/status`] = 'NEW';
     values[dbPaths.driverTask(driver, bookingId)] = null;
     values[`${dbPaths.booking(bookingId)}/requestedDrivers/${driver}`] = null;
-    // A search goes on as if the driver had declined. A trip that staff assign waits for their next choice.
+    // A search continues as if the driver had declined. A trip that staff assign waits for their next choice.
     if (dispatch?.byHand === true) values[`${dbPaths.dispatch(bookingId)}/asked/${driver}`] = null;
   }
   return { checks, values };
@@ -126,7 +126,7 @@ export function matchBlockChecks(uid: string, other: string): Record<string, nul
   return { [`${dbPaths.blockedMatch(uid, other)}/at`]: null, [dbPaths.matchBlockedBy(uid, other)]: null };
 }
 
-/** The values that end all blocks of a person and by others, for the deletion of its account. */
+/** The values that end all blocks by and of a person, for the deletion of its account. */
 export async function endedMatchBlocks(store: Store, uid: string): Promise<Record<string, null>> {
   const { blocked, by } = await matchBlocksOf(store, uid);
   return {

@@ -5,7 +5,7 @@ import { clock, store } from '../platform/adapters';
 import { DATABASE_TRIGGER } from '../platform/store/database-trigger';
 import { indexPerson } from './index-person.command';
 
-/** Follows a field besides its words. */
+/** Runs after the change of a field, besides its words. */
 type Also = (uid: string) => Promise<unknown>;
 const nothing: Also = () => Promise.resolve();
 

@@ -14,7 +14,7 @@ const countryOf = (country: string): CountryCode | undefined => {
 };
 
 const isPhoneLike = (text: string): boolean => /^[+\d(][\d\s().-]*$/.test(text.trim());
-/** A number as it is dialled abroad begins with 00 in most countries. */
+/** In most countries a number dialled from abroad begins with 00. */
 const withPlus = (text: string): string => text.trim().replace(/^00/, '+');
 
 /**

@@ -9,7 +9,7 @@ export const storedChat = z.record(z.string(), z.record(z.string(), z.looseObjec
 
 export type StoredRecord = z.infer<typeof storedRecord>;
 
-/** All bookings in which the person has a part, page by page. */
+/** All bookings of a person, as rider or driver, page by page. */
 export async function* bookingsOf(
   store: Store,
   field: 'customer' | 'driver',
@@ -19,7 +19,7 @@ export async function* bookingsOf(
   for await (const page of pagesWhere(store, query, storedRecord)) yield* page;
 }
 
-/** All requests for money of the person. */
+/** All withdrawals of the person. */
 export function withdrawalsOf(store: Store, uid: string): Promise<{ key: string; value: StoredRecord }[]> {
   return allWhere(store, { list: dbPaths.withdraws(), field: 'uid', value: uid }, storedRecord);
 }

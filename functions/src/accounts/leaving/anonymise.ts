@@ -64,7 +64,7 @@ export async function anonymise(ports: CompletionPorts & { clock: Clock }, uid: 
   const { store, clock } = ports;
   const driven: string[] = [];
   for await (const { key, value: found } of bookingsOf(store, 'customer', uid)) {
-    // A later completion would bring back the places of the quote.
+    // Complete the booking first. A later completion would bring back the places of the quote.
     const value = (await readCompleted(ports, key, storedRecord)) ?? found;
     // First delete the points. Once the booking no longer names the instance, they cannot be found.
     if (typeof value.trackInstance === 'string')
@@ -118,7 +118,7 @@ export async function anonymise(ports: CompletionPorts & { clock: Clock }, uid: 
     [dbPaths.riderRatings(uid)]: null,
     [dbPaths.signIns(uid)]: null,
     [dbPaths.devices(uid)]: null,
-    // Of a block only the hashes of the contacts stay, for a limited time.
+    // Only the hashes of a block's contacts stay, for a limited time.
     [dbPaths.block(uid)]: null,
     [dbPaths.callerNote(uid)]: null,
     [dbPaths.driverApplication(uid)]: null,
@@ -131,7 +131,7 @@ export async function anonymise(ports: CompletionPorts & { clock: Clock }, uid: 
   return driven;
 }
 
-/** Trusted contacts go with their person, and with them their links. */
+/** Deletes the person's trusted contacts, and with them their links. */
 async function endedTrust(store: Store, uid: string): Promise<Record<string, null>> {
   const { people } = await readTrusted(store, uid);
   return Object.fromEntries([

@@ -45,7 +45,7 @@ export type Deletion = {
   action: 'account_delete' | 'user_delete';
   /** the roles that may be deleted in this way */
   roles: readonly Role[];
-  /** a balance above zero is booked out instead of standing in the way */
+  /** whether a balance above zero is booked out, otherwise it prevents the deletion */
   giveUpBalance: boolean;
 };
 
@@ -87,7 +87,7 @@ export async function removeAccount(ports: DeleteAccountPorts, deletion: Deletio
 }
 
 const RESUMED = 20;
-/** The sweeper's pace. */
+/** The interval of the sweeper's runs. */
 const RUN_MS = 5 * 60_000;
 
 /**
@@ -114,7 +114,7 @@ async function startDeletion(
 ): Promise<true | null> {
   const { store } = ports;
   const path = dbPaths.user(uid);
-  // The same call elsewhere was faster.
+  // A parallel call was faster.
   if ((await store.read(dbPaths.accountDeletion(uid), jobSchema)) !== null) return true;
   const user = await store.read(path, storedUser);
   const { decimal } = await ports.settings();

@@ -87,7 +87,7 @@ export async function collectMyData(
     work: await listAt(dbPaths.driverWork(uid)),
     signIns: await listAt(dbPaths.signIns(uid)),
     pushDevices: await listAt(dbPaths.pushDevices(uid)),
-    // Blocks by others stay unknown.
+    // Blocks by other people stay secret.
     blockedPeople: (await matchBlocksOf(store, uid)).blocked,
     complaints: await complaintsOf(store, uid),
     repeatingTrips: await seriesOf(store, uid),
@@ -176,7 +176,7 @@ function withoutTrips(ratings: StoredRecord): StoredRecord {
     const { rate, tags } = ratingSchema.parse(rating);
     return { rate, ...(tags === undefined ? {} : { tags }) };
   });
-  // In the order of the stars, which tells nothing about the time.
+  // In the order of the stars, which reveals nothing about the time.
   const sorted = shown.sort((one, other) => other.rate - one.rate);
   return Object.fromEntries(sorted.map((rating, index) => [`rating${String(index + 1)}`, rating]));
 }

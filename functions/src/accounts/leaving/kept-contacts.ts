@@ -17,7 +17,7 @@ import type { Accounts, Needs, Secrets, Store } from '../../platform';
 import { namesOf, reviewWrites } from '../../reviews/review-writes';
 
 export type ContactPorts = Needs<'store' | 'secrets' | 'clock'>;
-/** A contact as it is compared. */
+/** The compared part of a contact. */
 type HashedContact = Pick<BlockedContact, 'kind' | 'hash'>;
 
 const MOST_MATCHES = 20;
@@ -25,7 +25,7 @@ const MOST_CONTACTS = 50;
 /** The devices of a person: hash to the time when the device was last seen, in epoch milliseconds. */
 export const devicesSchema = z.record(z.string(), z.number());
 
-/** The contacts that are there, hashed under the key of the server. */
+/** The present contacts, hashed with the server's key. */
 export const hashedContacts = (
   secrets: Secrets,
   contacts: Partial<Record<ContactKind, string | null | undefined>>,
@@ -106,7 +106,7 @@ export async function deletedContactWrites(
   );
 }
 
-/** The live blocks of other people with one of these contacts. */
+/** The active blocks of other people with one of these contacts. */
 async function blockedOthers(
   { store, clock }: ContactPorts,
   uid: string | null,

@@ -176,7 +176,7 @@ export const resetSecondFactorOf: Command<typeof resetSecondFactor, SecondFactor
   ]);
 };
 
-/** The values that leave a person without a second factor. */
+/** The values that delete a person's second factor. */
 export const withoutSecondFactor = (uid: string): Record<string, null> => ({
   [`${dbPaths.user(uid)}/secondFactorSince`]: null,
   [dbPaths.secondFactor(uid)]: null,

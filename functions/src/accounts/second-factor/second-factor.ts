@@ -10,7 +10,7 @@ const FIRST_WAIT_MS = 60_000;
 /** The longest wait. A guesser has 24 tries a day, and the owner is never locked out for good. */
 const LONGEST_WAIT_MS = 3_600_000;
 
-/** Ten letters and digits that are not mistaken for each other: 49 bits, so that guessing needs no wait. */
+/** Ten letters and digits without similar ones. 49 bits, so that guessing needs no wait. */
 const RECOVERY_ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 const RECOVERY_LENGTH = 10;
 
@@ -19,13 +19,13 @@ export const secondFactorSchema = z.object({
   /** a key that was shown and that counts once a code of it is entered */
   offered: z.string().optional(),
   secret: z.string().optional(),
-  /** the last step whose code was taken */
+  /** the last step whose code was accepted */
   usedStep: z.number().default(0),
-  /** hashes of the recovery codes that are left */
+  /** hashes of the unused recovery codes */
   recovery: z.record(z.string(), z.literal(true)).default({}),
-  /** wrong codes of the app since the last right one */
+  /** wrong codes of the app since the last correct one */
   wrong: z.number().default(0),
-  /** codes of the app are not looked at before, epoch milliseconds */
+  /** codes of the app are refused before this time, epoch milliseconds */
   waitUntil: z.number().default(0),
 });
 export type SecondFactor = z.output<typeof secondFactorSchema>;

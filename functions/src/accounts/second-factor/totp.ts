@@ -7,7 +7,7 @@ const DIGITS = 6;
 /** Steps before and after the present one whose codes are accepted too, because clocks differ. */
 const SKEW_STEPS = 1;
 
-/** The key as authenticator apps take it (RFC 4648). */
+/** The key in the form of authenticator apps (RFC 4648). */
 export function base32(bytes: Uint8Array): string {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('');
   return (bits.match(/.{1,5}/g) ?? [])
@@ -48,7 +48,7 @@ export function stepOfCode(
   return null;
 }
 
-/** The address that a QR code brings to an authenticator app. */
+/** The address in a QR code for an authenticator app. */
 export function totpAddress({
   secret,
   issuer,

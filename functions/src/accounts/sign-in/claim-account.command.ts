@@ -10,7 +10,7 @@ import { readPrivateProfile } from '../../people/read-people';
 
 export type ClaimPorts = Needs<'store' | 'clock' | 'notify'> & {
   accounts: Pick<Accounts, 'closeOtherWays' | 'markEmailProven'>;
-  /** resolves after so many milliseconds */
+  /** resolves after this many milliseconds */
   wait: (ms: number) => Promise<void>;
 };
 
@@ -57,7 +57,7 @@ export async function claimAccount(ports: ClaimPorts, { uid }: Account): Promise
   await ports.wait(1000 - (endedAt % 1000));
 }
 
-/** Whether the account holds something that another person may have put there or may be after. */
+/** Whether the account holds data or money that another person may have put there or may want. */
 async function hasHoldings(store: Store, uid: string, user: z.output<typeof storedUser>): Promise<boolean> {
   if (user.walletBalance !== 0 || (user.walletHeld ?? 0) !== 0) return true;
   const { bankName = '', bankCode = '', bankAccount = '' } = await readPrivateProfile(store, uid);

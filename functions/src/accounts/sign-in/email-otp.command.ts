@@ -49,7 +49,7 @@ async function storeCode(
   });
 }
 
-/** The address of a code, and the device that asked for it. */
+/** The address of a code, and the device that requested it. */
 type CodeOwner = { email: string; device?: string | undefined };
 
 /** The path of the code of an address and a device. The address itself is not stored. */
@@ -180,7 +180,7 @@ export async function verifyEmailOtp(
   return { token: await ports.accounts.customToken(uid) };
 }
 
-/** A blocked person gets no token, unless a running trip is still to be finished. */
+/** A blocked person gets no token, unless a running trip is unfinished. */
 async function assertNotBlocked({ store, clock }: VerifyEmailOtpPorts, uid: string): Promise<void> {
   const now = clock();
   const session = await store.read(dbPaths.session(uid), sessionSchema);
@@ -210,7 +210,7 @@ async function accountOfProvenEmail(ports: VerifyEmailOtpPorts, email: string): 
   return account;
 }
 
-/** Whether staff entered the e-mail address and the phone of this account together. */
+/** Whether staff entered both the e-mail address and the phone of this account. */
 async function isAddedByStaff({ store }: VerifyEmailOtpPorts, account: Account): Promise<boolean> {
   const user = await store.read(dbPaths.user(account.uid), contactSchema);
   return (

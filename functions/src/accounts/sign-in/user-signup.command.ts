@@ -17,7 +17,7 @@ export type UserSignupPorts = Needs<'store' | 'secrets' | 'clock' | 'settings' |
 
 type Input = z.output<typeof userSignup.input>;
 
-/** Most admins notified of a new driver. */
+/** The most admins notified of a new driver. */
 const ADMINS_TOLD = 50;
 
 /** The fields of a stored user that sign-up needs. Everything else passes through. */

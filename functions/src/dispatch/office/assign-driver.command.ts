@@ -88,7 +88,7 @@ export async function assignDriverCommand(
         [`${node}/startedAt`]: dispatch?.startedAt ?? now,
         [`${node}/byHand`]: true,
         [`${node}/asked/${driverId}`]: 'offered',
-        // The offer is of the trip as it is, whatever this driver saw before.
+        // The offer is for the present trip, whatever this driver saw before.
         [`${node}/changedUnder/${driverId}`]: null,
         ...historyWrites(store, bookingId, [
           { at: now, by: adminUid, event: 'offered', drivers: [driverId] },

@@ -58,7 +58,7 @@ export type Change = {
   checks?: Checks;
   values: Record<string, unknown>;
   told?: (version: number) => Notification[];
-  /** when the search goes on */
+  /** when the search continues */
   nextAt?: number;
 };
 
@@ -76,7 +76,7 @@ export const refused = (why: OfficeObstacle, driverId: string | null = null): Re
   driverId,
 });
 
-/** Tells a person of the trip, once for each version of it. */
+/** Notifies a person of the trip, once for each version of it. */
 export function told(
   { bookingId }: EditContext,
   uid: string,
@@ -88,7 +88,7 @@ export function told(
   return { uid, text, params, eventId: `${bookingId}_office_${String(version)}_${text}`, bookingId, screen };
 }
 
-/** Tells the driver from whom the trip is taken, and with `riderText` its rider. */
+/** Notifies the driver who loses the trip, and with `riderText` its rider. */
 export function toldOfFormerDriver(
   context: EditContext,
   version: number,

@@ -153,7 +153,7 @@ async function editOnce(
   return isDone ? { change, version, now } : null;
 }
 
-/** The mode comes apart from the input because TypeScript follows it only as a type of its own. */
+/** The mode is a separate parameter, because TypeScript narrows the input only by its own type parameter. */
 const decide = <One extends Mode>(mode: One, context: EditContext, input: OfficeInputs[One]) =>
   EDITS[mode](context, input);
 

@@ -6,7 +6,7 @@ import { askedOffers, backToSearch, dueAgain } from '../../trips/effects/back-to
 import { freedDriver } from '../../trips/effects/closed-offers';
 import type { EditContext } from './edit';
 
-/** The trip's driver is still the one that this trip keeps busy. */
+/** The trip's driver is still busy with this trip. */
 export function busyCheck({ bookingId, booking: { driver } }: EditContext): Checks {
   return driver === undefined ? {} : { [`${dbPaths.user(driver)}/currentBooking`]: bookingId };
 }

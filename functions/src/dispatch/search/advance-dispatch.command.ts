@@ -140,7 +140,7 @@ async function search(
           (found) => (nextRing(plan.ring, settings, found, plan.offers)?.drivers.length ?? 0) >= size,
         );
   let found = await nextWithRoom(context, plan, near);
-  // Those nearby hold as many requests as they can, so farther ones are looked at.
+  // The near drivers have as many requests as they can hold, so farther ones are read.
   if (found.isAnyFull) found = await nextWithRoom(context, plan, await findAllDrivers(ports.store, where));
   const { step, turns } = found;
   if (step.kind === 'give_up') return (await giveUp(context, plan.answers)) ? 'given_up' : null;
@@ -217,7 +217,7 @@ export function offerNotification(
   };
 }
 
-/** Checks that nothing that was decided on has changed since it was read. */
+/** Checks that the data of the decision have not changed since they were read. */
 function checksOf({ bookingId, booking, dispatch }: Context, answers: Answers): Checks {
   const path = dbPaths.booking(bookingId);
   const node = dbPaths.dispatch(bookingId);
@@ -239,7 +239,7 @@ function checksOf({ bookingId, booking, dispatch }: Context, answers: Answers): 
   return checks;
 }
 
-/** The values that take answers over. */
+/** The values that note the answers. */
 function answerValues(context: Context, answers: Answers): Record<string, unknown> {
   const { bookingId } = context;
   return {
@@ -253,7 +253,7 @@ function answerValues(context: Context, answers: Answers): Record<string, unknow
   };
 }
 
-/** The answers as the history of the booking keeps them. */
+/** The answers for the history of the booking. */
 function answersKept({ ports, bookingId, now }: Context, answers: Answers): Record<string, unknown> {
   const entries = Object.entries(answers).map(([driver, event]) => ({
     at: now,

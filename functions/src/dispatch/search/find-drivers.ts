@@ -13,7 +13,7 @@ import { newerPlace, spotAt } from '@domain/dispatch/driver/on-duty';
 import { distanceKm, type LatLng } from '@domain/geo/geo';
 import { pagesBetween, type Store } from '../../platform';
 
-/** `nearby_cars` looks at this part of the radius first. */
+/** `nearby_cars` reads this part of the radius first. */
 export const FIRST_PART = 1 / 4;
 /** A search begins with a street corner. In a full city this area has enough drivers. */
 const START_PART = 1 / 256;
@@ -60,7 +60,7 @@ async function claimedWithin(store: Store, search: DriverSearch, radiusKm: numbe
 }
 
 /**
- * Takes found drivers for eligible by their profiles and their wishes, nearest first, as many as are enough. Both are read once
+ * Confirms found drivers by their profiles and their wishes, nearest first, until there are enough. Both are read once
  * in a search, however often the driver is found.
  */
 function confirmation(store: Store, search: DriverSearch) {
@@ -110,7 +110,7 @@ async function readDriver(store: Store, driverId: string): Promise<Asked> {
   return { profile, wishes };
 }
 
-/** The free drivers of a car type with a position within a radius, as their records on duty claim it. */
+/** The free drivers of a car type with a position within a radius, according to their records on duty. */
 export async function readAround(
   store: Store,
   place: LatLng,
@@ -141,7 +141,7 @@ async function readRange(store: Store, field: string, range: { from: string; to:
   return found;
 }
 
-/** Ranges in order, those that touch or overlap made one, so that no driver is read twice. */
+/** Ranges in order. Touching or overlapping ones are merged, so that no driver is read twice. */
 function joined(bounds: readonly (readonly [string, string])[]): { from: string; to: string }[] {
   const ranges: { from: string; to: string }[] = [];
   for (const [from, to] of [...bounds].sort(([a], [b]) => (a < b ? -1 : 1))) {

@@ -93,7 +93,7 @@ async function etasOf(
   const byAir = nearest.map(({ distanceKm }) => pickupEtaSecs(distanceKm));
   if (!useDistanceMatrix || nearest.length === 0) return byAir;
   const starts = nearest.map(({ driver: { location } }) => location ?? place);
-  // Without the maps service the coarser figure serves.
+  // Without the maps service the coarser figure is used.
   const rows = await ports.matrix(starts, [place]).catch((): MatrixCell[][] => []);
   return nearest.map(({ distanceKm }, index) =>
     pickupEtaSecs(distanceKm, rows[index]?.[0]?.time_in_secs ?? null),

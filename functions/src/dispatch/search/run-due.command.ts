@@ -12,7 +12,7 @@ export type RunDuePorts = Needs<'store' | 'clock' | 'log'> & {
 const GRACE_MS = 5000;
 const BATCH = 200;
 const AT_ONCE = 8;
-/** How soon an unpaid booking is looked at again, at first. */
+/** The first interval between two looks at an unpaid booking. */
 const UNPAID_MS = 5 * 60_000;
 
 const dueSchema = bookingSchema.pick({ status: true, bookingDate: true });

@@ -16,10 +16,10 @@ export type PayPorts = CompletionPorts &
 
 /** How long a payment may take. */
 const ATTEMPT_LIFE_MS = 30 * 60_000;
-/** When the gateway is asked about an attempt of which nothing was heard. */
+/** When the gateway is asked about an attempt without news. */
 export const ASK_AFTER_MS = 2 * 60_000;
 
-/** Eighty bits in letters and digits that every gateway takes. */
+/** Eighty bits in letters and digits that every gateway accepts. */
 export const newReference = (secrets: Secrets): string =>
   Array.from({ length: 16 }, () => BASE32.charAt(secrets.randomInt(32))).join('');
 
@@ -43,7 +43,7 @@ export const isAsShown = (
 
 type Begun = 'ref' | 'state' | 'createdAt' | 'expiresAt' | 'sweepAt';
 
-/** An attempt that begins now, under a reference of its own. */
+/** A new attempt with its own reference. */
 export function newAttempt(
   { secrets, clock }: Pick<PayPorts, 'secrets' | 'clock'>,
   fields: Omit<Attempt, Begun>,

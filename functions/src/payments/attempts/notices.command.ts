@@ -43,7 +43,7 @@ export async function handleWebhook(
     if (attempt === null) continue;
     outcome = 'done';
     if (notice.kind === 'payment') await resolveAttempt(ports, attempt, notice.proof);
-    // Money that never came here cannot be taken back from here.
+    // Money that never came in cannot be taken back.
     else if (isPaidAttempt(attempt)) await noteIncident(ports, gateway, attempt, notice);
   }
   return outcome;

@@ -170,8 +170,8 @@ const payerOf = (booking: BookingRecord, bookingId: string, ip: string): Payer =
 });
 
 /**
- * Whether a card payment of this booking has begun and may still come in. Asks the gateways first, so that one that has
- * come in is settled.
+ * Whether a begun card payment of this booking may still come in. Asks the gateways first, so that a payment that came
+ * in is settled.
  */
 export async function isCardPaymentOpen(ports: PayPorts, bookingId: string): Promise<boolean> {
   const attempts = z.record(z.string(), z.literal(true));
@@ -295,7 +295,7 @@ async function settleAttempt(
   return 'success';
 }
 
-/** Pays the trip of an attempt with its money, whichever run of it did so first. */
+/** Pays the trip of an attempt with its money, whichever run of the attempt is first. */
 async function payTrip(
   ports: PayPorts,
   bookingId: string,
@@ -303,7 +303,7 @@ async function payTrip(
 ): Promise<'settled' | 'not_payable'> {
   const choice = { mode: 'card', promoId: promoId ?? null, useWallet } as const;
   const card = { provider, attemptRef: ref, amountMinor };
-  // The driver and the office see that it was paid by the link.
+  // Shows the driver and the office that the link was used.
   const paidAt = { [`${dbPaths.booking(bookingId)}/payLink/paidAt`]: ports.clock() };
   const also = isLink === true ? () => linkPaid(ports, bookingId, paidAt) : undefined;
   const result = await settlePayment(ports, bookingId, choice, card, also).catch((error: unknown) => {

@@ -26,7 +26,7 @@ import type { Attempt } from '../../../../gateways/kit/gateway';
 
 export type TipPorts = Needs<'store' | 'clock' | 'notify' | 'settings'>;
 
-/** When the sweeper tells the driver of a tip, should the function that gave it be killed before it did. */
+/** When the sweeper notifies the driver of a tip, if the function that gave it is killed first. */
 const TELL_AFTER_MS = 60_000;
 const BATCH = 100;
 
@@ -135,7 +135,7 @@ type Given = Pick<Tip, 'source' | 'amountMinor' | 'attempt'>;
 async function writeTip(
   ports: TipPorts,
   bookingId: string,
-  /** the moment that must lie within the days for tips */
+  /** the time that must lie within the days for tips */
   begun: number,
   given: Given,
   payment: { lines: Parameters<typeof ledgerWrites>[1]; checks: Checks; values: Record<string, unknown> },
@@ -197,7 +197,7 @@ export async function assertStillTippable(ports: PayPorts, { bookingId = '' }: A
 }
 
 /**
- * Gives the tip that an attempt has brought the money for, whichever run of it does so first. `not_payable`: the trip was
+ * Gives the tip for which an attempt has brought the money, whichever run of it is first. `not_payable` if the trip was
  * tipped otherwise, one of the two is blocked, the driver is gone, or the payment came too late.
  */
 export async function payTip(ports: PayPorts, attempt: Attempt): Promise<'settled' | 'not_payable'> {
@@ -213,7 +213,7 @@ export async function payTip(ports: PayPorts, attempt: Attempt): Promise<'settle
       store.read(dbPaths.user(uid), userSchema),
     ]);
     if (payer !== null && isBlocked(payer, clock())) return 'closed';
-    // Another run found it too late and gave the money to the rider, or staff gave it back.
+    // Another run found it too late and credited the rider, or staff refunded it.
     if (state === 'credited' || state === 'refunded') return 'closed';
     const given: Given = { source: provider, attempt: ref, amountMinor };
     return writeTip(ports, bookingId, begun, given, {
@@ -227,7 +227,7 @@ export async function payTip(ports: PayPorts, attempt: Attempt): Promise<'settle
   return 'settled';
 }
 
-/** Tells the driver of a tip, once. */
+/** Notifies the driver of a tip, once. */
 async function tellTip(ports: TipPorts, bookingId: string): Promise<void> {
   const { store } = ports;
   const tellPath = `${dbPaths.payment(bookingId)}/tipTellAt`;

@@ -10,7 +10,7 @@ import type { Write } from '../../platform';
 import { priceWithChoices, type PricedTrip, type SettlementPorts } from '../../settlement/price-with-choices';
 import { settlePayment } from '../../settlement/settle-payment.command';
 
-/** Then the rider is asked how to pay, as without a wish. */
+/** After these errors the rider chooses the payment again, as without a wish. */
 const NOT_POSSIBLE: ReadonlySet<ErrorCode> = new Set([
   'wallet_too_small',
   'promo_not_valid',
@@ -51,8 +51,8 @@ export async function payAsWished(ports: SettlementPorts, bookingId: string): Pr
 const pauseSchema = userSchema.pick({ moneyPausedAt: true });
 
 /**
- * The rider's choice before the booking, checked as it will be when the trip is paid (docs/product.md 3.16). Fails with
- * `promo_not_valid`, `wallet_too_small`, `account_in_review`, and `invalid_argument` for cash before a delivery.
+ * The rider's choice before the booking, checked in the same way as when the trip is paid (docs/product.md 3.16). Fails
+ * with `promo_not_valid`, `wallet_too_small`, `account_in_review`, and `invalid_argument` for cash before a delivery.
  */
 export async function paymentWishOf(
   ports: SettlementPorts,
@@ -73,7 +73,7 @@ export async function paymentWishOf(
   };
 }
 
-/** Money of an account that staff look at does not leave its wallet. */
+/** Money of an account under review does not leave its wallet. */
 export async function assertNotPaused(store: SettlementPorts['store'], rider: string): Promise<void> {
   const pause = await store.read(dbPaths.user(rider), pauseSchema);
   if (pause !== null && isMoneyPaused(pause)) throw new DomainError('account_in_review');

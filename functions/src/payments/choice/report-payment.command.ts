@@ -11,7 +11,7 @@ import { priceWithChoices, type PaymentChoice } from '../../settlement/price-wit
 import { settlePayment } from '../../settlement/settle-payment.command';
 import { keepChoice, storedChoice, type ChoicePorts } from './choose-payment.command';
 
-/** The driver's word on how a trip was paid (docs/product.md 5.8). */
+/** The driver's report on how a trip was paid (docs/product.md 5.8). */
 
 export type ReportPorts = ChoicePorts & {
   notify: Notify;

@@ -62,7 +62,7 @@ export async function payLinkPage(
   );
 }
 
-/** Begins the payment of a link's booking. Fails also with `trip_changed`, where nothing is due. */
+/** Begins the payment of a link's booking. Fails also with `trip_changed` if nothing is due. */
 export async function startLinkPayment(
   ports: PayPorts,
   token: string,

@@ -200,7 +200,7 @@ export async function revokePayLinkCommand(
   });
 }
 
-/** The first part of the address of a link to pay, where the others have the name of a gateway. */
+/** The first part of the address of a payment link. Other addresses have the name of a gateway there. */
 export const PAY_LINK_PLACE = 'link';
 
 /** 160 bits of a keyed hash. A token cannot be made from the database without the functions' own key. */
@@ -222,7 +222,7 @@ export const paySmsKey = (bookingId: string, sentAt: number): string =>
 
 type LinkPorts = CompletionPorts & Needs<'clock' | 'secrets'>;
 
-/** The booking that a token pays. Fails with `pay_link_over` where the token is wrong, expired, revoked or replaced. */
+/** The booking of a token. Fails with `pay_link_over` if the token is wrong, expired, revoked or replaced. */
 export async function bookingOfPayLink(
   ports: LinkPorts,
   token: string,

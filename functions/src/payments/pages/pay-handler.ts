@@ -22,7 +22,7 @@ import {
 } from './pay-pages';
 
 export type PayHandlerPorts = NoticePorts & {
-  /** the public address of the app, without a slash at its end */
+  /** the public address of the app, without a trailing slash */
   appUrl: () => string;
   newNonce: () => string;
   /** the IP address that a request comes from */
@@ -49,7 +49,7 @@ type Answer =
 const backOf = ({ bookingId }: Attempt): [BackPlace, string] =>
   bookingId === undefined ? ['wallet', 'wallet'] : ['bookings', `trip/${bookingId}`];
 
-/** Failures that the holder of a link to pay reads as they are. */
+/** Failures that the holder of a payment link reads unchanged. */
 const OF_LINK: ReadonlySet<string> = new Set([
   'pay_link_over',
   'rate_limited',
@@ -196,7 +196,7 @@ export function createPayHandler(ports: PayHandlerPorts) {
     } catch (error) {
       const code = error instanceof DomainError ? error.code : 'internal';
       if (OUR_FAULT.has(code)) ports.log.error('payment page failed', { path: url.pathname, error });
-      // A gateway tries again after a 5xx, which only helps when it was our fault.
+      // A gateway tries again after a 5xx, which only helps if it was our fault.
       const status = HTTP_STATUS[code] ?? (OUR_FAULT.has(code) && code !== 'internal' ? 503 : 500);
       if (parts[0] === PAY_LINK_PLACE) {
         const text = OF_LINK.has(code) ? (code as PlainKey) : 'pay_link_over';

@@ -26,14 +26,14 @@ export function payPage(input: {
   lang: string;
   /** the address of a script of the app's own origin: Hosting's policy would stop one inside the page */
   script?: string;
-  /** an address to which the browser goes at once */
+  /** an address to which the browser is redirected at once */
   refreshTo?: string;
 }): string {
   const { title, body, nonce, lang, script, refreshTo } = input;
   return `<!doctype html><html lang="${escapeHtml(lang)}" dir="${directionOf(lang)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">${refreshTo === undefined ? '' : `<meta http-equiv="refresh" content="0;url=${escapeHtml(refreshTo)}">`}<title>${escapeHtml(title)}</title><style nonce="${nonce}">${STYLE}</style></head><body><main>${body}</main>${script === undefined ? '' : `<script nonce="${nonce}" src="${script}"></script>`}</body></html>`;
 }
 
-/** The texts of a page in the language its reader asks for. */
+/** The texts of a page in the reader's language. */
 export type PageTexts = { lang: string; of: Translate };
 
 /** The first bundled language of an Accept-Language header, otherwise English. */
@@ -48,7 +48,7 @@ export type BackPlace = keyof typeof BACK_TEXT;
 /** The page of the app that a payment leads back to. */
 export type Back = { place: BackPlace; url: string };
 
-/** Says something, and leads back to the app. */
+/** Shows a message, and links back to the app. */
 export function messagePage(input: { text: PlainKey; back: Back; nonce: string; texts: PageTexts }): string {
   const { text, back, nonce, texts } = input;
   const title = texts.of('pay_page_title');
@@ -64,7 +64,7 @@ export function linkMessage(input: { text: PlainKey; nonce: string; texts: PageT
   return payPage({ title, body, nonce, lang: texts.lang });
 }
 
-/** Leads on to the page of a gateway, with a button where browsers do not go by themselves. */
+/** Redirects to the page of a gateway, with a button for browsers that do not follow. */
 export function leavingPage(input: { url: string; nonce: string; texts: PageTexts }): string {
   const { url, nonce, texts } = input;
   const title = texts.of('pay_page_title');
@@ -75,7 +75,7 @@ export function leavingPage(input: { url: string; nonce: string; texts: PageText
 /** In `public`. */
 const FORM_SCRIPT = '/pay-form.js';
 
-/** A form that posts itself to a gateway, with a button where scripts are off. */
+/** A form that posts itself to a gateway, with a button if scripts are off. */
 export function formPage(input: {
   action: string;
   fields: Record<string, string>;

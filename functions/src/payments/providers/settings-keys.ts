@@ -22,7 +22,7 @@ export function createSettingsKeys({ store, log }: { store: Pick<Store, 'read'>;
           else log.error('a key of the settings cannot be read', { field });
         }
       } catch (error) {
-        // The gateways with a secret go on.
+        // Gateways with a secret still work.
         log.error('the keys of the settings cannot be read', { error });
       }
     },

@@ -15,7 +15,7 @@ import {
 
 export type TryPorts = Needs<'clock' | 'secrets' | 'payUrl'> & {
   gateway: PaymentGateway;
-  /** tells the person where to pay */
+  /** shows the person the payment page */
   show: (checkout: Checkout) => Promise<void>;
   say: (line: string) => void;
   /** waits before the gateway is asked again */
@@ -33,7 +33,7 @@ export type TryInput = {
   code: string;
 };
 
-/** How often a refund that has not ended is asked about. */
+/** How often a pending refund is asked about. */
 const ASKED_AT_MOST = 12;
 /**
  * The amount of the first refund, a part of the whole. It is a whole number, because some currencies have no decimals.
@@ -131,7 +131,7 @@ async function untilPaid(ports: TryPorts, attempt: Attempt): Promise<PaidAttempt
   throw new Error('the payment did not come in time');
 }
 
-/** Gives a part of the money back, and looks for the refund by our name of it, as after an answer that got lost. */
+/** Refunds a part of the money, and looks for the refund by our reference, as after a lost answer. */
 async function giveBack(
   ports: TryPorts,
   paid: PaidAttempt,

@@ -84,7 +84,7 @@ export const unassign: OfficeEdit<'unassign'> = (context) => ({
 
 type Chosen = {
   driverId: string;
-  /** the distance to the pickup, where the position is known */
+  /** the distance to the pickup, if the position is known */
   km: number | undefined;
   checks: Checks;
 };
