@@ -44,9 +44,9 @@ export const services = {
   /** 128 bits, so that a link cannot be guessed. */
   newToken: () => randomBytes(16).toString('base64url'),
   notify: createNotify({ store, clock, log, push, settings: cachedSettings, textOf: texts.textOf }),
-  /** The completion of a booking that a command meets before its event has come. */
+  /** Completes a booking for a command that comes before its event. */
   completeBooking: (bookingId: string) => completeBooking({ store, secrets, clock, log }, bookingId),
 };
 
-/** The same with settings up to 30 seconds old, for calls that are frequent and do not decide about money. */
+/** The same with settings up to 30 seconds old, for frequent calls that do not decide about money. */
 export const frequentServices = { ...services, settings: cachedSettings };

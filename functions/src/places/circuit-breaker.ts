@@ -6,7 +6,7 @@ import type { Needs } from '../platform';
 const MOST_FAILURES = 5;
 const REST_MS = 15_000;
 const LONGEST_REST_MS = 2 * 60_000;
-/** After "too many requests", where the server does not say how long. */
+/** The rest after "too many requests" if the server names none. */
 const REFUSED_REST_MS = 60_000;
 const TOO_MANY = 429;
 

@@ -6,7 +6,7 @@ export type AutocompleteQuery = {
   text: string;
   /** results near this point come first */
   near: LatLng | null;
-  /** ISO 3166-1 alpha-2 code that results are restricted to, null for the whole world */
+  /** ISO 3166-1 alpha-2 code of the only country of the results, null for the whole world */
   country: string | null;
   /** BCP 47 */
   language: string | null;

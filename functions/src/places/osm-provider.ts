@@ -7,10 +7,12 @@ import { MAX_SUGGESTIONS, type MapsProvider } from './maps-provider';
 import { osrmLegs, osrmTurns } from './osrm-turns';
 import { decodePlaceId, encodePlaceId } from './osm-place-id';
 
-/** Asked for more than is shown, because the country filter is ours: Photon refuses parameters it does not know. */
+/** More results are requested than shown, because the country filter is ours. Photon refuses unknown parameters. */
 const PHOTON_LIMIT = 15;
 
-/** Above this beeline a route's full geometry would be large and the simplified one still follows the roads. */
+/**
+ * Above this straight distance a route's full geometry would be large, and the simplified one still follows the roads.
+ */
 const FULL_GEOMETRY_KM = 60;
 
 const photonProperties = z.object({

@@ -48,11 +48,11 @@ function kindOf({ type, modifier = 'straight' }: Maneuver): TurnKind | null {
   if (PARTINGS.includes(type) && modifier !== 'straight')
     return modifier.endsWith('left') ? 'keep_left' : 'keep_right';
   const kind = KINDS[modifier] ?? 'straight';
-  // Another name of the same road is no turn.
+  // A new name of the same road is no turn.
   return kind === 'straight' && type !== 'turn' && type !== 'end of road' ? null : kind;
 }
 
-/** The turns of a route, in the order of the way. */
+/** The turns of a route in order. */
 export function osrmTurns(legs: z.output<typeof osrmLegs>): Turn[] {
   const turns: Turn[] = [];
   let m = 0;

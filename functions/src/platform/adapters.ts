@@ -38,7 +38,7 @@ import { inTime, limited, limitedStore, SLOW_LIMIT_MS } from './work/time-limit'
 import { createTaskTimers } from './work/timers';
 import { tracedStore } from './store/traced-store';
 
-/** The real things behind the ports, one of each for a process. Parameters are read when used, not when loaded. */
+/** The real implementations of the ports, one of each for a process. Parameters are read when used, not when loaded. */
 export const clock: Clock = () => Date.now();
 export const log: Log = createStructuredLog(
   (entry) => logger.write(entry),

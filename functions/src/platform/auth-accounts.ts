@@ -115,7 +115,7 @@ export function createTokenVerifier(
       return callerOf(await auth().verifyIdToken(token));
     } catch (error) {
       if (hasCode(error, 'auth/id-token-revoked')) throw new DomainError('session_ended');
-      // Anything but a bad token is a fault of ours and must not read as "log in again".
+      // Any other error is a fault of ours and must not look like "log in again".
       if (
         hasCode(
           error,

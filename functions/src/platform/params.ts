@@ -39,7 +39,7 @@ export const TRACKS_INSTANCES = defineString('HAIL_TRACKS_INSTANCES', { default:
 /** The bucket's region, or one inside its multi-region. The trigger of uploads runs there. */
 export const BUCKET_REGION = defineString('HAIL_BUCKET_REGION', { input: select([...FUNCTION_REGIONS]) });
 
-/** The secrets of an endpoint that talks to payment gateways. */
+/** The secrets of an endpoint that calls payment gateways. */
 export const GATEWAY_SECRET_PARAMS = GATEWAY_SECRET_NAMES.map(secretParam);
 /** The secrets of the endpoint that serves all calls. */
 export const ALL_SECRET_PARAMS = SECRET_NAMES.map(secretParam);
@@ -55,7 +55,7 @@ export const TWILIO_ACCOUNT_SID = defineString('TWILIO_ACCOUNT_SID', { default: 
 export const TWILIO_KEY_SID = defineString('TWILIO_KEY_SID', { default: '' });
 export const TWILIO_URL = defineString('TWILIO_URL', { default: 'https://api.twilio.com' });
 
-/** `auto`: Google when its key is set, otherwise OpenStreetMap servers. */
+/** `auto` uses Google if its key is set, otherwise OpenStreetMap servers. */
 export const MAPS_PROVIDER = defineString('MAPS_PROVIDER', { default: 'auto' });
 export const PHOTON_URL = defineString('PHOTON_URL', { default: 'https://photon.komoot.io' });
 export const OSRM_URL = defineString('OSRM_URL', { default: 'https://router.project-osrm.org' });
@@ -69,7 +69,7 @@ export const GOOGLE_GEOCODE_URL = defineString('GOOGLE_GEOCODE_URL', {
   default: 'https://maps.googleapis.com',
 });
 
-/** True: Google's times of a price follow the traffic, at twice the cost of a route. */
+/** If true, Google's times of a price include the traffic, at twice the cost of a route. */
 export const GOOGLE_TRAFFIC = defineBoolean('GOOGLE_TRAFFIC', { default: false });
 
 /** `auto` sends messages. `outbox` keeps every message in the `outbox` node. */
@@ -79,7 +79,10 @@ export const EXPO_PUSH_URL = defineString('EXPO_PUSH_URL', { default: 'https://e
 /** Proxies between a client and the functions that append to X-Forwarded-For. Firebase Hosting has 2. */
 export const TRUSTED_PROXY_HOPS = defineInt('TRUSTED_PROXY_HOPS', { default: 2 });
 
-/** The size of each function. The first call of an instance waits for its start, so some can wait for calls (Google bills them). */
+/**
+ * The size of each function. The first call of an instance waits for its start, so instances can be kept ready (Google
+ * bills them).
+ */
 export const MEMORY_MB = defineInt('FUNCTIONS_MEMORY_MB', { default: 512 });
 export const CONCURRENCY = defineInt('FUNCTIONS_CONCURRENCY', { default: 40 });
 export const MAX_INSTANCES = defineInt('FUNCTIONS_MAX_INSTANCES', { default: 20 });

@@ -2,7 +2,7 @@ import type { Storage } from 'firebase-admin/storage';
 import { pictureTypeOf } from '@domain/files/picture-type';
 import { DomainError } from '@domain/errors';
 
-/** Pictures in file storage that functions put in place. */
+/** Pictures in file storage that functions move to their places. */
 export type Pictures = {
   /**
    * Moves a picture that `uid` has just uploaded to its own folder to `target` (with an extension) and answers its

@@ -33,8 +33,8 @@ export type Store = {
    */
   commit: (write: Write) => Promise<boolean>;
   /**
-   * Runs `step` on the stored value until no other writer interferes. The step may run several times and also with a
-   * null that is not yet the stored value, so it must be pure. `undefined` from the step leaves the value alone.
+   * Runs `step` on the stored value until no other writer interferes. The step may run several times, also with a null
+   * that is not the stored value, so it must be pure. `undefined` from the step changes nothing.
    */
   transact: <T>(
     path: string,
@@ -98,7 +98,7 @@ export type Store = {
   ) => Promise<{ records: { key: string; value: T }[]; last: string | null }>;
   /** The last `limit` records of a list by key. Unreadable ones are left out. */
   lastRecords: <T>(list: string, schema: z.ZodType<T>, limit: number) => Promise<{ key: string; value: T }[]>;
-  /** A new key for a list, in the order of time. */
+  /** A new key for a list. Keys are in the order of time. */
   newKey: (list: string) => string;
 };
 
@@ -117,7 +117,7 @@ export type Mail = {
   subject: string;
   text: string;
   html: string;
-  /** a repeat of the same mail has the same one, so that mailboxes show it once */
+  /** the same for a repeat of the same mail, so that mailboxes show it once */
   messageId?: string;
   headers?: Record<string, string>;
   attachments?: { filename: string; content: Buffer; contentType: string }[];
@@ -156,7 +156,7 @@ export type Notification = {
   text: StringKey;
   /** replaced in the text: `X` or `{name}` */
   params?: Record<string, string>;
-  /** replaced as `params` are, by a text in the person's language */
+  /** replaced like `params`, by a text in the person's language */
   textParams?: Record<string, StringKey>;
   /** an event notifies once. It is part of the notification's key, so it has no `.#$/[]` */
   eventId: string;
@@ -186,7 +186,7 @@ export type Accounts = {
   closeOtherWays: (uid: string) => Promise<void>;
   /** Marks the e-mail address as proven. */
   markEmailProven: (uid: string) => Promise<void>;
-  /** Takes an unproven e-mail away from an account, which keeps its phone. */
+  /** Removes an unproven e-mail from an account, which keeps its phone. */
   releaseEmail: (uid: string) => Promise<void>;
   /** A token that signs in, with claims that no other token of the account has. */
   customToken: (uid: string, claims?: Record<string, number>) => Promise<string>;
@@ -219,7 +219,7 @@ export type Log = {
   error: (message: string, fields?: Record<string, unknown>) => void;
 };
 
-/** Notes a call of a signed-in person that was refused. */
+/** Notes a refused call of a signed-in person. */
 export type NoteRefusal = (refusal: { uid: string; call: string; code: ErrorCode }) => Promise<void>;
 
 /** Ports under the names that commands have for them. */
@@ -233,20 +233,20 @@ type Ports = {
   notify: Notify;
   push: Push;
   mailer: Mailer;
-  /** whether a mail server is named */
+  /** whether a mail server is configured */
   isMailSetUp: () => boolean;
   sender: SmsSender;
-  /** whether a provider of SMS is named */
+  /** whether a provider of SMS is configured */
   isSmsSetUp: () => boolean;
   timers: Timers;
   pictures: Pictures;
   settings: () => Promise<Settings>;
   /** the public address of the app */
   appUrl: () => string;
-  /** the public address of the payment pages, without a slash at its end */
+  /** the public address of the payment pages, without a trailing slash */
   payUrl: () => string;
   newToken: () => string;
-  /** completes a booking that a command meets before its event has come */
+  /** completes a booking for a command that comes before its event */
   completeBooking: (bookingId: string) => Promise<unknown>;
 };
 

@@ -3,9 +3,9 @@ import { requestUrl } from './http/request';
 
 /** The functions' answer to the doctor about themselves. It names no address and no person. */
 export type SelfTest = {
-  /** entries of X-Forwarded-For, those that the caller brought included */
+  /** entries of X-Forwarded-For, including the caller's own */
   entries: number;
-  /** how many of them are believed */
+  /** how many of them are trusted */
   hops: number;
   region: string;
 };

@@ -12,7 +12,7 @@ export async function readSettings(store: Store): Promise<Settings> {
 
 const KEPT_MS = 30_000;
 
-/** Settings that may be up to 30 seconds old, for calls that are frequent and do not decide about money. */
+/** Settings that may be up to 30 seconds old, for frequent calls that do not decide about money. */
 export function createSettingsCache(ports: { store: Store; clock: Clock }): () => Promise<Settings> {
   let kept: { value: Promise<Settings>; until: number } | null = null;
   return () => {

@@ -123,7 +123,7 @@ export function creditNoteSheet(note: CreditNote, { texts: t, locale }: Common):
         amount: money(note.amount),
         isStrong: true,
       },
-      // The amount contains the tax, of either kind.
+      // The amount includes every tax.
       ...(tax === undefined
         ? []
         : [{ label: taxLabel(t, { ...tax, isInclusive: true }), amount: money(tax.amount) }]),

@@ -46,7 +46,7 @@ type QueuedDocument = z.output<typeof queuedDocumentSchema>;
  * this run stops and however many run at once. Answers how many entries it has handled.
  */
 export function numberDocuments(ports: NumberPorts): Promise<number> {
-  // Runs of one instance would only refuse each other's commits.
+  // Parallel runs of one instance would only refuse each other's commits.
   return oneAtATime('documents', () => numberWaiting(ports));
 }
 
@@ -101,7 +101,7 @@ async function numberOnce(
   return isDone ? 'done' : null;
 }
 
-/** The number that a series gives next in the year of a moment, and the part of the commit that gives it. */
+/** The next number of a series in the year of a moment, and the part of the commit that assigns it. */
 async function issueWrites(
   { store, clock }: NumberPorts,
   series: DocumentSeries,
@@ -151,7 +151,7 @@ async function receiptWrites(
   };
 }
 
-/** Corrections of a trip that was settled before receipts were numbered wait for their credit notes now. */
+/** Queues the credit notes of old corrections of a trip that was settled before receipts were numbered. */
 async function oldCorrectionWrites({ store }: NumberPorts, bookingId: string): Promise<Write> {
   const ids = await store.keysWhere(dbPaths.corrections(), 'bookingId', bookingId, BATCH);
   const writes: Write = { checks: {}, values: {} };
@@ -159,7 +159,7 @@ async function oldCorrectionWrites({ store }: NumberPorts, bookingId: string): P
     const correction = await store.read(dbPaths.correction(correctionId), correctionSchema);
     if (correction === null || !hasCreditNote(correction)) continue;
     const path = dbPaths.queuedDocument(queueKeyOf({ series: 'credit_notes', correctionId }));
-    // One that waits already is a new one, and gets its mail.
+    // A queued one is new, and gets its mail.
     if ((await store.read(`${path}/at`, z.number())) !== null) continue;
     writes.checks[`${path}/at`] = null;
     writes.values[path] = { at: correction.at, isOld: true };

@@ -23,7 +23,7 @@ import { isProvenOf, type SendPorts } from './send-documents.command';
 
 export type ReceiptPorts = NumberPorts & { textsIn: TextsIn };
 
-/** The receipt of a trip and its credit notes. One that waits for its number gets it now. */
+/** The receipt of a trip and its credit notes. A waiting one gets its number now. */
 export const readReceiptCommand: Command<typeof readReceipt, NumberPorts> = async (
   ports,
   { bookingId },
@@ -55,7 +55,7 @@ export const receiptPdfCommand: Command<typeof receiptPdf, ReceiptPorts> = async
   return { name: `${document.number}.pdf`, base64: (await documentPdf(sheet)).toString('base64') };
 };
 
-/** Riders read the documents of their own trips. Another trip answers as one that is not there. */
+/** Riders read the documents of their own trips. Another trip is `not_found`. */
 async function assertReader(store: Store, bookingId: string, { uid, role }: EndpointCaller): Promise<void> {
   if (!isKey(bookingId)) throw new DomainError('not_found');
   if (role === 'admin') return;
@@ -107,7 +107,7 @@ function wayOf(line: string | null): readonly LatLng[] {
   try {
     return line === null ? [] : decodePolyline(line);
   } catch {
-    // A receipt without the drawing of its way is still one.
+    // A receipt is valid without the drawing of its route.
     return [];
   }
 }
@@ -138,7 +138,7 @@ export const askReceiptCommand: Command<typeof sendReceipt, SendPorts> = async (
     checks: { [`${path}/sweepAt`]: null },
     values: { [path]: { bookingId, sweepAt: clock(), tries: 0, asked: true } },
   });
-  // One that waits already goes out with its turn.
+  // A queued one is sent in its turn.
   if (!isNew) await store.update({ [`${path}/asked`]: true });
   return { sentTo: email };
 };

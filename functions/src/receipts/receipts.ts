@@ -12,7 +12,7 @@ export async function issueDocuments(): Promise<number> {
   }
 }
 
-/** Gives the next of the old trips their numbers. */
+/** Numbers the next of the old trips. */
 export const issueBacklog = (): Promise<number> => numberBacklog(services);
 
 /** Sends waiting receipts and credit notes. The function that calls it binds `SMTP_URL`. */

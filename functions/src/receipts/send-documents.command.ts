@@ -11,7 +11,7 @@ export type SendPorts = ReceiptPorts &
   Needs<'mailer' | 'isMailSetUp'> & { accounts: Pick<Accounts, 'byEmail'> };
 
 const BATCH = 50;
-/** The next try of a mail comes after so long, twice as long with each. */
+/** The delay before the next try of a mail. It doubles with each try. */
 const RETRY_MS = 5 * 60_000;
 const MOST_TRIES = 6;
 
@@ -93,7 +93,7 @@ async function mailOf(ports: SendPorts, key: string, name: DocumentMail): Promis
   };
 }
 
-/** Whether an address is one that its person has shown to have. */
+/** Whether an address is proven by its person. */
 export async function isProvenOf(
   { accounts }: Pick<SendPorts, 'accounts'>,
   uid: string,

@@ -14,7 +14,7 @@ import { namesOf, reviewWrites } from '../reviews/review-writes';
 import { ledgerWrites } from '../wallet/ledger-writes';
 import { bonusTimesOf, circlesOf, referralFacts, storedPerson, type ReferralPorts } from './referral-facts';
 
-/** How long a bonus that waits for staff, a month or a driver's debt is left alone. */
+/** How long a bonus that waits for staff, a month or a driver's debt is not checked. */
 const LOOK_AGAIN_MS = 60 * 60 * 1000;
 const BATCH = 100;
 
@@ -60,7 +60,7 @@ async function openedReferral(ports: ReferralPorts, riderId: string): Promise<Re
   if (rider?.signupViaReferral === undefined || rider.usertype !== 'rider') return null;
   const [referrer] = await store.keysWhere(dbPaths.users(), 'referralId', rider.signupViaReferral, 1);
   if (referrer === undefined || referrer === riderId) return null;
-  // A bonus from before there were records of referrals.
+  // A bonus that was paid before referral records existed.
   const paidAt = await store.read(`${dbPaths.walletEntry(referrer, ledgerKey(riderId))}/at`, z.number());
   const referral: Referral = {
     referrer,
@@ -130,7 +130,7 @@ async function advanceOnce(
   const line = { uid: referrer, key: ledgerKey(riderId), type: 'Credit' as const, txRef: 'ReferralBonus' };
   const amountMinor = toMinor(settings.bonus, settings.decimal);
   const ledger = await ledgerWrites(store, [{ ...line, amountMinor }], now, settings.decimal);
-  // The referrer has gone since the facts were read.
+  // The referrer was deleted after the facts were read.
   if (Object.keys(ledger.values).length === 0) return null;
   const after: Referral = {
     referrer,
@@ -147,7 +147,7 @@ async function advanceOnce(
   );
 }
 
-/** The states of the entries that this referral can have on the review list, by key. */
+/** The states of this referral's possible entries on the review list, by key. */
 async function reviewStates(
   { store }: ReferralPorts,
   riderId: string,

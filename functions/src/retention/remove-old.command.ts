@@ -11,7 +11,7 @@ import { apartTrackRemoval, readTrack } from '../instances/trip-track';
 import { isAttemptNeeded, isTripNeeded } from './still-needed';
 
 type RetentionPorts = Needs<'store' | 'clock' | 'log' | 'settings'>;
-/** `until`: when a run begins with no more records. */
+/** `until` is the time after which a run begins no more records. */
 type Run = RetentionPorts & { until: number };
 type Counts = { removed: number; held: number };
 
@@ -40,7 +40,7 @@ export async function removeOld(ports: RetentionPorts): Promise<number> {
   const run: Run = { ...ports, until: ports.clock() + LONGEST_MS };
   let removed = 0;
   await workOnEach({ log: ports.log, failure: 'old data could not be removed' }, KEPT_NAMES, async (name) => {
-    // It goes on from here the next time.
+    // The next run continues here.
     if (isOver(run)) return;
     const before = ports.clock() - keptDays(name, settings) * DAY_MS;
     const work = KEPT_KINDS[name].of === 'trip' ? removeOfTrips : removeRecords;
@@ -62,7 +62,7 @@ async function pageOf(
 ): Promise<{ records: Found[]; last: Position | null }> {
   const { list, field } = KEPT_KINDS[name];
   const after = value === undefined || key === undefined ? null : { value, key };
-  // The operator keeps them longer than when the last run got here.
+  // The operator keeps them longer than at the last run.
   if (after !== null && after.value > before) return { records: [], last: null };
   const page = { field, from: 0, to: before, isDescending: false, after, limit: PAGE };
   return store.pageBetween(list, page, z.record(z.string(), z.unknown()));
@@ -199,7 +199,7 @@ async function simplified(store: Store, bookingId: string, booking: TrackedBooki
   const list = dbPaths.tracking(bookingId);
   if (booking.trackInstance !== undefined) {
     const made = drivenTrackOf(await readTrack(store, bookingId, booking, MAX_TRACK_POINTS));
-    // With the account of the rider the booking loses the name of the instance.
+    // With the rider's account the booking loses the name of the instance.
     const checks = { [`${dbPaths.booking(bookingId)}/trackInstance`]: booking.trackInstance };
     return made === null ? { checks: {}, values: {} } : { checks, values: { [path]: made } };
   }

@@ -27,7 +27,7 @@ const alertState = emergencySchema.pick({ state: true });
 const OPEN_ATTEMPTS: ReadonlySet<string> = new Set(['created', 'pending', 'mismatch']);
 /** Refunds whose money is back. The others are under way or wait for staff. */
 const ENDED_REFUNDS: ReadonlySet<string> = new Set(['done', 'to_wallet']);
-/** Disputes that a bank has not decided, and refunds at a gateway that are not through. */
+/** Disputes that a bank has not decided, and unfinished refunds at a gateway. */
 const OPEN_INCIDENTS: ReadonlySet<string> = new Set(['open', 'pending']);
 
 /** Whether tracks and chat of a trip are still needed, because the trip, its money or a safety case is open. */

@@ -40,8 +40,8 @@ export async function readReview({ store }: Pick<Ports, 'store'>, id: string): P
 }
 
 /**
- * The part of a commit that closes an entry of the review list, with its audit entry. Money that waited for it is free
- * again.
+ * The part of a commit that closes an entry of the review list, with its audit entry. Money that waited for it is
+ * released.
  */
 export function reviewClosing(
   ports: Ports,
@@ -67,7 +67,7 @@ export function reviewClosing(
     checks: { [`${path}/state`]: 'open' },
     values: {
       ...fieldsAt(path, after),
-      // The work that waited for this review goes on.
+      // The work that waited for this review continues.
       ...(review.kind === 'account_claimed'
         ? Object.fromEntries(
             Object.keys(review.people).map((person) => [`${dbPaths.user(person)}/moneyPausedAt`, null]),

@@ -23,11 +23,11 @@ export type SeriesPorts = QuotePorts & Needs<'log' | 'notify'>;
 /** Repeating trips handled in one run, the longest waiting first. The rest waits for the next run. */
 const BATCH = 200;
 const AT_ONCE = 4;
-/** A run begins with no more of them after so long. */
+/** No repeating trip begins after this time of a run. */
 const LONGEST_MS = 90_000;
 /** Steps of one repeating trip in one run: a day, and its notification. */
 const MOST_STEPS = 8;
-/** One that fails unforeseen is put off, so that it keeps no other one from its turn. */
+/** A repeating trip that fails unexpectedly is postponed, so that it does not block the others. */
 const PUT_OFF_MS = 3600_000;
 
 /** Handles every repeating trip whose time has come. Answers how many. A failed one does not stop the others. */
@@ -190,15 +190,18 @@ async function occurrence(
   };
 }
 
-/** A wallet that is too small by then leaves the choice to the end of the trip, as for every booking (docs/product.md 3.16). */
+/**
+ * If the wallet is too small by then, the rider chooses at the end of the trip, as for every booking (docs/product.md
+ * 3.16).
+ */
 const WITHOUT_WISH = new Set(['wallet_too_small', 'account_in_review']);
 
-/** The trip of a repeating trip at a moment, checked and priced as if its rider asked now. */
+/** The next trip of a repeating trip, checked and priced as if its rider requested it now. */
 export async function priceOf(
   ports: QuotePorts,
   { customer, trip }: Pick<SeriesRecord, 'customer' | 'trip'>,
   tripdate: number,
-  /** while nothing is booked, a debt is no obstacle */
+  /** while no trip is booked, a debt is no obstacle */
   includeDebt = false,
 ): Promise<PricedQuote> {
   await assertOffered(ports, trip);
@@ -236,7 +239,7 @@ async function assertOffered(
     throw new DomainError('select_proper', 'option');
 }
 
-/** The place of a repeating trip that ends, where it still holds it. */
+/** The place of an ending repeating trip, if it still holds one. */
 export async function freedPlace(
   { store }: Pick<QuotePorts, 'store'>,
   id: string,

@@ -30,7 +30,7 @@ type Caller = Pick<EndpointCaller, 'uid' | 'role'>;
 type Answer = { series: ShownSeries };
 type Wish = Pick<z.output<typeof createSeries.input>, 'trip' | 'weekdays' | 'time' | 'until'>;
 
-/** Days ahead that a list shows. */
+/** The number of coming days in a list. */
 const SHOWN_DAYS = 10;
 
 /**
@@ -78,7 +78,7 @@ export async function createSeriesCommand(
       values: { ...firstWrite(id, record), [dbPaths.bookingPlace(uid, place)]: id },
     }))
       ? true
-      : // The same request elsewhere was faster.
+      : // A parallel request was faster.
         (await readSeries(store, id)) === null
         ? null
         : true;
@@ -104,7 +104,7 @@ async function shownKnown(
 const firstWrite = (id: string, record: Omit<SeriesRecord, 'dueAt'>): Record<string, unknown> =>
   seriesWrite(id, record, record).values;
 
-/** The repeating trips of a rider that are not ended, the oldest first. */
+/** The active repeating trips of a rider, the oldest first. */
 export async function listSeriesCommand(
   ports: SeriesPorts,
   { customer }: z.output<typeof listSeries.input>,
@@ -152,7 +152,7 @@ export const pauseSeriesCommand = (
     return series.state === state ? null : { ...series, state };
   });
 
-/** Leaves one day out, or takes it in again. */
+/** Skips one day, or adds it again. */
 export const skipSeriesDayCommand = (
   ports: SeriesPorts,
   { id, day, isSkipped }: z.output<typeof skipSeriesDay.input>,
@@ -160,7 +160,7 @@ export const skipSeriesDayCommand = (
 ): Promise<Answer> =>
   edit(ports, id, caller, (series) => {
     if ((series.skipped[day] === true) === isSkipped) return null;
-    // Its trip is booked, or was never to be.
+    // Its trip is booked, or the day is none of the series.
     if (day <= series.lastDay || !isDayOf(series, day)) throw new DomainError('record_changed');
     const { [day]: _day, ...others } = series.skipped;
     return { ...series, skipped: isSkipped ? { ...others, [day]: true } : others };
@@ -201,7 +201,7 @@ async function edit(
     const after = { ...rest, version: before.version + 1, lastDay: lastDayBefore(rest, clock()) };
     const { checks, values } = seriesWrite(id, before, after);
     return {
-      // Nothing is kept of a person whose account is gone.
+      // Nothing is stored for a person whose account is gone.
       checks: { ...checks, [`${dbPaths.user(before.customer)}/usertype`]: 'rider' },
       values: {
         ...values,
@@ -293,7 +293,7 @@ async function checkedTrip(
   return seriesSchema.shape.trip.parse({ ...trip, carType: carType.name, option });
 }
 
-/** The next trip is checked as its booking will be. */
+/** Checks the next trip like its booking. */
 async function assertBookable(ports: SeriesPorts, series: Omit<SeriesRecord, 'dueAt'>): Promise<void> {
   const day = nextDayOf(series);
   if (day === null) throw new DomainError('past_booking_error');
@@ -318,14 +318,14 @@ async function shownOf(ports: SeriesPorts, id: string): Promise<ShownSeries> {
 
 const bookedSchema = bookingSchema.pick({ tripdate: true, status: true });
 
-/** With the days ahead, and the trips that are booked for today and later. */
+/** With the coming days, and the trips booked for today and later. */
 async function shown({ store, clock }: SeriesPorts, id: string, series: SeriesRecord): Promise<ShownSeries> {
   const { customer, version, state, trip, weekdays, time, timeZone, until, problem } = series;
   const days: string[] = [];
   for (let day = addDays(dayAt(clock(), timeZone), -1); day <= series.lastDay; day = addDays(day, 1))
     days.push(day);
   const booked = await Promise.all(
-    // More cannot be booked ahead.
+    // No more days can be booked ahead.
     days.slice(0, SHOWN_DAYS).map(async (day) => {
       const bookingId = bookingIdOf(id, day);
       const path = dbPaths.booking(bookingId);

@@ -8,7 +8,7 @@ import { isKey, type Store, type Write } from '../platform';
 export const readSeries = (store: Store, id: string): Promise<SeriesRecord | null> =>
   isKey(id) ? store.read(dbPaths.series(id), seriesSchema) : Promise.resolve(null);
 
-/** The part of a commit that puts a repeating trip in the place of the one that was read, and says when it is looked at next. */
+/** The part of a commit that replaces the repeating trip that was read, and sets its next look. */
 export function seriesWrite(id: string, before: SeriesRecord, after: Omit<SeriesRecord, 'dueAt'>): Write {
   const path = dbPaths.series(id);
   return {

@@ -70,12 +70,12 @@ async function countOnce(
 }
 
 type PaidEffectsPorts = Needs<'store' | 'clock' | 'notify'> & {
-  /** looks whether the bonus for a rider is due */
+  /** checks whether the rider's bonus is due */
   advanceReferral: (riderId: string) => Promise<void>;
 };
 
 /**
- * Notifies both sides of a payment, and has the rider's referral looked at
+ * Notifies both sides of a payment, and starts the check of the rider's referral
  * (`functions/src/referrals/advance-referral.command.ts`). The money itself is settled in `settle-payment.command.ts`.
  */
 export async function paidEffects(ports: PaidEffectsPorts, bookingId: string): Promise<void> {

@@ -39,7 +39,7 @@ export async function recountRatings(store: Store, uid: string, ratingsOf: Ratin
   const outcome = await untilCommitted(async () => {
     const profile = await store.read(dbPaths.user(uid), summarySchema);
     if (profile === null) return 'right';
-    // Read after the number of ratings that the write relies on.
+    // Read after the number of ratings on which the write relies.
     const ratings = await store.read(ratingsOf(uid), z.record(z.string(), ratingSchema));
     const all = Object.values(ratings ?? {});
     if (all.length === 0) return 'right';

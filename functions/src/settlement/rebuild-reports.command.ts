@@ -39,7 +39,7 @@ const paymentSchema = reportedPaymentSchema.extend({
   tip: tipSchema.optional(),
 });
 
-/** The newest text of a leaf (a driver's name, its vehicle), and when it was told. */
+/** The newest text of a leaf (a driver's name, its vehicle), and its time. */
 const textSchema = z.object({ at: z.number(), value: z.string() });
 const treeSchema = z.record(z.string(), z.unknown());
 type Texts = Map<string, z.output<typeof textSchema>>;
@@ -156,7 +156,7 @@ async function countPage(
   return { ...state, bookings, cursor: last };
 }
 
-/** The sums of some events as values of a commit, and the texts in them that are newer than those counted so far. */
+/** The sums of some events as values of a commit, and their texts that are newer than the counted ones. */
 function additionsOf(
   events: readonly ReportEvent[],
   texts: Texts,
@@ -210,7 +210,7 @@ async function sharesBetween(
   range: { after: string | null; until: string },
   bookings: number,
 ): Promise<ReadonlyMap<string, z.output<typeof sharesSchema>>> {
-  // A booking that was deleted by hand may have left its shares.
+  // A booking that was deleted by hand may have left its shares behind.
   const { records } = await store.keyPage(dbPaths.bookingMoneys(), range, bookings * 2, sharesSchema);
   return new Map(records.map(({ key, value }) => [key, value]));
 }
@@ -252,7 +252,7 @@ async function replaceAll(store: Store, tell: (path: string) => void): Promise<n
   let changed = 0;
   for (const group of REPORT_GROUPS) {
     const seen = new Set<string>();
-    // Those that are new, and those that should not be there.
+    // The new totals, and the old ones that should not exist.
     for (const list of [`${ROOT}/next/${group}`, `${ROOT}/texts/${group}`, `${dbPaths.reports()}/${group}`]) {
       for await (const { records, last } of pagesOf(store, { list, size: REPORTS_PER_PAGE }, z.unknown())) {
         for (const { key } of records) {
@@ -282,7 +282,7 @@ async function rateAll(store: Store, tell: (driver: string) => void): Promise<nu
   return changed;
 }
 
-/** The texts that have been counted so far, by the path of their report. */
+/** The texts counted so far, by the path of their report. */
 async function readTexts(store: Store): Promise<Texts> {
   const texts: Texts = new Map();
   const walk = (node: unknown, path: string): void => {

@@ -30,7 +30,7 @@ function leavesOf(node: unknown, path: string): Leaves {
 /** The part of a path that names the totals a figure belongs to. */
 const totalsOf = (path: string): string => path.slice(0, path.lastIndexOf('/'));
 
-/** Ways to be too slow for the settlements of others. */
+/** The most rounds in which settlements may be faster. */
 const MOST_ROUNDS = 20;
 
 /**

@@ -11,7 +11,7 @@ import { paymentRecord } from './trip-money';
 export const rebuiltPath = (path: string): string =>
   `${dbPaths.reportsRebuild()}/next${path.slice(dbPaths.reports().length)}`;
 
-/** The place of a report's text (a driver's name) as the count has found it. */
+/** The path of a report's text (a driver's name) in the rebuild. */
 export const rebuiltTextPath = (path: string): string =>
   `${dbPaths.reportsRebuild()}/texts${path.slice(dbPaths.reports().length)}`;
 
@@ -48,7 +48,7 @@ export async function reportWrites(store: Store, bookingId: string, event: Repor
 
 export type PaidAmounts = Omit<Parameters<typeof paidReport>[1], 'offers'>;
 
-/** The additions of a booking that is paid. */
+/** The additions of a paid booking. */
 export async function paidReportWrites(
   store: Store,
   bookingId: string,

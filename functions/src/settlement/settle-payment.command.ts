@@ -107,7 +107,7 @@ async function settleOnce(
 }
 
 /**
- * Ends the money of a trip that was paid before it began: PENDING → PAID, the driver's share, the reports, in one write
+ * Settles a trip that was paid before it began: PENDING → PAID, the driver's share, the reports, in one write
  * (docs/product.md 5.8).
  */
 export async function settlePrepaid(ports: SettlementPorts, bookingId: string): Promise<void> {

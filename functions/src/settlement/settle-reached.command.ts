@@ -18,7 +18,7 @@ export type SettleReachedPorts = Needs<'store' | 'clock' | 'log'> & {
   directions: (points: readonly LatLng[]) => Promise<RouteDetails | null>;
   /** the address at a point, null if there is none */
   reverse: (point: LatLng) => Promise<string | null>;
-  /** the line of a drive (`domain/trip/way/driven-track.ts`, unless a test says otherwise) */
+  /** the line of a drive (`domain/trip/way/driven-track.ts`, unless a test replaces it) */
   lineOf?: typeof drivenTrackOf;
 };
 
@@ -114,7 +114,7 @@ function priceValues(
   });
 }
 
-/** One entry of the review list for each reason, under a key that makes it once. */
+/** One entry of the review list for each reason, with a key that makes it unique. */
 function flagWrites(
   bookingId: string,
   { driver, driver_name, customer, customer_name, estimate }: Reached,
@@ -136,7 +136,7 @@ function flagWrites(
   );
 }
 
-/** A trip must end also when the maps cannot be reached. */
+/** A trip must also end while the maps are down. */
 export async function roadThrough(
   { directions, log }: Pick<SettleReachedPorts, 'directions' | 'log'>,
   points: readonly LatLng[],
@@ -177,7 +177,7 @@ async function dropOf(
   try {
     return { ...end, add: (await ports.reverse(end)) ?? booking.drop.add };
   } catch (error) {
-    // A trip must end also when the maps cannot be reached.
+    // A trip must also end while the maps are down.
     ports.log.warn('no address for the end of a trip', { error });
     return { ...end, add: booking.drop.add };
   }
@@ -189,7 +189,7 @@ const savedAddresses = z.record(
   savedAddressSchema.extend({ count: z.number().nullable().default(null) }),
 );
 
-/** Counts the rider's saved address within 0.1 km up, or adds the drop as a new one (docs/product.md 5.7). */
+/** Increments the rider's saved address within 0.1 km, or adds the drop as a new one (docs/product.md 5.7). */
 async function savedAddressValues(store: Store, customer: string, drop: Place): Promise<Write> {
   const node = `${dbPaths.user(customer)}/savedAddresses`;
   const [known, usertype] = await Promise.all([

@@ -14,13 +14,13 @@ import { paidTripValues } from './unpaid-trips';
 
 /** Money that a gateway has taken. */
 export type CardPayment = { provider: string; attemptRef: string; amountMinor: number };
-/** Money that the driver was shown, and has in hand. */
+/** The amount that the driver was shown, and has in cash. */
 export type CashPayment = { amountMinor: number };
 /** The amount that staff have written off, so that the rider need not pay it. */
 export type WrittenOff = { amountMinor: number; isWrittenOff: true };
 export type Paid = CardPayment | CashPayment | WrittenOff;
 
-/** The statuses a payment settles from, and where it leads (docs/product.md 5.8). */
+/** The statuses from which a payment settles, and the status after each (docs/product.md 5.8). */
 type Payable = StatusWhere<'isPayable'>;
 const NEXT = { PENDING: 'PAID', PAYMENT_PENDING: 'NEW' } as const satisfies Record<Payable, BookingStatus>;
 const isPayable = (status: BookingStatus): status is Payable => TRIP_STATES[status].isPayable;
@@ -29,7 +29,7 @@ export type PayableTrip = BookingRecord & { status: Payable };
 export const isPayableTrip = (booking: BookingRecord | null): booking is PayableTrip =>
   booking !== null && isPayable(booking.status);
 
-/** The attempt whose money pays, null where no gateway took any. */
+/** The attempt whose money pays, null if no gateway took money. */
 export const cardOf = (paid: Paid | null): CardPayment | null =>
   paid !== null && 'provider' in paid ? paid : null;
 
@@ -37,7 +37,7 @@ export const cardOf = (paid: Paid | null): CardPayment | null =>
 type Settling = {
   bookingId: string;
   booking: PayableTrip;
-  /** the driver's share as it is stored */
+  /** the driver's stored share */
   share: number | null;
   /** the price with the rider's choices */
   packet: PaymentPacket;
@@ -98,7 +98,7 @@ export function settlementPlan(settling: Settling): SettlementPlan {
       ...(card === null ? {} : { [`${attemptPath}/state`]: attemptState }),
     },
     values: {
-      // In this commit, so that the money of an attempt either pays the trip or goes to the rider, never both.
+      // In the same commit, so that the money of an attempt either pays the trip or goes to the rider, never both.
       ...(attemptState === null
         ? {}
         : { [`${attemptPath}/state`]: 'settled', [`${attemptPath}/sweepAt`]: null }),

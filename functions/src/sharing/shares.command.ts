@@ -5,7 +5,7 @@ import { bookingSchema, shareSchema, TRIP_STATES } from '@domain/records';
 import { readCompleted, type CompletionPorts } from '../bookings/read-booking';
 import { assertFound, decideAndCommit, isKey, untilCommitted, type Needs, type Store } from '../platform';
 
-/** A link lives this long from the last time it was asked for, or from the time of a scheduled trip. */
+/** A link's lifetime since its last request, or since the time of a scheduled trip. */
 const SHARE_MS = 12 * 3600_000;
 
 const sharedBookingSchema = bookingSchema.pick({ status: true, customer: true, tripdate: true });

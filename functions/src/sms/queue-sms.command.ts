@@ -67,7 +67,7 @@ export async function queueSms(ports: QueueSmsPorts, bookingId: string): Promise
   const done = await Promise.all(
     wanted.map(([kind, key]) => {
       const path = dbPaths.sms(key);
-      // Due at once, whatever the clock of the process that sends it says.
+      // Due at once, whatever the clock of the sending process.
       const due = { state: 'waiting' as const, sweepAt: 0, tries: 0 };
       const sms: Sms = { kind, bookingId, uid: trip.customer, at: clock(), tripdate: trip.tripdate, ...due };
       return store.commit({ checks: { [`${path}/state`]: null }, values: { [path]: sms } });

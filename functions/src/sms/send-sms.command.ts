@@ -44,7 +44,7 @@ const USEFUL_MS = {
   arrived: 10 * 60_000,
 } as const;
 const DAY_SECS = DAY_MS / 1000;
-/** The most that one number gets. */
+/** The most messages to one number. */
 export const NUMBER_LIMITS = [
   { limit: 8, windowSecs: 3600 },
   { limit: 20, windowSecs: DAY_SECS },
@@ -98,8 +98,8 @@ async function takeUp(ports: SendSmsPorts, key: string): Promise<boolean> {
 async function sendOne(ports: SendSmsPorts, key: string, sms: Sms): Promise<boolean> {
   const { clock, log } = ports;
   const held: Sms = { ...sms, sweepAt: clock() + LEASE_MS };
-  // One run alone goes on, so that no two count for the limit of the number. One that dies before the provider has the message
-  // leaves it waiting.
+  // Only one run continues, so that no two count for the limit of the number. If it dies before the provider has the
+  // message, the message still waits.
   if (!(await change(ports, key, sms, { sweepAt: held.sweepAt }))) return false;
   const made = await messageOf(ports, key, held);
   if ('drop' in made) return drop(ports, key, held, made.drop);
@@ -151,7 +151,7 @@ async function take(
 }
 
 async function noteAnswer(ports: SendSmsPorts, key: string, sms: Sms, answer: SmsAnswer): Promise<void> {
-  // As long as the trip may call for it, the record keeps a second one away.
+  // While the trip may need the message, the record prevents a second one.
   const end = Math.max(ports.clock(), sms.tripdate ?? 0) + KEPT_MS;
   if (answer.state === 'sent') {
     await change(ports, key, sms, { state: 'sent', providerId: answer.id, sweepAt: end });
@@ -175,7 +175,7 @@ async function noteAnswer(ports: SendSmsPorts, key: string, sms: Sms, answer: Sm
 /** The provider rejects our account, so it refuses every message until an admin fixes this. */
 const isOfAccount = (reason: string): boolean => /^status 40[13]\b/.test(reason);
 
-/** The day of the city, as its reports count it. */
+/** The day in the city, as its reports count it. */
 export const dayOf = (at: number, timeZone: string): string => reportKeys(at, timeZone).day;
 
 /** Ends a message that certainly was not sent. Its parts do not count for the day. */
@@ -281,7 +281,7 @@ async function messageOf(
   return { to, text, parts, timeZone: settings.timeZone, dayLimit: settings.sms_day_limit };
 }
 
-/** The key of the message with the link that the trip has now, while it waits to be paid. */
+/** The key of the message with the trip's present payment link, while the link is unpaid. */
 const paySmsDue = (bookingId: string, { payLink, status }: SmsTrip): string | undefined =>
   payLink?.channel === 'sms' && payLink.paidAt === undefined && TRIP_STATES[status].isOpen
     ? paySmsKey(bookingId, payLink.sentAt)
@@ -319,7 +319,7 @@ async function textOfTrip(
     store.read(dbPaths.user(trip.customer), personSchema),
     trip.driver === undefined ? null : store.read(dbPaths.user(trip.driver), personSchema),
   ]);
-  // A phone would offer to call a number.
+  // A phone would offer to call such a number.
   const car = plainWords(trip.vehicle_model?.replace(/\p{N}{5,}/gu, ' '), 24);
   // Plates of some countries are just eight digits. Premium numbers are longer.
   const plate = plainWords(trip.vehicle_number?.replace(/\p{N}{9,}/gu, ' '), 12);
@@ -341,7 +341,7 @@ async function tellLimit(ports: SendSmsPorts, { timeZone, dayLimit: limit }: Mes
   await tellAdmins(ports, 'sms_limit_reached', { limit: String(limit) }, `${day}_${String(limit)}`);
 }
 
-/** Tells each admin, once for each `occasion`. */
+/** Notifies each admin, once for each `occasion`. */
 async function tellAdmins(
   { store, notify }: SendSmsPorts,
   text: 'sms_limit_reached' | 'sms_account_refused',

@@ -34,10 +34,10 @@ const senders: Record<string, SmsSender> = {
   }, services.clock),
 };
 
-/** Whether a provider is named. */
+/** Whether a provider is configured. */
 export const isSmsSetUp = (): boolean => SMS_PROVIDER.value() in senders;
 
-/** Hands an SMS to the provider that is named. */
+/** Hands an SMS to the configured provider. */
 export const smsSender: SmsSender = countedSms(
   {
     send: (sms) =>

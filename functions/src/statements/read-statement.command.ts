@@ -43,7 +43,10 @@ const PAGE = 1000;
 const LINES = 5000;
 /** Entries before the month that give the opening balance. Several commits may write into one wallet. */
 const BEFORE = 20;
-/** Drivers that are looked at for one part of a fleet's statement, the entries after which it ends early, and wallets at once. */
+/**
+ * Drivers that are read for one part of a fleet's statement, the entries after which it ends early, and wallets at
+ * once.
+ */
 const DRIVERS = 25;
 const FLEET_ENTRIES = 5000;
 const AT_ONCE = 5;
@@ -97,7 +100,7 @@ export async function statementOf(
   };
 }
 
-/** The statement of a fleet, some drivers at a time. */
+/** The statement of a fleet, a few drivers at a time. */
 export const readFleetStatementCommand: Command<typeof readFleetStatement, StatementPorts> = async (
   ports,
   { month, fleet, after },

@@ -19,7 +19,7 @@ import { companyHead, dateOf, monthName, type DocumentSheet } from '../receipts/
 type Common = { settings: Settings; texts: Translate; locale: string };
 type Lines = DocumentSheet['lines'];
 
-/** Entries that name nothing a person could look for. */
+/** Entries without a name to search for. */
 const NAMELESS: ReadonlySet<string> = new Set(['admin', 'referral', 'account_deleted']);
 
 function headOf(
@@ -59,7 +59,7 @@ const tripLines = (
   { label: t('statement_cash'), amount: money(cashMinorOf(groups)) },
 ];
 
-/** A statement of one wallet as it is printed. */
+/** A printed statement of one wallet. */
 export function statementSheet(statement: Statement, common: Common): DocumentSheet {
   const { settings, texts: t, locale } = common;
   const { decimal, groups, trips, lines, openingMinor, closingMinor, heldMinor, timeZone } = statement;
@@ -108,7 +108,7 @@ export function statementSheet(statement: Statement, common: Common): DocumentSh
 const COLUMNS = ['share', 'cash', 'tips', 'corrections', 'withdrawals'] as const satisfies StatementGroup[];
 const REST = STATEMENT_GROUPS.filter((group) => !COLUMNS.some((column) => column === group));
 
-/** A statement of a fleet as it is printed. */
+/** A printed statement of a fleet. */
 export function fleetStatementSheet(statement: FleetStatement, common: Common): DocumentSheet {
   const { settings, texts: t } = common;
   const { decimal, lines } = statement;

@@ -83,8 +83,8 @@ const tripSchema = bookingSchema.pick({
 });
 
 /**
- * The card of a caller (docs/product.md 4.21). Trips, complaints and people are found by their indexes. Fails with `not_found`
- * for an id that is no rider's.
+ * The card of a caller (docs/product.md 4.21). Trips, complaints and people are found by their indexes. Fails with
+ * `not_found` for an id that is not a rider's.
  */
 export async function readCallerCommand(
   ports: ReadCallerPorts,
@@ -183,7 +183,7 @@ async function tripsOf(store: Store, uid: string, hasContacts: boolean): Promise
     const { records } = await store.pageBetween(dbPaths.bookingIndexes(), page, bookingIndexSchema);
     return records.map(({ key }) => key);
   };
-  // A person has a bounded number of open trips, and they may lie behind any number of newer ones.
+  // A person has few open trips, but they may lie behind any number of newer trips.
   const [open, latest] = await Promise.all([newest('byCustomerOpen'), newest('byCustomer')]);
   const trips = await Promise.all(
     [...new Set([...open, ...latest])].map(async (key): Promise<CallerTrip | null> => {

@@ -89,8 +89,8 @@ export async function tellTrusted(
 }
 
 /**
- * Sends the messages that wait, and deletes old ones. As with every SMS (`functions/src/sms/send-sms.command.ts`), a message is marked before
- * it is handed over, and one that may have been sent is never sent again.
+ * Sends the queued messages, and deletes old ones. As with every SMS (`functions/src/sms/send-sms.command.ts`), a
+ * message is marked before it is handed over, and one that may have been sent is never sent again.
  */
 export async function sendTrustedMessages(ports: TellTrustedPorts): Promise<number> {
   const { store, clock, log } = ports;
@@ -174,7 +174,7 @@ async function deliver(ports: TellTrustedPorts, key: string, message: TrustedMes
   if (kind === 'trip' && bookingId !== undefined) {
     const trip = await store.read(dbPaths.booking(bookingId), tripSchema);
     if (trip === null || trip.customer !== uid || !TRIP_STATES[trip.status].isShareable) return 'over';
-    // Another link would undo that the rider has ended the first one.
+    // The rider has ended the first link, and another one would undo that.
     const isShared = (await store.read(dbPaths.tripShare(bookingId), z.string())) !== null;
     if (message.tries > 0 && !isShared) return 'ended';
   }

@@ -88,7 +88,7 @@ export async function addTrustedCommand(
     const token = ports.newToken();
     const made: TrustedContact = {
       ...address,
-      // Strangers read it beside a link of ours.
+      // Strangers read the name beside our link.
       name: plainWords(name, 40) || '–',
       at: clock(),
       token,
@@ -121,7 +121,7 @@ const versionOf = (store: Store, uid: string): Promise<string | null> =>
 type Address = { email: string } | { phone: string };
 type AnyAddress = { email?: string | undefined; phone?: string | undefined };
 
-/** An e-mail address, or a mobile number at which an SMS of ours arrives. */
+/** An e-mail address, or a mobile number to which we can send an SMS. */
 async function addressOf(ports: TrustedPorts, text: string): Promise<AnyAddress> {
   const email = emailSchema.safeParse(text).data;
   if (email !== undefined) return { email } satisfies Address;

@@ -33,7 +33,7 @@ export async function ledgerWrites(
       checks[`${dbPaths.user(uid)}/walletBalance`] = user.walletBalance ?? null;
       checks[`${dbPaths.user(uid)}/usertype`] = user.usertype;
       values[`${dbPaths.user(uid)}/walletBalance`] = balance;
-      // A debt has an age (`domain/money/debt.ts`).
+      // The start of a debt, from which its age is computed (`domain/money/debt.ts`).
       const since = balance < 0 ? (user.walletBelowSince ?? at) : null;
       if (since !== (user.walletBelowSince ?? null)) values[`${dbPaths.user(uid)}/walletBelowSince`] = since;
       for (const { key, entry } of entries) {

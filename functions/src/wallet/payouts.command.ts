@@ -105,7 +105,7 @@ async function assertIsOf(
     throw new DomainError('record_changed');
 }
 
-/** The payouts that have something left to pay, newest first, with how much that is. */
+/** The payouts with an amount left to pay, newest first, with that amount. */
 export async function listPayoutsCommand({
   store,
 }: Pick<WithdrawalPorts, 'store'>): Promise<z.output<typeof listPayouts.output>> {
@@ -171,7 +171,7 @@ export const completePayoutCommand: Command<
   return { paid, left };
 };
 
-/** A withdrawal that the bank has not paid can be put into another payout. */
+/** Removes a withdrawal that the bank has not paid, so that another payout can take it. */
 export const leavePayoutCommand: Command<typeof leavePayout, WithdrawalPorts> = async (
   ports,
   { withdrawId },
@@ -199,7 +199,7 @@ export const leavePayoutCommand: Command<typeof leavePayout, WithdrawalPorts> = 
   if ((await leftIn(store, payout)).length === 0) await close(ports, dbPaths.payout(payout), clock());
 };
 
-/** Nothing of the payout is left to pay. */
+/** No withdrawal of the payout is left to pay. */
 async function close({ store }: WithdrawalPorts, path: string, now: number): Promise<void> {
   await store.commit({
     checks: { [`${path}/state`]: 'open' },
@@ -219,7 +219,7 @@ async function everyIn(store: Store, payout: string): Promise<Withdrawal[]> {
   return found.map(({ key, value }) => ({ ...value, id: key }));
 }
 
-/** The withdrawals of a payout that are not paid out. */
+/** The unpaid withdrawals of a payout. */
 async function leftIn(store: Store, payout: string): Promise<Withdrawal[]> {
   return (await everyIn(store, payout)).filter(({ processed }) => !processed);
 }

@@ -32,7 +32,7 @@ const holderSchema = userSchema.loose();
 /** Ids of requests are random, so no more people than this have the same one. */
 const MOST_OF_ONE_ID = 20;
 
-/** The withdrawal that a person has asked for under this id. */
+/** The withdrawal that a person has requested under this id. */
 async function withdrawalOf(store: Store, uid: string, requestId: string) {
   const { records } = await store.pageWhere(
     dbPaths.withdraws(),

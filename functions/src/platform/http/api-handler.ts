@@ -17,16 +17,16 @@ export type ApiPorts = {
   verifyToken: (token: string) => Promise<Caller | null>;
   /** whether the App Check token of a call is accepted, the token is empty if there is none */
   isFromApp: (appCheckToken: string) => Promise<boolean>;
-  /** whether Firebase issued that proof, also where none is required */
+  /** whether Firebase issued that token, even if none is required */
   hasAppProof: (appCheckToken: string) => Promise<boolean>;
-  /** whether the data are at a version that this build works with */
+  /** whether this build works with the present version of the data */
   isDataReady: () => Promise<boolean>;
   /**
    * fails if the sign-in no longer counts. `isBlocked` means that only the running trip may be finished. `isFresh` is
    * computed only if needed
    */
   checkSession: (caller: Caller, needsFresh: boolean) => Promise<{ isBlocked: boolean; isFresh: boolean }>;
-  /** the role stored now, so that a change of rights counts at once */
+  /** the role stored now, so that a change of rights applies at once */
   roleOf: (uid: string) => Promise<Role | null>;
   /** whether the caller's token proves the second factor, or this role needs none */
   hasSecondFactor: (caller: Caller, role: Role) => Promise<boolean>;
@@ -36,7 +36,7 @@ export type ApiPorts = {
   limiter: RateLimiter;
   newErrorId: () => string;
   trustedProxyHops: () => number;
-  /** notes in the audit log that a signed-in person was refused */
+  /** notes in the audit log that a call of a signed-in person was refused */
   noteRefusal?: NoteRefusal;
   /** counts for the health page */
   count?: (what: HealthCount) => void;
@@ -48,7 +48,9 @@ export type ApiPorts = {
 /** The progress of a request: its call, the person of its token, and whether all limits have passed it. */
 type Seen = { uid: string | null; call: string; isLetIn: boolean };
 
-/** A direct caller can invent all but the last address, so that one is counted too, with room for a shared proxy. */
+/**
+ * A direct caller can invent all addresses but the last, so the last one is counted too, with room for a shared proxy.
+ */
 const OUTER_ADDRESS_FACTOR = 50;
 
 /** The answer is a page of the app. */
@@ -203,7 +205,7 @@ export function createApiHandler(ports: ApiPorts) {
       }
       const code = known?.code ?? 'internal';
       const status = httpStatusOf(code);
-      // An update under way is no failure to look into.
+      // An update in progress is no failure to look into.
       const isFailure = status >= 500 && code !== 'update_running';
       if (seen.isLetIn || isFailure) ports.count?.('calls');
       if (seen.uid !== null) await ports.noteRefusal?.({ uid: seen.uid, call: seen.call, code });

@@ -22,7 +22,7 @@ const badToken = z.object({
   code: z.enum(['app-check/invalid-argument', 'app-check/app-check-token-expired']),
 });
 
-/** The SDK has the same code for its own failure to fetch the keys, which tells nothing about the token. */
+/** The SDK has the same code for its own failure to fetch the keys, which says nothing about the token. */
 const keysMissing = z.object({ message: z.string().startsWith('Error fetching') });
 
 export function createAppCheck({ isRequired, verify }: AppCheckPorts): AppCheck {
@@ -33,7 +33,7 @@ export function createAppCheck({ isRequired, verify }: AppCheckPorts): AppCheck 
       return true;
     } catch (error) {
       if (keysMissing.safeParse(error).success) throw new DomainError('unavailable', 'the keys of App Check');
-      // Anything else is a fault of ours, such as no answer in time, and must not read as "not our app".
+      // Any other error is a fault of ours, such as no answer in time, and must not look like "not our app".
       if (badToken.safeParse(error).success) return false;
       throw error;
     }

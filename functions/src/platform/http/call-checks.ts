@@ -29,7 +29,7 @@ export const readBlockedUntil = (store: Pick<Store, 'read'>, uid: string): Promi
 export function createSessionCheck({ store, clock }: { store: Pick<Store, 'read'>; clock: Clock }) {
   return async (
     caller: Pick<Caller, 'uid' | 'signedInAt' | 'provider' | 'mobile'>,
-    // Most calls ask for no fresh sign-in, and one by phone costs a reading of the profile.
+    // Most calls need no fresh sign-in, and for a sign-in by phone the check reads the profile.
     needsFresh = true,
   ): Promise<{ isBlocked: boolean; isFresh: boolean }> => {
     const { uid, signedInAt } = caller;
@@ -54,7 +54,10 @@ export const hasFreshSignIn = (
 ): Promise<boolean> =>
   provesFreshly(caller, clock(), () => store.read(dbPaths.user(caller.uid), contactSchema));
 
-/** Whether a token of staff proves the second factor, or the person needs none (docs/product.md 7.14), as stored now. */
+/**
+ * Whether a token of staff proves the second factor, or the person needs none (docs/product.md 7.14), by the stored
+ * data.
+ */
 export function createSecondFactorCheck(store: Pick<Store, 'read'>) {
   return async (
     { uid, secondFactor }: Pick<Caller, 'uid' | 'secondFactor'>,

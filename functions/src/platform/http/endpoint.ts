@@ -6,15 +6,15 @@ import { DomainError } from '@domain/errors';
 import type { HealthCount } from '@domain/health/health-counts';
 import type { Caller } from '../ports';
 
-/** At most `limit` calls of one subject in a fixed window. Shared rules are counted by all instances together. */
+/** At most `limit` calls of one subject in a fixed window. All instances together count shared rules. */
 export type RateRule<Input> = {
   by: 'uid' | 'ip' | ((input: Input) => string);
   limit: number;
   windowSecs: number;
   isShared?: boolean;
-  /** counts a subject of the input apart for each network address */
+  /** counts a subject of the input separately for each network address */
   isPerSender?: boolean;
-  /** counts calls with a proof of App Check apart, so that a flood of others does not use up their number */
+  /** counts calls with an App Check token separately, so that a flood of other calls does not use up their limit */
   countsProvenApart?: boolean;
 };
 
@@ -43,7 +43,7 @@ export type RateSubject = {
   by: 'uid' | 'ip' | 'input';
   /** the subject itself for `input` */
   subject: string;
-  /** tells the rules of one endpoint apart */
+  /** distinguishes the rules of one endpoint */
   index: number;
   limit: number;
   windowSecs: number;
@@ -80,7 +80,7 @@ export type Endpoint = {
 
 type RateLimits<Input> = readonly [RateRule<Input>, ...RateRule<Input>[]];
 
-/** So many calls of one person in a minute. */
+/** The most calls of one person in a minute. */
 export const perMinute = (limit: number) => [{ by: 'uid', limit, windowSecs: 60 }] as const;
 
 type EndpointOptions<Input, Output> = {

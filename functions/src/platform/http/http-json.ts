@@ -27,7 +27,7 @@ export type JsonRequest = {
   query?: Record<string, string | undefined>;
   method?: 'GET' | 'POST';
   headers?: Record<string, string>;
-  /** how the caller names itself, where the server asks for it */
+  /** the User-Agent, if the server requires one */
   agent?: string;
   body?: unknown;
   /** statuses besides 200 whose body is an answer too */

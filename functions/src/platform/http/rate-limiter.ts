@@ -5,7 +5,7 @@ import type { Clock, Secrets, Store } from '../ports';
 import { setCapped } from '../work/set-capped';
 
 export type RateCheck = {
-  /** the name of the count, for example `quote:0:uid:abc` */
+  /** the name of the counter, for example `quote:0:uid:abc` */
   key: string;
   limit: number;
   windowSecs: number;
@@ -56,7 +56,7 @@ export function createRateLimiter(ports: { store: Store; secrets: Secrets; clock
     const { committed, value } = await ports.store
       .transact(path, counterSchema, (current) => nextCounter(current, now, check))
       .catch((error: unknown) => {
-        // The call that is counted has done nothing yet, so its own outcome is known.
+        // The counted call has done nothing yet, so its own outcome is known.
         const isUnknown = error instanceof DomainError && error.code === 'outcome_unknown';
         throw isUnknown ? new DomainError('unavailable', error.message) : error;
       });

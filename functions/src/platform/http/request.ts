@@ -72,7 +72,7 @@ export function requestUrl({ url }: Pick<IncomingMessage, 'url'>): URL {
  * last proxy saw. Without the header, or without a proxy, both are the connection's own address.
  */
 export function clientAddresses(request: IncomingMessage, hops: number): { inner: string; outer: string } {
-  // Without a proxy the whole header is the caller's own invention.
+  // Without a proxy the caller may have invented the whole header.
   const header = hops < 1 ? undefined : request.headers['x-forwarded-for'];
   const text = Array.isArray(header) ? header.join(',') : (header ?? '');
   const entries = text

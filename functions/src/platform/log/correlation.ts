@@ -7,7 +7,7 @@ import type { IncomingHttpHeaders } from 'node:http';
  * effects.
  */
 export type Correlation = {
-  /** 32 hex digits, as the standard "Trace Context" of the W3C has them */
+  /** 32 hex digits, as in the W3C standard "Trace Context" */
   trace: string;
   /** the address of a call */
   call?: string | undefined;
@@ -17,7 +17,7 @@ export type Correlation = {
 
 const running = new AsyncLocalStorage<Correlation>();
 
-/** Runs work whose log lines carry these words. */
+/** Runs work whose log lines carry these fields. */
 export const correlated = <T>(words: Correlation, work: () => T): T => running.run(words, work);
 
 export const correlation = (): Correlation | undefined => running.getStore();

@@ -63,7 +63,7 @@ export function createCounters(ports: {
   return {
     count: (name, howMany = 1) => {
       counted[name] = (counted[name] ?? 0) + howMany;
-      // The timer keeps no process alive.
+      // The timer does not keep the process alive.
       timer ??= setTimeout(() => void flush(), ports.delayMs ?? DELAY_MS).unref();
     },
     flush,
@@ -71,14 +71,14 @@ export function createCounters(ports: {
   };
 }
 
-/** A store whose reads and writes are counted. */
+/** A store that counts its reads and writes. */
 export const countedStore = (store: Store, count: Counters['count']): Store =>
   aroundStore(store, (kind, _path, ask) => {
     count(kind === 'read' ? 'reads' : 'writes');
     return ask();
   });
 
-/** Pushes that were sent, that no service took, and whose device is gone. */
+/** Counts pushes that were sent, that no service accepted, and whose device is gone. */
 export const countedPush = (push: Push, count: Counters['count']): Push => ({
   send: async (message) => {
     try {
@@ -92,7 +92,7 @@ export const countedPush = (push: Push, count: Counters['count']): Push => ({
   },
 });
 
-/** Mails that were sent, and that the mail server did not take. */
+/** Counts mails that were sent, and mails that the mail server did not accept. */
 export const countedMailer = (mailer: Mailer, count: Counters['count']): Mailer => ({
   send: async (mail) => {
     try {
@@ -105,7 +105,7 @@ export const countedMailer = (mailer: Mailer, count: Counters['count']): Mailer 
   },
 });
 
-/** SMS that the provider took, and all others that were handed to it. */
+/** Counts SMS that the provider accepted, and all others that were handed to it. */
 export const countedSms = (sender: SmsSender, count: Counters['count']): SmsSender => ({
   send: async (sms) => {
     const answer = await sender.send(sms);

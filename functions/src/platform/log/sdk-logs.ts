@@ -19,7 +19,7 @@ const sdkLogger = z
  */
 const REFUSED_COMMIT = /^FIREBASE WARNING: update at \/ failed: permission_denied\s*$/;
 
-/** Takes the Firebase SDK's own words into our log, but for the refusals that belong to the day's work. */
+/** Writes the Firebase SDK's log lines into our log, except ordinary refusals. */
 export function takeSdkLogs(log: Log): void {
   sdkLogger.setUserLogHandler(
     ({ level, message, type }) => {
@@ -29,6 +29,6 @@ export function takeSdkLogs(log: Log): void {
     },
     { level: 'warn' },
   );
-  // It would print the same on the console.
+  // The SDK would print the same on the console.
   sdkLogger.setLogLevel('silent');
 }

@@ -27,7 +27,7 @@ export function createStructuredLog(
   return {
     info: (message, fields) => write(entryOf('INFO', message, fields)),
     warn: (message, fields) => {
-      // A stack would make an error of it.
+      // A stack would make it an error.
       const { stack_trace: stack, ...entry } = entryOf('WARNING', message, fields);
       write(stack === undefined ? entry : { ...entry, stack: stack as unknown });
     },

@@ -24,17 +24,17 @@ const UNCONFIGURED_CODES = [
   'messaging/mismatched-credential',
 ];
 
-/** Whether a token is of Expo's push service, which the mobile apps of this family use. */
+/** Whether a token belongs to Expo's push service, which the mobile apps of this family use. */
 export function isExpoToken(token: string): boolean {
   return /^Expo(?:nent)?PushToken\[[^\]]+\]$/.test(token);
 }
 
-/** The text fields that an app gets beside title and body. */
+/** The text fields that an app gets besides title and body. */
 function dataOf(message: PushMessage): Record<string, string> {
   return { ...message.params, ...(message.screen === undefined ? {} : { screen: message.screen }) };
 }
 
-/** Sends to Expo tokens by Expo's HTTP API, its documentation "Sending notifications with Expo's Push API". */
+/** Sends to Expo tokens by Expo's HTTP API (its documentation "Sending notifications with Expo's Push API"). */
 export function createExpoPush(ports: { url: () => string; log: Log }): Push {
   return {
     send: async (message) => {
@@ -58,7 +58,7 @@ export function createExpoPush(ports: { url: () => string; log: Log }): Push {
       if (ticket?.status === 'ok') return 'sent';
       const error = ticket?.details?.error;
       ports.log.warn('push refused by Expo', { reason: ticket?.message, error });
-      // Of Expo's errors this one alone is about the device.
+      // Only this of Expo's errors is about the device.
       if (error === 'DeviceNotRegistered') return 'unknown_token';
       throw new DomainError('unavailable', `Expo: ${error ?? 'refused'}`);
     },
@@ -111,7 +111,7 @@ export function createFcmPush(ports: { messaging: () => Pick<Messaging, 'send'>;
         return 'sent';
       } catch (error) {
         const { code, message: why } = codedError.safeParse(error).data ?? { code: '', message: '' };
-        // A malformed token is an invalid argument, but so are other faults, which are not the device's.
+        // A malformed token is an invalid argument, but so are other faults, which do not concern the device.
         const isTokenBad = code === 'messaging/invalid-argument' && /registration token/i.test(why);
         if (isTokenBad || GONE_CODES.includes(code)) return 'unknown_token';
         if (UNCONFIGURED_CODES.includes(code)) return null;
@@ -132,7 +132,7 @@ export function createOutboxPush(ports: { store: Store; clock: Clock }): Push {
   };
 }
 
-/** Chooses the way of each message: Expo by its token, otherwise FCM, and the outbox where no messaging works. */
+/** Chooses the channel of each message: Expo by its token, otherwise FCM, and the outbox if no messaging works. */
 export function createPush(ways: {
   mode: () => string;
   expo: Push;

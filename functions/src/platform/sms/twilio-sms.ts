@@ -3,7 +3,7 @@ import { isMessagingService } from '@domain/sms/sms-sender';
 import { fateOf, isTaken, postOnce } from './post-once';
 import type { SmsAnswer, SmsSender } from '../ports';
 
-/** The answer of the Messages API, its documentation "Messages resource": the message, or an error with a code. */
+/** The answer of the Messages API (its documentation "Messages resource"): the message, or an error with a code. */
 const messageSchema = z.object({
   sid: z.string().min(1),
   status: z.string(),
@@ -12,7 +12,7 @@ const messageSchema = z.object({
 /** The error's message is left out, because it repeats the number. */
 const errorSchema = z.object({ code: z.number() });
 
-/** A message of which the answer already says that it will not arrive. */
+/** States of a message that will not arrive. */
 const FAILED = ['failed', 'undelivered', 'canceled'];
 
 export type TwilioAccount = {

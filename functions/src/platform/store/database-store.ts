@@ -24,7 +24,7 @@ export function createDatabaseStore(database: () => Database, guarded: () => Dat
     return keys;
   };
 
-  /** The children that the schema takes, the key of the last child, and how many children there are. */
+  /** The children that the schema accepts, the key of the last child, and the number of children. */
   const childrenOf = async <T>(query: Query, schema: z.ZodType<T>) => {
     const records: { key: string; value: T }[] = [];
     let last: string | null = null;
@@ -129,7 +129,7 @@ export function createDatabaseStore(database: () => Database, guarded: () => Dat
   };
 }
 
-/** Children in their order as a page of `limit`: those that the schema takes, and where the page ended. */
+/** Children in their order as a page of `limit`: those that the schema accepts, and the end of the page. */
 export function pageOf<T>(
   found: readonly { key: string; raw: unknown }[],
   field: string,
@@ -146,7 +146,7 @@ export function pageOf<T>(
   return { records, last: end !== undefined && isPlace ? { value, key: end.key } : null };
 }
 
-/** The value at a path below a record, as a query orders by it. */
+/** The value at a path below a record, by which a query orders it. */
 export function valueOf(raw: unknown, field: string): unknown {
   return field
     .split('/')
@@ -174,7 +174,7 @@ export function parseRecord<T>(path: string, schema: z.ZodType<T>, value: unknow
   return parsed.data;
 }
 
-/** A copy without `undefined` fields, which the database refuses. */
+/** A copy without `undefined` fields, because the database refuses them. */
 export function jsonOf(values: Record<string, unknown>): Record<string, unknown> {
   return z.record(z.string(), z.unknown()).parse(JSON.parse(JSON.stringify(values)));
 }

@@ -8,7 +8,7 @@ import type { Store } from '../ports';
  */
 export type FurtherInstance = {
   store: Store;
-  /** the sweeper's places in the lists of this instance begin with it */
+  /** the prefix of the sweeper's positions in this instance's lists */
   name: string;
   /** the values of a person's copies there */
   copiesOf: typeof positionsRightsOf;

@@ -3,7 +3,7 @@
  * wire.
  */
 
-/** Adds to the stored number, whatever it is by then. */
+/** Adds to the stored number at the time of the write. */
 export const increment = (delta: number): { '.sv': { increment: number } } => ({
   '.sv': { increment: delta },
 });

@@ -36,7 +36,7 @@ export function createSplitStore({ main, positions, tracks = () => main }: Insta
       if (!isEmpty(parts.positions)) await apart.update(parts.positions);
     },
     commit: async (write) => {
-      // A check in another instance would be no check.
+      // The commit could not check a leaf in another instance.
       const there = inOneTracksInstance<unknown>({ ...write.checks, ...write.values });
       if (there !== null) {
         const checks = inOneTracksInstance(write.checks)?.values ?? {};

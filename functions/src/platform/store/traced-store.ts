@@ -3,7 +3,7 @@ import { dbPaths } from '@domain/database/paths';
 import { correlated, correlation, newTrace } from '../log/correlation';
 import type { Clock, Store } from '../ports';
 
-/** A trigger that comes later than this has lost the number of its call. */
+/** A trigger that comes later than this has no trace number of its call. */
 const KEPT_MS = 60 * 60_000;
 
 const STATUS_OF = /^bookings\/([^/]+)\/status$/;

@@ -48,7 +48,7 @@ export async function untilCommitted<T>(
   return turn === undefined ? tries() : oneAtATime(turn, tries);
 }
 
-/** As `untilCommitted`, where nothing but the write matters: `decide` answers null when there is nothing to do. */
+/** As `untilCommitted`, if only the write matters. `decide` answers null if there is nothing to do. */
 export async function decideAndCommit(
   store: Pick<Store, 'commit'>,
   decide: () => Promise<Write | null>,
@@ -60,7 +60,7 @@ export async function decideAndCommit(
   }, turn);
 }
 
-/** A commit that is not tried again: `record_changed` when it is refused. */
+/** A commit without a retry. Fails with `record_changed` if it is refused. */
 export async function commitOnce(store: Pick<Store, 'commit'>, write: Write): Promise<void> {
   if (!(await store.commit(write))) throw new DomainError('record_changed');
 }

@@ -30,7 +30,7 @@ export async function inTime<T>(
       reject(new DomainError(code, `${what}: no answer within ${String(limitMs / 1000)} s`));
     }, limitMs);
   });
-  // Rejected after the limit, it must not end the process.
+  // A rejection after the limit must not end the process.
   answer.catch(() => undefined);
   try {
     return await Promise.race([answer, limit]);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Log, Timers } from '../ports';
 
-/** One task for a queue, as the admin SDK takes it. */
+/** One task for a queue, in the form of the admin SDK. */
 export type Enqueue = (
   name: string,
   data: Record<string, unknown>,

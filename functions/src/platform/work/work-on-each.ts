@@ -3,11 +3,11 @@ import type { Clock, Log, Store } from '../ports';
 
 type How = {
   log: Log;
-  /** logged for each that fails */
+  /** the log message of a failed key */
   failure: string;
-  /** `error` unless the failure is expected, and another run mends it */
+  /** `error` unless the failure is expected, and another run repairs it */
   level?: 'warn' | 'error';
-  /** worked on at the same time */
+  /** how many run at the same time */
   atOnce?: number;
   /** checked before each key. Once it is true the rest waits for another run */
   isOver?: () => boolean;
@@ -36,7 +36,7 @@ export async function workOnEach<Key extends string>(
   return done;
 }
 
-/** A record that was taken up is due again then, should the run that took it up not come back. */
+/** The time after which a record is due again if its run was killed. */
 export const TURN_MS = 2 * 60_000;
 const AT_ONCE = 8;
 /** No record is begun after this time, so that the other parts of the sweep have their time. */

@@ -37,7 +37,7 @@ export const changeBroadcast: Command<typeof editBroadcasts, BroadcastPorts> = a
       after: input.notification,
       values: { [at(id)]: record, ...queueWrites(id, isLater ? sendAt : now) },
     });
-    // The timer goes on with the rest.
+    // The timer sends the rest.
     if (!isLater) await sendBroadcast(ports, id, now + SEND_MS);
     const sent = await ports.store.read(`${at(id)}/sent`, z.number());
     return { id, sent: sent ?? 0 };
@@ -60,7 +60,7 @@ export const changeBroadcast: Command<typeof editBroadcasts, BroadcastPorts> = a
     action,
     target: at(input.id),
     before,
-    // The last write wins, but never over a deletion, and a cancelled one was not sent in the meantime.
+    // The last write wins, but never over a deletion. A cancelled broadcast must not be sent by then.
     checks: {
       [`${at(input.id)}/createdAt`]: before.createdAt ?? null,
       ...(input.mode === 'Cancel' ? { [`${at(input.id)}/state`]: before.state ?? null } : {}),
@@ -81,13 +81,13 @@ const shownFields = ({ notification }: Extract<Input, { mode: 'Update' }>) => {
 };
 
 const PAGE = 500;
-/** A preview counts so many people. */
+/** The most people that a preview counts. */
 const COUNTED = 5000;
 /** How long the call of staff itself sends. It is shorter than a person waits. */
 const SEND_MS = 20_000;
 const MOST_AHEAD_MS = 90 * 24 * 60 * 60_000;
 
-/** The people of a broadcast, page by page. */
+/** The audience of a broadcast, page by page. */
 async function* peopleOf(store: Store, input: BroadcastInput): AsyncGenerator<Receiver[]> {
   let place: string | null = '';
   while (place !== null) {

@@ -56,7 +56,7 @@ export async function sendBroadcast(
     if (queued.at > clock() || clock() >= until) return 'later';
     const { place } = queued;
     const page = await audiencePage(store, record, place, PAGE);
-    // Two people of one device get it once there.
+    // Two people with one device get it once there.
     const tokens = new Set<string>();
     for (let start = 0; start < page.people.length; start += AT_ONCE) {
       // The next run reads the page again and skips the claimed people.
@@ -85,7 +85,7 @@ export async function sendBroadcast(
   }
 }
 
-/** Sends every broadcast whose time has come, and goes on with those that were interrupted. */
+/** Sends every broadcast whose time has come, and continues interrupted ones. */
 export async function sendDueBroadcasts(ports: SendPorts, until: number): Promise<number> {
   let sent = 0;
   await eachKey(ports.store, dbPaths.broadcastQueues(), async (id) => {

@@ -89,7 +89,7 @@ export const changePromo: Command<typeof editPromo, StaffPorts> = async (ports, 
     before,
     after,
     checks,
-    // Field by field: `user_avail` may be counted up at the same moment.
+    // Field by field, because `user_avail` may be incremented at the same moment.
     values: input.mode === 'Update' ? fieldsAt(path, input.promo) : { [path]: null },
   });
   return { id: input.id };

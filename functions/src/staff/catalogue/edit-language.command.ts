@@ -11,12 +11,12 @@ import { staffCommit, type StaffPorts } from '../staff-edit';
 /** A stored language without its texts. The flag has no default, because a check must know whether it exists. */
 const storedLanguage = z.object({ ...listedLanguageSchema.shape, default: z.boolean().optional() });
 type StoredLanguage = z.output<typeof storedLanguage>;
-/** One that cannot be read does not keep the others from being edited. */
+/** An unreadable language does not block edits of the others. */
 const storedLanguages = z.record(z.string(), storedLanguage.nullable().catch(null));
 
 const storedTexts = z.record(z.string(), z.string().catch('')).catch({});
 
-/** Texts that one entry of the audit log names at most. */
+/** The most texts that one entry of the audit log names. */
 const MOST_NAMED = 50;
 
 /** The old and new texts of an edit. A removed text is empty. */

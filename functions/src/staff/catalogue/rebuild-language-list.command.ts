@@ -15,7 +15,7 @@ const readableSchema = z.record(
     .catch(null),
 );
 
-/** A language's place in the list, with the version that its texts have. */
+/** A language's entry in the list, with the version of its texts. */
 function listedOf(language: z.output<typeof readableSchema>[string] | undefined) {
   if (!language) return null;
   const { keyValuePairs, ...listed } = language;
@@ -32,7 +32,7 @@ export async function rebuildLanguageList(
   { isDryRun = false } = {},
 ): Promise<{ languages: number; changed: number }> {
   const changed = new Set<string>();
-  // A change of staff between the reading and the writing is seen when all of it is compared again.
+  // All languages are compared again, which reveals a change by staff between the read and the write.
   for (;;) {
     const [languages, list] = await Promise.all([
       store.read(dbPaths.languages(), readableSchema),

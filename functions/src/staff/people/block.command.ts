@@ -70,7 +70,7 @@ export const blockPerson: Command<typeof blockUser, BlockPorts> = async (ports, 
   });
   if (running === null) await ports.accounts.endSessions(id);
   for (const bookingId of waiting) await ports.lookAtTrip(bookingId);
-  // It may have ended since it was read.
+  // The trip may have ended since it was read.
   if (running !== null) await ports.lookAtTrip(running);
 };
 
@@ -95,7 +95,7 @@ export const unblockPerson: Command<typeof unblockUser, BlockPorts> = async (por
 export const signOutPerson: Command<typeof signOutUser, BlockPorts> = async (ports, { id }, caller) => {
   const person = await personOf(ports, id);
   const now = ports.clock();
-  // A block has ended the sessions already, or lets a trip be finished.
+  // A block has ended the sessions already, or allows the person to finish a trip.
   if (isBlocked(person, now)) throw new DomainError('account_blocked');
   await staffCommit(ports, caller, {
     action: 'user_sign_out',
@@ -104,7 +104,7 @@ export const signOutPerson: Command<typeof signOutUser, BlockPorts> = async (por
     values: {
       [dbPaths.session(id)]: endedSessions('staff', now),
       ...endedPushes(id),
-      // Its app can tell no more that it waits for nothing.
+      // No app of the driver is left to receive requests.
       ...(person.usertype === 'driver' ? offlineWrites(id) : {}),
     },
   });
@@ -124,7 +124,7 @@ async function blockableOf(ports: BlockPorts, id: string): Promise<UserProfile> 
   return person;
 }
 
-/** The trip that is under way with a driver, and those that still wait for one. */
+/** The trip under way with a driver, and the trips that wait for one. */
 async function tripsOf(
   { store }: BlockPorts,
   uid: string,
@@ -143,7 +143,7 @@ async function tripsOf(
   return { running, waiting };
 }
 
-/** The values that take a driver offline and let its offers go as if it had declined them. */
+/** The values that take a driver offline and decline its offers. */
 async function offlineValues({ store }: BlockPorts, uid: string): Promise<Record<string, unknown>> {
   const offers = await store.read(dbPaths.driverTasks(uid), z.record(z.string(), z.unknown()));
   return {
@@ -157,7 +157,7 @@ async function offlineValues({ store }: BlockPorts, uid: string): Promise<Record
   };
 }
 
-/** A trip of which the driver has not said yet whether the rider paid in cash. */
+/** A trip whose driver has not reported yet whether the rider paid in cash. */
 async function unreportedTrip(store: BlockPorts['store'], uid: string): Promise<string | null> {
   let found: string | null = null;
   for await (const { key, value } of bookingsOf(store, 'driver', uid)) {

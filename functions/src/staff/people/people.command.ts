@@ -108,7 +108,7 @@ export async function makeProfile(
   } catch (error) {
     const isThere = await isProfileThere(ports.store, uid);
     if (!isThere && made !== null) await ports.accounts.remove(uid);
-    // After a reconnect the SDK sends a write again that was done already, and its own checks refuse it.
+    // After a reconnect the SDK repeats a write that was done already, and the write's own checks refuse the repeat.
     if (!isThere || !(await isProfileOf(ports.store, uid, record))) throw error;
   }
   await flagSameContacts(ports, uid, hashedContacts(ports.secrets, contact));
@@ -125,7 +125,7 @@ async function isProfileThere(store: Store, uid: string): Promise<boolean> {
   return !(await store.commit({ checks: { [path]: null }, values: { [path]: null } }));
 }
 
-/** Whether the profile is the one that this call has written, and not another one that took its place. */
+/** Whether the profile is the one that this call wrote, and not a later one. */
 async function isProfileOf(
   store: Store,
   uid: string,
@@ -273,7 +273,7 @@ export const deletePerson: Command<typeof deleteUser, PeoplePorts & DeleteAccoun
   });
 };
 
-/** Puts the picture of a driver's licence in place (docs/product.md 4.3). */
+/** Stores the picture of a driver's licence (docs/product.md 4.3). */
 export const changeLicenseImage: Command<
   typeof updateLicenseImage,
   PeoplePorts & { pictures: Pictures }
@@ -290,7 +290,7 @@ export const changeLicenseImage: Command<
   });
 };
 
-/** Giving and taking the rights of staff asks for a fresh sign-in. */
+/** Granting and removing the rights of staff requires a fresh sign-in. */
 async function assertFreshForStaff(
   ports: PeoplePorts,
   usertype: Role,
@@ -300,7 +300,7 @@ async function assertFreshForStaff(
     throw new DomainError('recent_login_required');
 }
 
-/** The name of a person in an entry that says no more. */
+/** The name of a person for an entry without other details. */
 const namedInLog = ({ firstName, lastName }: Pick<UserProfile, 'firstName' | 'lastName'>) => ({
   before: { firstName, lastName },
   after: { firstName, lastName },
@@ -308,7 +308,7 @@ const namedInLog = ({ firstName, lastName }: Pick<UserProfile, 'firstName' | 'la
 
 async function personOf(ports: PeoplePorts, id: string, caller: EndpointCaller) {
   const person = isKey(id) ? await ports.store.read(dbPaths.user(id), storedUser) : null;
-  // Another fleet's driver is to a fleet admin as one that does not exist.
+  // For a fleet admin a driver of another fleet does not exist.
   if (person === null || (caller.role === 'fleetadmin' && !isDriverOf(person, caller.uid)))
     throw new DomainError('not_found');
   return person;

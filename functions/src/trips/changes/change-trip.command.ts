@@ -46,9 +46,9 @@ export type ChangeTripPorts = Omit<ChangePorts, 'directions'> & {
   index: (bookingId: string) => Promise<unknown>;
 };
 
-/** How soon the dispatcher looks at a trip whose driver may not have been told. */
+/** The delay before the dispatcher looks at a trip whose driver may not have been notified. */
 const TELL_AGAIN_MS = 15_000;
-/** A trip whose search was so long that its history is longer answers a late repeat with a refusal. */
+/** If a long search made the history longer than this, a late repeat is refused. */
 const LAST_ENTRIES = 100;
 
 /**
@@ -156,7 +156,7 @@ async function changeOnce(
   return isDone ? { outcome: 'done', booking: { ...booking, change } } : null;
 }
 
-/** Whether a change was made, though a later one took its place in the booking since. */
+/** Whether a change was made, even if a later one has replaced it in the booking. */
 async function wasMade(store: Store, bookingId: string, changeId: string): Promise<boolean> {
   const entries = await store.lastRecords(
     dbPaths.bookingHistory(bookingId),
@@ -166,13 +166,13 @@ async function wasMade(store: Store, bookingId: string, changeId: string): Promi
   return entries.some(({ value }) => value.event === 'changed' && value.request === changeId);
 }
 
-/** The trip is the one that was priced. */
+/** The trip is still the one that was priced. */
 const isStillSo = ({ status, change }: Changing, quote: ChangeQuote, now: number): boolean =>
   now < quote.expiresAt &&
   quote.count === (change?.count ?? 0) &&
   quote.isAboard === TRIP_STATES[status].isAboard;
 
-/** These drivers saw another trip. A new ring of the search forgets them with the offers that it takes back. */
+/** These drivers saw another trip. A new ring of the search removes them with the offers that it withdraws. */
 const changedUnder = (bookingId: string, drivers: readonly string[]): Record<string, true> =>
   Object.fromEntries(drivers.map((uid) => [`${dbPaths.dispatch(bookingId)}/changedUnder/${uid}`, true]));
 
@@ -192,7 +192,7 @@ function changedFields({ drop, waypoints, tripdate, parts, priced }: ChangeQuote
     waypoints,
     estimate,
     coords: coordsOf(line),
-    // The way that the office had priced is another one now.
+    // The office's price was for another route.
     officePrice: null,
     estimateDistance: estimate.estimateDistance,
     estimateTime: estimate.estimateTime,
@@ -203,7 +203,7 @@ function changedFields({ drop, waypoints, tripdate, parts, priced }: ChangeQuote
   };
 }
 
-/** The new way, and during the ride the arrival time of its rest, which the maps have just told. */
+/** The new route, and during the ride the arrival time of its rest, which the maps have just given. */
 function routeWrites(
   bookingId: string,
   { driver }: Changing,

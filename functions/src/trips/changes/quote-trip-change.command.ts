@@ -84,7 +84,7 @@ export const refused = (why: ChangeObstacle): Refusal => ({ outcome: 'refused', 
 /** The person who changes a trip: its rider, or the office for a rider on the telephone. */
 export type Changer = Pick<EndpointCaller, 'uid' | 'role'>;
 
-/** The booking that this person may change, with the money that riders do not read. */
+/** The booking that this person may change, with the money fields that riders cannot read. */
 export async function ownChanging(
   ports: CompletionPorts,
   bookingId: string,
@@ -97,7 +97,7 @@ export async function ownChanging(
   return booking;
 }
 
-/** The first reason why these parts cannot be changed now. */
+/** The first obstacle to changing these parts now. */
 export function obstacleOf(
   booking: Changing,
   parts: readonly ChangePart[],

@@ -43,7 +43,7 @@ const acceptedSchema = bookingSchema.pick({
   change: true,
 });
 
-/** `tracks`: the instances of tracks, where the operator has any. */
+/** `tracks` are the instances of tracks, if the operator has any. */
 type AcceptPorts = Needs<'store' | 'clock' | 'log'> & { tracks?: () => TracksInstances };
 
 /**
@@ -151,7 +151,10 @@ async function acceptOnce(
   return isDone ? { customer, driverId, acceptedAt: booking.driver_accept_time } : null;
 }
 
-/** A driver whose offer was made after the rider's change knew the trip as it is, and has nothing to acknowledge (docs/product.md 3.17). */
+/**
+ * A driver whose offer was made after the rider's change saw the present trip, and has nothing to acknowledge
+ * (docs/product.md 3.17).
+ */
 function offeredAsItIs(
   bookingId: string,
   { change }: Pick<BookingRecord, 'change'>,
@@ -169,12 +172,12 @@ function offeredAsItIs(
 
 /** Counts the duration of the search for the health page, once, because it is part of the commit. */
 function waitWrites(now: number, startedAt: number, acceptedAt = now): Record<string, unknown> {
-  // The driver's own word is not believed beyond now.
+  // The driver's own time counts only up to now.
   const seconds = (Math.min(now, acceptedAt) - startedAt) / 1000;
   return countWrites(now, { [waitCountOf(Math.max(0, seconds))]: 1 });
 }
 
-/** How many trips a driver has been paid for. */
+/** The number of paid trips of a driver. */
 async function drivenTrips(store: Store, driverId: string): Promise<number> {
   const months = await store.read(dbPaths.driverReports(driverId), z.record(z.string(), reportTotalsSchema));
   return Object.values(months ?? {}).reduce((sum, { total_rides }) => sum + total_rides, 0);

@@ -5,7 +5,9 @@ import { ARRIVAL_FIELDS } from '@domain/trip/steps/arrival';
 import { acceptWrites, stepWrites } from '@domain/trip/steps/driver-steps';
 import { COPIED_FIELDS } from './accepted-effects.command';
 
-/** The fields of the booking that a driver's own writes set up to the last status in which the trip can be given back. */
+/**
+ * The fields of the booking that a driver's own writes set before the last status in which the trip can be given back.
+ */
 function writtenFields(): string[] {
   const [uid, bookingId, key] = ['uid', 'id', 'key'];
   const reached = statusesWhere('canGiveBack');
@@ -58,12 +60,12 @@ export function backToSearch(
 ): Record<string, unknown> {
   const path = dbPaths.booking(bookingId);
   return {
-    // Offers that the event of the acceptance has not taken back yet would be forgotten with the old node.
+    // Otherwise offers that the acceptance's event has not withdrawn yet would be forgotten with the old node.
     ...askedOffers(bookingId, dispatch),
     [`${path}/status`]: 'NEW',
     ...bookingFieldWrites(bookingId, Object.fromEntries(DRIVER_FIELDS.map((field) => [field, null]))),
     [`${path}/driverRating`]: '0',
-    // The next driver gets the trip as it is.
+    // The next driver gets the present trip.
     [`${path}/change/unseen`]: null,
     [`${path}/change/seenAt`]: null,
     // This driver's track is no part of the trip that another driver makes. In other instances the event of the status

@@ -25,13 +25,13 @@ import type { TripEffects } from './trip-effects';
 import { tripStatusChanged } from './trip-status.command';
 
 const { completeBooking, log, store } = services;
-/** Routes of now, and not the kept ones that prices are made of. */
+/** Present routes, not the cached ones of prices. */
 const mapServices = {
   ...services,
   directions: (points: Parameters<MapsProvider['directions']>[0]) => maps().directions(points),
 };
 
-/** Brings a booking's search for a driver to where it should be. */
+/** Advances a booking's search for a driver. */
 export const dispatchBooking = (bookingId: string) => advanceDispatch(frequentServices, bookingId);
 
 /** Does the work that a new booking requires. */

@@ -16,7 +16,7 @@ import { runEffects, type TripEffects } from './trip-effects';
 
 export type TripStatusPorts = Needs<'store' | 'clock' | 'notify'> & { effects: TripEffects };
 
-/** A paid trip that its rider does not rate is complete this long after its payment. */
+/** When a paid trip without a rating becomes COMPLETE after its payment. */
 export const RATING_WAIT_MS = 24 * 3600_000;
 
 const statusSchema = bookingSchema.pick({
@@ -51,11 +51,11 @@ export async function tripStatusChanged(
     await endDispatch(ports.store, bookingId, dispatch);
     return null;
   }
-  // Its rider cancels at once, or the event of the creation was lost. Without a price there is nothing to carry out.
+  // Its rider cancels at once, or the creation's event was lost. Without a price there is no effect to run.
   const isComplete =
     booking.reference !== undefined || (await ports.effects.complete(bookingId)) !== 'no_quote';
   if (!isComplete) return booking.status;
-  // Its own change of status leads on.
+  // The event of this new status continues.
   if ((await ports.effects.blocked(bookingId, booking)) === 'cancelled') return 'CANCELLED';
   await runEffects(ports, bookingId, booking, cause);
   if (!TRIP_STATES[booking.status].isActive) await endDispatch(ports.store, bookingId, dispatch);

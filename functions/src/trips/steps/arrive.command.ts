@@ -36,13 +36,13 @@ const arrivingSchema = bookingSchema.pick({
 });
 type Arriving = z.output<typeof arrivingSchema>;
 
-/** A push for each minute in which a driver asks. */
+/** One push for each minute in which a driver asks. */
 const ASK_PAUSE_MS = 60_000;
 
 /**
- * The driver arrives at the pickup, when its stored position shows it (docs/product.md 5.6). Fails with `not_found`,
- * `permission_denied`, `trip_changed`, `position_unknown`, `too_far_from_pickup`. `domain/trip/steps/arrival.ts` judges the
- * position, `answerArrivalCommand` is the way without one.
+ * The driver arrives at the pickup if its stored position shows it (docs/product.md 5.6). Fails with `not_found`,
+ * `permission_denied`, `trip_changed`, `position_unknown`, `too_far_from_pickup`. `domain/trip/steps/arrival.ts` judges
+ * the position. `answerArrivalCommand` works without one.
  */
 export async function arriveCommand(
   ports: ArrivePorts,

@@ -54,7 +54,7 @@ export async function cancelTermsCommand(
 
 /**
  * Cancels a rider's own trip, for at most the fee that the rider has seen. Fails with `not_found`, `permission_denied`,
- * `trip_changed`, `cancel_fee_changed`. The fee of this moment stays with the booking, and
+ * `trip_changed`, `cancel_fee_changed`. The present fee is stored with the booking, and
  * `functions/src/settlement/settle-cancellation.command.ts` charges exactly that. A repeat finds it done.
  */
 export function cancelTripCommand(
@@ -85,7 +85,7 @@ async function cancelOnce(
     checks: fieldsAt(path, {
       status: booking.status,
       driver: booking.driver ?? null,
-      // The same driver may have given the trip back and taken it again.
+      // The same driver may have given the trip back and accepted it again.
       driver_accept_time: booking.driver_accept_time ?? null,
     }),
     values: fieldsAt(path, {
@@ -132,7 +132,7 @@ export async function readCancelTerms(
       : trackAsFarAsKnown(store, bookingId, booking, TRACK_POINTS),
     store.read(dbPaths.tripEta(bookingId), tripEtaSchema),
   ]);
-  // Points that came after the cancelling change nothing.
+  // Points after the cancellation change nothing.
   const track = believedTrack(reachedPoints({ ...booking, track: entries })).points.filter(
     ({ at }) => at <= now,
   );

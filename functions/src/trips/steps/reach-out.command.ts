@@ -7,7 +7,7 @@ import { assertFound, isKey, SERVER_TIME, type Needs, type Store } from '../../p
 
 const waitingSchema = bookingSchema.pick({ status: true, customer: true, driver: true, reachedOutAt: true });
 
-/** A push for each minute in which a driver tries. */
+/** One push for each minute in which a driver tries. */
 const TRY_PAUSE_MS = 60_000;
 
 /**

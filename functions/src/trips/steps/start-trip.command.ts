@@ -43,7 +43,7 @@ export async function startTripCommand(
   assertFound(booking);
   if (booking.driver !== driverId) throw new DomainError('permission_denied');
   if (booking.status === 'STARTED') return;
-  // A trip without a code is started by its driver's own write, which the database rules check.
+  // The driver's own write starts a trip without a code, and the database rules check it.
   if (!canTransition(booking.status, 'STARTED', 'server') || stored === null || booking.otp === false) {
     throw new DomainError('trip_changed', booking.status);
   }

@@ -79,7 +79,7 @@ async function askIfDue(ports: TripEtaPorts, bookingId: string): Promise<void> {
   const why = etaDue(record, trip, { fixes, now });
   if (leg === null || why === null) return;
   const from = await positionOf(store, trip.driver, lastToldPoint(trip, fixes), now);
-  // Without a position the driver's app asks, once it has told one.
+  // Without a position, the driver's app requests the time once it has sent one.
   if (from === null && leg === 'pickup') return;
 
   const claim: TripEtaRecord = {
