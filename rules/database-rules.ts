@@ -17,7 +17,7 @@ import { trips } from './nodes/trips';
 /** Closed by default. Functions write through the admin SDK, which rules do not bind, or as the identity of the server. */
 const top = {
   '.read': nobody,
-  // No sign-in gives this uid. Functions use it for writes that are held to the checks in `guard` (docs/database.md).
+  // No sign-in gives this uid. Functions use it for writes that the checks in `guard` bind (docs/database.md).
   '.write': all(identified, isServer),
 } satisfies DatabaseRules;
 

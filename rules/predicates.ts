@@ -15,13 +15,13 @@ import type { Database } from './database';
 import { all, any, everybody, nobody, not, type Condition } from './language/condition';
 import { Place, Value } from './language/value';
 
-/** The named conditions that rules are made of. */
+/** The named conditions of the rules. */
 
 // Inputs of a rule.
 export const root = new Place<Database>('root');
 /** the node of the rule before the write */
 export const data = new Place('data');
-/** the node of the rule as the write leaves it */
+/** the node of the rule after the write */
 export const newData = new Place('newData');
 export const now = new Value<number>('now');
 /** the uid of the caller */
@@ -31,7 +31,7 @@ const auth = new Value('auth');
 /** The variable key of a node. */
 export const keyNamed = (name: `$${string}`): Value<string> => new Value(name);
 
-/** The whole database as the write leaves it, seen from a rule so many levels below the root. */
+/** The whole database after the write, seen from a rule this many levels below the root. */
 export const databaseAfter = (levels: number): Place<Database> =>
   new Place(`newData${'.parent()'.repeat(levels)}`);
 
@@ -46,11 +46,11 @@ export const isServer = me.is(SERVER_UID);
 /** When the person signed in, in seconds. A refreshed token keeps it. */
 const signedInAt = new Value<number>('auth.token.auth_time');
 const validAfter = root.child('sessions').child(me).child('validAfter');
-/** Signed in, by a sign-in that still counts (`domain/access/session.ts`). */
+/** Signed in, by a sign-in that is still valid (`domain/access/session.ts`). */
 export const signedIn = all(identified, any(not(validAfter.exists()), signedInAt.isAbove(validAfter)));
 const provider = new Value<string>('auth.token.firebase.sign_in_provider');
 const tokenMobile = new Value<string>('auth.token.phone_number');
-/** By phone, only a number that the person cannot change proves something (`provesAnew` in `domain/access/session.ts`). */
+/** By phone, only a number that the person cannot change is a proof (`provesAnew` in `domain/access/session.ts`). */
 const provesAnew = any(
   provider.isNot(PHONE_PROVIDER),
   all(
@@ -114,9 +114,9 @@ const query = {
 };
 const isLimited = (limit: Value<number>, most: number): Condition =>
   all(limit.isNot(null), limit.isAtMost(most));
-/** The query asks for so many of the first records at most. */
+/** The query asks for at most this many of the first records. */
 export const onlyFirst = (most: number): Condition => isLimited(query.limitToFirst, most);
-/** The query asks for so many of the last records at most. */
+/** The query asks for at most this many of the last records. */
 export const onlyLast = (most: number): Condition => isLimited(query.limitToLast, most);
 export const boundedQuery = (most: number): Condition => any(onlyFirst(most), onlyLast(most));
 /** Fields that hold the uid of a person. */

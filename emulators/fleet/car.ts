@@ -23,7 +23,7 @@ export function createCar(ports: {
   speed: number;
   start: LatLng;
   tripOf: () => OnTrip | null;
-  /** the driver's own record of those on duty */
+  /** the driver's own record on duty */
   dutyOf: () => OnDuty | null;
   habits: Pick<DriverHabits, 'pace' | 'tells' | 'pointsAtOnce'>;
   cheating: Pick<Cheating, 'tries'>;
@@ -34,10 +34,10 @@ export function createCar(ports: {
   let journey: { walk: Walk; startedAt: number; arrive: () => void } | null = null;
   let isSending = false;
   let dutySentAt: number | null = null;
-  /** points told since the rider is in the car */
+  /** points sent since the rider is in the car */
   let told = 0;
 
-  /** The writes to the driver's own record of those on duty, where this position goes there too. */
+  /** The writes to the driver's own record on duty, if this position goes there too. */
   const dutyWrites = (shown: LatLng, isOnTrip: boolean): Writes => {
     const duty = ports.dutyOf();
     const now = Date.now();
@@ -49,7 +49,7 @@ export function createCar(ports: {
   const isAboard = (trip: OnTrip | null): trip is OnTrip =>
     trip !== null && TRIP_STATES[trip.status].isAboard;
 
-  /** Tries more points at once than the pace lets through. */
+  /** Tries more points at once than the pace allows. */
   const flood = (trip: OnTrip): Promise<boolean> =>
     ports.cheating.tries(client.uid, () => {
       const entries = Array.from({ length: habits.pointsAtOnce }, () => placeOf(trip));
@@ -65,7 +65,7 @@ export function createCar(ports: {
     arrive?.();
   };
 
-  /** Where the driver says that the car is. */
+  /** The position that the driver reports. */
   const placeOf = (trip: OnTrip | null): LatLng => {
     if (!isAboard(trip)) told = 0;
     return isAboard(trip) ? habits.tells(position, told++) : position;
@@ -78,7 +78,7 @@ export function createCar(ports: {
   const writesOf = (trip: OnTrip | null, shown: LatLng, isApart = false): Writes => {
     const duty = dutyWrites(shown, trip !== null);
     const isForDuty = Object.keys(duty).length > 0;
-    // In an instance of its own, the record alone has the place of a free driver.
+    // In a separate instance, the record alone has the place of a free driver.
     if (trip === null && client.hasPositions && isForDuty) return duty;
     // The track has the point. The profile gets it with the record alone.
     if (isApart) return isForDuty ? positionWrites(client.uid, shown, client.now, duty) : {};
@@ -113,7 +113,7 @@ export function createCar(ports: {
       await sendPlace(tripOf());
     } catch (error) {
       if (!(error instanceof DomainError) || error.code !== 'permission_denied') throw error;
-      // The position before is too young, or the trip moved on.
+      // The previous position is too recent, or the trip moved on.
       await ticker.pause(LEAST_POSITION_MS.trip);
       await sendPlace(tripOf()).catch(() => tally.noted('positions too soon after a step'));
     }
@@ -180,7 +180,7 @@ export function createCar(ports: {
       });
     },
     halt,
-    /** tells where the car is, as soon as the pace lets it */
+    /** sends the car's position as soon as the pace allows */
     tell,
     /**
      * sends a point of this trip to its own instance, with the status of the coming step, false if there is no such

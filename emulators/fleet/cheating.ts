@@ -57,7 +57,7 @@ export function cheatsAmong(
       }
     },
     wasRefused: (uid: string) => add(refusals, uid, 1),
-    /** money that a person has got by a try that was taken, in major units */
+    /** money that a person gained by a successful try, in major units */
     won: (uid: string, amount: number) => add(winnings, uid, amount),
     refused: (uid: string) => refusals.get(uid) ?? 0,
     winnings: (uid: string) => winnings.get(uid) ?? 0,
@@ -82,25 +82,25 @@ const tripSchema = bookingSchema.pick({
 });
 type Trip = z.output<typeof tripSchema> & { id: string };
 
-/** A booking may be on its way while the last trip is not a debt yet. */
+/** A booking may be under way before the last trip is a debt. */
 const RIDES_ON_CREDIT = 2;
 
 type CheatRow = {
   kind: string;
   people: number;
-  /** beside an honest twin on the same trips, as a part of their price */
+  /** compared with an honest twin on the same trips, as a part of their price */
   gain: number;
   bar: number;
   flagged: number;
   refused: number;
 };
 
-/** The gain of each kind on the trips of a run, by the stored bookings, reviews and debts. */
+/** The gain of each kind on the trips of a run, from the stored bookings, reviews and debts. */
 export function cheatReport(
   cheating: Cheating,
   run: {
     bookings: Readonly<Record<string, unknown>>;
-    /** every person of the run, with the keys of the reviews about it */
+    /** every person of the run, with the keys of the person's reviews */
     reviews: Readonly<Record<string, readonly string[]>>;
     speed: number;
   },

@@ -23,7 +23,7 @@ export function createCity(url: string) {
       const response = await fetch(`${url}/route/v1/driving/${line}?overview=full&geometries=geojson`, {
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
-      // OSRM answers 400 with a code when there is no way.
+      // OSRM answers 400 with a code if there is no route.
       if (!response.ok && response.status !== 400) throw new Error(`city server: ${String(response.status)}`);
       const [route] = answerSchema.parse(await response.json()).routes;
       if (route === undefined) return null;
@@ -35,5 +35,5 @@ export function createCity(url: string) {
   };
 }
 
-/** The streets, as the fleet drives them. */
+/** The streets for the fleet. */
 export type City = ReturnType<typeof createCity>;

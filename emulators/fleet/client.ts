@@ -35,12 +35,12 @@ import {
   type Addresses,
 } from '../start/addresses';
 
-/** Where the stack answers. */
+/** The addresses of the stack. */
 export type FleetAddresses = {
   auth: string;
   database: string;
   namespace: string;
-  /** the positions of drivers on duty have an instance of their own */
+  /** whether the positions of drivers on duty have a separate instance */
   hasPositions: boolean;
   storage: string;
   /** base of the backend's calls */
@@ -48,7 +48,7 @@ export type FleetAddresses = {
   project: string;
 };
 
-/** Where a running stack answers to its people. */
+/** The addresses of a running stack for its people. */
 export const fleetAddressesOf = (
   stack: Pick<Addresses, 'auth' | 'database' | 'storage' | 'hosting'>,
   hasPositions: boolean,
@@ -121,7 +121,7 @@ export async function connectClient(
     uid,
     /** the database's placeholder for its own time */
     now: serverTimestamp(),
-    /** the positions of drivers on duty have an instance of their own */
+    /** the positions of drivers on duty have a separate instance */
     hasPositions: positions !== main,
     newKey: (list: string) => push(refOf(list)).key,
     /**
@@ -139,7 +139,7 @@ export async function connectClient(
       const value: unknown = snapshot.val();
       return value;
     },
-    /** calls back with each value until the answer is called */
+    /** calls back with each value until the answered function is called */
     watch: (path: string, next: (value: unknown) => void, failed: (error: Error) => void) =>
       onValue(
         refOf(path),

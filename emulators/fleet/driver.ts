@@ -66,7 +66,7 @@ export type DriverManners = {
 
 /** A person of the fleet at work. */
 export type Agent = {
-  /** resolves when the person has nothing more to do */
+  /** resolves when the person has no more steps */
   done: Promise<void>;
   /** ends it, once the beat has stopped */
   stop(): Promise<void>;
@@ -327,7 +327,7 @@ export async function startDriver(ports: DriverPorts): Promise<Agent> {
     }
   };
 
-  /** The server may make the record after the position was told. */
+  /** The server may make the record after the position was sent. */
   const tellLastPosition = async (made: OnDuty): Promise<void> => {
     const location = userSchema.shape.location.safeParse(await client.read(`${path}/location`)).data;
     const apart = client.hasPositions ? { time: client.now, now: Date.now() } : undefined;
@@ -367,7 +367,7 @@ export async function startDriver(ports: DriverPorts): Promise<Agent> {
   const heldTrip = async (): Promise<string | null> =>
     z.string().safeParse(await client.read(`${path}/currentBooking`)).data ?? null;
 
-  /** Serves the trip, and continues after a failure, for as long as it is this driver's. */
+  /** Serves the trip as long as it is this driver's, and continues after a failure. */
   const serveHeld = async (): Promise<void> => {
     for (let held = await heldTrip(); held !== null; held = await heldTrip()) {
       await serve(held);

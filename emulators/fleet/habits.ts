@@ -3,7 +3,7 @@ import type { StreetRoute } from './street-walk';
 
 /** The habits of a driver by which the money of a trip is made or forged. A cheat differs from an honest driver in some. */
 export type DriverHabits = {
-  /** the way that is driven instead of the shortest one */
+  /** the route that is driven instead of the shortest one */
   drives: (way: StreetRoute) => StreetRoute;
   /** speed on a trip, as a part of the usual one */
   pace: number;
@@ -11,13 +11,13 @@ export type DriverHabits = {
   tells: (position: LatLng, count: number) => LatLng;
   /** points of the track that are tried in one update */
   pointsAtOnce: number;
-  /** the part of the way after which the trip is said to have ended */
+  /** the part of the route after which the driver ends the trip */
   endsAfter: number;
-  /** says to be at the pickup from afar, waits, and reports that the rider did not come */
+  /** claims to be at the pickup from afar, waits, and reports that the rider did not come */
   feignsNoShow: boolean;
   /** reports at once that a coming rider did not come */
   waitsForNobody: boolean;
-  /** takes the cash and says that the rider did not pay */
+  /** takes the cash and claims that the rider did not pay */
   deniesCash: boolean;
   /** claims to have the cash of riders who pay otherwise */
   claimsCash: boolean;
@@ -74,11 +74,11 @@ export type RiderHabits = {
   pays: boolean;
   /** tries one promo on each trip */
   repeatsPromo: boolean;
-  /** bookings that are tried at once */
+  /** bookings tried at once */
   bookingsAtOnce: number;
   /** tries to lower prices and to fill the rider's wallet by direct writes */
   forges: boolean;
-  /** chooses to pay in cash, and leaves without */
+  /** chooses cash, and leaves without paying */
   keepsCash: boolean;
   /** makes new riders with its referral code, who drive round with one driver */
   farmsReferrals: boolean;

@@ -9,14 +9,14 @@ import {
 import { addedTax, taxOfBooking } from '@domain/fare/tax';
 import { toMinor } from '@domain/money/money';
 
-/** The records of a fleet when its run is over. */
+/** The records of a fleet at the end of its run. */
 export type FleetState = {
   decimal: number;
   bookings: Readonly<Record<string, unknown>>;
   /** drivers and riders */
   users: Readonly<Record<string, unknown>>;
   wallets: Readonly<Record<string, unknown>>;
-  /** offers that drivers have open */
+  /** open offers of drivers */
   offers: Readonly<Record<string, unknown>>;
 };
 

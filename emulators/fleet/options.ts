@@ -12,9 +12,9 @@ export type FleetOptions = {
   portBase: number;
   drivers: number;
   riders: number;
-  /** 0: until it is stopped */
+  /** 0 to run until it is stopped */
   minutes: number;
-  /** how many times faster than real the cars drive and people act */
+  /** how many times faster than real time the cars drive and people act */
   speed: number;
   seed: number;
   /** the share of drivers, riders and fleets that cheat */
@@ -26,7 +26,7 @@ export type FleetOptions = {
 /** On a running stack people are in no hurry. A run of minutes should show whole trips. */
 const RUN_SPEED = 1.5;
 const MAX_PEOPLE = 2000;
-/** A run with cheats ends after so many trips, and at the latest after so many minutes. */
+/** A run with cheats ends after this many trips, and at the latest after this many minutes. */
 const TRIPS_WITH_CHEATS = 20;
 const MINUTES_WITH_CHEATS = 30;
 

@@ -23,7 +23,7 @@ export function createOwner({ url, namespace }: { url: string; namespace: string
 /** The local database with owner rights, through the REST interface. A real project would refuse. */
 export type Owner = ReturnType<typeof createOwner>;
 
-/** Does work on many things, so many at once. */
+/** Works on many items, a number of them at once. */
 export async function eachOf<Item, Result>(
   items: readonly Item[],
   atOnce: number,

@@ -16,7 +16,7 @@ export type PayPorts = {
   tally: Tally;
   random: Random;
   settings: Pick<Settings, 'code' | 'decimal'>;
-  /** where the payment pages are, without a slash at its end */
+  /** the address of the payment pages, without a trailing slash */
   paySite: string;
 };
 
@@ -130,7 +130,7 @@ async function payAtGateway(
   return action !== 'fail' && action !== 'cancel';
 }
 
-/** The same page at the address that this machine reaches. */
+/** The same page at an address that this machine can reach. */
 function siteUrl(paySite: string, location: string | null): string {
   if (location === null) throw new DomainError('unavailable', 'the payment page leads nowhere');
   const { pathname, search } = new URL(location, paySite);

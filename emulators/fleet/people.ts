@@ -47,8 +47,8 @@ export function fleetPeople(usertype: FleetPerson['usertype'], count: number): F
 type FleetCarType = { id: string; name: string };
 
 /**
- * The records of new people, as `path → value`: approved, with a wallet whose history explains its balance, drivers with
- * a car of one of the types and a place to start from.
+ * The records of new people, as `path → value`. They are approved, with a wallet whose history explains its balance.
+ * Drivers have a car of one of the types and a start position.
  */
 export function recordsOf(
   people: readonly FleetPerson[],

@@ -35,10 +35,10 @@ export type RiderPorts = {
   settings: Pick<Settings, 'code' | 'decimal' | 'appcat'>;
   paySite: string;
   manners: RiderManners;
-  /** whether more bookings are wanted */
+  /** whether more bookings are allowed */
   mayBook: () => boolean;
   cheating: Cheating;
-  /** the most bookings that a person may have open */
+  /** the most open bookings of a person */
   mostOpen: number;
   minFare: number;
 };
@@ -51,7 +51,7 @@ export type RiderManners = {
   rateChance: number;
   /** seconds between two trips, from and to */
   restSecs: readonly [number, number];
-  /** kilometres as the crow flies, from and to */
+  /** straight kilometres, from and to */
   tripKm: readonly [number, number];
 };
 

@@ -30,7 +30,7 @@ export type FleetResult = {
 
 /** Sign-ins and connections at once. */
 const AT_ONCE = 8;
-/** Fewer drivers of a type than this, and its riders would wait in vain. */
+/** With fewer drivers of a type than this, its riders would wait in vain. */
 const DRIVERS_PER_TYPE = 6;
 /** How long trips under way may take after the last booking, in simulated and at most in real time. */
 const GRACE_MS = 30 * 60_000;
@@ -60,8 +60,8 @@ const riderManners = (speed: number): RiderManners => ({
 });
 
 /**
- * Lets drivers and riders live on a running stack for some minutes (0: until `signal`), and answers the events and the
- * illegal states at the end. Fails when the stack does not answer or has no settings.
+ * Simulates drivers and riders on a running stack for some minutes (0 to run until `signal`), and answers the events
+ * and the illegal states at the end. Fails if the stack does not answer or has no settings.
  */
 export async function runFleet(
   options: FleetOptions,

@@ -35,10 +35,10 @@ export function walkAlong({ points, secs }: StreetRoute) {
   };
 }
 
-/** Where a car on its way is. */
+/** The position of a car on its route. */
 export type Walk = ReturnType<typeof walkAlong>;
 
-/** The beginning of a way, up to this part of it. */
+/** The first part of a route. */
 export function partOf(way: StreetRoute, part: number): StreetRoute {
   if (part >= 1) return way;
   const walk = walkAlong(way);

@@ -28,5 +28,5 @@ export async function takeOver(
   for (const attempt of attempts) if (await cheating.tries(uid, attempt)) cheating.won(uid, TAKEN);
 }
 
-/** An attempt that was taken counts this much, so that it shows. */
+/** A successful attempt counts this much, so that it shows. */
 const TAKEN = 1000;

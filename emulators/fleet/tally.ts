@@ -9,7 +9,7 @@ export function quantiles(values: readonly number[]) {
 
 export type Quantiles = ReturnType<typeof quantiles>;
 
-/** One count of everything for all drivers and riders of a run. */
+/** One counter of everything for all drivers and riders of a run. */
 export function createTally(onError: (kind: string, error: unknown) => void = () => undefined) {
   const trips = new Map<string, Trip>();
   const calls = new Map<string, number[]>();
@@ -39,7 +39,7 @@ export function createTally(onError: (kind: string, error: unknown) => void = ()
     },
     /** an event that is not an error, for example a lost race */
     noted: (what: string) => add(notes, what),
-    /** how long a call of the backend took */
+    /** the duration of a call of the backend */
     took: (what: string, ms: number) => {
       const values = calls.get(what) ?? [];
       values.push(ms);

@@ -14,7 +14,7 @@ export function createTicker(beatMs = BEAT_MS) {
     for (const step of [...steps]) step(now);
   }, beatMs);
   return {
-    /** calls `step` at each beat with the time (epoch milliseconds) until the answer is called */
+    /** calls `step` at each beat with the time (epoch milliseconds) until the answered function is called */
     each: (step: (now: number) => void) => {
       steps.add(step);
       return () => void steps.delete(step);
@@ -31,5 +31,5 @@ export function createTicker(beatMs = BEAT_MS) {
   };
 }
 
-/** The one beat that moves every car, and waits that end with the run. */
+/** The one beat that moves every car, with waits that end with the run. */
 export type Ticker = ReturnType<typeof createTicker>;

@@ -85,7 +85,7 @@ export function watchTrip(client: FleetClient, ticker: Ticker, bookingId: string
         if (ticker.signal.aborted) over();
         else check();
       }),
-    /** calls back at every change until the answer is called */
+    /** calls back at every change until the answered function is called */
     each: (check: (trip: Trip | null) => void) => {
       const changed = (): void => check(trip);
       waiting.add(changed);

@@ -15,7 +15,7 @@ type StoredBooking = z.input<typeof bookingSchema>;
 /** The optional fields of a record (docs/product.md 8.4) that every seeded booking has. */
 type Priced = 'reference' | 'trip_cost' | 'convenience_fees' | 'driver_share';
 
-/** A booking as it is stored, with its id and three fields that the app does not read. */
+/** A stored booking, with its id and three fields that the app does not read. */
 export type SeedBooking = StoredBooking &
   Required<Pick<StoredBooking, Priced>> & {
     id: string;
@@ -138,7 +138,7 @@ export function cityTime(time: number, timeZone: string): string {
   return clock.format(time);
 }
 
-/** Making one takes longer than making the rest of a booking. */
+/** Cached, because a formatter is slower to make than the rest of a booking. */
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
 /** The fields that the ride adds: times, and the price of the driven distance. */

@@ -19,7 +19,7 @@ export type CurrentBookings = {
   /** booking id → the code the rider tells the driver */
   codes: Record<string, number>;
   tracking: Record<string, Record<string, TrackingEntry>>;
-  /** drivers that are on a trip now, with the booking of that trip */
+  /** drivers on a trip now, with the booking of that trip */
   busyDrivers: Map<string, string>;
 };
 

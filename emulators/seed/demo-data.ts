@@ -24,13 +24,13 @@ import type { Random } from './random';
 const DAY_MS = 86_400_000;
 
 export type DemoData = {
-  /** node path → what to store there */
+  /** node path → its value */
   nodes: Record<string, unknown>;
   users: OwnUser[];
   bookingCount: number;
 };
 
-/** Money on riders' wallets, put there by an admin before anything else happened. */
+/** Money on riders' wallets, credited by an admin first. */
 function topUps(riders: readonly OwnUser[], ledger: Ledger, random: Random, now: number): void {
   for (const [index, rider] of riders.entries()) {
     if (index === 0 || random.chance(0.25)) {
@@ -73,7 +73,7 @@ function ratingsOf(bookings: readonly Record<string, unknown>[]): Map<string, Ra
   );
 }
 
-/** Addresses a rider has been driven to most, as the product saves them. */
+/** The most frequent drops of a rider, as the product saves them. */
 function savedAddressesOf(
   rider: OwnUser,
   bookings: readonly { customer: string; drop?: unknown }[],

@@ -11,7 +11,7 @@ const LANGUAGES: readonly Omit<Language, 'default' | 'createdAt'>[] = [
   { id: 'ar', langName: 'العربية', langLocale: 'ar', dateLocale: 'ar', keyValuePairs: ar },
 ];
 
-/** The language a new operator starts with, and the one every other falls back to (docs/product.md 1.3). */
+/** The language of a new operator, and the fallback of every other (docs/product.md 1.3). */
 const DEFAULT_LANGUAGE = 'en';
 
 /** Every stored language. Exactly one is the default (docs/product.md 1.3). */
@@ -24,6 +24,6 @@ export function languages(createdAt: number): Language[] {
   }));
 }
 
-/** The same languages without their texts, as `language_list` has them. */
+/** The same languages without their texts, in the form of `language_list`. */
 export const languageList = (all: readonly Language[]): ListedLanguage[] =>
   all.map(({ id, ...language }) => ({ id, ...listedLanguageSchema.parse(language) }));

@@ -41,7 +41,7 @@ export function createLedger(decimal: number, random: Random) {
       entries.clear();
       return drained;
     },
-    /** every entry that was not drained, by user and key */
+    /** every entry since the last drain, by user and key */
     history: () => Object.fromEntries(entries),
   };
 }

@@ -21,9 +21,9 @@ const { values } = parseArgs({
     project: { type: 'string', default: 'demo-hail' },
     'accounts-only': { type: 'boolean', default: false },
     currency: { type: 'string' },
-    /** the namespace that positions of drivers on duty have to themselves */
+    /** the separate namespace for positions of drivers on duty */
     positions: { type: 'string' },
-    /** the namespaces of tracks of trips, with commas between */
+    /** the namespaces of tracks of trips, separated by commas */
     tracks: { type: 'string', default: '' },
   },
 });
@@ -50,7 +50,7 @@ async function fillDatabase(): Promise<void> {
   );
 }
 
-/** Fills the positions' instance from the main one, which may have held everything until now. */
+/** Fills the positions' instance from the main one, which may have held everything before. */
 async function fillPositions(): Promise<void> {
   if (values.positions === undefined) return;
   const positions = adminOf(values.positions);

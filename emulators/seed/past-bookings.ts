@@ -36,12 +36,12 @@ const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 export const PAST_DAYS = 90;
 
-/** How busy each hour of the day is, from midnight in the city. */
+/** The traffic of each hour of the day, from midnight in the city. */
 export const WEEKDAY_HOURS: readonly number[] = [
   2, 1, 1, 1, 1, 2, 4, 7, 9, 6, 5, 5, 6, 6, 5, 5, 6, 8, 9, 8, 6, 5, 4, 3,
 ];
 
-/** An hour of the day with its part, by how busy each is. */
+/** An hour of the day with its minutes, weighted by the traffic of each hour. */
 export function hourOfDay(random: Random, hours: readonly number[] = WEEKDAY_HOURS): number {
   let left = random.next() * hours.reduce((sum, weight) => sum + weight, 0);
   for (const [hour, weight] of hours.entries()) {

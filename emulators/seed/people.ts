@@ -53,7 +53,7 @@ const CARS: Readonly<Record<string, readonly (readonly [string, string])[]>> = {
   ],
   wheelchair: [['Fiat', 'Doblò']],
 };
-/** car type names, each as often as it is among drivers */
+/** car type names, each as often as it occurs among drivers */
 const CAR_TYPES = carTypes(0);
 
 const FLEET_MIX = [
@@ -79,7 +79,7 @@ export type PeopleCounts = {
 const DEMO_COUNTS: PeopleCounts = { drivers: 40, riders: 60, fleetAdmins: 2, joined: [92, 400] };
 
 const DAY_MS = 86_400_000;
-/** How often a free name is looked for. */
+/** The most tries to find a free name. */
 const MOST_TRIES = 20;
 const LANG = { langLocale: 'en', dateLocale: 'en-gb' };
 

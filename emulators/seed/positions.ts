@@ -5,14 +5,14 @@ import { positionsRightsOf, SECOND_FACTOR_RULE } from '@domain/database/position
 import { readersRightsOf } from '@domain/database/tracks-access-copy';
 import { driversOnDuty } from '@domain/dispatch/driver/on-duty';
 
-/** The nodes of the main instance as they are stored. */
+/** The stored nodes of the main instance. */
 export type PeopleNodes = { settings: unknown; users: unknown; sessions: unknown };
 
 const usersSchema = z.record(z.string(), z.unknown()).catch({});
 const sessionsSchema = z.record(z.string(), sessionSchema).catch({});
 const settingsSchema = z.object({ require_second_factor: z.string().optional() }).catch({});
 
-/** The nodes of the positions' instance beside these, as the server keeps them. */
+/** The nodes of the positions' instance for these, as the server keeps them. */
 export function positionsNodes(nodes: PeopleNodes, now: number): Record<string, unknown> {
   return {
     ...copiesOf(nodes, positionsRightsOf),

@@ -55,7 +55,7 @@ export function withHeld(users: readonly OwnUser[], withdrawals: readonly Withdr
   });
 }
 
-/** The promos with how often each was used. */
+/** The promos with their number of uses. */
 export function usedPromos(
   promos: readonly Promo[],
   uses: ReadonlyMap<string, ReadonlyMap<string, unknown>>,

@@ -10,7 +10,7 @@ export const PROJECT_ID = 'demo-hail';
  */
 export const DATABASE_NAMESPACE = `${PROJECT_ID}-default-rtdb`;
 
-/** The namespace of the positions of drivers on duty, where they have one (`--shards 2`). */
+/** The namespace of the positions of drivers on duty, if they have one (`--shards 2`). */
 export const POSITIONS_NAMESPACE = `${PROJECT_ID}-positions`;
 
 /** The namespaces of tracks in a stack with this many database instances: the third and later ones. */
@@ -36,12 +36,12 @@ export function addressesFor(ports: Ports, app: 'vite' | 'built' | 'none') {
     smtp: `smtp://${HOST}:${ports.smtp}`,
     mail: http(ports.mail),
     hub: http(ports.hub),
-    /** the pretended payment gateways, where the stack has them */
+    /** the stubs of payment gateways, if the stack has them */
     gateways: http(ports.gateways),
   };
 }
 
-/** Where every service of a running stack answers. */
+/** The addresses of every service of a running stack. */
 export type Addresses = ReturnType<typeof addressesFor>;
 
 /** The web app's settings for the local stack, by their names in .env.example. */

@@ -45,7 +45,7 @@ export function startBuild(root: string, of: AppOf, outDir: string, logFolder: s
   });
 }
 
-/** Waits for a child that has to end with success, and gives its last lines when it does not. */
+/** Waits for a child that must succeed, and fails with its last lines otherwise. */
 export async function finished(child: Child): Promise<void> {
   const { code, signal } = await child.exited;
   if (code === 0) return;

@@ -35,7 +35,7 @@ export async function bundlePrograms(root: string): Promise<string> {
     sourcemap: true,
     logLevel: 'silent',
   });
-  // esbuild's own process would stay for as long as the stack runs.
+  // Otherwise esbuild's own process would stay as long as the stack runs.
   await stop();
   return folder;
 }

@@ -16,7 +16,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** The process that uses a data folder now, or null. */
+/** The process that uses a data folder now, null if there is none. */
 function ownerOf(dataDir: string): number | null {
   const file = join(dataDir, LOCK);
   if (!existsSync(file)) return null;
@@ -25,8 +25,8 @@ function ownerOf(dataDir: string): number | null {
 }
 
 /**
- * Takes a data folder for this process (two stacks would destroy each other's data) and empties it when asked.
- * Resolves to a function that gives it back. Throws a StartError when the folder is taken or cannot be written.
+ * Takes a data folder for this process, because two stacks would destroy each other's data, and empties it on request.
+ * Resolves to a function that releases it. Throws a StartError if the folder is taken or cannot be written.
  */
 export async function takeDataFolder(dataDir: string, isFresh: boolean): Promise<() => Promise<void>> {
   const owner = ownerOf(dataDir);

@@ -16,7 +16,7 @@ const COLOUR_CODES = /\u001b\[[0-9;]*m/g;
 export function readOutput(line: string): OutputEvent {
   const text = line.replace(COLOUR_CODES, '').trim();
   if (text.includes('All emulators ready!')) return { kind: 'ready' };
-  // A program killed by a signal is only a remark to firebase-tools, but nothing works without it.
+  // For firebase-tools a program killed by a signal is only a remark, but nothing works without it.
   if (/has exited upon receiving signal/.test(text))
     return { kind: 'died', text: text.replace(/^⚠\s*/u, '') };
   if (/^Error:/.test(text)) return { kind: 'error', text: text.replace(/^Error:\s*/, '').replace(/:$/, '') };
@@ -33,7 +33,7 @@ export type FirebaseEmulatorsInput = {
   options: StartOptions;
   programsFolder: string;
   logFolder: string;
-  /** folder of kept accounts and files to load, or null */
+  /** folder of saved accounts and files to load, null if there is none */
   importFolder: string | null;
   onWarning: (text: string) => void;
   /** host and port of the service that keeps the delays of tasks */
@@ -42,7 +42,7 @@ export type FirebaseEmulatorsInput = {
   onFailure: (text: string) => void;
 };
 
-/** Starts firebase-tools' emulators with our own programs in place of its Java ones. */
+/** Starts firebase-tools' emulators with our own programs instead of its Java ones. */
 export function startFirebaseEmulators(input: FirebaseEmulatorsInput) {
   const { root, workspace, options } = input;
   const products = 'auth,functions,database,storage,hosting';

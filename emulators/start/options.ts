@@ -17,11 +17,11 @@ export type StartOptions = {
   isSeeded: boolean;
   /** simulated drivers in the city, with a third as many riders, 0 for none */
   fleet: number;
-  /** a pretended server of every payment gateway, and the secrets that lead to it */
+  /** a stub of every payment gateway, and the secrets for it */
   hasGateways: boolean;
   /** the operator's currency (ISO 4217), null for the currency of the data */
   currency: string | null;
-  /** where database and functions pretend to be */
+  /** the simulated region of database and functions */
   region: DatabaseRegion;
   /**
    * database instances in all: the main one, one for the positions of drivers on duty, and the others for tracks of

@@ -24,7 +24,7 @@ const PORT_USES = {
 export type PortName = keyof typeof PORT_USES;
 export type Ports = Readonly<Record<PortName, number>>;
 
-/** Ports the stack may use from its base on. */
+/** Number of ports that the stack may use from its base on. */
 export const PORT_COUNT = 14;
 
 /** Ports that Chromium and Firefox refuse to open (Fetch standard, "bad port"), from 1024 up. */
@@ -92,7 +92,7 @@ export async function findTakenPort(ports: Ports): Promise<{ port: number; use: 
   return null;
 }
 
-/** A port base whose ports are all free now, below the range the system hands out for outgoing connections. */
+/** A port base whose ports are all free now, below the range of the system's outgoing connections. */
 export async function findFreePortBase(): Promise<number> {
   const lowest = 20_000;
   const span = 12_000;

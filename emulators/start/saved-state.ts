@@ -14,7 +14,7 @@ const folders = (dataDir: string) => ({
 /** The folder of the last complete export, null if there is none. */
 export function savedStateFolder(dataDir: string): string | null {
   const { current, previous } = folders(dataDir);
-  // `current` is missing only when the machine stopped between two renames.
+  // `current` is missing only if the machine stopped between two renames.
   return (
     [current, previous].find((folder) => existsSync(join(folder, 'firebase-export-metadata.json'))) ?? null
   );
@@ -73,11 +73,11 @@ export function createSavedState(addresses: Addresses, dataDir: string) {
   return {
     /** exports if data changed since the last export, safe to call again during an export */
     save: async () => {
-      // One that is running may have read the accounts before the last change.
+      // A running save may have read the accounts before the last change.
       if (running) await running.catch(() => undefined);
       await save();
     },
-    /** looks for changes from now on */
+    /** begins to look for changes */
     watch: () => {
       timer = setInterval(() => void save().catch(() => undefined), LOOK_EVERY_MS);
       timer.unref();

@@ -39,7 +39,7 @@ export async function scheduledFunctions(functionsUrl: string): Promise<Schedule
     .flatMap(({ id, schedule }) => (schedule ? [{ id, schedule: schedule.schedule }] : []));
 }
 
-/** How often the functions may have been reloaded between two runs and still be found. */
+/** The most reloads of the functions between two runs after which they are still found. */
 const GENERATIONS_AHEAD = 100;
 
 /**

@@ -55,7 +55,7 @@ export function createStack(input: {
     reportFailure = resolve;
   });
 
-  /** A service that ends by itself is a failure of the stack. */
+  /** A service that ends by itself means a failure of the stack. */
   const supervise = (child: Child): Child => {
     children.push(child);
     void child.exited.then(({ code, signal }) => {
@@ -81,7 +81,7 @@ export function createStack(input: {
       logFile: join(logFolder, `${name}.log`),
     });
 
-  /** Rejects as soon as a service has ended, so that no wait is in vain. */
+  /** Rejects as soon as a service has ended, so that no caller waits in vain. */
   const orFailure = async <T>(work: Promise<T>): Promise<T> => {
     const failure = failed.then((error) => {
       throw error;

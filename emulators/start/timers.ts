@@ -9,7 +9,7 @@ import { HOST } from './ports';
  * stored with its time, and the scheduled functions find it.
  */
 export type Timers = {
-  /** host and port, as CLOUD_TASKS_EMULATOR_HOST wants them */
+  /** host and port in the form of CLOUD_TASKS_EMULATOR_HOST */
   address: string;
   stop(): void;
 };
@@ -26,7 +26,7 @@ const taskSchema = z.object({
 const PATH = /^\/projects\/[^/]+\/locations\/([^/]+)\/queues\/([^/]+)\/tasks$/;
 const MOST_TRIES = 3;
 const RETRY_MS = 1000;
-/** Names are remembered as long as a task with the same name would be refused by the real service. */
+/** Names are remembered as long as the real service would refuse a task with the same name. */
 const NAME_KEPT_MS = 3600_000;
 
 /** Starts the service on a free port. `functionsUrl` is the Functions emulator. */

@@ -8,7 +8,7 @@ const TRY_MS = 1000;
  */
 export async function waitForAnswer(url: string, signal: AbortSignal): Promise<void> {
   for (;;) {
-    // A connection that is closed before the request has gone out gets no answer and no error.
+    // A connection that is closed before the request was sent gets no answer and no error.
     const ofTry = AbortSignal.any([signal, AbortSignal.timeout(TRY_MS)]);
     const isThere = await fetch(url, { signal: ofTry }).then(
       async (response) => {

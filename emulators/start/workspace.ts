@@ -34,7 +34,7 @@ export function policyForLocalStack(policy: string, addresses: Addresses): strin
       if (directive.startsWith('connect-src')) return [directive, ...sources, sockets].join(' ');
       if (directive.startsWith('img-src')) return [directive, addresses.storage, addresses.city].join(' ');
       if (directive.startsWith('script-src')) return [directive, addresses.database].join(' ');
-      // Chromium asks about the way of a posted form too, from the app over the functions to a gateway's page.
+      // Chromium also checks the redirects of a posted form, from the app through the functions to a gateway's page.
       if (directive.startsWith('form-action')) return [directive, addresses.gateways].join(' ');
       if (directive.startsWith('frame-src')) return [directive, addresses.auth].join(' ');
       return directive;
@@ -54,7 +54,7 @@ export function firebaseConfigFor(
   const headers = config.hosting.headers.map((entry) => ({
     ...entry,
     headers: entry.headers
-      // A browser that has seen this header would insist on TLS for every other local server too.
+      // A browser with this header would require TLS for every other local server too.
       .filter((header) => header.key !== 'Strict-Transport-Security')
       .map((header) =>
         header.key === 'Content-Security-Policy'
@@ -62,7 +62,7 @@ export function firebaseConfigFor(
           : header,
       ),
   }));
-  // The Hosting emulator looks for a function in one region only, without asking where it is.
+  // The Hosting emulator looks for a function in one region only, without a check of its real region.
   const rewrites = config.hosting.rewrites.map((rewrite) =>
     rewrite.function === undefined ? rewrite : { ...rewrite, function: { ...rewrite.function, region } },
   );
@@ -139,7 +139,7 @@ export async function functionsSettings(
       FUNCTIONS_MAX_INSTANCES: '20',
       FUNCTIONS_CALL_MIN_INSTANCES: '0',
       OFFER_TEST_GATEWAY: 'true',
-      // The browser of a local stack has no key to prove its calls with.
+      // The browser of a local stack has no App Check key.
       REQUIRE_APP_CHECK: 'false',
       // No proxy of a local stack writes X-Forwarded-For.
       TRUSTED_PROXY_HOPS: '0',
@@ -161,10 +161,10 @@ export async function functionsSettings(
   };
 }
 
-/** A stub that has no country of its own takes dollars, because most of the others take them too. */
+/** A stub without a country of its own accepts dollars, because most of the others accept them too. */
 const USUAL_CURRENCY = 'USD';
 
-/** The secrets that lead the functions to the pretended gateways. */
+/** The secrets with which the functions find the stubs. */
 async function gatewaySecrets(
   { gateways, app }: Addresses,
   currency: string | null,
@@ -180,7 +180,7 @@ const dotenv = (values: Readonly<Record<string, string>>): string =>
     .map(([key, value]) => `${key}=${JSON.stringify(value)}\n`)
     .join('');
 
-/** A random text made once and kept with the data, so that codes sent before a restart stay valid. */
+/** A random text that is made once and kept with the data, so that codes sent before a restart stay valid. */
 async function keptSecret(file: string): Promise<string> {
   if (existsSync(file)) return (await readFile(file, 'utf8')).trim();
   const secret = randomBytes(32).toString('hex');
@@ -295,18 +295,18 @@ export function cleanEnvironment(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(env).filter(([key]) => !DROPPED_VARIABLES.includes(key)));
 }
 
-/** Switches that keep firebase-tools and its children off the network, as their documentation names them. */
+/** Settings that keep firebase-tools and its children off the network, according to their documentation. */
 export function offlineEnvironment(workspace: Workspace): Record<string, string> {
   return {
     // its settings are separate from the person's own: no account, no analytics, no message of the day
     XDG_CONFIG_HOME: join(workspace.folder, 'config'),
     NO_UPDATE_NOTIFIER: '1',
-    // firebase-tools asks npm for the newest firebase-functions
+    // otherwise firebase-tools asks npm for the newest firebase-functions
     npm_config_offline: 'true',
     npm_config_update_notifier: 'false',
     // google-auth-library must not look for the cloud's metadata server
     METADATA_SERVER_DETECTION: 'none',
-    // the functions' description over a file instead of an open port
+    // the functions' description goes through a file instead of an open port
     FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH: 'true',
     FUNCTIONS_DISCOVERY_TIMEOUT: '60',
     TMPDIR: workspace.tempFolder,

@@ -8,13 +8,13 @@ import {
 } from '../../emulators/start/command-line';
 
 export type MigrateOptions = {
-  /** the database that is meant, and whether it is an emulator's */
+  /** the named database, and whether it is an emulator's */
   target: { projectId: string; databaseUrl: string; emulatorHost: string | null };
-  /** print the version of the data and do nothing */
+  /** print the version of the data and stop */
   isStatus: boolean;
   /** print the changes and write nothing */
   isDryRun: boolean;
-  /** the step to run again */
+  /** the step to repeat */
   again: string | undefined;
   /** start an unfinished step from its beginning */
   isRestart: boolean;

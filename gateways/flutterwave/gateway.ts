@@ -51,7 +51,7 @@ const refundSchema = z.object({
 const resultOf =
   (attempt: Attempt) =>
   ({ id, status, amount_refunded }: z.output<typeof refundSchema>): RefundResult => ({
-    // Each way to pay has its own words, such as `completed-mpgs` and `completed-offline`.
+    // Each payment method has its own words, such as `completed-mpgs` and `completed-offline`.
     state: status.startsWith('completed') ? 'done' : status.startsWith('failed') ? 'failed' : 'pending',
     gatewayRefundId: id,
     amountMinor: minorFromMajor(amount_refunded, attempt),
@@ -97,7 +97,7 @@ export function createFlutterwave(kit: GatewayKit): PaymentGateway {
         `/v3/transactions/verify_by_reference?tx_ref=${encodeURIComponent(attempt.ref)}`,
       );
       const found = transactionSchema.safeParse(json).data;
-      // Before the payer has done anything there is no transaction, which is an error here.
+      // Before the payer has acted there is no transaction, which is an error here.
       if (!isOk || found === undefined) return unknownOf(attempt);
       const { data } = found;
       if (data.status === 'failed') return notPaid(attempt, 'failed');

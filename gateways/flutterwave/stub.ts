@@ -79,7 +79,7 @@ export const stub: Stub = {
     },
     'GET /v3/transactions/verify_by_reference': ({ query }, { book }) => {
       const payment = book.byReference(query.get('tx_ref') ?? '');
-      // Before the payer has done anything there is no transaction.
+      // Before the payer has acted there is no transaction.
       if (payment === undefined || payment.state === 'open' || payment.state === 'cancelled')
         throw new Refusal('not_found', 'No transaction was found for this id');
       return json({ status: 'success', message: 'Transaction fetched', data: dataOf(payment) });

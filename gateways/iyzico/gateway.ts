@@ -39,7 +39,7 @@ const INITIALIZE = '/payment/iyzipos/checkoutform/initialize/auth/ecom';
 const REFUND = '/v2/payment/refund';
 const DETAIL = '/payment/iyzipos/checkoutform/auth/ecom/detail';
 const EXPONENT = 2;
-/** The result of iyzico's own check of fraud that lets a payment through. */
+/** The result of iyzico's own fraud check that accepts a payment. */
 const NO_FRAUD = 1;
 
 const price = idText;
@@ -96,7 +96,7 @@ const answerSignature = (secret: string, detail: Detail): string =>
     ].join(':'),
   );
 
-/** iyzico's checkout form (docs.iyzico.com/en/payment-methods/checkoutform). It comes back with a token only. */
+/** iyzico's checkout form (docs.iyzico.com/en/payment-methods/checkoutform). It returns with a token only. */
 export function createIyzico(kit: GatewayKit & { newRandom?: () => string }): PaymentGateway {
   const { newRandom = () => randomBytes(12).toString('hex') } = kit;
   const tools = gatewayTools(FACTS, kit, config, ({ mode }) => SERVERS[mode]);

@@ -77,10 +77,10 @@ export function minorOfText(text: string, exponent: number): number | null {
 /** No amount equals it, so a verdict with it settles nothing. */
 const NO_AMOUNT = -1;
 
-/** A gateway's integer amount, counted as the attempt counts. */
+/** A gateway's integer amount in the attempt's units. */
 export const minorFromUnits = (units: number, exponent: number, { decimal }: Attempt): number =>
   rescaled(units, exponent, decimal) ?? NO_AMOUNT;
 
-/** A gateway's decimal amount (a text, or a number that JSON has kept exactly), counted as the attempt counts. */
+/** A gateway's decimal amount (a text, or a number that JSON has kept exactly) in the attempt's units. */
 export const minorFromMajor = (amount: string | number, { decimal }: Attempt): number =>
   minorOfText(String(amount), decimal) ?? NO_AMOUNT;

@@ -11,19 +11,19 @@ export type RefundState = 'done' | 'pending' | 'failed';
 
 export type Refund = {
   id: string;
-  /** the shop's name of it, where the gateway keeps one */
+  /** the shop's reference of it, if the gateway stores one */
   name: string;
   amount: number;
   state: RefundState;
 };
 
 export type Payment = {
-  /** the gateway's name of its page, and of the money that has moved */
+  /** the gateway's id of its page, and of the moved money */
   id: string;
   txn: string;
   /** the shop's reference */
   reference: string;
-  /** integer, in the units in which the gateway counts this currency */
+  /** integer, in the gateway's units of this currency */
   amount: number;
   currency: string;
   product: string;
@@ -41,7 +41,7 @@ export type Payment = {
   isCaptured: boolean;
 };
 
-/** An answer that says no, as the gateway's documentation shapes it. */
+/** A refusal, in the form of the gateway's documentation. */
 export class Refusal extends Error {
   constructor(
     readonly code: string,
@@ -54,7 +54,7 @@ export class Refusal extends Error {
 }
 
 export const newId = (prefix: string): string => `${prefix}${randomBytes(8).toString('hex')}`;
-/** Some gateways name things by numbers. */
+/** Some gateways use numbers as ids. */
 export const newNumber = (): string => String(1e9 + (randomBytes(4).readUInt32BE() % 9e9));
 
 export type NewPayment = Pick<Payment, 'reference' | 'amount' | 'currency' | 'product' | 'returnUrl'> &
@@ -91,7 +91,7 @@ export function createBook(webhookUrl: string, now: () => number, refundId: () =
       payments.push(payment);
       return payment;
     },
-    /** A gateway that takes each reference once. */
+    /** For a gateway that accepts each reference once. */
     addOnce: (fields: NewPayment, code: string): Payment => {
       if (book.byReference(fields.reference) !== undefined)
         throw new Refusal(code, 'This reference was used before.', 'reference');
@@ -104,7 +104,7 @@ export function createBook(webhookUrl: string, now: () => number, refundId: () =
         return known;
       return book.addOnce(fields, code);
     },
-    /** Gives money of a payment back, never more than has come. */
+    /** Refunds a part of a payment, never more than was paid. */
     refund: (payment: Payment | undefined, fields: Pick<Refund, 'name' | 'amount'>): Refund => {
       if (payment?.state !== 'paid') throw new Refusal('not_paid', 'There is no such payment.', '', 404);
       if (refundedOf(payment) + fields.amount > payment.amount)

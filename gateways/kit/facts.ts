@@ -1,6 +1,6 @@
 import type { PaymentProviderName } from '@domain/payment/providers';
 
-/** The providers that are companies of their own. */
+/** The providers that are separate companies. */
 export type RealProviderName = Exclude<PaymentProviderName, 'test'>;
 
 /**
@@ -12,6 +12,6 @@ export type GatewayFacts = {
   name: RealProviderName;
   /** ISO 4217, absent if the company accepts all currencies of its account */
   currencies?: readonly string[];
-  /** a currency of two decimals in which the gateway is tried */
+  /** a currency with two decimals for trying the gateway */
   triedIn: string;
 };

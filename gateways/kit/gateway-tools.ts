@@ -14,7 +14,7 @@ import type {
   WebhookVerdict,
 } from './gateway';
 
-/** Everything that a gateway gets from outside. */
+/** All external inputs of a gateway. */
 export type GatewayKit = {
   /** the gateway's stored secret: a JSON object, or `none` */
   secret: () => string;
@@ -34,13 +34,13 @@ type Headers = Readonly<Record<string, string>>;
 export type GatewayCall = {
   /** absent for the gateway's usual one */
   server?: string;
-  /** besides the gateway's usual ones */
+  /** added to the gateway's usual ones */
   headers?: Headers;
   /** sent as JSON. A text is sent unchanged, because some gateways sign the exact bytes */
   json?: unknown;
   /** sent as a form */
   form?: Record<string, string>;
-  /** Asking twice does no harm. True for a call that only reads or carries a key that makes it once. */
+  /** whether a repeat does no harm, because the call only reads or has an idempotency key */
   isRepeatable?: boolean;
 };
 
@@ -49,7 +49,7 @@ export type GatewayAnswer = { status: number; isOk: boolean; text: string; json:
 /** A key, secret or name of a gateway's configuration. A text of spaces does not count. */
 export const keyText = z.string().regex(/\S/);
 
-/** A name that some gateways write as a number. */
+/** An id that some gateways write as a number. */
 export const idText = z.union([z.number(), z.string()]).transform(String);
 
 /** Any configuration may name another server, for the emulators. */
@@ -168,7 +168,7 @@ export function gatewayTools<Shape extends z.ZodRawShape>(
     return given.status === 404 ? null : shaped(path, given, answer);
   };
 
-  /** As `find`, for a thing that must be there. */
+  /** As `find`, for a record that must exist. */
   const read = async <T>(path: string, answer: z.ZodType<T>, call?: GatewayCall): Promise<T> => {
     const found = await find(path, answer, call);
     if (found === null) throw new DomainError('unavailable', `${name}: ${path} is not there`);
@@ -190,7 +190,9 @@ export function gatewayTools<Shape extends z.ZodRawShape>(
     return resultOf(shaped(path, given, answer));
   };
 
-  /** Asks about a refund below the path of refunds or, while the gateway's name of it is not known, by ours. */
+  /**
+   * Asks about a refund below the path of refunds, by the gateway's id or, while that is not known, by our reference.
+   */
   const fetchRefund = <T>(
     known: KnownRefund,
     refunds: string,
@@ -225,7 +227,7 @@ export function gatewayTools<Shape extends z.ZodRawShape>(
   };
 }
 
-/** Answers that say that nothing was done. After others, such as 409 and 429, the same may be asked again. */
+/** Statuses after which nothing was done. After others, such as 409 and 429, the same request may be repeated. */
 const REFUSALS = new Set([400, 401, 402, 403, 404, 405, 410, 422]);
 const CODE_LENGTH = 80;
 
@@ -293,7 +295,7 @@ export function listedRefund<T>(
   return { state: refunds.some((refund) => (nameOf(refund) ?? '') === '') ? 'unknown' : 'none' };
 }
 
-/** A note on a refund that begins with our name of it, for gateways that have no field for names. */
+/** A note on a refund that begins with our reference, for gateways without a field for it. */
 export const namedNote = ({ refundRef, reason }: { refundRef: string; reason: string }): string =>
   `${refundRef} ${reason}`.slice(0, 250);
 
@@ -311,7 +313,7 @@ export function jsonOf(text: string): unknown {
 export const bodyOf = <T>(rawBody: Buffer, schema: z.ZodType<T>): T | undefined =>
   schema.safeParse(jsonOf(rawBody.toString('utf8'))).data;
 
-/** Compares two texts in a time that does not tell where they differ. */
+/** Compares two texts in constant time. */
 export function isSame(given: string, right: string): boolean {
   const [a, b] = [Buffer.from(given, 'utf8'), Buffer.from(right, 'utf8')];
   return a.length === b.length && timingSafeEqual(a, b);
@@ -363,7 +365,7 @@ export const refused = (reason: string): WebhookVerdict => ({ isTrusted: false, 
 export const trusted = (reference: string | null | undefined): WebhookVerdict =>
   reporting(reference ? [{ kind: 'payment', reference }] : []);
 
-/** A trusted notice that reports these things. */
+/** A trusted notice with these reports. */
 export const reporting = (notices: readonly Notice[]): WebhookVerdict => ({ isTrusted: true, notices });
 
 /** First and last name of a full name, because gateways require both. */

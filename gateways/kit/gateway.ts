@@ -1,7 +1,7 @@
 import type { PaymentAttempt } from '@domain/records';
 import type { PaymentProviderName } from '@domain/payment/providers';
 
-/** One try to pay, with the reference under which the gateway knows it. */
+/** One try to pay, with the reference that the gateway stores. */
 export type Attempt = PaymentAttempt & { ref: string };
 
 /** The payer and the booking, from our own records. `address` is the start of the trip, `ip` the payer's. */
@@ -28,34 +28,34 @@ export type Verdict = {
   currency: string;
   reference: string;
   gatewayTxnId: string;
-  /** whether real money was paid, where the gateway tells */
+  /** whether real money was paid, if the gateway reports it */
   isLive?: boolean;
 };
 
 /** A paid attempt with the gateway's id of the transaction. */
 export type PaidAttempt = Attempt & { gatewayTxnId: string };
 
-/** Whether a settlement has given an attempt the gateway's name of its transaction, without which nothing is refunded. */
+/** Whether a settlement has stored the gateway's id of the transaction, without which no refund is possible. */
 export const isPaidAttempt = (attempt: Attempt): attempt is PaidAttempt => attempt.gatewayTxnId !== undefined;
 
-/** Money of a paid attempt to give back, in whole or in part. */
+/** A refund of a paid attempt, in whole or in part. */
 export type RefundRequest = {
   /**
    * our reference of this refund, up to 32 letters and digits, the same at each repetition. Gateways with idempotency
    * keys get it as the key
    */
   refundRef: string;
-  /** integer, more than zero, counted as the attempt's `amountMinor` (in `decimal` decimals) */
+  /** integer, more than zero, in the attempt's units (`decimal` decimals) */
   amountMinor: number;
   /** the text of staff, which some gateways show to the payer */
   reason: string;
 };
 
-/** A gateway's word on a refund. */
+/** A gateway's answer about a refund. */
 export type RefundResult = {
   /** `done` has refunded the money. `pending` will, or will report a failure. `failed` moved no money */
   state: 'done' | 'pending' | 'failed';
-  /** empty where the gateway has refused and so made none */
+  /** empty if the gateway has refused and so made none */
   gatewayRefundId: string;
   /**
    * integer in the attempt's units, -1 for an amount that the attempt cannot hold or that the gateway does not report
@@ -63,7 +63,7 @@ export type RefundResult = {
   amountMinor: number;
   /** the gateway's own code of a refusal */
   code?: string;
-  /** whether real money goes back, where the gateway tells */
+  /** whether real money is refunded, if the gateway reports it */
   isLive?: boolean;
 };
 
@@ -86,7 +86,7 @@ export type GatewayRequest = {
   address: string;
 };
 
-/** A visit of `/pay/<name>/checkout/<reference>`, the page of a gateway that is pretended here. */
+/** A visit of `/pay/<name>/checkout/<reference>`, the page of a test gateway. */
 export type PageVisit = {
   attempt: Attempt;
   method: string;
@@ -135,9 +135,9 @@ export type WebhookVerdict =
  */
 export type PaymentGateway = {
   name: PaymentProviderName;
-  /** true when the operator has set it up and this environment allows it */
+  /** whether the operator has set it up and this environment allows it */
   isConfigured: () => boolean;
-  /** whether it takes a currency (ISO 4217) */
+  /** whether it accepts a currency (ISO 4217) */
   supports: (currency: string) => boolean;
   /** whether real money is taken, called only if the gateway is configured */
   isLive: () => boolean;
@@ -157,7 +157,7 @@ export type PaymentGateway = {
   checkoutPage?: (visit: PageVisit) => Promise<PageAnswer>;
 };
 
-/** Whether a verdict says that exactly this attempt is paid, in the gateway's present mode. */
+/** Whether a verdict reports exactly this attempt as paid, in the gateway's present mode. */
 export const isPaymentOf = (
   gateway: Pick<PaymentGateway, 'isLive'>,
   attempt: Attempt,

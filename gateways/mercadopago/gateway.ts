@@ -152,7 +152,7 @@ export function createMercadopago(kit: GatewayKit): PaymentGateway {
         };
       if (own.length === 0) return unknownOf(attempt);
       const hasFailed = own.every(({ status }) => status === 'rejected' || status === 'cancelled');
-      // A slip that is paid at a counter can take days.
+      // A slip for paying at a counter can take days.
       return notPaid(attempt, hasFailed ? 'failed' : 'pending');
     },
     refund: (attempt, { refundRef, amountMinor }) =>
@@ -172,7 +172,8 @@ export function createMercadopago(kit: GatewayKit): PaymentGateway {
         refundsOf(attempt.gatewayTxnId),
         refundSchema,
         resultOf(attempt),
-        // Mercado Pago keeps no name of ours. Its key makes the same request, made again, the same refund.
+        // Mercado Pago has no field for our reference. With the same idempotency key a repeated request returns the
+        // first refund.
         () => ({ state: 'none' }),
       ),
     verifyWebhook: async ({ rawBody, headers: given, query }) => {

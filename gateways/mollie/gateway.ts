@@ -22,7 +22,7 @@ import {
 } from '../kit';
 import { FACTS } from './facts';
 
-/** `key`: `live_…` or `test_…`. */
+/** `key` is `live_…` or `test_…`. */
 const config = { key: keyText };
 const SERVER = 'https://api.mollie.com';
 

@@ -114,7 +114,7 @@ export const stub: Stub = {
         cancelUrl: urlAt(body, 'cancelUrl'),
         webhookUrl: urlAt(body, 'webhookUrl'),
       });
-      // Mollie names the money as it names the payment.
+      // Mollie uses the payment's id for the money too.
       payment.txn = payment.id;
       return json(paymentOf(payment, kit), 201);
     },

@@ -23,7 +23,7 @@ import {
 } from '../kit';
 import { FACTS } from './facts';
 
-/** `passphrase`: letters and digits only. */
+/** `passphrase` has letters and digits only. */
 const config = {
   mode: z.enum(['live', 'test']),
   merchant_id: keyText,
@@ -31,13 +31,13 @@ const config = {
   passphrase: keyText,
 };
 const SERVERS = { live: 'https://www.payfast.co.za', test: 'https://sandbox.payfast.co.za' };
-/** The hosts from whose addresses notices come. */
+/** The hosts that send notices. */
 export const PAYFAST_HOSTS = ['www', 'sandbox', 'w1w', 'w2w'].map((host) => `${host}.payfast.co.za`);
 const EXPONENT = 2;
-/** The usual resolver may wait for minutes. */
+/** The default resolver may wait for minutes. */
 const names = new Resolver({ timeout: 3000, tries: 2 });
 
-/** As PHP's urlencode writes: Payfast hashes that form. */
+/** As PHP's urlencode, because Payfast hashes that form. */
 const phpEncoded = (text: string): string =>
   encodeURIComponent(text)
     .replace(/[!'()*~]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`)
@@ -64,7 +64,7 @@ const refundSchema = z.object({
   data: z.object({ response: z.object({ id: idText, status: z.string().optional() }).or(z.literal(true)) }),
 });
 
-/** The signature of a call of Payfast's API: over all its headers and fields, by the order of their names. */
+/** The signature of a call of Payfast's API over all its headers and fields, by the order of their names. */
 export function payfastApiSignature(facts: Readonly<Record<string, string>>, passphrase: string): string {
   const all: Readonly<Record<string, string>> = { ...facts, passphrase };
   const text = Object.keys(all)

@@ -188,7 +188,7 @@ export function createPaymongo(kit: GatewayKit): PaymentGateway {
       if (!type.startsWith('payment.refund')) return trusted(null);
       const { payment_id, refunds } = data.attributes;
       const id = data.id ?? '';
-      // `payment.refunded` brings the payment with its refunds, `payment.refund.updated` the refund.
+      // `payment.refunded` has the payment with its refunds, `payment.refund.updated` the refund.
       const ids = payment_id === undefined ? (refunds ?? []).map((refund) => refund.id) : [id];
       const of = { gatewayTxnId: payment_id ?? id };
       return reporting(ids.map((gatewayRefundId) => ({ kind: 'refund', of, gatewayRefundId })));

@@ -34,9 +34,9 @@ const config = {
   webhook_id: keyText,
 };
 const SERVERS = { live: 'https://api-m.paypal.com', test: 'https://api-m.sandbox.paypal.com' };
-/** PayPal takes these without decimals. */
+/** PayPal accepts these without decimals. */
 const WHOLE = new Set(['HUF', 'JPY', 'TWD']);
-/** An access token is renewed a minute before it ends. */
+/** An access token is renewed a minute before it expires. */
 const MARGIN_MS = 60_000;
 
 const amountSchema = z.object({ value: z.string(), currency_code: z.string() });
@@ -291,7 +291,7 @@ export function createPaypal(kit: GatewayKit): PaymentGateway {
       );
       if (Object.values(facts).includes('')) return refused('signature');
       const rest = JSON.stringify({ ...facts, webhook_id: tools.config().webhook_id });
-      // The signature is over the event's own text, so the text goes in as it came.
+      // The signature is over the event's own text, so the text is inserted unchanged.
       const json = `${rest.slice(0, -1)},"webhook_event":${text}}`;
       const answer = await tools.read(
         '/v1/notifications/verify-webhook-signature',

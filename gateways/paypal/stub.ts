@@ -35,7 +35,7 @@ const CONFIG = {
   webhook_id: 'WH-STUB',
 };
 const TOKEN = 'A21-stub-token';
-/** PayPal signs with a key of its own, whose certificate the notice names. */
+/** PayPal signs with its own key, whose certificate the notice names. */
 const keys = generateKeyPairSync('rsa', { modulusLength: 2048 });
 
 const moneyOf = (amount: number, currency: string) => ({

@@ -123,7 +123,7 @@ export function createPaystack(kit: GatewayKit): PaymentGateway {
     ...tools.offer,
     isLive: () => tools.config().key.startsWith('sk_live_'),
     createCheckout: async (attempt, payer, urls) => {
-      // Paystack refuses a payment without an address to send its receipt to.
+      // Paystack refuses a payment without an address for its receipt.
       if (payer.email === '') throw new DomainError('invalid_argument', 'email');
       const { data } = await tools.read(
         '/transaction/initialize',

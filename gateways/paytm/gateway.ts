@@ -181,7 +181,7 @@ export function createPaytm(kit: GatewayKit & { newSalt?: () => string }): Payme
         resultOf(attempt),
       );
     },
-    // Paytm finds a refund by our name alone.
+    // Paytm finds a refund by our reference alone.
     fetchRefund: async (attempt, { refundRef }) => {
       if (refundRef === undefined) return { state: 'unknown' };
       const answer = await tools.read('/v2/refund/status', refundSchema, {

@@ -101,7 +101,7 @@ const reportSchema = z.object({
 });
 
 const isRefund = ({ type }: Transaction): boolean => REFUNDS.has(type ?? '');
-/** A refund that a person at PayU has to allow is pending, and so is one without a state. */
+/** A refund that needs a person's approval at PayU is pending, and so is one without a state. */
 const refundStateOf = (state: string): RefundResult['state'] =>
   refundState(state, { done: ['APPROVED'], failed: ['DECLINED', 'ERROR', 'EXPIRED'] });
 
@@ -135,7 +135,7 @@ export function createPayulatam(kit: GatewayKit): PaymentGateway {
       ? orders.filter(({ referenceCode }) => referenceCode === attempt.ref)
       : null;
   };
-  /** The order of a payment, and the refunds of it. */
+  /** The order of a payment, with its refunds. */
   const paidOrder = async (attempt: PaidAttempt) => {
     const orders = await ordersOf(attempt);
     const order = orders?.find(({ transactions }) =>
@@ -165,7 +165,7 @@ export function createPayulatam(kit: GatewayKit): PaymentGateway {
           referenceCode: ref,
           amount,
           currency,
-          // Without these PayU may add a tax of its own.
+          // Without these fields PayU may add its own tax.
           tax: '0',
           taxReturnBase: '0',
           description: payer.product,

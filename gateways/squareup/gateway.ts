@@ -113,7 +113,9 @@ const disputeNotice = ({
   reason,
 });
 
-/** Square payment links (developer.squareup.com/docs/checkout-api). Square has no address for a cancelled payment. */
+/**
+ * Square payment links (developer.squareup.com/docs/checkout-api). They have no return address for a cancelled payment.
+ */
 export function createSquareup(kit: GatewayKit): PaymentGateway {
   const tools = gatewayTools(
     FACTS,
@@ -207,7 +209,8 @@ export function createSquareup(kit: GatewayKit): PaymentGateway {
         '/v2/refunds',
         refundSchema,
         resultOf(attempt),
-        // Square keeps no name of ours. Its key makes the same request, made again, the same refund.
+        // Square has no field for our reference. With the same idempotency key a repeated request returns the first
+        // refund.
         () => ({ state: 'none' }),
       ),
     verifyWebhook: async ({ rawBody, headers: given }) => {

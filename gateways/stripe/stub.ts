@@ -35,7 +35,7 @@ const sessionOf = (payment: Payment, url: string) => {
     currency: currency.toLowerCase(),
     client_reference_id: reference,
     payment_status: isPaid ? 'paid' : 'unpaid',
-    // A way to pay that takes time completes the session before the money is there.
+    // A slow payment method completes the session before the money arrives.
     status: isPaid || payment.state === 'pending' ? 'complete' : 'open',
     payment_intent: isPaid ? payment.txn : null,
   };

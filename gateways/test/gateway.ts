@@ -48,11 +48,11 @@ export type PretendedGatewayPorts = {
   isOffered: () => boolean;
   /** the public address of the payment pages */
   payUrl: () => string;
-  /** sends a webhook as another company's server would */
+  /** sends a webhook like another company's server */
   post: (url: string, body: string, headers: Record<string, string>) => Promise<void>;
 };
 
-/** A pretended bank's record of a payment, kept apart from our own records. */
+/** A test bank's record of a payment, kept apart from our own records. */
 const orderSchema = z.object({
   amountMinor: z.number(),
   currency: z.string(),
@@ -200,7 +200,7 @@ export function createPretendedGateway(ports: PretendedGatewayPorts) {
     ...(refund.state === 'failed' ? { code: 'declined' } : {}),
   });
 
-  /** Gives back once under one name, and no more than was paid. */
+  /** Refunds once for each reference, and no more than was paid. */
   const bookRefund = async (
     ref: string,
     { refundRef, amountMinor }: RefundRequest,

@@ -1,4 +1,4 @@
-/** A condition of a rule. Brackets are set when it is printed, so that no condition depends on precedence. */
+/** A condition of a rule. The printer adds brackets, so that no condition depends on precedence. */
 export type Condition =
   /** a call such as `data.exists()`, or a constant */
   | { readonly kind: 'call'; readonly text: string }

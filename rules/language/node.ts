@@ -78,7 +78,7 @@ function isCondition(value: unknown): value is Condition {
   return typeof value === 'object' && value !== null && 'kind' in value;
 }
 
-/** The rules file takes line breaks inside a string. */
+/** The rules file allows line breaks inside a string. */
 function rule(condition: Condition, indent: string): string {
   if (condition === everybody || condition === nobody) return condition.text;
   return `"${printed(condition, indent).replace(/[\\"]/g, '\\$&')}"`;

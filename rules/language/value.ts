@@ -56,7 +56,7 @@ export class Value<T = unknown> {
     return new Value(`${this.text} - ${String(amount)}`);
   }
 
-  /** The rest of a division. */
+  /** The remainder of a division. */
   modulo(divisor: number): Value<number> {
     return new Value(`${this.text} % ${String(divisor)}`);
   }

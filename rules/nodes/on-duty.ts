@@ -47,7 +47,7 @@ const onDutyNode = (ofPosition: RulesOf<Position>): RulesOf<Database['drivers_on
   },
 });
 
-/** A position without spots, or a free driver's in the indexes of its car types. */
+/** A position without spots, or a free driver's position in the indexes of its car types. */
 const hasOwnSpots = (
   isOf: (spot: Place<string | undefined>, ofType: Value<string>) => Condition,
 ): Condition =>
@@ -66,7 +66,7 @@ const hasOwnSpots = (
 const spotNodes = (valid: Condition): Record<string, { '.validate': Condition }> =>
   Object.fromEntries(DUTY_SLOTS.map(({ spot }) => [spot, { '.validate': valid }]));
 
-/** The position in the profile as this write leaves it. */
+/** The position in the profile after this write. */
 const toldLocation = databaseAfter(3).child('users').child($uid).child('location');
 
 /** Beside the profiles. The position equals the profile's, whose rule checks the pace and sets the time. */
@@ -92,7 +92,7 @@ const onDutyApart = onDutyNode({
     any(
       not(oldPosition.exists()),
       oldPosition.child('at').isAtMost(now.minus(LEAST_POSITION_MS.free)),
-      // On a trip.
+      // The driver is on a trip.
       all(
         onDuty.child('isFree').is(false),
         oldPosition.child('at').isAtMost(now.minus(LEAST_POSITION_MS.trip)),

@@ -37,7 +37,7 @@ const $slot = keyNamed('$slot');
 const $code = keyNamed('$code');
 const SPOKEN = new RegExp(`^(${SPOKEN_LANGUAGES.join('|')})$`);
 
-/** The profile of a rule of one of its fields. */
+/** The profile, seen from a rule on one of its fields. */
 const before = new Place<UserProfile>('data.parent()');
 const after = new Place<UserProfile>('newData.parent()');
 const profile = new Place<UserProfile>('data');
@@ -45,7 +45,7 @@ const profile = new Place<UserProfile>('data');
 const isOwnProfile = all(signedIn, isOwn($uid));
 const editsOwnProfile = all(isOwnProfile, before.exists());
 const setsAsDriver = all(isOwnProfile, newData.exists(), before.child('usertype').is('driver'));
-/** A contact that was not proven at sign-in nor set by staff. */
+/** A contact that was neither proven at sign-in nor set by staff. */
 const setsContact = (isLocked: (regType: RegType) => boolean): Condition =>
   all(
     isOwnProfile,
@@ -62,7 +62,7 @@ const text = (max: number): RulesOf<string> => ({
   '.write': all(isOwnProfile, userOf($uid).exists()),
   '.validate': newData.isTextOf({ max }),
 });
-/** The bank details change only after a fresh sign-in, and not while staff look at the account. */
+/** The bank details change only after a fresh sign-in, and not while staff review the account. */
 const bankField: RulesOf<string> = {
   '.write': all(
     signedInFreshly,
@@ -83,7 +83,7 @@ const choice: RulesOf<boolean> = { '.validate': newData.isBoolean() };
 const newLocation = new Place<NonNullable<UserProfile['location']>>('newData');
 const lastPosition = userOf($uid).child('location').child('at');
 const tripOfDriver = userOf($uid).child('currentBooking');
-/** A step of the trip comes with its position, whenever the last one was. */
+/** A step of the trip comes with its position, regardless of the pace. */
 const movesTrip = bookingOf(tripOfDriver)
   .child('status')
   .isNot(databaseAfter(3).child('bookings').child(tripOfDriver).child('status'));
@@ -123,7 +123,7 @@ export const people: DatabaseRules = {
       // People edit these fields of their own profile. Role, approval, wallet, ratings and ids belong to functions.
       firstName: name,
       lastName: name,
-      // The server also stores an empty contact, and one as another sign-in provider spells it.
+      // The server also stores an empty contact, and one in the spelling of another sign-in provider.
       email: {
         '.write': setsContact(isEmailLocked),
         '.validate': all(
@@ -140,7 +140,8 @@ export const people: DatabaseRules = {
         dateLocale: locale,
         $other: { '.validate': nobody },
       },
-      // Kinds of notification that are also pushed, of which the bell shows all, and receipts that are mailed.
+      // Kinds of notification that are also pushed, and receipts that are mailed. All kinds are stored as
+      // notifications.
       noticeChoices: {
         '.write': editsOwnProfile,
         '.validate': newData.hasChildren(),
@@ -205,7 +206,7 @@ export const people: DatabaseRules = {
     $uid: {
       '.read': isOwnProfile,
       $slot: {
-        // As many devices as there are slots.
+        // The number of slots limits the devices.
         '.write': all(
           isOwnProfile,
           userOf($uid).exists(),
@@ -221,7 +222,7 @@ export const people: DatabaseRules = {
     },
   },
   sessions: {
-    // A page whose session has ended reads here why.
+    // A page whose session has ended reads the reason here.
     $uid: { '.read': all(identified, isOwn($uid)) },
   },
   // Shift and wishes, which the server writes.

@@ -15,7 +15,7 @@ export const personal: DatabaseRules = {
     $uid: {
       '.read': isOwnNode,
       $addressId: {
-        // As many places as there are keys.
+        // The number of keys limits the places.
         '.write': all(
           isOwnNode,
           userOf($uid).exists(),

@@ -6,8 +6,8 @@ import { root } from '../predicates';
 const check = new Place<{ path: string; value: unknown }>('newData');
 
 /**
- * Refuses a write of the server when a value on which it relies has changed. `functions/src/platform/store/until-committed.ts` explains
- * the conditional commit.
+ * Refuses a write of the server if a value on which it relies has changed.
+ * `functions/src/platform/store/until-committed.ts` explains the conditional commit.
  */
 export const guard: DatabaseRules = {
   guard: { checks: { $check: { '.validate': root.child(check.child('path')).is(check.child('value')) } } },

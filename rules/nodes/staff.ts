@@ -58,7 +58,7 @@ export const staff: DatabaseRules = {
       onlyLast(LIST_LIMITS.officeLooks),
     ),
     $uid: {
-      // A person says for itself at which trip it looks, of those that it may see.
+      // A person writes which trip it looks at, only for trips that it may see.
       '.write': all(
         signedIn,
         isOwn($uid),

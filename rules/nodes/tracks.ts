@@ -27,7 +27,7 @@ const booking = bookingOf($bookingId);
 const point = new Place<TrackingEntry>('newData');
 const oldPace = new Place<TrackPace>('data');
 const newPace = new Place<TrackPace>('newData');
-/** The pace of the track as this write leaves it. */
+/** The pace of the track after this write. */
 const pace = databaseAfter(3).child('track_paces').child($bookingId);
 
 /**
@@ -36,7 +36,7 @@ const pace = databaseAfter(3).child('track_paces').child($bookingId);
  * instead (`domain/trip/way/trip-track.ts`).
  */
 export const tracks: DatabaseRules = {
-  // The server's copies, among which the sweeper looks for those that let a driver write.
+  // The server's copies. The sweeper searches them for copies that let a driver write.
   bookings: { '.indexOn': ['status'] },
   tracking: {
     $bookingId: {

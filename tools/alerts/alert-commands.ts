@@ -17,7 +17,7 @@ type Wish = {
   email: string;
   files: AlertFiles;
   applied: Applied;
-  /** the path of the dashboard with its name and etag, which the files cannot have */
+  /** the path of the dashboard with its name and etag, which are not in the files */
   dashboardFile: string;
   /** the path of the policy whose threshold follows a setting */
   fullFile: string;
@@ -121,7 +121,7 @@ export function alertCommands(wish: Wish): AlertCommand[] {
         ...project,
       ],
     },
-    // A metric that a policy still names cannot be missed.
+    // A metric that a policy still names cannot be deleted.
     ...stalePolicies,
     ...staleMetrics,
   ];

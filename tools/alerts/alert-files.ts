@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 
-/** The label by which policies, the dashboard and the notification channel of this repository are found again. */
+/** The label by which this repository's policies, dashboard and notification channel are found again. */
 export const LABEL = 'hail';
 
 const aggregationSchema = z.strictObject({
@@ -119,7 +119,7 @@ export function readAlertFiles(root: string) {
   };
 }
 
-/** The files below `monitoring/`, by the name that Google knows each by. */
+/** The files below `monitoring/`, by Google's name of each. */
 export type AlertFiles = ReturnType<typeof readAlertFiles>;
 
 /** The policy whose threshold follows a setting, the most instances of a function. */

@@ -7,9 +7,9 @@ import { LABEL } from './alert-files';
  */
 export type Gcloud = (args: readonly string[]) => Promise<string | null>;
 
-/** The part of a project's monitoring that came from these files, as Google Cloud tells of it. */
+/** The part of a project's monitoring that came from these files, according to Google Cloud. */
 export type Applied = {
-  /** names of log-based metrics of ours */
+  /** names of our log-based metrics */
   metrics: readonly string[];
   policies: readonly { id: string; name: string; isEnabled: boolean; channels: readonly string[] }[];
   channel: { name: string; email: string } | null;

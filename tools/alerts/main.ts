@@ -69,7 +69,7 @@ async function main(): Promise<string | null> {
     return `${values.email} is no e-mail address.`;
   const seen = await appliedAlerts(gcloud, projectId);
   const isUnseen = 'isUnseen' in seen;
-  // Commands of a first time would make everything twice where it is there already.
+  // Commands for a first setup would create duplicates of existing parts.
   if (isUnseen && !seen.isMissing)
     return `${seen.words}\nSo it is not known what is there, and nothing was changed. gcloud must be up to date and logged in as an owner, with the APIs on (docs/going-live.md, Alerts).`;
   if (isUnseen && values.run)

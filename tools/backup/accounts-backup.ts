@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Caller } from './place';
 
 /**
- * Accounts with the hashes of their passwords, as the identity service hands them out and takes them
+ * Accounts with their password hashes, in the identity service's format
  * (cloud.google.com/identity-platform/docs/reference/rest/v1/projects.accounts, batchGet and batchCreate).
  */
 const accountSchema = z.looseObject({
@@ -60,7 +60,7 @@ export async function saveAccounts(caller: Caller, file: string): Promise<number
     });
     const page = pageSchema.parse(await caller.identity('GET', `accounts:batchGet?${query.toString()}`));
     accounts.push(...page.users);
-    // A page may hold fewer than were asked for, and the last one may still name a next one.
+    // A page may hold fewer accounts than requested, and the last one may still name a next one.
     pageToken = page.users.length === 0 ? undefined : page.nextPageToken;
   } while (pageToken !== undefined);
   await writeFile(file, JSON.stringify(accounts), { mode: 0o600 });

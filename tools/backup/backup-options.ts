@@ -30,7 +30,7 @@ export type BackupOptions = {
   hashConfig: string | undefined;
   /** the instances into which the instances of tracks are restored, by their names in the backup */
   tracksNames: ReadonlyMap<string, string>;
-  /** another database than the project's own one was named, or the file was saved from another one */
+  /** whether another database than the project's own was named, or the file comes from another one */
   isElsewhere: boolean;
 };
 
@@ -63,13 +63,13 @@ compares each record with the backup. A database must be empty and no function m
 ${PLACE_HELP}`,
 } as const;
 
-/** The options of each command that the other one has no use for. */
+/** The options of each command that the other one does not have. */
 const FOREIGN = {
   save: ['from', 'database', 'saved-from', 'tracks', 'hash-config'],
   restore: ['to'],
 } as const;
 
-/** The instance that the name of a daily backup of Firebase has: `2026-11-23T04:00:00Z_NAME_data.json.gz`. */
+/** The instance in the name of a daily backup of Firebase: `2026-11-23T04:00:00Z_NAME_data.json.gz`. */
 const instanceOfFile = (file: string): string | undefined => /Z_([^/]+)_data\.json(?:\.gz)?$/.exec(file)?.[1];
 
 const COMMANDS = { save: 'npm run backup', restore: 'npm run restore' } as const;
@@ -147,7 +147,7 @@ function namesOf(text: string): ReadonlyMap<string, string> | null {
     : null;
 }
 
-/** A place, and the database instance that its project has of its own. */
+/** A place, with its project's own database instance. */
 type FoundPlace = { options: PlaceOptions; ownInstance: string };
 
 /** The place that the options name, or their error. */
@@ -189,7 +189,7 @@ function localPlace(ports: Ports | string, { database }: { database?: string }):
     projectId: LOCAL_PROJECT,
     bucket: `${LOCAL_PROJECT}.appspot.com`,
     databaseUrl: `https://${database ?? ownInstance}.firebaseio.com`,
-    // Bookings say which ones a stack with several has.
+    // In a stack with several, the bookings name the others.
     tracksInstances: [],
     emulators: { database: hostOf(ports.database), auth: hostOf(ports.auth), storage: hostOf(ports.storage) },
   };

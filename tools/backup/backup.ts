@@ -109,7 +109,7 @@ async function manifestOf(folder: string): Promise<Manifest> {
   return manifestSchema.parse(JSON.parse(await readFile(file, 'utf8')));
 }
 
-/** A database of a backup, and where it is to go. */
+/** A database of a backup, with its target. */
 type Part = {
   what: string;
   tree: Tree;
@@ -164,7 +164,7 @@ export async function restoreBackup(place: Place, task: RestoreTask, report: Rep
   if (left.length > 0) say(`not restored: ${left.join(', ')}`);
 }
 
-/** Looks first which instances of tracks a backup has and its records name, and whether the options fit them. */
+/** First reads which instances of tracks a backup has and its records name, and checks the options against them. */
 async function expectTracksPlaces(
   place: Place,
   { parts, tracksNames: names, ...task }: RestoreTask,
@@ -179,7 +179,7 @@ async function expectTracksPlaces(
   expectPlaces({ names, restored: restored.all(), held, isElsewhere, main: place.tree.instance });
 }
 
-/** The instances of tracks of a backup, each with the place that the options give it. */
+/** The instances of tracks of a backup, each with its target in the options. */
 function tracksParts(
   place: Place,
   { folder, tracksNames: names }: RestoreTask,

@@ -6,7 +6,7 @@ import type { Database } from 'firebase-admin/database';
 import { DigestCounter, differences, type TreeDigest } from './tree-digest';
 import { readTreeFile, type TreeRecord } from './tree-records';
 
-/** Records that one read asks for. */
+/** The records of one read. */
 const PAGE = 200;
 /**
  * The bytes of one write. The service accepts at most 16 MB from an SDK
@@ -99,7 +99,7 @@ export async function saveDatabase(
   return counter.result();
 }
 
-/** Shows each record of a file that holds a whole database. */
+/** Reads each record of a file that holds a whole database. */
 export async function readDatabaseFile(
   file: string,
   tell: Progress,
@@ -147,7 +147,7 @@ export async function restoreDatabase(
   return { saved: saved.result(), written: written.result() };
 }
 
-/** Reads a whole database again and says in which nodes it differs from a backup. */
+/** Reads a whole database again and lists the nodes in which it differs from a backup. */
 export async function compareDatabase(tree: Tree, expected: TreeDigest, tell: Progress): Promise<string[]> {
   const counter = new DigestCounter();
   for await (const record of counted(recordsOf(tree), counter, tell)) void record;

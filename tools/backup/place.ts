@@ -6,7 +6,7 @@ import { z } from 'zod';
 import type { Tree } from './database-backup';
 import type { Bucket } from './files-backup';
 
-/** A Firebase project, or the local stack, of which a backup is made or into which one is restored. */
+/** A Firebase project, or the local stack, as the source of a backup or the target of a restore. */
 export type PlaceOptions = {
   projectId: string;
   /** the address of the main database */
@@ -20,7 +20,7 @@ export type PlaceOptions = {
   emulators: { database: string; auth: string; storage: string } | null;
 };
 
-/** Calls of the identity service as the owner of the project. */
+/** Calls of the identity service with the project owner's rights. */
 export type Caller = {
   isEmulator: boolean;
   identity: (method: 'GET' | 'POST', path: string, body?: unknown) => Promise<unknown>;

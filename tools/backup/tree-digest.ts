@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { TreeRecord } from './tree-records';
 
-/** The number of records of a node, and a sum of their hashes, in which their order does not count. */
+/** The number of records of a node, and a sum of their hashes that does not depend on the order. */
 export const nodeDigestSchema = z.object({ records: z.number(), digest: z.string() });
 export type NodeDigest = z.infer<typeof nodeDigestSchema>;
 export type TreeDigest = Record<string, NodeDigest>;

@@ -4,7 +4,7 @@ import { createGunzip } from 'node:zlib';
 import { Assembler } from 'stream-json/assembler.js';
 import { parserStream, type parser } from 'stream-json';
 
-/** A record of the tree: `node/key` with its value, or `node` where the node itself is a plain value. */
+/** A record of the tree: `node/key` with its value, or `node` if the node itself is a plain value. */
 export type TreeRecord = { path: string; value: unknown };
 
 /** A record lies two levels below the root, because a node holds records by their keys. */

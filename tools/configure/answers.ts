@@ -20,9 +20,9 @@ export type Question = {
   choices?: readonly string[];
   /** the error of an answer, or null */
   wrong?: (answer: string, answers: Answers) => string | null;
-  /** the answer of the files, or one that follows from the answers so far */
+  /** the answer of the files, or one that follows from the earlier answers */
   suggested: (answers: Answers, project: Project) => string;
-  /** whether the question is asked after these answers */
+  /** whether the question is needed after these answers */
   isAsked?: (answers: Answers) => boolean;
   isOptional?: true;
 };
@@ -31,7 +31,7 @@ const PROJECT_ID = /^[a-z][a-z0-9-]{4,28}[a-z0-9]$/;
 
 const isHttps = (text: string): boolean =>
   URL.canParse(text) && new URL(text).protocol === 'https:' && new URL(text).pathname === '/';
-/** The fault of answers that are not right. */
+/** The fault of wrong answers. */
 const unless =
   (isRight: (answer: string) => boolean, fault: string) =>
   (answer: string): string | null =>
@@ -44,7 +44,7 @@ const noAddress = unless(
 );
 
 const DEMO_SERVERS = ['photon.komoot.io', 'router.project-osrm.org'];
-/** The public servers of Photon and OSRM are there to be tried, not to run a service on. */
+/** The public servers of Photon and OSRM are for tests, not for running a service. */
 export const isDemoServer = (address: string): boolean => DEMO_SERVERS.some((host) => address.includes(host));
 const noServer = (text: string): string | null =>
   noAddress(text) ??
@@ -78,7 +78,7 @@ const savedInFunctions =
   (_answers, { functionsEnv }) =>
     functionsEnv[setting] ?? '';
 
-/** Every question, in the order in which it is asked. */
+/** Every question in order. */
 export const QUESTIONS: readonly Question[] = [
   {
     flag: 'project',

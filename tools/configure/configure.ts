@@ -42,7 +42,7 @@ export function savedCurrency(root: string, projectId: string | null): string {
   return operatorSchema.safeParse(JSON.parse(text ?? 'null')).data?.currency ?? '';
 }
 
-/** Asks every question that is left by the given flags. */
+/** Asks every question that the given flags leave open. */
 export async function collectAnswers(
   { root, alias, flags }: { root: string; alias: string; flags: Answers },
   ask: Ask,
@@ -55,7 +55,7 @@ export async function collectAnswers(
     const answer = (flags[question.flag] ?? (await ask(question, suggested, answers))).trim();
     answers = { ...answers, [question.flag]: answer };
     if (question.flag !== 'project') continue;
-    // The files of another project hold no answers for this one.
+    // The files of another project have no answers for this one.
     const isSame = answer === project.projectId;
     if (!isSame) project = { ...project, projectId: answer, webEnv: {}, functionsEnv: {} };
     answers['saved-currency'] = savedCurrency(root, answer);
@@ -78,7 +78,7 @@ export async function answersOfFlags(root: string, alias: string, flags: Answers
   return answers;
 }
 
-/** JSON as the formatter of this repository writes it. */
+/** JSON in the format of this repository's formatter. */
 async function asWritten(root: string, value: unknown): Promise<string> {
   const style = (await resolveConfig(join(root, 'firebase.json'))) ?? {};
   return format(JSON.stringify(value), { ...style, parser: 'json' });

@@ -1,4 +1,4 @@
-/** The parts of the app that reach outside hosts, as one project uses them. */
+/** The parts of the app that use outside hosts, for one project. */
 export type PageNeeds = {
   /** the address of the site, empty if not known yet */
   siteUrl: string;
@@ -16,7 +16,7 @@ export type PageNeeds = {
 
 type Directives = Record<string, string[]>;
 
-/** reCAPTCHA: phone sign-in always, App Check where it is on (cloud.google.com/recaptcha/docs/faq). */
+/** reCAPTCHA, for phone sign-in always, for App Check if it is on (cloud.google.com/recaptcha/docs/faq). */
 const RECAPTCHA = ['https://www.google.com/recaptcha/'];
 const RECAPTCHA_SCRIPTS = [...RECAPTCHA, 'https://www.gstatic.com/recaptcha/'];
 const RECAPTCHA_FRAMES = [...RECAPTCHA, 'https://recaptcha.google.com/recaptcha/'];
@@ -113,7 +113,7 @@ export function policyDirectives(needs: PageNeeds): Readonly<Directives> {
     always(),
     { 'connect-src': databaseHosts(needs.databaseUrl) },
     { 'frame-src': [isOwn ? "'self'" : `https://${needs.authDomain}`] },
-    // The sign-in helper of the site itself is a frame of its own pages.
+    // The site's own sign-in helper is a frame of its pages.
     { 'frame-ancestors': [isOwn ? "'self'" : "'none'"] },
     { 'connect-src': foreignOrigins([needs.apiBase], needs.siteUrl) },
     { 'connect-src': maps, 'img-src': maps },

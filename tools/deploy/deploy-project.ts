@@ -41,7 +41,7 @@ const run = promisify(execFile);
 export async function deployProject(options: DeployOptions, ports: DeployPorts): Promise<boolean> {
   const { root } = options;
   const { say } = ports;
-  /** Runs a program before the person's eyes. */
+  /** Runs a program with its output on the terminal. */
   const show = (program: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<void> =>
     new Promise((resolve, reject) => {
       const child = spawn(program, args, { cwd: root, env: { ...ports.env, ...env }, stdio: 'inherit' });
@@ -122,7 +122,7 @@ export async function deployProject(options: DeployOptions, ports: DeployPorts):
     {
       readState: () => (options.isSmokeOnly ? null : textOf(root, stateFile(projectId, STATE))),
       writeState: (text) => {
-        // A smoke test on its own is no step of a deploy.
+        // A separate smoke test is no step of a deploy.
         if (options.isSmokeOnly) return;
         mkdirSync(dirname(state), { recursive: true });
         writeFileSync(state, text);

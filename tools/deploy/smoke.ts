@@ -13,7 +13,7 @@ export type SmokePorts = {
   wait: (ms: number) => Promise<void>;
 };
 
-/** A trigger of a fresh deploy can take minutes to hear its first event. */
+/** A trigger of a fresh deploy can take minutes to get its first event. */
 const TRIGGER_TRIES = 20;
 const TRIGGER_EVERY_MS = 15_000;
 
@@ -81,7 +81,7 @@ async function ruleProblems(ports: SmokePorts, { functionsEnv }: Project): Promi
 }
 
 async function triggerProblems(ports: SmokePorts, { alias, functionsEnv }: Project): Promise<string[]> {
-  // Without its name the CLI takes the project's first database, to which no function may listen.
+  // Without its name the CLI uses the project's first database, to which no function may listen.
   const inMain = ['--instance', functionsEnv.HAIL_DATABASE_INSTANCE ?? ''];
   const path = `/self_tests/${ports.newId()}`;
   if ((await ports.firebase(['database:set', path, '--data', '{"asked":1}', '--force', ...inMain])) === null)

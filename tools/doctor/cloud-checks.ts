@@ -156,7 +156,7 @@ function nodesAt(
   );
 }
 
-/** Says of each instance that is to go whether its tracks have gone, and it may (docs/scaling.md). */
+/** Reports for each closing instance whether its tracks have gone, so that it may be deleted (docs/scaling.md). */
 async function oldTracksFindings(
   ports: Pick<CloudPorts, 'firebase'>,
   { alias, functionsEnv }: RealProject,
@@ -231,7 +231,7 @@ async function roleFindings({ gcloud }: CloudPorts, project: RealProject): Promi
   const onProject = rolesIn(ofProject);
   const onItself = [...rolesIn(ofAccount), ...onProject];
   const isWhole = WHOLE_ROLES.some((role) => onProject.includes(role));
-  // An editor may use accounts, but sign for none.
+  // An editor may use accounts, but not sign for them.
   const missing = [
     ...PROJECT_ROLES.filter(({ name }) => !isWhole && !onProject.includes(name)),
     ...OWN_ROLES.filter(({ name }) => !onItself.includes(name)),
@@ -396,7 +396,7 @@ async function alertFindings({ gcloud }: CloudPorts, { projectId, alias }: RealP
 const INVENTED = ['192.0.2.1', '192.0.2.2', '192.0.2.3'];
 const selfTestSchema = z.object({ entries: z.number(), hops: z.number(), region: z.string() });
 
-/** Asks the deployed functions how many proxies wrote into a header that this call began. */
+/** Asks the deployed functions how many proxies added to a header that this call began. */
 async function hopFindings(ports: CloudPorts, project: RealProject): Promise<Finding[]> {
   const { alias } = project;
   const { APP_URL: site = '', HAIL_REGION: region = '' } = project.functionsEnv;

@@ -33,7 +33,7 @@ export type OnlinePorts = {
 /** The web app's access to the project. A key may be limited to calls from the site. */
 export type WebProject = { apiKey: string; siteUrl: string };
 
-/** The project that is looked at. */
+/** The checked project. */
 export type OnlineProject = Pick<Project, 'alias' | 'functionsEnv'> & { projectId: string };
 
 const LOGIN =
@@ -87,7 +87,7 @@ function parsedJson(text: string): unknown {
 
 const INITIAL = 'npm run initial-data -- --help  shows how to write the first records.';
 
-/** Without its name the CLI takes the project's first database. */
+/** Without its name the CLI uses the project's first database. */
 const inMain = ({ functionsEnv }: OnlineProject): string[] => {
   const { HAIL_DATABASE_INSTANCE: main = '' } = functionsEnv;
   return main === '' ? [] : ['--instance', main];
@@ -175,7 +175,7 @@ async function dataFindings(ports: OnlinePorts, project: OnlineProject): Promise
   return findings;
 }
 
-/** Whether admins must log in with a second factor, and another one can reset a lost one. */
+/** Whether admins must log in with a second factor, and another admin can reset a lost one. */
 function secondFactorFinding(level: SecondFactorLevel, adminsWithOne: number): Finding {
   if (!isSecondFactorRequired('admin', level))
     return warn(
@@ -190,7 +190,7 @@ function secondFactorFinding(level: SecondFactorLevel, adminsWithOne: number): F
       );
 }
 
-/** Each gateway that is set up, and whether it was tried in its test mode with the code of today. */
+/** Each configured gateway, and whether its present code was tried in its test mode. */
 async function gatewayFindings({ firebase }: OnlinePorts, project: OnlineProject): Promise<Finding[]> {
   const { alias, projectId } = project;
   let answers;

@@ -110,7 +110,7 @@ function tracksFindings(
   ];
 }
 
-/** Whether firebase.json is the one that the settings make. A project beside the live one gets its own at each deploy. */
+/** Whether firebase.json matches the settings. A project beside the live one gets its own at each deploy. */
 export function firebaseJsonFindings(project: Project): Finding[] {
   if (project.alias !== LIVE_ALIAS) return [];
   const remedy = `${configureCommand(project.alias, '--yes')}  writes firebase.json again.`;

@@ -44,7 +44,7 @@ export function initialData(operator: Operator, now: number): Record<string, unk
   const settings: Settings = {
     ...SETTINGS,
     ...BLANK,
-    // A limit above the confirmed price is the operator's choice.
+    // The operator chooses a limit above the confirmed price.
     price_cap_percent: 0,
     appName,
     appcat,

@@ -58,7 +58,7 @@ async function earlyScript(root: string): Promise<string> {
   return outputFiles[0]?.text ?? '';
 }
 
-/** Renders the visitors' pages in this process, from the sources as they are. */
+/** Renders the visitors' pages in this process, from the present sources. */
 async function pagesOf(root: string, alias: Record<string, string>): Promise<BuiltPage[]> {
   const { module } = await runnerImport(join(root, 'src/app/prerender.tsx'), {
     root,
@@ -68,7 +68,7 @@ async function pagesOf(root: string, alias: Record<string, string>): Promise<Bui
   return builtPages.parse(prerenderModule.parse(module).prerenderPages());
 }
 
-/** The document of a page, from the one without any. */
+/** The document of a page, made from the empty document. */
 function documentOf(html: string, { title, isWhole, styles, page }: BuiltPage): string {
   return html
     .replace('<title>', () => (title === null ? '<title>' : `<title>${title} · `))
@@ -78,8 +78,8 @@ function documentOf(html: string, { title, isWhole, styles, page }: BuiltPage): 
 }
 
 /**
- * The site's pages of HTML: `app.html`, empty, which Hosting answers for every address of the app, and those that the
- * build draws (`BUILT_PAGES`). All begin with the small script that chooses the colours.
+ * The site's pages of HTML: `app.html`, empty, which Hosting answers for every address of the app, and the pages that
+ * the build renders (`BUILT_PAGES`). All begin with the small script that chooses the colours.
  */
 export function prerenderPlugin(root: string): Plugin {
   return {

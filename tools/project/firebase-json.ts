@@ -18,7 +18,7 @@ const DEMO_DATABASE = 'https://demo-hail-default-rtdb.firebaseio.com';
 
 const listOf = (text = ''): string[] => text.split(/[\s,]+/).filter((part) => part !== '');
 
-/** The hosts that the pages of a project reach, by the settings of its web app. */
+/** The hosts of a project's pages, by the settings of its web app. */
 export function pageNeeds({ webEnv }: Pick<Project, 'webEnv'>): PageNeeds {
   const { VITE_FIREBASE_DATABASE_URL: databaseUrl = '' } = webEnv;
   return {

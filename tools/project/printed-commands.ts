@@ -7,7 +7,7 @@ const withOptions = (command: string, options: readonly string[]): string =>
 
 const projectOption = (alias: string): string[] => (alias === LIVE_ALIAS ? [] : [`--project ${alias}`]);
 
-/** `npm run configure` has its own option for the project. */
+/** `npm run configure` has a different option for the project. */
 export const configureCommand = (alias: string, ...options: string[]): string =>
   withOptions('npm run configure', [...(alias === LIVE_ALIAS ? [] : [`--alias ${alias}`]), ...options]);
 

@@ -16,7 +16,7 @@ export const forAlias = (alias: string): string => (alias === LIVE_ALIAS ? '' : 
 /** The local data about a project on this machine: answers that no setting keeps, and the state of a deploy. */
 export const stateFile = (projectId: string, name: string): string => join('.hail', projectId, name);
 
-/** `MAP_HOSTS` is a setting of the build that is no part of the page. */
+/** `MAP_HOSTS` is a setting of the build only, not of the page. */
 const WEB_PREFIXES = ['VITE_', 'MAP_HOSTS'];
 
 export const firebasercSchema = z.looseObject({ projects: z.record(z.string(), z.string()) });
@@ -46,5 +46,5 @@ export function readProject(root: string, alias: string = LIVE_ALIAS) {
   };
 }
 
-/** One Firebase project as the files of this repository configure it. */
+/** One Firebase project with its configuration in this repository. */
 export type Project = ReturnType<typeof readProject>;

@@ -31,7 +31,7 @@ async function main(): Promise<string | null> {
   const firebase = (args: readonly string[]): Promise<string> =>
     run('npx', ['firebase', ...args, ...onProject], { cwd: root }).then(({ stdout }) => stdout);
   try {
-    // An error of the first secret would say less about a login that has ended.
+    // The error of a secret would say less about an expired login.
     await firebase(['apps:list']);
   } catch {
     return `The Firebase CLI does not reach ${projectId}: npx firebase login, and npx firebase projects:list must list it.`;

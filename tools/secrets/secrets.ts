@@ -5,7 +5,7 @@ import { firebaseCommand } from '../project/printed-commands';
 import type { Project } from '../project/project';
 
 export type SecretPorts = {
-  /** whether the project has a value of it */
+  /** whether the project has its value */
   isStored: (name: SecretName) => Promise<boolean>;
   /** stores a value, rejects if the Firebase CLI does */
   store: (name: SecretName, value: string) => Promise<void>;
@@ -21,11 +21,11 @@ const hasReadableVersion = (table: string): boolean => /\bENABLED\b/.test(table)
 
 const failureSchema = z.object({ stderr: z.string() });
 
-/** The words of a program that failed. */
+/** The message of a failed program. */
 export const wordsOf = (error: unknown): string =>
   failureSchema.safeParse(error).data?.stderr.trim() ?? String(error);
 
-/** Whether Google answered "not found" for this very secret. */
+/** Whether Google answered "not found" for this secret. */
 const isUnknown = (name: string, words: string): boolean =>
   words.includes('HTTP Error: 404') && words.includes(`/secrets/${name}`);
 

@@ -18,11 +18,11 @@ export function siteMap(site: URL): string {
   ].join('\n');
 }
 
-/** The rules for robots, and where the site map is. */
+/** The rules for robots, with the address of the site map. */
 export const robotsWithSiteMap = (robots: string, site: URL): string =>
   `${robots.trimEnd()}\n\nSitemap: ${new URL('/sitemap.xml', site).href}\n`;
 
-/** Pictures that are shown elsewhere need their whole address (Open Graph, `og:image`). */
+/** Pictures shown on other sites need their whole address (Open Graph, `og:image`). */
 export const withWholeImageAddress = (html: string, site: URL): string =>
   html.replace(
     /(<meta\s+property="og:image"\s+content=")(\/[^"]*)"/,

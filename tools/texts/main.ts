@@ -6,7 +6,7 @@ import { en } from '@locales/english';
 
 const FILE = path.resolve(import.meta.dirname, '../../locales/placeholders.ts');
 
-/** The placeholders of each text that has some. The forms of a plural text count as one text. */
+/** The placeholders of each text that has any. The forms of a plural text count as one text. */
 function placeholdersOf(texts: Readonly<Record<string, string>>): ReadonlyMap<string, ReadonlySet<string>> {
   const found = new Map<string, Set<string>>();
   for (const [key, text] of Object.entries(texts)) {

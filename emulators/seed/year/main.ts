@@ -17,7 +17,7 @@ type Place = { admin: EmulatorAdmin; cityUrl: string; hasAccounts: boolean; clos
 
 const addressOf = (port: number): string => `http://${HOST}:${String(port)}`;
 
-/** A stack that runs. */
+/** A running stack. */
 function openStack(portBase: number): Place {
   const ports = portsFor(portBase);
   return {

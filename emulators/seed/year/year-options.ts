@@ -18,7 +18,7 @@ export type YearOptions = {
   seed: number;
   /** the last moment of the year, null for now */
   until: number | null;
-  /** a running stack, or the data folder of one that does not run */
+  /** a running stack, or the data folder of a stopped one */
   target: { kind: 'stack'; portBase: number } | { kind: 'folder'; dataDir: string };
   isReplacing: boolean;
 };

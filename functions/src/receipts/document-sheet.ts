@@ -123,7 +123,7 @@ export function creditNoteSheet(note: CreditNote, { texts: t, locale }: Common):
         amount: money(note.amount),
         isStrong: true,
       },
-      // The amount includes every tax.
+      // The amount includes the tax, whether or not the price did.
       ...(tax === undefined
         ? []
         : [{ label: taxLabel(t, { ...tax, isInclusive: true }), amount: money(tax.amount) }]),

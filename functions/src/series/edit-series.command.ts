@@ -160,7 +160,7 @@ export const skipSeriesDayCommand = (
 ): Promise<Answer> =>
   edit(ports, id, caller, (series) => {
     if ((series.skipped[day] === true) === isSkipped) return null;
-    // Its trip is booked, or the day is none of the series.
+    // Its trip is booked, or the series does not have this day.
     if (day <= series.lastDay || !isDayOf(series, day)) throw new DomainError('record_changed');
     const { [day]: _day, ...others } = series.skipped;
     return { ...series, skipped: isSkipped ? { ...others, [day]: true } : others };

@@ -30,7 +30,7 @@ function leavesOf(node: unknown, path: string): Leaves {
 /** The part of a path that names the totals a figure belongs to. */
 const totalsOf = (path: string): string => path.slice(0, path.lastIndexOf('/'));
 
-/** The most rounds in which settlements may be faster. */
+/** The most rounds, because settlements may change the totals in between. */
 const MOST_ROUNDS = 20;
 
 /**

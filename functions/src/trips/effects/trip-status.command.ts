@@ -16,7 +16,7 @@ import { runEffects, type TripEffects } from './trip-effects';
 
 export type TripStatusPorts = Needs<'store' | 'clock' | 'notify'> & { effects: TripEffects };
 
-/** When a paid trip without a rating becomes COMPLETE after its payment. */
+/** How long after its payment a trip without a rating becomes COMPLETE. */
 export const RATING_WAIT_MS = 24 * 3600_000;
 
 const statusSchema = bookingSchema.pick({
