@@ -41,7 +41,7 @@ export const WEEKDAY_HOURS: readonly number[] = [
   2, 1, 1, 1, 1, 2, 4, 7, 9, 6, 5, 5, 6, 6, 5, 5, 6, 8, 9, 8, 6, 5, 4, 3,
 ];
 
-/** An hour of the day with its minutes, weighted by the traffic of each hour. */
+/** A random hour of the day with a fraction, weighted by the traffic of each hour. */
 export function hourOfDay(random: Random, hours: readonly number[] = WEEKDAY_HOURS): number {
   let left = random.next() * hours.reduce((sum, weight) => sum + weight, 0);
   for (const [hour, weight] of hours.entries()) {

@@ -232,7 +232,7 @@ const REFUSALS = new Set([400, 401, 402, 403, 404, 405, 410, 422]);
 const CODE_LENGTH = 80;
 
 const coded = z.object({ code: idText });
-/** The fields where gateways write the code of a refusal (payments of each: its error object). */
+/** The fields where gateways write the code of a refusal (in the error object of each company). */
 const refusalSchemas = [
   z.object({ error: coded }).transform(({ error }) => error.code),
   z.object({ errors: z.array(coded).min(1) }).transform(({ errors }) => errors[0]?.code),

@@ -119,7 +119,7 @@ export const trips: DatabaseRules = {
           inStatus(booking.child('status'), 'isOnTheRoad'),
           point.child('status').is(databaseAfter(3).child('bookings').child($bookingId).child('status')),
           point.child('at').is(now),
-          // The driver's own position comes with the point, and has its pace: one point at a time.
+          // The driver's own position comes with the point, and has its pace, so a write has one point.
           ownLocation.child('at').is(now),
           ownLocation.child('lat').is(point.child('lat')),
           ownLocation.child('lng').is(point.child('lng')),

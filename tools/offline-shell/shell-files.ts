@@ -12,7 +12,7 @@ const SHELL_MODULES = [
   'src/app/pages/TripRoute.tsx',
   'src/features/bookings/BookingsPage.tsx',
 ];
-/** The services load these parts at their first use: sign-in and live data. */
+/** The services load these parts (sign-in and live data) at their first use. */
 const SDK_PARTS = /node_modules\/(?:@firebase|firebase)\/(?:app|auth|database)\//;
 
 /** The scripts and styles of a build that the service worker keeps from the first visit on. */

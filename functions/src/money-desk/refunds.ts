@@ -167,7 +167,7 @@ export const decideRefundCommand: Command<typeof decideRefund, PayPorts> = async
                 to === 'done'
                   ? { [`${path}/refundState`]: 'done' }
                   : {
-                      // The gateway would repeat its answer for either reference of a refused refund.
+                      // A refused refund needs a new reference, because the gateway would repeat its answer to the old one.
                       [`${path}/refundState`]: 'asked',
                       [`${path}/refundRef`]: newReference(ports.secrets),
                       [`${path}/gatewayRefundId`]: null,

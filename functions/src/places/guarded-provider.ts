@@ -27,7 +27,7 @@ const FASTEST_KM_H = 300;
 /** The nearest road may be some way off the points. */
 const OFF_ROAD_KM = 2;
 
-/** A route that does not drive between its points. A price must not come from it. */
+/** A route that no car can drive between its points. It must not make a price. */
 function isImpossible(
   { distance_in_km: km, time_in_secs: secs }: RouteDetails,
   points: readonly LatLng[],
