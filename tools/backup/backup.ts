@@ -122,7 +122,8 @@ type Part = {
 /**
  * Restores the chosen parts of a backup into a place, then reads the databases again and compares them with the backup.
  *
- * @throws Error when a database is not empty or the place of two, the backup is not whole or damaged, or a database differs from it after
+ * @throws Error when a database is not empty, two databases have the same target, the backup is incomplete or damaged,
+ *   or a database differs from it afterwards
  */
 export async function restoreBackup(place: Place, task: RestoreTask, report: Report): Promise<void> {
   const { folder, parts, hashConfig } = task;

@@ -20,8 +20,9 @@ export function tracksNames(known: readonly string[]) {
 }
 
 /**
- * Checks where the tracks of each instance go, before anything is written: `main` is the restored main database, `restored` are the
- * instances whose tracks are restored or that a restored record names, and `held` those that the backup has besides.
+ * Checks the target of each instance's tracks before the first write. `main` is the restored main database. `restored`
+ * are the instances whose tracks are restored or that a restored record names. `held` are the other instances of the
+ * backup.
  *
  * @throws Error when the options name an unknown instance, leave one out that must be named, or make two databases one
  */

@@ -238,9 +238,9 @@ async function openItem(
 }
 
 /**
- * Asks the rider whether all is well (docs/product.md 3.21). The question follows from the stored item, so that a run which was
- * killed after it wrote the item is made good by the next minute's look, and two runs at once ask the same one. The rider's bell
- * tells which questions there were.
+ * Asks the rider whether all is well (docs/product.md 3.21). The question follows from the stored item. So if a run is
+ * killed after it wrote the item, the next minute's look repairs it, and two runs at once ask the same question. The
+ * rider's notifications show the earlier questions.
  */
 async function askRider(
   { store, notify }: ReviewPorts,

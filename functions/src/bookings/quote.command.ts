@@ -72,8 +72,8 @@ export type PricedQuote = { record: QuoteRecord; route: DrivenRoute; settings: S
  * Checks and prices a trip, and stores nothing. Fails with the catalogue's codes: `user_issue_contact_admin`,
  * `profile_incomplete`, `incomplete_user`, `select_proper`, `past_booking_error`, `deliveryDetailMissing`,
  * `place_to_coords_error`, `too_many_passengers`, `mobile_no_blank_error`, `debt_unpaid`, `promo_not_valid`,
- * `wallet_too_small`, `account_in_review`, `office_price_bounds`. `domain/fare/trip-fare.ts` makes the price, `domain/contracts/trip/bookings.ts`
- * checks the form.
+ * `wallet_too_small`, `account_in_review`, `office_price_bounds`. `domain/fare/trip-fare.ts` makes the price,
+ * `domain/contracts/trip/bookings.ts` checks the form.
  */
 export async function priceTrip(ports: QuotePorts, input: Input, caller: Asking): Promise<PricedQuote> {
   const now = ports.clock();

@@ -100,7 +100,7 @@ function isOf(known: CorrectionRecord, { correction, reason, effects }: Input): 
   return (
     known.kind === correction.kind &&
     known.reason === reason &&
-    // A refund that went to the wallet has other effects by now.
+    // A refund to the wallet has other effects than the request.
     (sameEffects(known.effects, effects) || known.refundState === 'to_wallet') &&
     isSame('bookingId') &&
     isSame('uid') &&

@@ -1,7 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { BASE32 } from '../../platform';
 
-/** One-time passwords by time (RFC 6238): six digits every 30 seconds by HMAC-SHA1, as every authenticator app makes them. */
+/**
+ * One-time passwords by time (RFC 6238), as every authenticator app makes them: six digits every 30 seconds by
+ * HMAC-SHA1.
+ */
 export const STEP_SECS = 30;
 const DIGITS = 6;
 /** Steps before and after the present one whose codes are accepted too, because clocks differ. */

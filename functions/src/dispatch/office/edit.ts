@@ -49,7 +49,7 @@ export type EditContext = {
   now: number;
 };
 
-/** The effects of an edit on the trip, and the people who hear of it. */
+/** The effects of an edit on the trip, and the people who are notified. */
 export type Change = {
   event: HistoryEvent;
   history?: Partial<HistoryEntry>;

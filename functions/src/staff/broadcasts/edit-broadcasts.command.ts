@@ -13,8 +13,8 @@ export type BroadcastPorts = StaffPorts & SendPorts;
 type Input = z.output<typeof editBroadcasts.input>;
 
 /**
- * Adds (and sends, or queues for later), changes, cancels or deletes a broadcast (docs/product.md 4.7, 4.34, 7.8). `domain/staff/catalogue.schema.ts`
- * checks the form.
+ * Adds (and sends, or queues for later), changes, cancels or deletes a broadcast (docs/product.md 4.7, 4.34, 7.8).
+ * `domain/staff/catalogue.schema.ts` checks the form.
  */
 export const changeBroadcast: Command<typeof editBroadcasts, BroadcastPorts> = async (
   ports,
@@ -60,7 +60,7 @@ export const changeBroadcast: Command<typeof editBroadcasts, BroadcastPorts> = a
     action,
     target: at(input.id),
     before,
-    // The last write wins, but never over a deletion. A cancelled broadcast must not be sent by then.
+    // The last write wins, but never over a deletion. A broadcast is cancelled only if it has not been sent since.
     checks: {
       [`${at(input.id)}/createdAt`]: before.createdAt ?? null,
       ...(input.mode === 'Cancel' ? { [`${at(input.id)}/state`]: before.state ?? null } : {}),
