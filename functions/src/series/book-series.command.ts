@@ -227,7 +227,10 @@ export async function priceOf(
   }
 }
 
-/** The sender pays a parcel before it goes. An option that was renamed since is not the chosen one. */
+/**
+ * Only rides repeat, because the sender pays a parcel before it goes. An option that was renamed since is not the
+ * chosen one.
+ */
 async function assertOffered(
   { store, settings }: QuotePorts,
   { carTypeId, optionIndex, option }: SeriesRecord['trip'],

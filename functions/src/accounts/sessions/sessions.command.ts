@@ -99,7 +99,7 @@ type SignOutPorts = Needs<'store' | 'clock'> & { accounts: Pick<Accounts, 'endSe
 
 /**
  * Ends all sessions of the caller, this one included (docs/product.md 7.9). The caller's devices get no more pushes. A
- * driver goes offline, because no page of the driver is left to receive requests. The record of a block that was made
+ * driver goes offline, because its signed-out pages can no longer do that. The record of a block that was made
  * at the same time stays.
  */
 export async function signOutEverywhere(ports: SignOutPorts, uid: string): Promise<void> {

@@ -32,10 +32,10 @@ import {
 import { assertStillTippable, payTip } from './tip.command';
 import { startTopUp } from './top-up.command';
 
-/** How much later money may still come in. */
+/** How long after the expiry of an attempt its money may still come in. */
 const GRACE_MS = 60 * 60_000;
 /**
- * After its expiry the gateway is asked once more. A person can have paid between its last answer and ours, and the
+ * After the grace the gateway is asked once more. A person can have paid between its last answer and ours, and the
  * notice of it can be lost.
  */
 const LAST_LOOK_MS = 12 * 60 * 60_000;

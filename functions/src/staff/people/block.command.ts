@@ -104,7 +104,7 @@ export const signOutPerson: Command<typeof signOutUser, BlockPorts> = async (por
     values: {
       [dbPaths.session(id)]: endedSessions('staff', now),
       ...endedPushes(id),
-      // No app of the driver is left to receive requests.
+      // The driver's app is signed out, so it can no longer go offline itself.
       ...(person.usertype === 'driver' ? offlineWrites(id) : {}),
     },
   });
