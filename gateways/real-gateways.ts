@@ -39,7 +39,7 @@ const GATEWAYS: ByName<(kit: GatewayKit) => PaymentGateway> = {
   liqpay: createLiqpay,
 };
 
-/** Their pretended companies. Only the local stack and tests load them: no code of them goes into the functions. */
+/** The stubs of the companies. Only the local stack and tests load them, so no code of them goes into the functions. */
 const STUBS: ByName<() => Promise<{ stub: Stub }>> = {
   stripe: () => import('./stripe/stub'),
   paypal: () => import('./paypal/stub'),
@@ -60,7 +60,7 @@ const STUBS: ByName<() => Promise<{ stub: Stub }>> = {
 
 export const REAL_PROVIDER_NAMES = Object.keys(GATEWAYS) as readonly RealProviderName[];
 
-/** The gateways of other companies, each with what it gets from outside. */
+/** The gateways of other companies, each with its kit. */
 export const realGateways = (kitOf: (name: RealProviderName) => GatewayKit): PaymentGateway[] =>
   REAL_PROVIDER_NAMES.map((name) => GATEWAYS[name](kitOf(name)));
 

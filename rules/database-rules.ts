@@ -17,7 +17,7 @@ import { trips } from './nodes/trips';
 /** Closed by default. Functions write through the admin SDK, which rules do not bind, or as the identity of the server. */
 const top = {
   '.read': nobody,
-  // No sign-in gives this uid. Functions use it for writes that are held to the checks in `guard` (docs/database.md).
+  // No sign-in gives this uid. Functions use it for writes that the checks in `guard` bind (docs/database.md).
   '.write': all(identified, isServer),
 } satisfies DatabaseRules;
 
@@ -37,13 +37,13 @@ const AREAS: Areas = [
   ['server', server],
 ];
 
-/** Those of the positions' instance, where there is one (docs/product.md 8.23). */
+/** The areas of the positions' instance, if there is one (docs/product.md 8.23). */
 const POSITIONS_AREAS: Areas = [
   ['server', guard],
   ['on-duty', positions],
 ];
 
-/** Those of an instance of tracks, where there are any (8.25). */
+/** The areas of an instance of tracks, if there are any (8.25). */
 const TRACKS_AREAS: Areas = [
   ['server', guard],
   ['tracks', tracks],

@@ -59,7 +59,7 @@ type ById<T> = Record<string, T>;
 type Queued = { at: number };
 type Expiring = { expiresAt: number };
 
-/** The stored data, as far as rules read it: the compiler checks every name in a rule against this type. */
+/** The stored data that rules read. The compiler checks every name in a rule against this type. */
 export type Database = {
   guard: { checks: ById<{ path: string; value: unknown }> };
   settings: Settings;

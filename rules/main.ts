@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { databaseRules, positionsRules, tracksRules } from './database-rules';
 
-/** `npm run rules` writes the rules files; with `--check` it only says whether they are up to date. */
+/** `npm run rules` writes the rules files. With `--check` it only reports whether they are up to date. */
 for (const [name, text] of [
   ['database.rules.json', databaseRules()],
   ['positions.rules.json', positionsRules()],

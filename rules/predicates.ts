@@ -15,23 +15,23 @@ import type { Database } from './database';
 import { all, any, everybody, nobody, not, type Condition } from './language/condition';
 import { Place, Value } from './language/value';
 
-/** The named conditions that rules are made of. */
+/** The named conditions of the rules. */
 
 // Inputs of a rule.
 export const root = new Place<Database>('root');
 /** the node of the rule before the write */
 export const data = new Place('data');
-/** the node of the rule as the write leaves it */
+/** the node of the rule after the write */
 export const newData = new Place('newData');
 export const now = new Value<number>('now');
-/** the uid of the person who asks */
+/** the uid of the caller */
 export const me = new Value<string>('auth.uid');
 const auth = new Value('auth');
 
-/** The key at which a node with a variable name stands. */
+/** The variable key of a node. */
 export const keyNamed = (name: `$${string}`): Value<string> => new Value(name);
 
-/** The whole database as the write leaves it, seen from a rule so many levels below the root. */
+/** The whole database after the write, seen from a rule this many levels below the root. */
 export const databaseAfter = (levels: number): Place<Database> =>
   new Place(`newData${'.parent()'.repeat(levels)}`);
 
@@ -39,18 +39,18 @@ export const userOf = (uid: Value): Place<UserProfile> => root.child('users').ch
 export const bookingOf = (id: Value): Place<BookingRecord> => root.child('bookings').child(id);
 
 // People.
-/** A token of anybody, also one of a session that has ended. */
+/** A token of any person, also of a session that has ended. */
 export const identified = auth.isNot(null);
 /** The server's own identity, which no sign-in gives. */
 export const isServer = me.is(SERVER_UID);
-/** When the person signed in, in seconds; a refreshed token keeps it. */
+/** When the person signed in, in seconds. A refreshed token keeps it. */
 const signedInAt = new Value<number>('auth.token.auth_time');
 const validAfter = root.child('sessions').child(me).child('validAfter');
-/** Signed in, by a sign-in that still counts (`domain/access/session.ts`). */
+/** Signed in, by a sign-in that is still valid (`domain/access/session.ts`). */
 export const signedIn = all(identified, any(not(validAfter.exists()), signedInAt.isAbove(validAfter)));
 const provider = new Value<string>('auth.token.firebase.sign_in_provider');
 const tokenMobile = new Value<string>('auth.token.phone_number');
-/** By phone, only a number that the person cannot change proves something (`provesAnew` in `domain/access/session.ts`). */
+/** By phone, only a number that the person cannot change is a proof (`provesAnew` in `domain/access/session.ts`). */
 const provesAnew = any(
   provider.isNot(PHONE_PROVIDER),
   all(
@@ -58,7 +58,7 @@ const provesAnew = any(
     any(...REG_TYPES.filter(isMobileLocked).map((regType) => userOf(me).child('regType').is(regType))),
   ),
 );
-/** Signed in within the last ten minutes, in a way that proves who it is. */
+/** Signed in within the last ten minutes, by a method that proves the identity. */
 export const signedInFreshly = all(
   signedIn,
   signedInAt.times(1000).isAbove(now.minus(FRESH_SIGN_IN_MS)),
@@ -67,15 +67,15 @@ export const signedInFreshly = all(
 /** Blocked by staff, until the end date (`domain/people/block/block.ts`). */
 export const isBlocked = (person: Place<UserProfile>): Condition =>
   all(person.child('blockedUntil').exists(), person.child('blockedUntil').isAbove(now));
-/** This uid, or the uid in this field, is that of the person who asks. */
+/** This uid, or the uid in this field, is the caller's. */
 export const isOwn = (uid: Value): Condition => me.is(uid);
 const isOfType = (role: Role): Condition => userOf(me).child('usertype').is(role);
-/** Staff have rights over others: theirs are `isAdmin` and `isFleetAdmin`. */
+/** Staff have rights over others, so their conditions are `isAdmin` and `isFleetAdmin`. */
 export const hasRole = (role: Exclude<Role, StaffRole>): Condition => isOfType(role);
 const settings = root.child('settings');
 const secondFactorSince = userOf(me).child('secondFactorSince');
 const provenSecondFactor = new Value<number>(`auth.token.${SECOND_FACTOR_CLAIM}`);
-/** This very token proves the second factor; or there is none, and settings ask this role for none. */
+/** This token itself proves the second factor, or there is none and settings do not require one of this role. */
 const hasSecondFactor = (role: StaffRole): Condition =>
   any(
     all(secondFactorSince.exists(), provenSecondFactor.is(secondFactorSince)),
@@ -86,7 +86,7 @@ const hasSecondFactor = (role: StaffRole): Condition =>
   );
 const isOfStaff = (role: StaffRole): Condition => all(isOfType(role), hasSecondFactor(role));
 export const isAdmin = isOfStaff('admin');
-/** An admin who may change bookings: demo mode is off (docs/product.md 7.8). */
+/** An admin who may change bookings, because demo mode is off (docs/product.md 7.8). */
 export const isAdminWhoChanges = all(isAdmin, settings.child('AllowCriticalEditsAdmin').isNot(false));
 export const isFleetAdmin = isOfStaff('fleetadmin');
 export const isFleetAdminOf = (person: Place<UserProfile>): Condition =>
@@ -114,9 +114,9 @@ const query = {
 };
 const isLimited = (limit: Value<number>, most: number): Condition =>
   all(limit.isNot(null), limit.isAtMost(most));
-/** The query asks for so many of the first records at most. */
+/** The query asks for at most this many of the first records. */
 export const onlyFirst = (most: number): Condition => isLimited(query.limitToFirst, most);
-/** The query asks for so many of the last records at most. */
+/** The query asks for at most this many of the last records. */
 export const onlyLast = (most: number): Condition => isLimited(query.limitToLast, most);
 export const boundedQuery = (most: number): Condition => any(onlyFirst(most), onlyLast(most));
 /** Fields that hold the uid of a person. */
@@ -125,9 +125,11 @@ type UidField =
   | keyof Pick<Withdrawal, 'uid'>;
 const orderedBy = (fields: readonly UidField[]): Condition =>
   any(...fields.map((field) => query.orderBy.is(field)));
-/** The query asks for the records with the own uid in this field. */
+/** The query asks for the records with the caller's uid in this field. */
 export const queriesOwn = (field: UidField): Condition => all(orderedBy([field]), query.equalTo.is(me));
-/** As `queriesOwn`, by any of these fields; a page of the records is a range that begins and ends with the own uid. */
+/**
+ * As `queriesOwn`, by any of these fields. A page of the records is a range that begins and ends with the caller's uid.
+ */
 export const pagesOwn = (...fields: readonly UidField[]): Condition =>
   all(orderedBy(fields), any(query.equalTo.is(me), all(query.startAt.is(me), query.endAt.is(me))));
 
@@ -139,7 +141,7 @@ export const trackPoint = {
   noted: { '.validate': newData.isTextOf({ max: TEXT_LIMITS.notedPath }) },
   $other: { '.validate': nobody },
 } as const;
-/** Position fields of a node; with `$other: noOther` it holds nothing else. */
+/** Position fields of a node. With `$other: noOther` it holds no other field. */
 export const position = {
   lat: { '.validate': newData.isBetween(-90, 90) },
   lng: { '.validate': newData.isBetween(-180, 180) },

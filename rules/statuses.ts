@@ -26,7 +26,7 @@ export const canMove = (status: Place<BookingStatus>, to: BookingStatus, actor: 
     BOOKING_STATUSES.filter((from) => canTransition(from, to, actor)),
   );
 
-/** In this status the actor cancels by the own write. */
+/** In this status the actor cancels by a direct write. */
 export const canWriteCancel = (status: Place<BookingStatus>, actor: 'rider' | 'admin'): Condition =>
   isOneOf(
     status,

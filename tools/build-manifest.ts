@@ -3,9 +3,14 @@ import path from 'node:path';
 import { z } from 'zod';
 
 /**
- * The named files of a build and the modules that each of them begins with: the page's script, which the HTML names; the app,
- * which that script loads, and the services beside it; the parts of the state; the landing page and the login; the frame of
- * people who are signed in, with the dialogs that any of their pages may open and a rider's first screen; the tables of records.
+ * The named files of a build and the modules that each of them begins with.
+ *
+ * - `script`: the page's script, which the HTML names.
+ * - `app`, `services`: the app, which that script loads, and the services beside it.
+ * - `state-signed-in`, `state-office`: the parts of the state.
+ * - `landing`, `login`: the pages of a visitor.
+ * - `signed-in`: the frame of signed-in pages, with the dialogs that any of them may open, and a rider's first screen.
+ * - `table`: the tables of records.
  */
 export const CHUNKS = {
   script: ['src/app/main.ts'],
@@ -35,7 +40,7 @@ const manifestSchema = z.record(
   }),
 );
 
-/** The files of a build by their modules, and what each of them imports (Vite's manifest). */
+/** The files of a build by their modules, and the imports of each (Vite's manifest). */
 export type BuildManifest = z.output<typeof manifestSchema>;
 
 const manifestOf = (dist: string): string => path.join(dist, '.vite/manifest.json');
@@ -45,7 +50,7 @@ export const hasManifest = (dist: string): boolean => existsSync(manifestOf(dist
 export const readManifest = (dist: string): BuildManifest =>
   manifestSchema.parse(JSON.parse(readFileSync(manifestOf(dist), 'utf8')));
 
-/** The entries of these modules and of all that they import statically; an error for one that the build does not have. */
+/** The entries of these modules and of all their static imports. Fails for a module that the build does not have. */
 export function withImports(manifest: BuildManifest, modules: readonly string[]): BuildManifest[string][] {
   const found = new Map<string, BuildManifest[string]>();
   const waiting = [...modules];

@@ -12,10 +12,10 @@ import { walkAlong, type StreetRoute, type Walk } from './street-walk';
 import type { Tally } from './tally';
 import type { Ticker } from './ticker';
 
-/** The trip that the car is on, as its driver knows it; `trackInstance` has its track, where the booking names one. */
+/** The trip of the car as its driver knows it. `trackInstance` has its track, if the booking names one. */
 export type OnTrip = { bookingId: string; status: BookingStatus; trackInstance?: string | undefined };
 
-/** Puts a car on the road. `tripOf` is asked at each sending: positions of a trip are points of its track. */
+/** Puts a car on the road. `tripOf` is called at each sending, because positions of a trip are points of its track. */
 export function createCar(ports: {
   client: FleetClient;
   ticker: Ticker;
@@ -23,7 +23,7 @@ export function createCar(ports: {
   speed: number;
   start: LatLng;
   tripOf: () => OnTrip | null;
-  /** the driver's own record of those on duty */
+  /** the driver's own record on duty */
   dutyOf: () => OnDuty | null;
   habits: Pick<DriverHabits, 'pace' | 'tells' | 'pointsAtOnce'>;
   cheating: Pick<Cheating, 'tries'>;
@@ -34,10 +34,10 @@ export function createCar(ports: {
   let journey: { walk: Walk; startedAt: number; arrive: () => void } | null = null;
   let isSending = false;
   let dutySentAt: number | null = null;
-  /** points told since the rider is in the car */
+  /** points sent since the rider is in the car */
   let told = 0;
 
-  /** The writes to the driver's own record of those on duty, where this position goes there too. */
+  /** The writes to the driver's own record on duty, if this position goes there too. */
   const dutyWrites = (shown: LatLng, isOnTrip: boolean): Writes => {
     const duty = ports.dutyOf();
     const now = Date.now();
@@ -49,7 +49,7 @@ export function createCar(ports: {
   const isAboard = (trip: OnTrip | null): trip is OnTrip =>
     trip !== null && TRIP_STATES[trip.status].isAboard;
 
-  /** Tries more points at once than the pace lets through. */
+  /** Tries more points at once than the pace allows. */
   const flood = (trip: OnTrip): Promise<boolean> =>
     ports.cheating.tries(client.uid, () => {
       const entries = Array.from({ length: habits.pointsAtOnce }, () => placeOf(trip));
@@ -65,7 +65,7 @@ export function createCar(ports: {
     arrive?.();
   };
 
-  /** Where the driver says that the car is. */
+  /** The position that the driver reports. */
   const placeOf = (trip: OnTrip | null): LatLng => {
     if (!isAboard(trip)) told = 0;
     return isAboard(trip) ? habits.tells(position, told++) : position;
@@ -74,13 +74,13 @@ export function createCar(ports: {
   const apartWrites = (trip: OnTrip, shown: LatLng): Writes =>
     apartTrackWrites(keyed(trip), shown, client.now);
 
-  /** The writes to the main instance, and to that of positions. */
+  /** The writes to the main instance, and to the positions' instance. */
   const writesOf = (trip: OnTrip | null, shown: LatLng, isApart = false): Writes => {
     const duty = dutyWrites(shown, trip !== null);
     const isForDuty = Object.keys(duty).length > 0;
-    // In an instance of its own, the record alone has the place of a free driver.
+    // In a separate instance, the record alone has the place of a free driver.
     if (trip === null && client.hasPositions && isForDuty) return duty;
-    // The track has the point; the profile gets it with the record alone.
+    // The track has the point. The profile gets it with the record alone.
     if (isApart) return isForDuty ? positionWrites(client.uid, shown, client.now, duty) : {};
     return trip === null
       ? positionWrites(client.uid, shown, client.now, duty)
@@ -98,7 +98,10 @@ export function createCar(ports: {
     }
   };
 
-  /** Tells where the car is: a trip's point goes to the instance that the booking names, else to the main one, as in the app. */
+  /**
+   * Sends the car's position. A trip's point goes to the instance that the booking names, else to the main one, as in
+   * the app.
+   */
   const sendPlace = async (trip: OnTrip | null): Promise<void> => {
     const shown = placeOf(trip);
     const writes = writesOf(trip, shown, await isTakenApart(trip, shown));
@@ -110,7 +113,7 @@ export function createCar(ports: {
       await sendPlace(tripOf());
     } catch (error) {
       if (!(error instanceof DomainError) || error.code !== 'permission_denied') throw error;
-      // The position before is too young, or the trip moved on.
+      // The previous position is too recent, or the trip moved on.
       await ticker.pause(LEAST_POSITION_MS.trip);
       await sendPlace(tripOf()).catch(() => tally.noted('positions too soon after a step'));
     }
@@ -130,7 +133,7 @@ export function createCar(ports: {
       const isRefused = error instanceof DomainError && error.code === 'permission_denied';
       if (isRefused && (await isTooSoon(trip === null ? 'free' : 'trip')))
         tally.noted('positions too soon after a step');
-      // The trip moved on while the point was on its way; the next point says so.
+      // The trip moved on while the point was on its way. The next point has the new status.
       else if (isRefused && trip !== null) await noteLatePoint(trip, error);
       else tally.error('position', error);
     } finally {
@@ -138,7 +141,10 @@ export function createCar(ports: {
     }
   };
 
-  /** Whether the rules refused a position because of the one before it; a car without a record has told that one to its profile. */
+  /**
+   * Whether the rules refused a position because it came too soon after the previous one. A car without a record has
+   * written that one to its profile.
+   */
   const isTooSoon = async (pace: keyof typeof LEAST_POSITION_MS): Promise<boolean> => {
     const places = [
       `${dbPaths.user(client.uid)}/location/at`,
@@ -166,7 +172,7 @@ export function createCar(ports: {
 
   return {
     position: () => position,
-    /** drives a way to its end; another way, or `halt`, ends it before and resolves too */
+    /** drives a route to its end. Another route, or `halt`, ends it early and resolves too */
     drive: (route: StreetRoute) => {
       halt();
       return new Promise<void>((arrive) => {
@@ -174,9 +180,12 @@ export function createCar(ports: {
       });
     },
     halt,
-    /** tells where the car is, as soon as the pace lets it */
+    /** sends the car's position as soon as the pace allows */
     tell,
-    /** tells a point of this trip, with the status that a step is about to give it, to its own instance; false: there is none, or it did not take the point */
+    /**
+     * sends a point of this trip to its own instance, with the status of the coming step, false if there is no such
+     * instance or it refused the point
+     */
     tellApart: (trip: OnTrip) => isTakenApart(trip, position),
     stop: () => {
       leave();

@@ -7,9 +7,9 @@ import { decimalsOf } from '@domain/money/money';
 import type { FLEET_CHEATS } from './habits';
 import { DRIVER_CHEATS, HONEST_DRIVER, HONEST_RIDER, RIDER_CHEATS } from './habits';
 
-/** Cheats among the people of a simulated fleet, and what they gain on the running stack. */
+/** Cheats among the people of a simulated fleet, and their gain on the running stack. */
 
-/** Ways to cheat of people who book and drive; the others need more accounts (`tests/properties/support/city`). */
+/** Cheats of people who book and drive. The others need more accounts (`tests/properties/support/city`). */
 const DRIVER_KINDS = [
   ...(['detour', 'zig-zag', 'denies the cash', 'ends half-way', 'feigned no-show', 'teleports'] as const),
   ...(['no-show without waiting', 'many points at once', 'slow driving', 'ends at once'] as const),
@@ -17,7 +17,7 @@ const DRIVER_KINDS = [
 const RIDER_KINDS = ['leaves unpaid', 'many open bookings', 'forged writes', 'keeps the cash'] as const;
 const [FLEET_KIND] = ['takes over drivers'] as const satisfies readonly (keyof typeof FLEET_CHEATS)[];
 
-/** People take turns: of ten people `share` × 10 cheat, each in another way. */
+/** Of ten people `share` × 10 cheat in turn, each with another cheat. */
 export function cheatsAmong(
   people: { drivers: readonly string[]; riders: readonly string[]; fleets: readonly string[] },
   share: number,
@@ -44,7 +44,7 @@ export function cheatsAmong(
       ...HONEST_RIDER,
       ...RIDER_KINDS.flatMap((kind) => (riders.get(uid) === kind ? [RIDER_CHEATS[kind]] : []))[0],
     }),
-    /** one try of a cheat; true when it was taken, and counted when it was refused */
+    /** one try of a cheat, true if it succeeded. A refused try is counted */
     tries: async (uid: string, work: () => Promise<unknown>) => {
       try {
         await work();
@@ -57,7 +57,7 @@ export function cheatsAmong(
       }
     },
     wasRefused: (uid: string) => add(refusals, uid, 1),
-    /** money that a person has got by a try that was taken, in major units */
+    /** money that a person gained by a successful try, in major units */
     won: (uid: string, amount: number) => add(winnings, uid, amount),
     refused: (uid: string) => refusals.get(uid) ?? 0,
     winnings: (uid: string) => winnings.get(uid) ?? 0,
@@ -82,25 +82,25 @@ const tripSchema = bookingSchema.pick({
 });
 type Trip = z.output<typeof tripSchema> & { id: string };
 
-/** A booking may be on its way while the last trip is not a debt yet. */
+/** A booking may be under way before the last trip is a debt. */
 const RIDES_ON_CREDIT = 2;
 
 type CheatRow = {
   kind: string;
   people: number;
-  /** beside an honest twin on the same trips, as a part of their price */
+  /** compared with an honest twin on the same trips, as a part of their price */
   gain: number;
   bar: number;
   flagged: number;
   refused: number;
 };
 
-/** The gain of each kind on the trips of a run, by the stored bookings, reviews and debts. */
+/** The gain of each kind on the trips of a run, from the stored bookings, reviews and debts. */
 export function cheatReport(
   cheating: Cheating,
   run: {
     bookings: Readonly<Record<string, unknown>>;
-    /** every person of the run, with the keys of the reviews about it */
+    /** every person of the run, with the keys of the person's reviews */
     reviews: Readonly<Record<string, readonly string[]>>;
     speed: number;
   },
@@ -131,7 +131,7 @@ export function cheatReport(
       .reduce((sum, { estimate }) => sum + (estimate?.breakdown.total ?? 0), 0);
     rows.set(kind, row);
   }
-  // An entry is about two people: the honest one stands there because of the other.
+  // An entry is about two people. An honest person is listed there because of the other one.
   const ofCheats = new Set([...cheating.kinds.keys()].flatMap((uid) => run.reviews[uid] ?? []));
   const honest = Object.entries(run.reviews).filter(([uid]) => !cheating.kinds.has(uid));
   return {
@@ -165,8 +165,9 @@ function gainOf(trips: readonly Trip[], uid: string, kind: string, measure: Meas
 }
 
 /**
- * A driver's share of a trip, less the share of a twin who drives the confirmed road at the fleet's pace. Cash that a driver
- * denies is no gain while the trip stands on the review list: staff settle it there as paid (docs/product.md 4.17).
+ * A driver's share of a trip, less the share of a twin who drives the confirmed route at the fleet's pace. Cash that a
+ * driver denies is no gain while the trip is on the review list, because staff settle it there as paid (docs/product.md
+ * 4.17).
  */
 function driverGain(trip: Trip, kind: string, { speed, reviews }: Measure): number {
   const { status, carDetails, estimate, settings, driver_share = 0, trip_cost = 0 } = trip;

@@ -35,12 +35,12 @@ import {
   type Addresses,
 } from '../start/addresses';
 
-/** Where the stack answers. */
+/** The addresses of the stack. */
 export type FleetAddresses = {
   auth: string;
   database: string;
   namespace: string;
-  /** the positions of drivers on duty have an instance of their own */
+  /** whether the positions of drivers on duty have a separate instance */
   hasPositions: boolean;
   storage: string;
   /** base of the backend's calls */
@@ -48,7 +48,7 @@ export type FleetAddresses = {
   project: string;
 };
 
-/** Where a running stack answers to its people. */
+/** The addresses of a running stack for its people. */
 export const fleetAddressesOf = (
   stack: Pick<Addresses, 'auth' | 'database' | 'storage' | 'hosting'>,
   hasPositions: boolean,
@@ -63,18 +63,18 @@ export const fleetAddressesOf = (
 });
 
 const ANSWER_MS = 20_000;
-/** An instance of tracks that is silent for so long is not waited for: the main one gets the point. */
+/** The longest wait for a silent instance of tracks. Then the main one gets the point. */
 const APART_ANSWER_MS = 10_000;
 const errorSchema = z.object({ error: z.object({ code: z.string() }) });
 const deniedSchema = z.object({ code: z.literal('PERMISSION_DENIED') });
 
-/** Signs a person in as the Auth emulator lets anybody: by a custom token that nobody signed. */
+/** Signs a person in with an unsigned custom token, which the Auth emulator accepts. */
 export async function connectClient(
   addresses: FleetAddresses,
   uid: string,
   took: (call: string, ms: number) => void,
 ) {
-  // Refused writes are counted here; the SDK would print each one too.
+  // Refused writes are counted here. The SDK would print each one too.
   setLogLevel('silent');
   const { hostname, port } = new URL(addresses.database);
   const app = initializeApp(
@@ -110,7 +110,7 @@ export async function connectClient(
     if (hasMain) await answered(update(ref(main), parts.main));
     if (Object.keys(parts.positions).length === 0) return;
     const told = answered(update(ref(positions), parts.positions));
-    // The main instance has decided; the server brings the other one in step.
+    // The main instance has decided. The server brings the other one in step.
     await (hasMain ? told.catch(() => undefined) : told);
   };
   const storage = getStorage(app);
@@ -121,12 +121,17 @@ export async function connectClient(
     uid,
     /** the database's placeholder for its own time */
     now: serverTimestamp(),
-    /** the positions of drivers on duty have an instance of their own */
+    /** the positions of drivers on duty have a separate instance */
     hasPositions: positions !== main,
     newKey: (list: string) => push(refOf(list)).key,
-    /** one atomic write in each instance, the main one's first; `permission_denied` when the rules refuse it, `unavailable` without an answer in time */
+    /**
+     * one atomic write in each instance, the main one's first. Fails with `permission_denied` if the rules refuse it,
+     * `unavailable` without an answer in time
+     */
     write,
-    /** one atomic write in an instance of tracks (docs/product.md 8.25); fails as `write` does, sooner without an answer */
+    /**
+     * one atomic write in an instance of tracks (docs/product.md 8.25). Fails as `write` does, sooner without an answer
+     */
     writeApart: (instance: string, writes: Writes) =>
       answered(update(ref(instanceNamed(instance)), writes), APART_ANSWER_MS),
     read: async (path: string) => {
@@ -134,7 +139,7 @@ export async function connectClient(
       const value: unknown = snapshot.val();
       return value;
     },
-    /** calls back with each value until the answer is called */
+    /** calls back with each value until the answered function is called */
     watch: (path: string, next: (value: unknown) => void, failed: (error: Error) => void) =>
       onValue(
         refOf(path),
@@ -146,7 +151,7 @@ export async function connectClient(
       const first = new Promise<void>((resolve) => {
         onValue(ref(main, '.info/connected'), (snapshot) => {
           if (snapshot.val() !== true) return;
-          // A failure here is a connection lost again; the next one repeats it.
+          // A failure here means that the connection is lost again. The next connection repeats it.
           onDisconnect(ref(main))
             .update(lost)
             .then(
@@ -201,7 +206,7 @@ export async function connectClient(
 /** One signed-in person, with the abilities of the browser app, under the same rules. */
 export type FleetClient = Awaited<ReturnType<typeof connectClient>>;
 
-/** The answer of the database, or `unavailable` after a while: the SDK alone would wait for its connection forever. */
+/** The answer of the database, or `unavailable` after a while. The SDK alone would wait for its connection forever. */
 async function answered<T>(work: Promise<T>, limit = ANSWER_MS): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {

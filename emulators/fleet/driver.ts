@@ -53,11 +53,11 @@ export type DriverPorts = {
   cheating: Cheating;
 };
 
-/** How a driver behaves; times are of the simulated clock. */
+/** How a driver behaves. Times are of the simulated clock. */
 export type DriverManners = {
   speed: number;
   acceptChance: number;
-  /** share of declined offers among those not accepted; the others expire */
+  /** share of declined offers among those not accepted, the others expire */
   declineChance: number;
   dropOutChance: number;
   /** seconds to think about an offer, from and to */
@@ -66,7 +66,7 @@ export type DriverManners = {
 
 /** A person of the fleet at work. */
 export type Agent = {
-  /** resolves when the person has nothing more to do */
+  /** resolves when the person has no more steps */
   done: Promise<void>;
   /** ends it, once the beat has stopped */
   stop(): Promise<void>;
@@ -74,7 +74,7 @@ export type Agent = {
 
 /** Real time that a server may take for its part of a trip before it counts as an error. */
 const SERVER_MS = 45_000;
-/** A rider who does not come: after this long at the pickup the trip is given up (the rules of `leave_trip` agree). */
+/** The longest wait for a rider at the pickup. Then the driver gives the trip up (the rules of `leave_trip` agree). */
 const PATIENCE_MS = 6 * 60_000;
 const CASH_WAIT_MS = 20 * 60_000;
 /** Interval at which an idle driver checks offers. */
@@ -131,7 +131,7 @@ export async function startDriver(ports: DriverPorts): Promise<Agent> {
     if (route !== null && !isBusy) await car.drive(route);
   };
 
-  /** Answers one offer; true when the trip is this driver's. */
+  /** Answers one offer, true if the trip is this driver's. */
   const answer = async (bookingId: string): Promise<boolean> => {
     const isWilling = random.chance(manners.acceptChance);
     const [from, to] = manners.thinkSecs;
@@ -163,13 +163,13 @@ export async function startDriver(ports: DriverPorts): Promise<Agent> {
 
   const step = async (bookingId: string, to: TripStep): Promise<void> => {
     const key = client.newKey(dbPaths.tracking(bookingId));
-    // The point comes before the step: the server makes the price when it hears of the end.
+    // The point comes before the step, because the server computes the price at the end of the trip.
     const trip = onTrip();
     const isApart = trip?.bookingId === bookingId && (await car.tellApart(trip));
     await client.write(stepWrites({ uid, bookingId, key }, to, isApart ? null : car.position(), client.now));
   };
 
-  /** Arrives at the pickup by the car's position; where the server does not believe it, the rider is asked. */
+  /** Arrives at the pickup by the car's position. If the server does not believe it, the driver asks the rider. */
   const arriveAt = async (bookingId: string, trip: TripWatch, now: Trip): Promise<void> => {
     try {
       await car.tell();
@@ -186,7 +186,7 @@ export async function startDriver(ports: DriverPorts): Promise<Agent> {
   const isMine = (trip: Trip): boolean => trip.driver === uid && trip.status !== 'CANCELLED';
   const isLost = (trip: Trip): boolean => !isMine(trip);
 
-  /** Drives there; ends early, too, when the trip is not this driver's any more. */
+  /** Drives there. Ends early, too, if the trip is no longer this driver's. */
   const driveTo = async (
     trip: TripWatch,
     points: readonly LatLng[],
@@ -197,7 +197,7 @@ export async function startDriver(ports: DriverPorts): Promise<Agent> {
     const stopLooking = trip.each((now) => {
       if (now === null || !isMine(now)) car.halt();
     });
-    // Places that no street joins are rare; the car crosses the field.
+    // Places that no street joins are rare. The car drives straight there.
     await car.drive(own(way ?? { points: [from, ...points], secs: 120 }));
     stopLooking();
     ticker.signal.throwIfAborted();
@@ -257,7 +257,7 @@ export async function startDriver(ports: DriverPorts): Promise<Agent> {
     }
   };
 
-  /** The driver's work in each status of its trip; false: the trip is given back. */
+  /** The driver's work in each status of its trip, false if the driver gives the trip back. */
   const steps: Readonly<
     Record<StatusWhere<'driverIsBusy'>, (bookingId: string, trip: TripWatch, now: Trip) => Promise<boolean>>
   > = {
@@ -327,7 +327,7 @@ export async function startDriver(ports: DriverPorts): Promise<Agent> {
     }
   };
 
-  /** The server may make the record after the position was told. */
+  /** The server may make the record after the position was sent. */
   const tellLastPosition = async (made: OnDuty): Promise<void> => {
     const location = userSchema.shape.location.safeParse(await client.read(`${path}/location`)).data;
     const apart = client.hasPositions ? { time: client.now, now: Date.now() } : undefined;
@@ -367,7 +367,7 @@ export async function startDriver(ports: DriverPorts): Promise<Agent> {
   const heldTrip = async (): Promise<string | null> =>
     z.string().safeParse(await client.read(`${path}/currentBooking`)).data ?? null;
 
-  /** Serves the trip, and continues after a failure, for as long as it is this driver's. */
+  /** Serves the trip as long as it is this driver's, and continues after a failure. */
   const serveHeld = async (): Promise<void> => {
     for (let held = await heldTrip(); held !== null; held = await heldTrip()) {
       await serve(held);

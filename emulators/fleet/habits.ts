@@ -3,23 +3,23 @@ import type { StreetRoute } from './street-walk';
 
 /** The habits of a driver by which the money of a trip is made or forged. A cheat differs from an honest driver in some. */
 export type DriverHabits = {
-  /** the way that is driven instead of the shortest one */
+  /** the route that is driven instead of the shortest one */
   drives: (way: StreetRoute) => StreetRoute;
   /** speed on a trip, as a part of the usual one */
   pace: number;
-  /** the position that is told instead of the true one; `count` is the number of those before */
+  /** the position that is sent instead of the true one. `count` is the number of earlier positions */
   tells: (position: LatLng, count: number) => LatLng;
   /** points of the track that are tried in one update */
   pointsAtOnce: number;
-  /** the part of the way after which the trip is said to have ended */
+  /** the part of the route after which the driver ends the trip */
   endsAfter: number;
-  /** says to be at the pickup from afar, waits, and reports that the rider did not come */
+  /** claims to be at the pickup from afar, waits, and reports that the rider did not come */
   feignsNoShow: boolean;
-  /** reports at once that a rider who comes did not come */
+  /** reports at once that a coming rider did not come */
   waitsForNobody: boolean;
-  /** takes the cash and says that the rider did not pay */
+  /** takes the cash and claims that the rider did not pay */
   deniesCash: boolean;
-  /** says to have the cash of riders who pay otherwise */
+  /** claims to have the cash of riders who pay otherwise */
   claimsCash: boolean;
 };
 
@@ -43,7 +43,7 @@ const moved = ({ lat, lng }: LatLng, north: number, east: number): LatLng => ({
 
 const aside = (position: LatLng, metres: number): LatLng => moved(position, metres, metres);
 
-/** A way that turns round after most of it, goes back a third, and comes again: real streets, driven in vain. */
+/** A route that turns round after most of it, goes back a third, and comes again: real streets, driven in vain. */
 function withDetour({ points, secs }: StreetRoute): StreetRoute {
   const back = points.at(-2);
   const end = points.at(-1);
@@ -53,7 +53,7 @@ function withDetour({ points, secs }: StreetRoute): StreetRoute {
   return { points: [...points, back, end], secs: (secs * (kilometres + more)) / Math.max(kilometres, 0.001) };
 }
 
-/** Ways in which drivers cheat; the name stands in the reports. */
+/** Cheats of drivers. The name is shown in the reports. */
 export const DRIVER_CHEATS = {
   teleports: { tells: (position, count) => (count % 6 === 5 ? moved(position, 3000, 3000) : position) },
   'zig-zag': { tells: (position, count) => aside(position, count % 2 === 0 ? 45 : -45) },
@@ -70,17 +70,17 @@ export const DRIVER_CHEATS = {
 
 /** The habits of a rider by which a trip is paid or not. */
 export type RiderHabits = {
-  /** pays what is due; otherwise walks away and books again */
+  /** pays the amount due, otherwise walks away and books again */
   pays: boolean;
   /** tries one promo on each trip */
   repeatsPromo: boolean;
-  /** bookings that are tried at once */
+  /** bookings tried at once */
   bookingsAtOnce: number;
-  /** tries to lower prices and to fill the own wallet by direct writes */
+  /** tries to lower prices and to fill the rider's wallet by direct writes */
   forges: boolean;
-  /** chooses to pay in cash, and leaves without */
+  /** chooses cash, and leaves without paying */
   keepsCash: boolean;
-  /** makes new riders with the own code, who drive round with one driver */
+  /** makes new riders with its referral code, who drive round with one driver */
   farmsReferrals: boolean;
   /** comes back with new accounts after a block */
   evadesBlock: boolean;
@@ -96,7 +96,7 @@ export const HONEST_RIDER: RiderHabits = {
   evadesBlock: false,
 };
 
-/** Ways in which riders cheat; the name stands in the reports. */
+/** Cheats of riders. The name is shown in the reports. */
 export const RIDER_CHEATS = {
   'leaves unpaid': { pays: false },
   'the same promo again': { repeatsPromo: true },
@@ -109,13 +109,13 @@ export const RIDER_CHEATS = {
 
 /** The habits of a fleet admin. */
 export type FleetHabits = {
-  /** takes drivers without their yes, reads what is theirs, and lets debts disappear */
+  /** takes drivers without their consent, reads their data, and lets debts disappear */
   takesOver: boolean;
 };
 
 export const HONEST_FLEET: FleetHabits = { takesOver: false };
 
-/** Ways in which fleets cheat; the name stands in the reports. */
+/** Cheats of fleets. The name is shown in the reports. */
 export const FLEET_CHEATS = { 'takes over drivers': { takesOver: true } } as const satisfies Record<
   string,
   Partial<FleetHabits>

@@ -9,14 +9,14 @@ import {
 import { addedTax, taxOfBooking } from '@domain/fare/tax';
 import { toMinor } from '@domain/money/money';
 
-/** The records of a fleet when its run is over. */
+/** The records of a fleet at the end of its run. */
 export type FleetState = {
   decimal: number;
   bookings: Readonly<Record<string, unknown>>;
   /** drivers and riders */
   users: Readonly<Record<string, unknown>>;
   wallets: Readonly<Record<string, unknown>>;
-  /** offers that drivers have open */
+  /** open offers of drivers */
   offers: Readonly<Record<string, unknown>>;
 };
 
@@ -31,9 +31,9 @@ const walletSchema = z.record(z.string(), walletEntrySchema);
 const offersSchema = z.record(z.string(), z.unknown());
 
 /**
- * The invariants of every run (docs/product.md 5.1, 6.7): every booking in a legal state, no driver busy
- * without a trip and none on two, balance = sum of history, and the money of each trip adds up. Answers a sentence for
- * everything that does not.
+ * The invariants of every run (docs/product.md 5.1, 6.7): every booking is in a legal state, no driver is busy without
+ * a trip or on two trips, balance = sum of history, and the money of each trip adds up. Answers a sentence for every
+ * violation.
  */
 export function illegalStates(state: FleetState): string[] {
   const problems: string[] = [];

@@ -12,21 +12,21 @@ export type FleetOptions = {
   portBase: number;
   drivers: number;
   riders: number;
-  /** 0: until it is stopped */
+  /** 0 to run until it is stopped */
   minutes: number;
-  /** how many times faster than real the cars drive and people act */
+  /** how many times faster than real time the cars drive and people act */
   speed: number;
   seed: number;
   /** the share of drivers, riders and fleets that cheat */
   cheats: number;
-  /** no more bookings after so many; 0: as many as the minutes let */
+  /** the most bookings, 0 for as many as the minutes allow */
   trips: number;
 };
 
-/** A running stack is driven through by people in no hurry; a run of minutes is to see whole trips. */
+/** On a running stack people are in no hurry. A run of minutes should show whole trips. */
 const RUN_SPEED = 1.5;
 const MAX_PEOPLE = 2000;
-/** A run with cheats ends after so many trips, and at the latest after so many minutes. */
+/** A run with cheats ends after this many trips, and at the latest after this many minutes. */
 const TRIPS_WITH_CHEATS = 20;
 const MINUTES_WITH_CHEATS = 30;
 
@@ -47,7 +47,7 @@ const HELP = `npm run fleet [-- options]     simulates drivers and riders on a r
 const COMMAND = 'npm run fleet';
 const WITH_DECIMALS = /^\d+(?:\.\d+)?$/;
 
-/** Reads the command line of the fleet; never throws. */
+/** Reads the command line of the fleet. Never throws. */
 export function parseFleetOptions(args: readonly string[], env: Environment): CommandLine<FleetOptions> {
   const flags = {
     'port-base': TEXT,

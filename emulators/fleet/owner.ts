@@ -20,10 +20,10 @@ export function createOwner({ url, namespace }: { url: string; namespace: string
   };
 }
 
-/** The local database as its owner sees it, by the REST interface; a real project would refuse. */
+/** The local database with owner rights, through the REST interface. A real project would refuse. */
 export type Owner = ReturnType<typeof createOwner>;
 
-/** Does work on many things, so many at once. */
+/** Works on many items, a number of them at once. */
 export async function eachOf<Item, Result>(
   items: readonly Item[],
   atOnce: number,

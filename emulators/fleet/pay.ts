@@ -16,7 +16,7 @@ export type PayPorts = {
   tally: Tally;
   random: Random;
   settings: Pick<Settings, 'code' | 'decimal'>;
-  /** where the payment pages are, without a slash at its end */
+  /** the address of the payment pages, without a trailing slash */
   paySite: string;
 };
 
@@ -40,8 +40,9 @@ const PROMO_CHANCE = 0.2;
 const ANSWER_MS = 40_000;
 
 /**
- * Pays a trip as people do: half in cash, the others by wallet or at the test gateway, where some fail and try otherwise
- * (docs/product.md 5.8, 9.11). Resolves when the rider's part is done; cash is the driver's word then.
+ * Pays a trip as people do: half in cash, the others by wallet or at the test gateway, where some fail and pay
+ * otherwise (docs/product.md 5.8, 9.11). Resolves when the rider's part is done. Cash then waits for the driver's
+ * confirmation.
  */
 export async function payTrip(
   ports: PayPorts,
@@ -101,7 +102,7 @@ async function payBy(
   return trip !== null && payAtGateway(ports, bookingId, trip, packet);
 }
 
-/** Posts the form of the specification to the provider's link and acts on the hosted page; false when it was not paid. */
+/** Posts the payment form to the provider's link and acts on the hosted page, false if it was not paid. */
 async function payAtGateway(
   { client, random, settings, paySite }: PayPorts,
   bookingId: string,
@@ -124,19 +125,19 @@ async function payAtGateway(
   });
   const action = random.pick(ON_THE_PAGE);
   const back = await post(siteUrl(paySite, start), { action });
-  // The browser follows the gateway's page back to us; without it only the webhook tells.
+  // The browser follows the gateway's redirect back to us. Without one only the webhook reports the payment.
   if (back !== null) await request(siteUrl(paySite, back), { method: 'GET' });
   return action !== 'fail' && action !== 'cancel';
 }
 
-/** The same page at the address that this machine reaches. */
+/** The same page at an address that this machine can reach. */
 function siteUrl(paySite: string, location: string | null): string {
   if (location === null) throw new DomainError('unavailable', 'the payment page leads nowhere');
   const { pathname, search } = new URL(location, paySite);
   return `${paySite}${pathname}${search}`;
 }
 
-/** Posts a form; answers where the browser would go. */
+/** Posts a form. Answers the address to which the browser would go. */
 async function post(url: string, form: Record<string, string>): Promise<string | null> {
   const response = await request(url, { method: 'POST', body: new URLSearchParams(form) });
   return response.headers.get('location');

@@ -30,20 +30,20 @@ export type RiderPorts = {
   random: Random;
   codes: StartCodes;
   spots: readonly Spot[];
-  /** car types that somebody drives, each as often as it is to be booked */
+  /** car types with a driver, each as often as it is to be booked */
   carTypes: readonly (CarType & { id: string })[];
   settings: Pick<Settings, 'code' | 'decimal' | 'appcat'>;
   paySite: string;
   manners: RiderManners;
-  /** whether more bookings are wanted */
+  /** whether more bookings are allowed */
   mayBook: () => boolean;
   cheating: Cheating;
-  /** the most bookings that a person may have open */
+  /** the most open bookings of a person */
   mostOpen: number;
   minFare: number;
 };
 
-/** How a rider behaves; times are of the simulated clock. */
+/** How a rider behaves. Times are of the simulated clock. */
 export type RiderManners = {
   speed: number;
   cancelChance: number;
@@ -51,7 +51,7 @@ export type RiderManners = {
   rateChance: number;
   /** seconds between two trips, from and to */
   restSecs: readonly [number, number];
-  /** kilometres as the crow flies, from and to */
+  /** straight kilometres, from and to */
   tripKm: readonly [number, number];
 };
 
@@ -59,7 +59,7 @@ export type RiderManners = {
 const SEARCH_MS = 150_000;
 /** Real time that a server may take for its part of a trip. */
 const SERVER_MS = 60_000;
-/** Nobody drives longer than this, in simulated time. */
+/** The longest trip, in simulated time. */
 const LONGEST_TRIP_MS = 2 * 3600_000;
 
 const CHAT = [
@@ -128,7 +128,7 @@ export function startRider(ports: RiderPorts): Agent {
       await client.call(cancelTrip, { bookingId, reason: REASON, shownFee: fee });
     };
     await confirmed().catch((error: unknown) => {
-      // Too late is no fault: the driver had arrived, the search was over, or the fee had grown, when the call came.
+      // A late call is no fault, because the driver had arrived, the search was over, or the fee had grown.
       const status = trip.status();
       const isDearer = error instanceof DomainError && error.code === 'cancel_fee_changed';
       if (isDearer || status === null || !canCancel(status, 'rider')) tally.noted('cancels too late');
@@ -139,7 +139,7 @@ export function startRider(ports: RiderPorts): Agent {
   const tellCode = async (bookingId: string, trip: TripWatch): Promise<void> => {
     const stored = await client
       .read(dbPaths.bookingCode(bookingId))
-      // A trip that is cancelled meanwhile shows its code no longer; the listener may hear of it a moment later.
+      // A cancelled trip no longer shows its code. The listener may get the cancellation a moment later.
       .catch(() => trip.until(() => false, isOver, SERVER_MS));
     const code = z.number().safeParse(stored).data;
     if (code !== undefined) ports.codes.set(bookingId, String(code));
@@ -161,7 +161,7 @@ export function startRider(ports: RiderPorts): Agent {
     tally.noted('chat messages');
   };
 
-  /** The rider stands at the pickup and says yes to a driver who asks whether it is there. */
+  /** The rider is at the pickup and answers yes to a driver who asks for the arrival. */
   const answerDriver = (bookingId: string, trip: TripWatch): void => {
     let answered = 0;
     trip.each((now) => {
@@ -184,7 +184,7 @@ export function startRider(ports: RiderPorts): Agent {
     const willCancel = random.chance(manners.cancelChance);
     const cancelling = willCancel ? pause(2, 60).then(() => cancel(bookingId, trip)) : Promise.resolve();
     cancelling.catch(() => undefined);
-    // Long before the driver needs it; the code comes with the server's part of the booking.
+    // Long before the driver needs it. The code comes with the server's part of the booking.
     await trip.until(({ reference }) => reference !== undefined, isOver, SEARCH_MS);
     const first = performance.now();
     await tellCode(bookingId, trip);
@@ -207,7 +207,7 @@ export function startRider(ports: RiderPorts): Agent {
         await trip.until(({ status }) => status !== 'PAYMENT_PENDING', isOver, SERVER_MS);
       }
       await followToDriver(bookingId, trip);
-      // A driver may drop out and another come; all of it is waited for here.
+      // A driver may drop out and another come, so this waits for all of it.
       await trip.until(
         ({ status }) => hasComeTo('PENDING', status),
         isOver,
@@ -242,7 +242,7 @@ export function startRider(ports: RiderPorts): Agent {
     tally.noted('trips left unpaid');
   };
 
-  /** Writes that no rules may take: each would be money. */
+  /** Writes that no rules may accept, because each would be money. */
   const forge = async (bookingId: string): Promise<void> => {
     const booking = dbPaths.booking(bookingId);
     for (const writes of [
@@ -253,7 +253,7 @@ export function startRider(ports: RiderPorts): Agent {
       if (await cheating.tries(client.uid, () => client.write(writes))) cheating.won(client.uid, 1000);
   };
 
-  /** Books again and again at once; what is above the limit would be trips that nobody pays. */
+  /** Books again and again at once. Bookings above the limit would be unpaid trips. */
   const bookMany = async (): Promise<void> => {
     const more: string[] = [];
     for (let count = 1; count < habits.bookingsAtOnce; count += 1)
@@ -278,7 +278,7 @@ export function startRider(ports: RiderPorts): Agent {
   };
 
   const live = async (): Promise<void> => {
-    // Not all at once: people come one after the other.
+    // Not all at once, because people come one after the other.
     await pause(0, manners.restSecs[1]);
     while (!ticker.signal.aborted && ports.mayBook()) {
       try {

@@ -24,18 +24,18 @@ import { createTicker } from './ticker';
 export type FleetResult = {
   summary: Summary;
   problems: string[];
-  /** null: nobody was to cheat */
+  /** null if no person cheats */
   cheats: CheatReport | null;
 };
 
 /** Sign-ins and connections at once. */
 const AT_ONCE = 8;
-/** Fewer drivers of a type than this, and its riders would wait in vain. */
+/** With fewer drivers of a type than this, its riders would wait in vain. */
 const DRIVERS_PER_TYPE = 6;
 /** How long trips under way may take after the last booking, in simulated and at most in real time. */
 const GRACE_MS = 30 * 60_000;
 const MOST_GRACE_MS = 6 * 60_000;
-/** The part of the grace that the server needs at any speed: real time, more of it on a busy machine. */
+/** The part of the grace that the server needs at any speed. It is real time, and more of it on a busy machine. */
 const SERVER_GRACE_MS = 90_000;
 /** The server's last effects of the run. */
 const SETTLING_MS = 30_000;
@@ -60,8 +60,8 @@ const riderManners = (speed: number): RiderManners => ({
 });
 
 /**
- * Lets drivers and riders live on a running stack for some minutes (0: until `signal`), and answers the events and the
- * illegal states at the end. Fails when the stack does not answer or has no settings.
+ * Simulates drivers and riders on a running stack for some minutes (0 to run until `signal`), and answers the events
+ * and the illegal states at the end. Fails if the stack does not answer or has no settings.
  */
 export async function runFleet(
   options: FleetOptions,
@@ -161,7 +161,7 @@ export async function runFleet(
   ]);
   const summary = tally.summary();
   const look = (): Promise<string[]> => problemsNow(owner, summary, people, settings.decimal);
-  // Stopped by a person, perhaps together with the stack: check once, as far as the database still answers.
+  // Stopped by a person, perhaps together with the stack. Check once, as far as the database still answers.
   const problems = signal.aborted ? await look().catch(() => []) : await onceSettled(look);
   if (options.cheats === 0) return { summary, problems, cheats: null };
   const all = uidsOf([...people.drivers, ...people.riders, ...people.fleets]);
@@ -260,7 +260,7 @@ function progressLine(tally: Tally, startedAt: number): string {
   return `${minutes} min: ${String(bookings)} bookings, ${String(accepted)} accepted, ${String(completed)} completed, ${String(underWay)} under way; first offer p95 ${(firstOfferMs.p95 / 1000).toFixed(2)} s; ${String(wrong)} errors; ${String(Math.round(process.memoryUsage.rss() / 1e6))} MB`;
 }
 
-/** A limit, not a reason to stay: it does not keep the process alive. */
+/** Only a limit, so it does not keep the process alive. */
 const wait = (ms: number): Promise<void> =>
   new Promise((resolve) => {
     setTimeout(resolve, Math.max(0, ms)).unref();

@@ -25,8 +25,8 @@ export function chatClock(now: number): Parameters<typeof messageWrites>[2] {
 }
 
 /**
- * The start code of a trip: from the rider of the fleet, who says it, or – for a person at a browser – asked for in the
- * chat and read from there. Null when it does not arrive in time.
+ * The start code of a trip. A rider of the fleet says it. A person at a browser is asked in the chat, and the code is
+ * read from there. Null if it does not arrive in time.
  */
 export async function askedForCode(
   { client, ticker, codes }: { client: FleetClient; ticker: Ticker; codes: StartCodes },

@@ -1,13 +1,13 @@
 import { distanceKm, type LatLng } from '@domain/geo/geo';
 
-/** A way along streets: its line, and how long a car takes. */
+/** A route along streets: its line, and a car's time for it. */
 export type StreetRoute = {
   points: readonly LatLng[];
   /** seconds at street speed */
   secs: number;
 };
 
-/** Walks a way evenly: street speed is the way's own average. A way without length is at its end at once. */
+/** Walks a route evenly at the route's own average speed. A route without length is at its end at once. */
 export function walkAlong({ points, secs }: StreetRoute) {
   const [first] = points;
   const last = points.at(-1);
@@ -20,7 +20,7 @@ export function walkAlong({ points, secs }: StreetRoute) {
   }
   return {
     secs,
-    /** the place after so many seconds of driving at street speed; the end of the way from its last second on */
+    /** the place after this many seconds of driving at street speed, the end of the route after its last second */
     after: (elapsed: number) => {
       if (elapsed >= secs || total === 0) return last;
       const wanted = total * Math.max(0, elapsed / secs);
@@ -35,10 +35,10 @@ export function walkAlong({ points, secs }: StreetRoute) {
   };
 }
 
-/** Where a car on its way is. */
+/** The position of a car on its route. */
 export type Walk = ReturnType<typeof walkAlong>;
 
-/** The beginning of a way, up to this part of it. */
+/** The first part of a route. */
 export function partOf(way: StreetRoute, part: number): StreetRoute {
   if (part >= 1) return way;
   const walk = walkAlong(way);
@@ -46,7 +46,7 @@ export function partOf(way: StreetRoute, part: number): StreetRoute {
   return { points: steps, secs: Math.max(1, way.secs * part) };
 }
 
-/** Index of the first number that is not smaller; the numbers rise. */
+/** Index of the first number that is not smaller. The numbers rise. */
 function firstAtLeast(numbers: readonly number[], wanted: number): number {
   let low = 0;
   let high = numbers.length - 1;

@@ -4,7 +4,7 @@ import type { Cheating } from './cheating';
 import type { FleetClient } from './client';
 import type { FleetPerson } from './people';
 
-/** A fleet admin who takes a driver without its yes, reads what is the driver's, and pays itself. */
+/** A fleet admin who takes a driver without its consent, reads the driver's data, and pays itself. */
 export async function takeOver(
   client: FleetClient,
   stranger: FleetPerson,
@@ -14,7 +14,7 @@ export async function takeOver(
   const path = dbPaths.user(stranger.uid);
   const { email, mobile } = stranger;
   const invitation = { firstName: 'Any', lastName: 'Body', email, mobile };
-  // Anybody may be invited; it takes nobody.
+  // Any person may be invited. An invitation alone takes no driver.
   await cheating.tries(uid, () => client.call(inviteDriver, { invitation }));
   const attempts = [
     () => client.write({ [`${path}/fleetadmin`]: uid }),
@@ -28,5 +28,5 @@ export async function takeOver(
   for (const attempt of attempts) if (await cheating.tries(uid, attempt)) cheating.won(uid, TAKEN);
 }
 
-/** An attempt that was taken counts this much, so that it shows. */
+/** A successful attempt counts this much, so that it shows. */
 const TAKEN = 1000;

@@ -1,6 +1,6 @@
 type Trip = { bookedAt: number; offeredAt?: number; acceptedAt?: number; end?: string };
 
-/** Quantiles by the nearest rank; zeros for no values. */
+/** Quantiles by the nearest rank, zeros for no values. */
 export function quantiles(values: readonly number[]) {
   const sorted = [...values].sort((a, b) => a - b);
   const rank = (share: number): number => sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? 0;
@@ -9,7 +9,7 @@ export function quantiles(values: readonly number[]) {
 
 export type Quantiles = ReturnType<typeof quantiles>;
 
-/** One count of everything for all drivers and riders of a run. */
+/** One counter of everything for all drivers and riders of a run. */
 export function createTally(onError: (kind: string, error: unknown) => void = () => undefined) {
   const trips = new Map<string, Trip>();
   const calls = new Map<string, number[]>();
@@ -39,7 +39,7 @@ export function createTally(onError: (kind: string, error: unknown) => void = ()
     },
     /** an event that is not an error, for example a lost race */
     noted: (what: string) => add(notes, what),
-    /** how long a call of the backend took */
+    /** the duration of a call of the backend */
     took: (what: string, ms: number) => {
       const values = calls.get(what) ?? [];
       values.push(ms);
@@ -80,7 +80,7 @@ export function createTally(onError: (kind: string, error: unknown) => void = ()
   };
 }
 
-/** The counters of a run of the fleet; times are epoch milliseconds of this machine. */
+/** The counters of a run of the fleet. Times are epoch milliseconds of this machine. */
 export type Tally = ReturnType<typeof createTally>;
 export type Summary = ReturnType<Tally['summary']>;
 

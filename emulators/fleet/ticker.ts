@@ -3,23 +3,23 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 const BEAT_MS = 500;
 
-/** A beat twice a second: one timer for any number of cars. */
+/** A beat twice a second, one timer for any number of cars. */
 export function createTicker(beatMs = BEAT_MS) {
   const steps = new Set<(now: number) => void>();
   const ending = new AbortController();
-  // Everybody who waits listens for the end.
+  // Every waiting task listens for the end.
   setMaxListeners(0, ending.signal);
   const timer = setInterval(() => {
     const now = Date.now();
     for (const step of [...steps]) step(now);
   }, beatMs);
   return {
-    /** calls `step` at each beat with the time (epoch milliseconds) until the answer is called */
+    /** calls `step` at each beat with the time (epoch milliseconds) until the answered function is called */
     each: (step: (now: number) => void) => {
       steps.add(step);
       return () => void steps.delete(step);
     },
-    /** resolves after the time; rejects when the run is over before */
+    /** resolves after the time, or rejects if the run is over before */
     pause: (ms: number): Promise<void> => wait(ms, undefined, { signal: ending.signal }),
     now: () => Date.now(),
     signal: ending.signal,
@@ -31,5 +31,5 @@ export function createTicker(beatMs = BEAT_MS) {
   };
 }
 
-/** The one beat that moves every car, and waits that end with the run. */
+/** The one beat that moves every car, with waits that end with the run. */
 export type Ticker = ReturnType<typeof createTicker>;

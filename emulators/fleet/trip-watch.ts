@@ -29,7 +29,7 @@ export type Trip = z.output<typeof tripSchema>;
 
 /** The trip did not reach the awaited status. */
 export class TripTimeout extends Error {}
-/** The trip went another way: it was cancelled, or is another driver's. */
+/** The trip was cancelled, or is another driver's. */
 export class TripLost extends Error {
   constructor(readonly trip: Trip | null) {
     super(trip === null ? 'gone' : trip.status);
@@ -50,7 +50,7 @@ export function watchTrip(client: FleetClient, ticker: Ticker, bookingId: string
       notify();
     },
     () => {
-      // Not to be read any more: the trip is somebody else's.
+      // No longer readable, because the trip belongs to another driver.
       trip = null;
       notify();
     },
@@ -59,8 +59,8 @@ export function watchTrip(client: FleetClient, ticker: Ticker, bookingId: string
     current: () => trip,
     status: () => trip?.status ?? null,
     /**
-     * Resolves with the trip when it is as wanted; rejects with TripLost when `lost` holds, with TripTimeout after the
-     * time, or when the run is over.
+     * Resolves with the trip when it is as wanted. Rejects with TripLost if `lost` holds, with TripTimeout after the
+     * time, or if the run is over.
      */
     until: (wanted: (trip: Trip) => boolean, lost: (trip: Trip) => boolean, timeoutMs: number) =>
       new Promise<Trip>((resolve, reject) => {
@@ -85,7 +85,7 @@ export function watchTrip(client: FleetClient, ticker: Ticker, bookingId: string
         if (ticker.signal.aborted) over();
         else check();
       }),
-    /** calls back at every change until the answer is called */
+    /** calls back at every change until the answered function is called */
     each: (check: (trip: Trip | null) => void) => {
       const changed = (): void => check(trip);
       waiting.add(changed);
@@ -98,5 +98,5 @@ export function watchTrip(client: FleetClient, ticker: Ticker, bookingId: string
   };
 }
 
-/** A booking as it is now, and waits for what becomes of it. */
+/** The present state of a booking, with a way to wait for later states. */
 export type TripWatch = ReturnType<typeof watchTrip>;

@@ -15,7 +15,7 @@ type StoredBooking = z.input<typeof bookingSchema>;
 /** The optional fields of a record (docs/product.md 8.4) that every seeded booking has. */
 type Priced = 'reference' | 'trip_cost' | 'convenience_fees' | 'driver_share';
 
-/** A booking as it is stored, with its id and three fields that the app does not read. */
+/** A stored booking, with its id and three fields that the app does not read. */
 export type SeedBooking = StoredBooking &
   Required<Pick<StoredBooking, Priced>> & {
     id: string;
@@ -138,10 +138,10 @@ export function cityTime(time: number, timeZone: string): string {
   return clock.format(time);
 }
 
-/** Making one takes longer than making the rest of a booking. */
+/** Cached, because a formatter is slower to make than the rest of a booking. */
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
-/** The fields that the ride adds: times, and the price of the driven way. */
+/** The fields that the ride adds: times, and the price of the driven distance. */
 export function drivenFields(
   car: CarType,
   trip: Trip,
@@ -178,7 +178,7 @@ export type Payment = {
   promo: { id: string; promo_name: string } | null;
 };
 
-/** The fields that a payment adds; cost = discount + cash + card + wallet, always. */
+/** The fields that a payment adds. Cost = discount + cash + card + wallet always holds. */
 export function paidFields(tripCost: number, payment: Payment, decimal: number) {
   const paid = roundMoney(tripCost - payment.discount, decimal);
   return {

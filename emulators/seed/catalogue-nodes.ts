@@ -4,7 +4,7 @@ import { dbPaths } from '@domain/database/paths';
 import { broadcasts, CANCEL_REASONS, PRIVATE_SETTINGS, SETTINGS } from './catalogue';
 import { languageList, languages } from './languages';
 
-/** Bookings as they are stored: the trees of their nodes. */
+/** Stored bookings: the trees of their nodes. */
 export function bookingTrees(
   bookings: readonly ({ id: string } & Record<string, unknown>)[],
 ): Record<string, Record<string, unknown>> {
@@ -14,7 +14,7 @@ export function bookingTrees(
   return trees;
 }
 
-/** Records as a node stores them: by id. */
+/** The stored records of a node, by id. */
 export const byId = <T extends { id: string }>(items: readonly T[]): Record<string, Omit<T, 'id'>> =>
   Object.fromEntries(items.map(({ id, ...rest }) => [id, rest]));
 

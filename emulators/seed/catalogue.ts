@@ -123,7 +123,7 @@ const PARCELS = [
   { description: 'Large parcel, up to 20 kg', amount: 110 },
 ];
 
-/** Five kinds of ride, in Uruguayan pesos; flat and percentage fees, with and without options. */
+/** Five kinds of ride, in Uruguayan pesos, with flat and percentage fees, with and without options. */
 export function carTypes(createdAt: number): CatalogueCar[] {
   return [
     {

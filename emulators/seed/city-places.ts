@@ -11,7 +11,7 @@ export type Trip = {
   drop: Spot;
   distanceKm: number;
   durationSecs: number;
-  /** a few points of the line, as a booking has them */
+  /** a few points of the line, as in a booking */
   coords: { latitude: number; longitude: number }[];
   /** the whole line */
   polylinePoints: string;
@@ -67,7 +67,7 @@ const AREAS: readonly (readonly [lat: number, lng: number, share: number])[] = [
 
 const SPOTS = 160;
 const TRIPS = 120;
-/** As the server keeps in a booking. */
+/** The number of points that the server keeps in a booking. */
 const MAX_POINTS = 25;
 
 async function readJson<T>(url: string, schema: z.ZodType<T>): Promise<T> {

@@ -19,13 +19,13 @@ export type CurrentBookings = {
   /** booking id → the code the rider tells the driver */
   codes: Record<string, number>;
   tracking: Record<string, Record<string, TrackingEntry>>;
-  /** drivers that are on a trip now, with the booking of that trip */
+  /** drivers on a trip now, with the booking of that trip */
   busyDrivers: Map<string, string>;
 };
 
 type Example = { rider?: OwnUser; driver?: OwnUser | undefined; minutesAgo: number; aheadMinutes?: number };
 
-/** Bookings that are under way at the time of seeding: at least one in every active status (docs/product.md 5.1). */
+/** Bookings under way at the time of seeding, at least one in every active status (docs/product.md 5.1). */
 export function currentBookings(world: BookingWorld): CurrentBookings {
   const { settings, random, now } = world;
   const result: CurrentBookings = { bookings: [], codes: {}, tracking: {}, busyDrivers: new Map() };

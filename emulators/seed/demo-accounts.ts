@@ -1,4 +1,4 @@
-/** The people a newcomer signs in as, one of each role; phone numbers have Uruguay's form (+598 9x xxx xxx). */
+/** The demo accounts of a newcomer, one of each role. Phone numbers have Uruguay's form (+598 9x xxx xxx). */
 export const DEMO_ACCOUNTS = [
   {
     role: 'Admin',

@@ -24,13 +24,13 @@ import type { Random } from './random';
 const DAY_MS = 86_400_000;
 
 export type DemoData = {
-  /** node path → what to store there */
+  /** node path → its value */
   nodes: Record<string, unknown>;
   users: OwnUser[];
   bookingCount: number;
 };
 
-/** Money on riders' wallets, put there by an admin before anything else happened. */
+/** Money on riders' wallets, credited by an admin first. */
 function topUps(riders: readonly OwnUser[], ledger: Ledger, random: Random, now: number): void {
   for (const [index, rider] of riders.entries()) {
     if (index === 0 || random.chance(0.25)) {
@@ -41,7 +41,7 @@ function topUps(riders: readonly OwnUser[], ledger: Ledger, random: Random, now:
   }
 }
 
-/** Withdrawals of drivers, the older ones processed; the others hold their money. */
+/** Withdrawals of drivers. The older ones are processed, the others hold their money. */
 function withdrawalsOf(
   drivers: readonly OwnUser[],
   ledger: Ledger,
@@ -73,7 +73,7 @@ function ratingsOf(bookings: readonly Record<string, unknown>[]): Map<string, Ra
   );
 }
 
-/** Addresses a rider has been driven to most, as the product saves them. */
+/** The most frequent drops of a rider, as the product saves them. */
 function savedAddressesOf(
   rider: OwnUser,
   bookings: readonly { customer: string; drop?: unknown }[],
@@ -95,7 +95,7 @@ function savedAddressesOf(
   );
 }
 
-/** All demo data for real addresses and drives of the city: the same for the same seed and time. */
+/** All demo data for real addresses and drives of the city, the same for the same seed and time. */
 export function createDemoData(
   spots: readonly Spot[],
   trips: readonly Trip[],
@@ -185,7 +185,7 @@ export function createDemoData(
           bookingIndexOf(booking.id, withStartCode(bookingSchema.parse(booking), current.codes[booking.id])),
         ]),
       ),
-      // Numbered by the functions, as those of a service that has just got receipts.
+      // The functions number these, as in a service that has just enabled receipts.
       [dbPaths.documentBacklog()]: Object.fromEntries(
         bookings
           .map((booking) => ({ id: booking.id, ...bookingSchema.parse(booking) }))

@@ -63,7 +63,7 @@ export function createEmulatorAdmin(input: {
       const users = usersSchema.parse(await request(node('users'))) ?? {};
       return Object.entries(users).map(([uid, user]) => ({ uid, ...user }));
     },
-    /** what the positions' instance is made of */
+    /** the people data from which the positions' instance is made */
     readPeople: async () => {
       const [settings, users, sessions] = await Promise.all(
         ['settings', 'users', 'sessions'].map((path) => request(node(path))),
@@ -82,7 +82,7 @@ export function createEmulatorAdmin(input: {
   };
 }
 
-/** The Auth and database emulators as their owner; nothing here works against a real project. */
+/** The Auth and database emulators with owner rights. None of this works against a real project. */
 export type EmulatorAdmin = ReturnType<typeof createEmulatorAdmin>;
 
 async function createAccounts(url: string, people: readonly SignInAccount[]): Promise<void> {

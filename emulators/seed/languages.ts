@@ -2,7 +2,7 @@ import { ar, en, es, fr, pt } from '@locales/languages';
 import { type Language, type ListedLanguage, listedLanguageSchema } from '@domain/records';
 import { textsVersionOf } from '@domain/languages/texts-version';
 
-/** The interface languages: how they are called and written, and their texts. */
+/** The interface languages: their names, their writing direction, and their texts. */
 const LANGUAGES: readonly Omit<Language, 'default' | 'createdAt'>[] = [
   { id: 'en', langName: 'English', langLocale: 'en', dateLocale: 'en', keyValuePairs: en },
   { id: 'es', langName: 'Español', langLocale: 'es', dateLocale: 'es', keyValuePairs: es },
@@ -11,10 +11,10 @@ const LANGUAGES: readonly Omit<Language, 'default' | 'createdAt'>[] = [
   { id: 'ar', langName: 'العربية', langLocale: 'ar', dateLocale: 'ar', keyValuePairs: ar },
 ];
 
-/** The language a new operator starts with, and the one every other falls back to (docs/product.md 1.3). */
+/** The language of a new operator, and the fallback of every other (docs/product.md 1.3). */
 const DEFAULT_LANGUAGE = 'en';
 
-/** Every language as it is stored; exactly one is the default (docs/product.md 1.3). */
+/** Every stored language. Exactly one is the default (docs/product.md 1.3). */
 export function languages(createdAt: number): Language[] {
   return LANGUAGES.map((language, index) => ({
     ...language,
@@ -24,6 +24,6 @@ export function languages(createdAt: number): Language[] {
   }));
 }
 
-/** The same languages without their texts, as `language_list` has them. */
+/** The same languages without their texts, in the form of `language_list`. */
 export const languageList = (all: readonly Language[]): ListedLanguage[] =>
   all.map(({ id, ...language }) => ({ id, ...listedLanguageSchema.parse(language) }));

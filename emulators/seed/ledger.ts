@@ -10,7 +10,7 @@ export function createLedger(decimal: number, random: Random) {
   const minor = new Map<string, number>();
   const entries = new Map<string, Record<string, WalletEntry>>();
   return {
-    /** `key` as the server makes it; without one, a credit by staff */
+    /** `key` is the server's key. Without one the entry is a credit by staff */
     add: (
       uid: string,
       type: WalletEntry['type'],
@@ -33,7 +33,7 @@ export function createLedger(decimal: number, random: Random) {
       entries.set(uid, own);
     },
     balance: (uid: string) => fromMinor(minor.get(uid) ?? 0, decimal),
-    /** the entries since the last time, by path; forgotten here, so that a year of them needs no memory */
+    /** the new entries since the last call, by path. They are forgotten here, so that a year of them needs no memory */
     drain: () => {
       const drained: Record<string, WalletEntry> = {};
       for (const [uid, own] of entries)
@@ -41,7 +41,7 @@ export function createLedger(decimal: number, random: Random) {
       entries.clear();
       return drained;
     },
-    /** every entry that was not drained, by user and key */
+    /** every entry since the last drain, by user and key */
     history: () => Object.fromEntries(entries),
   };
 }

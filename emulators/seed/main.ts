@@ -21,9 +21,9 @@ const { values } = parseArgs({
     project: { type: 'string', default: 'demo-hail' },
     'accounts-only': { type: 'boolean', default: false },
     currency: { type: 'string' },
-    /** the namespace that positions of drivers on duty have to themselves */
+    /** the separate namespace for positions of drivers on duty */
     positions: { type: 'string' },
-    /** the namespaces of tracks of trips, with commas between */
+    /** the namespaces of tracks of trips, separated by commas */
     tracks: { type: 'string', default: '' },
   },
 });
@@ -37,7 +37,7 @@ const adminOf = (namespace: string) =>
   });
 const admin = adminOf(values.namespace);
 
-/** Fills an empty database; one that has data is left alone. */
+/** Fills an empty database. A database with data does not change. */
 async function fillDatabase(): Promise<void> {
   if (values['accounts-only'] || !(await admin.isDatabaseEmpty())) return;
   const random = createRandom(SEED);
@@ -50,7 +50,7 @@ async function fillDatabase(): Promise<void> {
   );
 }
 
-/** Fills the positions' instance from the main one, which may have held everything until now. */
+/** Fills the positions' instance from the main one, which may have held everything before. */
 async function fillPositions(): Promise<void> {
   if (values.positions === undefined) return;
   const positions = adminOf(values.positions);
@@ -60,7 +60,7 @@ async function fillPositions(): Promise<void> {
   console.log('The positions of drivers on duty have an instance of their own');
 }
 
-/** Tells the instances of tracks of the people in the main one; tracks that are there stay. */
+/** Copies the people of the main instance into the instances of tracks. Existing tracks stay. */
 async function fillReaders(): Promise<void> {
   for (const namespace of tracksInstancesOf(values.tracks).all) {
     await adminOf(namespace).writeNodes(readersNodes(await admin.readPeople()));
@@ -68,7 +68,7 @@ async function fillReaders(): Promise<void> {
   }
 }
 
-/** Makes the missing sign-in accounts: a killed stack loses those of its last seconds. */
+/** Makes the missing sign-in accounts, because a killed stack loses the accounts of its last seconds. */
 async function fillAccounts(): Promise<void> {
   const [people, known] = await Promise.all([admin.readUsers(), admin.accountIds()]);
   const missing = people.filter((person) => !known.has(person.uid));

@@ -23,9 +23,9 @@ export type BookingWorld = {
   riders: readonly OwnUser[];
   trips: readonly Trip[];
   ledger: Ledger;
-  /** promo → rider → the booking in which it was used: each rider uses one once */
+  /** promo → rider → the booking that used it, because each rider uses a promo once */
   promoUses: Map<string, Map<string, { bookingId: string; at: number }>>;
-  /** the driver of a type of car at a time, null when nobody is free */
+  /** the driver of a type of car at a time, null if no driver is free */
   driverFor: (carTypeId: string, at: number) => OwnUser | null;
   riderFor: () => OwnUser;
   random: Random;
@@ -36,12 +36,12 @@ const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 export const PAST_DAYS = 90;
 
-/** How busy each hour of the day is, from midnight in the city. */
+/** The traffic of each hour of the day, from midnight in the city. */
 export const WEEKDAY_HOURS: readonly number[] = [
   2, 1, 1, 1, 1, 2, 4, 7, 9, 6, 5, 5, 6, 6, 5, 5, 6, 8, 9, 8, 6, 5, 4, 3,
 ];
 
-/** An hour of the day with its part, by how busy each is. */
+/** A random hour of the day with a fraction, weighted by the traffic of each hour. */
 export function hourOfDay(random: Random, hours: readonly number[] = WEEKDAY_HOURS): number {
   let left = random.next() * hours.reduce((sum, weight) => sum + weight, 0);
   for (const [hour, weight] of hours.entries()) {
@@ -51,7 +51,7 @@ export function hourOfDay(random: Random, hours: readonly number[] = WEEKDAY_HOU
   return 12;
 }
 
-/** Chooses who drives: somebody with the right car; a few are out much more than others. */
+/** Chooses a driver with the right car. A few drive much more than others. */
 export function createRoster(
   drivers: readonly OwnUser[],
   random: Random,
@@ -98,7 +98,7 @@ function paymentFor(
   return { mode, discount, promo };
 }
 
-/** The driver's share, less the cash it kept; the rider's wallet where it paid (docs/product.md 5.8). */
+/** The driver's share, less the cash it kept, and the rider's wallet if it paid (docs/product.md 5.8). */
 export function settle(
   world: BookingWorld,
   booking: SeedBooking & { driver: string },
@@ -115,13 +115,15 @@ export function settle(
     ledger.add(booking.customer, 'Debit', paid.usedWalletMoney, time + 2, { ...of, key: `${id}_paid` });
 }
 
-/** The rider who signs in first books at once on every day of the year, so a fee that the wallet does not hold is paid. */
+/**
+ * The demo rider must be able to book at once on every day of the year, so a fee above the wallet's balance is paid.
+ */
 function payDemoDebt({ riders, ledger }: BookingWorld, uid: string, time: number): void {
   const owed = -ledger.balance(uid);
   if (uid === riders[0]?.id && owed > 0) ledger.add(uid, 'Credit', owed, time, { txRef: 'AdminCredit' });
 }
 
-/** One booking that is over: paid and rated, paid, or cancelled by somebody with a reason. */
+/** One finished booking: paid and rated, paid, or cancelled with a reason. */
 export function pastBooking(world: BookingWorld, tripdate: number): SeedBooking {
   const { random, settings } = world;
   const rider = world.riderFor();

@@ -8,7 +8,10 @@ import { carTypes } from './catalogue';
 import type { Spot } from './city-places';
 import type { Random } from './random';
 
-/** The colour of a car and the languages of its driver, which follow from the plate: no further dice, so all else stays. */
+/**
+ * The colour of a car and the languages of its driver. They come from the plate and not from the random numbers, so all
+ * other demo data stay the same.
+ */
 function looksOf(plate: string): Pick<OwnUser, 'vehicleColor' | 'spokenLanguages'> {
   const figure = Number(plate.slice(-4));
   return {
@@ -50,7 +53,7 @@ const CARS: Readonly<Record<string, readonly (readonly [string, string])[]>> = {
   ],
   wheelchair: [['Fiat', 'Doblò']],
 };
-/** car type names, each as often as it is among drivers */
+/** car type names, each as often as it occurs among drivers */
 const CAR_TYPES = carTypes(0);
 
 const FLEET_MIX = [
@@ -76,7 +79,7 @@ export type PeopleCounts = {
 const DEMO_COUNTS: PeopleCounts = { drivers: 40, riders: 60, fleetAdmins: 2, joined: [92, 400] };
 
 const DAY_MS = 86_400_000;
-/** How often a free name is looked for. */
+/** The most tries to find a free name. */
 const MOST_TRIES = 20;
 const LANG = { langLocale: 'en', dateLocale: 'en-gb' };
 
@@ -89,8 +92,8 @@ const asciiOf = (name: string): string =>
 const idAlphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
 /**
- * Everyone in the demo data: the four demo accounts, a second fleet admin, drivers on real streets (a third of them in
- * one of the two fleets, some not approved yet) and riders. Wallets and ratings come from the bookings later.
+ * All people of the demo data: the four demo accounts, a second fleet admin, drivers on real streets (a third of them
+ * in one of the two fleets, some not approved yet) and riders. Wallets and ratings come from the bookings later.
  */
 export function createPeople(
   random: Random,
@@ -111,7 +114,7 @@ export function createPeople(
       }
     }
   };
-  /** An unused name; in a large city, where all are in use, one with a number for the address. */
+  /** An unused name. In a large city, where all are in use, it has a number for the address. */
   const freeName = (): { firstName: string; lastName: string; number: string } => {
     for (let turn = 0; ; turn += 1) {
       const firstName = random.pick(FIRST_NAMES);

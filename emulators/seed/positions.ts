@@ -5,14 +5,14 @@ import { positionsRightsOf, SECOND_FACTOR_RULE } from '@domain/database/position
 import { readersRightsOf } from '@domain/database/tracks-access-copy';
 import { driversOnDuty } from '@domain/dispatch/driver/on-duty';
 
-/** The nodes of the main instance as they are stored. */
+/** The stored nodes of the main instance. */
 export type PeopleNodes = { settings: unknown; users: unknown; sessions: unknown };
 
 const usersSchema = z.record(z.string(), z.unknown()).catch({});
 const sessionsSchema = z.record(z.string(), sessionSchema).catch({});
 const settingsSchema = z.object({ require_second_factor: z.string().optional() }).catch({});
 
-/** The nodes of the positions' instance beside these, as the server keeps them. */
+/** The nodes of the positions' instance for these, as the server keeps them. */
 export function positionsNodes(nodes: PeopleNodes, now: number): Record<string, unknown> {
   return {
     ...copiesOf(nodes, positionsRightsOf),
@@ -20,7 +20,9 @@ export function positionsNodes(nodes: PeopleNodes, now: number): Record<string, 
   };
 }
 
-/** A separate instance of tracks knows this of people; its tracks begin with trips that are accepted from now on. */
+/**
+ * The people data of a separate instance of tracks. It has tracks only of trips that are accepted after the seeding.
+ */
 export const readersNodes = (nodes: PeopleNodes): Record<string, unknown> => copiesOf(nodes, readersRightsOf);
 
 const peopleOf = ({ users }: PeopleNodes) =>

@@ -6,7 +6,7 @@ export type Random = {
   between(low: number, high: number): number;
   pick<T>(items: readonly T[]): T;
   chance(probability: number): boolean;
-  /** about normally distributed around 0 with deviation 1 */
+  /** normally distributed around 0 with deviation 1, approximately */
   normal(): number;
   /** `count` random characters of an alphabet */
   text(alphabet: string, count: number): string;

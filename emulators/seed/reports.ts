@@ -5,7 +5,7 @@ import { reportValues, type ReportEvent } from '@domain/report/totals';
 
 type Tree = { [key: string]: Tree | number | string };
 
-/** The totals that the functions would have kept for these bookings, as the node `reports` (docs/product.md 6.10). */
+/** The totals that the functions would keep for these bookings, as the node `reports` (docs/product.md 6.10). */
 export function createReports() {
   const root: Tree = {};
   return {
@@ -21,7 +21,7 @@ export function createReports() {
   };
 }
 
-/** A driver of the demo data is online almost twice as long as it has a passenger, and ten minutes more for each trip. */
+/** A driver of the demo data is online almost twice as long as with a passenger, and ten minutes more for each trip. */
 function dutyOf({ at, timeZone, driver, facets }: ReportEvent): Record<string, number> {
   if (driver === undefined || facets?.rideSecs === undefined) return {};
   const online = facets.rideSecs * 1800 + 600_000;

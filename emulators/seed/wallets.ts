@@ -5,10 +5,10 @@ import type { Ledger } from './ledger';
 import { pushIdAt } from './push-id';
 import type { Random } from './random';
 
-/** A withdrawal with the bank details that stand beside it. */
+/** A withdrawal with its bank details. */
 export type SeedWithdrawal = Withdrawal & { bank: WithdrawBank };
 
-/** A driver's request for money: in its history when it was paid out (`procesDate`), else held in the wallet. */
+/** A driver's withdrawal. A paid one (`procesDate`) is in its history, any other is held in the wallet. */
 export function withdrawalOf(
   driver: OwnUser,
   amount: number,
@@ -35,7 +35,7 @@ export function withdrawalOf(
   };
 }
 
-/** Withdrawals as stored: the value of each path. */
+/** Stored withdrawals: the value of each path. */
 export const withdrawalValues = (withdrawals: readonly SeedWithdrawal[]): Record<string, unknown> =>
   Object.fromEntries(
     withdrawals.flatMap(({ id, bank, ...request }): [string, unknown][] => [
@@ -44,7 +44,7 @@ export const withdrawalValues = (withdrawals: readonly SeedWithdrawal[]): Record
     ]),
   );
 
-/** Writes what open requests hold into the profiles. */
+/** Writes the amounts held by open withdrawals into the profiles. */
 export function withHeld(users: readonly OwnUser[], withdrawals: readonly Withdrawal[]): OwnUser[] {
   const held = new Map<string, number>();
   for (const { uid, amount, processed } of withdrawals)
@@ -55,7 +55,7 @@ export function withHeld(users: readonly OwnUser[], withdrawals: readonly Withdr
   });
 }
 
-/** The promos with how often each was used. */
+/** The promos with their number of uses. */
 export function usedPromos(
   promos: readonly Promo[],
   uses: ReadonlyMap<string, ReadonlyMap<string, unknown>>,

@@ -6,21 +6,23 @@ export const PROJECT_ID = 'demo-hail';
 /**
  * The one database namespace of the local stack. firebase-tools alone would split it: the rules go to the default
  * instance of the project, the functions to a namespace named like the project. So the app and the command line
- * (DATABASE_URL) both state this one.
+ * (DATABASE_URL) both name this one.
  */
 export const DATABASE_NAMESPACE = `${PROJECT_ID}-default-rtdb`;
 
-/** The namespace of the positions of drivers on duty, where they have one (`--shards 2`). */
+/** The namespace of the positions of drivers on duty, if they have one (`--shards 2`). */
 export const POSITIONS_NAMESPACE = `${PROJECT_ID}-positions`;
 
-/** The namespaces of tracks, of a stack with so many database instances: the third and further ones. */
+/** The namespaces of tracks in a stack with this many database instances: the third and later ones. */
 export const tracksNamespaces = (shards: number): string[] =>
   Array.from({ length: Math.max(0, shards - 2) }, (_, index) => `${PROJECT_ID}-tracks-${String(index + 1)}`);
 
-/** The Auth emulator takes any key; Firebase Auth keeps the session in the browser under this one. */
+/** The Auth emulator accepts any key. Firebase Auth keeps the session in the browser under this one. */
 export const API_KEY = 'demo-api-key';
 
-/** The addresses for a set of ports; the app is the development server's, or Hosting's for a production build. */
+/**
+ * The addresses for a set of ports. The app's address is the development server's, or Hosting's for a production build.
+ */
 export function addressesFor(ports: Ports, app: 'vite' | 'built' | 'none') {
   const http = (port: number): string => `http://${HOST}:${port}`;
   return {
@@ -34,12 +36,12 @@ export function addressesFor(ports: Ports, app: 'vite' | 'built' | 'none') {
     smtp: `smtp://${HOST}:${ports.smtp}`,
     mail: http(ports.mail),
     hub: http(ports.hub),
-    /** the pretended payment gateways, where the stack has them */
+    /** the stubs of payment gateways, if the stack has them */
     gateways: http(ports.gateways),
   };
 }
 
-/** Where every service of a running stack answers. */
+/** The addresses of every service of a running stack. */
 export type Addresses = ReturnType<typeof addressesFor>;
 
 /** The web app's settings for the local stack, by their names in .env.example. */

@@ -31,7 +31,7 @@ export function startVite(root: string, of: AppOf, logFolder: string): Child {
   });
 }
 
-/** Builds the app for this stack into the folder that Hosting serves; a StartError says what does not build. */
+/** Builds the app for this stack into the folder that Hosting serves. A StartError names a failed build. */
 export function startBuild(root: string, of: AppOf, outDir: string, logFolder: string): Child {
   return startChild({
     name: 'the build of the app',
@@ -45,7 +45,7 @@ export function startBuild(root: string, of: AppOf, outDir: string, logFolder: s
   });
 }
 
-/** Waits for a child that has to end with success, and gives its last lines when it does not. */
+/** Waits for a child that must succeed, and fails with its last lines otherwise. */
 export async function finished(child: Child): Promise<void> {
   const { code, signal } = await child.exited;
   if (code === 0) return;
@@ -56,7 +56,7 @@ export async function finished(child: Child): Promise<void> {
   );
 }
 
-/** With the development server, Hosting has no build to serve: its address leads to the server. */
+/** With the development server, Hosting has no build to serve, so its address redirects to the server. */
 export async function writeSignpost(siteFolder: string, addresses: Addresses): Promise<void> {
   const page = `<!doctype html>
 <html lang="en">

@@ -17,7 +17,7 @@ export type ProgramName = keyof typeof PROGRAMS;
 
 /**
  * Bundles the programs of the local stack, one ESM file each, so that they start fast and need no TypeScript loader.
- * Resolves to the folder that holds them; rejects with esbuild's message when a program does not compile.
+ * Resolves to the folder that holds them. Rejects with esbuild's message if a program does not compile.
  */
 export async function bundlePrograms(root: string): Promise<string> {
   const folder = join(root, '.cache', 'emulators');
@@ -35,7 +35,7 @@ export async function bundlePrograms(root: string): Promise<string> {
     sourcemap: true,
     logLevel: 'silent',
   });
-  // esbuild's own process would stay for as long as the stack runs.
+  // Otherwise esbuild's own process would stay as long as the stack runs.
   await stop();
   return folder;
 }

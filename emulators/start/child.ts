@@ -19,14 +19,14 @@ export type ChildOptions = {
 
 const KEPT_LINES = 40;
 
-/** Options of Node that make a process end when its parent has (see watch-parent.mjs). */
+/** Options of Node that make a process end with its parent (see watch-parent.mjs). */
 export function watchParentFlag(root: string): string {
   return `--import=${pathToFileURL(join(root, 'emulators', 'start', 'watch-parent.mjs')).href}`;
 }
 
 /**
- * Starts a Node script in a process group of its own (a Ctrl-C at the terminal reaches only the starter, which stops the
- * children in order) with its output in a log file.
+ * Starts a Node script in a separate process group, with its output in a log file. So a Ctrl-C at the terminal reaches
+ * only the starter, which stops the children in order.
  */
 export function startChild(options: ChildOptions) {
   const log = createWriteStream(options.logFile, { flags: 'w' });
@@ -70,13 +70,13 @@ export function startChild(options: ChildOptions) {
   return {
     name: options.name,
     pid,
-    /** resolves when the process has ended, however it ended */
+    /** resolves when the process has ended, for any reason */
     exited,
     isRunning: () => !hasExited,
     /** the last lines the process wrote */
     lastLines: () => [...lines],
     kill: () => signalGroup('SIGKILL'),
-    /** asks the process to end, and kills its whole group when it has not within the grace (milliseconds) */
+    /** asks the process to end, and kills its whole group if it has not ended within the grace (milliseconds) */
     stop: async (signal: NodeJS.Signals, graceMs: number) => {
       if (!hasExited) child.kill(signal);
       const timer = setTimeout(() => signalGroup('SIGKILL'), graceMs);

@@ -16,7 +16,7 @@ const COLOUR_CODES = /\u001b\[[0-9;]*m/g;
 export function readOutput(line: string): OutputEvent {
   const text = line.replace(COLOUR_CODES, '').trim();
   if (text.includes('All emulators ready!')) return { kind: 'ready' };
-  // A program killed by a signal is only a remark to firebase-tools, but nothing works without it.
+  // For firebase-tools a program killed by a signal is only a remark, but nothing works without it.
   if (/has exited upon receiving signal/.test(text))
     return { kind: 'died', text: text.replace(/^⚠\s*/u, '') };
   if (/^Error:/.test(text)) return { kind: 'error', text: text.replace(/^Error:\s*/, '').replace(/:$/, '') };
@@ -33,16 +33,16 @@ export type FirebaseEmulatorsInput = {
   options: StartOptions;
   programsFolder: string;
   logFolder: string;
-  /** folder of kept accounts and files to load, or null */
+  /** folder of saved accounts and files to load, null if there is none */
   importFolder: string | null;
   onWarning: (text: string) => void;
   /** host and port of the service that keeps the delays of tasks */
   timersAddress: string;
-  /** the emulators are of no use any more */
+  /** the emulators have failed */
   onFailure: (text: string) => void;
 };
 
-/** Starts firebase-tools' emulators with our own programs in place of its Java ones. */
+/** Starts firebase-tools' emulators with our own programs instead of its Java ones. */
 export function startFirebaseEmulators(input: FirebaseEmulatorsInput) {
   const { root, workspace, options } = input;
   const products = 'auth,functions,database,storage,hosting';
@@ -84,7 +84,7 @@ export function startFirebaseEmulators(input: FirebaseEmulatorsInput) {
     settle = { resolve, reject };
   });
   let isReady = false;
-  // Waiting callers get the failure; a stack that is stopped early must not end in an unhandled rejection.
+  // Waiting callers get the failure. A stack that is stopped early must not end in an unhandled rejection.
   ready.catch(() => undefined);
   const child = startChild({
     name: 'Firebase emulators',
@@ -103,7 +103,7 @@ export function startFirebaseEmulators(input: FirebaseEmulatorsInput) {
       } else if (event.kind === 'died' || (event.kind === 'error' && !isReady)) {
         input.onFailure(event.text);
       } else {
-        // An error later on is that of code being written; it must not take the stack down.
+        // A later error comes from code that a person is writing. It must not stop the stack.
         input.onWarning(event.text);
       }
     },
@@ -112,7 +112,7 @@ export function startFirebaseEmulators(input: FirebaseEmulatorsInput) {
     settle?.reject(new Error('firebase-tools ended before its emulators were ready.')),
   );
   return {
-    child /** resolves when every emulator answers and the functions are loaded; rejects with what went wrong */,
+    child /** resolves when every emulator answers and the functions are loaded, rejects with the error */,
     ready,
   };
 }

@@ -22,8 +22,8 @@ async function sourcesHash(root: string): Promise<string> {
 }
 
 /**
- * Builds the functions when their sources have changed since the last build (a build makes a running stack reload them,
- * so an unneeded one is not harmless). Throws a StartError with the compiler's lines.
+ * Builds the functions if their sources have changed since the last build. An unneeded build would make a running stack
+ * reload them. Throws a StartError with the compiler's lines.
  */
 export async function ensureFunctionsBuilt(
   root: string,

@@ -12,18 +12,21 @@ export type StartOptions = {
   portBase: number;
   dataDir: string;
   isFresh: boolean;
-  /** vite: the development server; built: a production build served by the Hosting emulator; none: no app */
+  /** vite is the development server, built is a production build served by the Hosting emulator, none is no app */
   app: 'vite' | 'built' | 'none';
   isSeeded: boolean;
-  /** simulated drivers in the city, with a third as many riders; 0: none */
+  /** simulated drivers in the city, with a third as many riders, 0 for none */
   fleet: number;
-  /** a pretended server of every payment gateway, and the secrets that lead to it */
+  /** a stub of every payment gateway, and the secrets for it */
   hasGateways: boolean;
-  /** the operator's currency (ISO 4217); null: that of the data */
+  /** the operator's currency (ISO 4217), null for the currency of the data */
   currency: string | null;
-  /** where database and functions pretend to be */
+  /** the simulated region of database and functions */
   region: DatabaseRegion;
-  /** database instances in all: the main one, one for the positions of drivers on duty, and those for tracks of trips */
+  /**
+   * database instances in all: the main one, one for the positions of drivers on duty, and the others for tracks of
+   * trips
+   */
   shards: number;
   /** Google's own emulators (JDK 21 and the network needed) instead of ours */
   isOfficial: boolean;
@@ -49,7 +52,7 @@ const HELP = `npm start [-- options]     the whole product on this machine
                    the database is then not kept between starts
   --help           this text`;
 
-/** Reads the command line of `npm start`; never throws: a wrong option becomes one line for the person. */
+/** Reads the command line of `npm start`. Never throws. A wrong option becomes one line for the person. */
 export function parseOptions(
   args: readonly string[],
   env: Environment,

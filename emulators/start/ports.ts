@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 export const DEFAULT_PORT_BASE = 5100;
 export const HOST = '127.0.0.1';
 
-/** Every port of the stack as an offset from the port base, and what it is for. */
+/** Every port of the stack as an offset from the port base, with its use. */
 const PORT_USES = {
   app: { offset: 0, use: 'the app' },
   auth: { offset: 1, use: 'the Auth emulator' },
@@ -24,7 +24,7 @@ const PORT_USES = {
 export type PortName = keyof typeof PORT_USES;
 export type Ports = Readonly<Record<PortName, number>>;
 
-/** Ports the stack may use from its base on. */
+/** Number of ports that the stack may use from its base on. */
 export const PORT_COUNT = 14;
 
 /** Ports that Chromium and Firefox refuse to open (Fetch standard, "bad port"), from 1024 up. */
@@ -62,8 +62,8 @@ export function portsFor(base: number): Ports {
 }
 
 /**
- * The ports of the local stack that a tool is to reach: those from the base of `--port-base`, else of `HAIL_PORT_BASE`,
- * else the usual ones; or the fault of that text.
+ * The ports of the local stack for a tool: from the base of `--port-base`, else of `HAIL_PORT_BASE`, else the usual
+ * ones. If that text is wrong, it answers the error.
  */
 export function portsOf(
   given: string | undefined,
@@ -83,7 +83,7 @@ export function isPortFree(port: number): Promise<boolean> {
   });
 }
 
-/** The first port already in use and what the stack needs it for, or null when all are free. */
+/** The first port already in use and its purpose in the stack, null if all are free. */
 export async function findTakenPort(ports: Ports): Promise<{ port: number; use: string } | null> {
   for (const [name, { use }] of Object.entries(PORT_USES)) {
     const port = Object.entries(ports).find(([key]) => key === name)?.[1];
@@ -92,7 +92,7 @@ export async function findTakenPort(ports: Ports): Promise<{ port: number; use: 
   return null;
 }
 
-/** A port base whose ports are all free now, below the range the system hands out for outgoing connections. */
+/** A port base whose ports are all free now, below the range of the system's outgoing connections. */
 export async function findFreePortBase(): Promise<number> {
   const lowest = 20_000;
   const span = 12_000;

@@ -11,10 +11,10 @@ const folders = (dataDir: string) => ({
   next: join(dataDir, 'accounts-and-files.next'),
 });
 
-/** The folder of the last complete export, or null when there is none. */
+/** The folder of the last complete export, null if there is none. */
 export function savedStateFolder(dataDir: string): string | null {
   const { current, previous } = folders(dataDir);
-  // `current` is missing only when the machine stopped between two renames.
+  // `current` is missing only if the machine stopped between two renames.
   return (
     [current, previous].find((folder) => existsSync(join(folder, 'firebase-export-metadata.json'))) ?? null
   );
@@ -26,7 +26,10 @@ async function readText(url: string): Promise<string> {
   return response.text();
 }
 
-/** Accounts and file listing as text: equal texts mean nothing to save. A sign-in alone changes `lastLoginAt` only. */
+/**
+ * Accounts and file listing as text. If it has not changed, there is nothing to save. A sign-in alone changes
+ * `lastLoginAt` only.
+ */
 async function fingerprint(addresses: Addresses): Promise<string> {
   const accounts = await readText(
     `${addresses.auth}/identitytoolkit.googleapis.com/v1/projects/${PROJECT_ID}/accounts:batchGet?maxResults=-1`,
@@ -68,13 +71,13 @@ export function createSavedState(addresses: Addresses, dataDir: string) {
   };
 
   return {
-    /** exports when something changed since the last export; safe to call again while one is running */
+    /** exports if data changed since the last export, safe to call again during an export */
     save: async () => {
-      // One that is running may have read the accounts before the last change.
+      // A running save may have read the accounts before the last change.
       if (running) await running.catch(() => undefined);
       await save();
     },
-    /** looks for changes from now on */
+    /** begins to look for changes */
     watch: () => {
       timer = setInterval(() => void save().catch(() => undefined), LOOK_EVERY_MS);
       timer.unref();
@@ -85,8 +88,8 @@ export function createSavedState(addresses: Addresses, dataDir: string) {
   };
 }
 /**
- * Auth accounts and Storage files live in the memory of firebase-tools' emulators; this keeps them between starts with
- * the hub's own export. (The database keeps its data itself.) It looks every few seconds whether something changed, so
- * that a stack killed hard loses the accounts and files of its last seconds only.
+ * Auth accounts and Storage files are in the memory of firebase-tools' emulators. This keeps them between starts with
+ * the hub's own export. (The database keeps its data itself.) It checks for changes every few seconds, so a killed
+ * stack loses only the accounts and files of its last seconds.
  */
 export type SavedState = ReturnType<typeof createSavedState>;

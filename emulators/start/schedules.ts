@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { PROJECT_ID } from './addresses';
 
 /**
- * Runs scheduled functions: firebase-tools ignores them where Google's Pub/Sub emulator does not run, but each can be
- * started by a request to its trigger.
+ * Runs scheduled functions. firebase-tools ignores them without Google's Pub/Sub emulator, but a request to its trigger
+ * starts each of them.
  */
 export type Schedules = { stop(): void };
 
@@ -22,7 +22,7 @@ const backendsSchema = z.object({
 const UNIT_MS = { second: 1000, sec: 1000, minute: 60_000, min: 60_000, hour: 3_600_000 } as const;
 const isUnit = (text: string): text is keyof typeof UNIT_MS => text in UNIT_MS;
 
-/** Milliseconds between two runs of "every 5 minutes" or its cron form; null for a schedule with times of day. */
+/** Milliseconds between two runs of "every 5 minutes" or its cron form, null for a schedule with times of day. */
 export function intervalOf(schedule: string): number | null {
   const words = /^every\s+(\d+)\s+([a-z]+?)s?$/i.exec(schedule.trim());
   const unit = words?.[2]?.toLowerCase() ?? '';
@@ -39,10 +39,13 @@ export async function scheduledFunctions(functionsUrl: string): Promise<Schedule
     .flatMap(({ id, schedule }) => (schedule ? [{ id, schedule: schedule.schedule }] : []));
 }
 
-/** How often the functions may have been reloaded between two runs and still be found. */
+/** The most reloads of the functions between two runs after which they are still found. */
 const GENERATIONS_AHEAD = 100;
 
-/** Runs one function now; each reload of the functions gives its trigger a new number, so the next ones are tried too. */
+/**
+ * Runs one function now. Each reload of the functions gives its trigger a new number, so the next numbers are tried
+ * too.
+ */
 export function createRunner(functionsUrl: string, id: string): () => Promise<boolean> {
   let generation = 0;
   return async () => {
@@ -62,7 +65,9 @@ export function createRunner(functionsUrl: string, id: string): () => Promise<bo
   };
 }
 
-/** Runs every scheduled function at its interval until stopped; `onSkipped` gets those that run at times of day. */
+/**
+ * Runs every scheduled function at its interval until stopped. `onSkipped` gets the functions that run at times of day.
+ */
 export async function startSchedules(
   functionsUrl: string,
   onSkipped: (scheduled: ScheduledFunction) => void,
@@ -75,7 +80,7 @@ export async function startSchedules(
       continue;
     }
     const run = createRunner(functionsUrl, scheduled.id);
-    // A run that fails says so in the functions' log; the next one comes anyway.
+    // A failed run is in the functions' log, and the next run comes anyway.
     timers.push(setInterval(() => void run().catch(() => false), interval).unref());
   }
   return { stop: () => timers.forEach((timer) => clearInterval(timer)) };

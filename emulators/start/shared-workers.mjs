@@ -1,7 +1,6 @@
 // Loaded into the processes of firebase-tools (node --import). Its Functions emulator gives each function's process one
-// call at a time and starts another process for every call that comes meanwhile; a burst of bookings then starts dozens.
-// Functions of the second generation serve many calls in one process, so here they do too: one process for each
-// function, started once.
+// call at a time and starts another process for every parallel call. A burst of bookings then starts dozens. Functions
+// of the second generation serve many calls in one process. So here each function has one process, started once.
 import { createRequire } from 'node:module';
 
 const program = process.argv[1] ?? '';
@@ -29,7 +28,7 @@ if (/firebase-tools[\\/]lib[\\/]bin[\\/]firebase(?:\.js)?$/.test(program)) {
     } finally {
       const calls = callsOf.get(this) - 1;
       callsOf.set(this, calls);
-      // A process with calls left is not idle: it would be ended when the code reloads.
+      // A process with calls left is not idle. Otherwise the emulator would end it when the code reloads.
       if (calls > 0 && this.state === IDLE) this.state = BUSY;
     }
   };

@@ -55,7 +55,7 @@ export function createStack(input: {
     reportFailure = resolve;
   });
 
-  /** A service that ends by itself is a failure of the stack. */
+  /** A service that ends by itself means a failure of the stack. */
   const supervise = (child: Child): Child => {
     children.push(child);
     void child.exited.then(({ code, signal }) => {
@@ -81,7 +81,7 @@ export function createStack(input: {
       logFile: join(logFolder, `${name}.log`),
     });
 
-  /** Rejects as soon as a service has ended, so that no wait is in vain. */
+  /** Rejects as soon as a service has ended, so that no caller waits in vain. */
   const orFailure = async <T>(work: Promise<T>): Promise<T> => {
     const failure = failed.then((error) => {
       throw error;
@@ -151,7 +151,7 @@ export function createStack(input: {
       bundlePrograms(root),
       ensureFunctionsBuilt(root, logFolder, children),
     ]);
-    // Stopped while building: nothing is started any more.
+    // The stack was stopped while building, so nothing more is started.
     stopping.signal.throwIfAborted();
     workspaceFolders = [workspace.folder, workspace.tempFolder];
     progress.ready('Programs of the stack and functions are built');
@@ -253,7 +253,7 @@ export function createStack(input: {
       progress.warn(`The function ${id} (${schedule}) does not run by itself here.`),
     );
     startFleet(programs);
-    // The functions' process starts with the first call; this is that call, so that no person waits for it.
+    // The functions' process starts with the first call. This call starts it, so that no person waits for it.
     void fetch(`${addresses.hosting}/api/`, { signal: stopping.signal })
       .catch(() => undefined)
       .then(() => warmUp(addresses.functions, `${HOST}:${ports.database}`, options.region, stopping.signal));
@@ -285,7 +285,7 @@ export function createStack(input: {
   return {
     /** resolves with the reason when a child ends by itself after the start */
     failed,
-    /** resolves when everything answers; rejects with what did not start */
+    /** resolves when everything answers, rejects with the part that did not start */
     start: () => orFailure(startServices()),
     stop: () => (stopped ??= stopAll()),
     /** kills every child at once, without saving */

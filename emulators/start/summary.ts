@@ -4,7 +4,7 @@ import type { Paint } from './progress';
 
 export type DemoAccount = { role: string; email: string; mobile: string };
 
-/** The closing text: where everything is and how to sign in. */
+/** The closing text: all addresses and the sign-in. */
 export function summaryText(
   addresses: Addresses,
   options: StartOptions,

@@ -4,12 +4,12 @@ import { PROJECT_ID } from './addresses';
 import { HOST } from './ports';
 
 /**
- * Cloud Tasks for the local stack. firebase-tools' emulator of it runs a task at once, whatever its time; here a task
- * waits for its time, and the function is then called like any other. Timers end with the stack; each task's
- * subject is stored with its time, and the scheduled functions find it.
+ * Cloud Tasks for the local stack. firebase-tools' emulator runs a task at once, whatever its time. Here a task waits
+ * for its time, and the function is then called like any other. Timers end with the stack, but each task's subject is
+ * stored with its time, and the scheduled functions find it.
  */
 export type Timers = {
-  /** host and port, as CLOUD_TASKS_EMULATOR_HOST wants them */
+  /** host and port in the form of CLOUD_TASKS_EMULATOR_HOST */
   address: string;
   stop(): void;
 };
@@ -26,10 +26,10 @@ const taskSchema = z.object({
 const PATH = /^\/projects\/[^/]+\/locations\/([^/]+)\/queues\/([^/]+)\/tasks$/;
 const MOST_TRIES = 3;
 const RETRY_MS = 1000;
-/** Names are remembered as long as a task with the same name would be refused by the real service. */
+/** Names are remembered as long as the real service would refuse a task with the same name. */
 const NAME_KEPT_MS = 3600_000;
 
-/** Starts the service on a free port; `functionsUrl` is the Functions emulator. */
+/** Starts the service on a free port. `functionsUrl` is the Functions emulator. */
 export async function startTimers(functionsUrl: string, log: (line: string) => void): Promise<Timers> {
   const waiting = new Set<NodeJS.Timeout>();
   const names = new Set<string>();
@@ -54,7 +54,7 @@ export async function startTimers(functionsUrl: string, log: (line: string) => v
     else log(`The timer of ${target} failed (${String(answer?.status ?? 'no answer')}).`);
   };
 
-  /** Takes a task; answers the HTTP status. */
+  /** Accepts a task. Answers the HTTP status. */
   const take = (path: string, text: string): number => {
     const [, location, queue] = PATH.exec(path) ?? [];
     if (location === undefined || queue === undefined) return 404;

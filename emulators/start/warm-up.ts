@@ -1,9 +1,9 @@
 import { DATABASE_NAMESPACE, PROJECT_ID } from './addresses';
 
-/** The id of no booking: a function that is called for it reads, finds nothing and is ready for the next call. */
+/** The id of no booking. A function that is called for it reads, finds no record and is ready for the next call. */
 const NOBODY = 'warm-up';
 
-/** Events of a trip as the database sends them to triggers; enough for a function to run. */
+/** Events of a trip as the database sends them to triggers. They are enough to make a function run. */
 const EVENTS: readonly { name: string; type: string; ref: string; data: Record<string, unknown> }[] = [
   { name: 'bookingCreated', type: 'created', ref: `bookings/${NOBODY}`, data: { data: null, delta: {} } },
   {
@@ -33,8 +33,8 @@ const EVENTS: readonly { name: string; type: string; ref: string; data: Record<s
 ];
 
 /**
- * Calls the functions that a trip needs once. The Functions emulator starts the process of a function with its first
- * call, which takes a second or more: nobody's first booking shall wait for it. Failures do not matter.
+ * Calls once the functions that a trip needs. The Functions emulator starts the process of a function with its first
+ * call, which takes a second or more. No person's first booking should wait for it. Failures do not matter.
  */
 export async function warmUp(
   functionsUrl: string,
@@ -48,7 +48,7 @@ export async function warmUp(
     const answer = await fetch(`${functionsUrl}/${path}`, options).catch(() => null);
     await answer?.body?.cancel();
   };
-  // One after the other: the machine has other things to do at the start.
+  // One after the other, because the machine is busy at the start.
   for (const { name, type, ref, data } of EVENTS) {
     await post(
       `functions/projects/${PROJECT_ID}/triggers/${region}-${name}-0`,

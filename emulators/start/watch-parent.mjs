@@ -1,5 +1,5 @@
-// Loaded into every process of the local stack (node --import): a process whose parent is gone ends by itself, so that
-// nothing keeps a port when the starter is killed hard. SIGTERM first: the process may have data to write.
+// Loaded into every process of the local stack (node --import). A process whose parent is gone ends by itself, so that
+// no process keeps a port after the starter is killed. SIGTERM comes first, because the process may have data to write.
 const parent = process.ppid;
 let isAsked = false;
 setInterval(() => {

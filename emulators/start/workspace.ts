@@ -22,7 +22,7 @@ const firebaseConfigSchema = z.looseObject({
   }),
 });
 
-/** Adds the local services to a Content-Security-Policy, so that the real policy is what is tried here. */
+/** Adds the local services to a Content-Security-Policy, so that the local stack tests the real policy. */
 export function policyForLocalStack(policy: string, addresses: Addresses): string {
   const sources = [addresses.auth, addresses.database, addresses.storage, addresses.city];
   const sockets = addresses.database.replace('http:', 'ws:');
@@ -34,7 +34,7 @@ export function policyForLocalStack(policy: string, addresses: Addresses): strin
       if (directive.startsWith('connect-src')) return [directive, ...sources, sockets].join(' ');
       if (directive.startsWith('img-src')) return [directive, addresses.storage, addresses.city].join(' ');
       if (directive.startsWith('script-src')) return [directive, addresses.database].join(' ');
-      // Chromium asks about the way of a posted form too, from the app over the functions to a gateway's page.
+      // Chromium also checks the redirects of a posted form, from the app through the functions to a gateway's page.
       if (directive.startsWith('form-action')) return [directive, addresses.gateways].join(' ');
       if (directive.startsWith('frame-src')) return [directive, addresses.auth].join(' ');
       return directive;
@@ -54,7 +54,7 @@ export function firebaseConfigFor(
   const headers = config.hosting.headers.map((entry) => ({
     ...entry,
     headers: entry.headers
-      // A browser that has seen this header would insist on TLS for every other local server too.
+      // A browser with this header would require TLS for every other local server too.
       .filter((header) => header.key !== 'Strict-Transport-Security')
       .map((header) =>
         header.key === 'Content-Security-Policy'
@@ -62,7 +62,7 @@ export function firebaseConfigFor(
           : header,
       ),
   }));
-  // The Hosting emulator looks for a function in one region only, without asking where it is.
+  // The Hosting emulator looks for a function in one region only, without a check of its real region.
   const rewrites = config.hosting.rewrites.map((rewrite) =>
     rewrite.function === undefined ? rewrite : { ...rewrite, function: { ...rewrite.function, region } },
   );
@@ -98,13 +98,13 @@ export function firebaseConfigFor(
   );
 }
 
-/** The functions run on the Node at hand; firebase-tools wants one of its own names for it. */
+/** The functions run on the present Node. firebase-tools requires one of its own names for it. */
 function functionsRuntime(nodeVersion: string): string {
   const major = Number(nodeVersion.split('.')[0]);
   return major >= 24 ? 'nodejs24' : major >= 22 ? 'nodejs22' : 'nodejs20';
 }
 
-/** Settings of the functions (functions/.env.example) for this stack; `none` is a secret that is not used. */
+/** Settings of the functions (functions/.env.example) for this stack. `none` is an unused secret. */
 export async function functionsSettings(
   addresses: Addresses,
   pepper: string,
@@ -139,7 +139,7 @@ export async function functionsSettings(
       FUNCTIONS_MAX_INSTANCES: '20',
       FUNCTIONS_CALL_MIN_INSTANCES: '0',
       OFFER_TEST_GATEWAY: 'true',
-      // The browser of a local stack has no key to prove its calls with.
+      // The browser of a local stack has no App Check key.
       REQUIRE_APP_CHECK: 'false',
       // No proxy of a local stack writes X-Forwarded-For.
       TRUSTED_PROXY_HOPS: '0',
@@ -161,10 +161,10 @@ export async function functionsSettings(
   };
 }
 
-/** A stub that has no country of its own takes dollars, because most of the others take them too. */
+/** A stub without a country of its own accepts dollars, because most of the others accept them too. */
 const USUAL_CURRENCY = 'USD';
 
-/** The secrets that lead the functions to the pretended gateways. */
+/** The secrets with which the functions find the stubs. */
 async function gatewaySecrets(
   { gateways, app }: Addresses,
   currency: string | null,
@@ -180,7 +180,7 @@ const dotenv = (values: Readonly<Record<string, string>>): string =>
     .map(([key, value]) => `${key}=${JSON.stringify(value)}\n`)
     .join('');
 
-/** A random text made once and kept with the data, so that codes sent before a restart stay valid. */
+/** A random text that is made once and kept with the data, so that codes sent before a restart stay valid. */
 async function keptSecret(file: string): Promise<string> {
   if (existsSync(file)) return (await readFile(file, 'utf8')).trim();
   const secret = randomBytes(32).toString('hex');
@@ -245,11 +245,11 @@ export async function prepareWorkspace(
     ),
     writeFile(join(functionsFolder, '.env.local'), dotenv(settings)),
     writeFile(join(functionsFolder, '.secret.local'), dotenv(secrets), { mode: 0o600 }),
-    // A link, not a copy: building the functions again reloads them in the running stack.
+    // A link, not a copy, so that a new build of the functions reloads them in the running stack.
     symlink(join(root, 'functions', 'lib'), join(functionsFolder, 'lib'), 'junction'),
     writeFile(databaseJar, jarNote),
     writeFile(storageRulesJar, jarNote),
-    // A message of the day that counts as fetched: firebase-tools does not ask for it (it would, once a day).
+    // A message of the day that counts as fetched. Otherwise firebase-tools would request it once a day.
     writeFile(
       join(configStore, 'firebase-tools.json'),
       JSON.stringify({ motd: { fetched: Date.now() }, usage: false }),
@@ -267,7 +267,7 @@ export async function prepareWorkspace(
   };
 }
 
-/** The project folder for firebase-tools: created at each start, one for each port base. */
+/** The project folder for firebase-tools. It is created at each start, one for each port base. */
 export type Workspace = Awaited<ReturnType<typeof prepareWorkspace>>;
 
 const DROPPED_VARIABLES = [
@@ -287,23 +287,26 @@ const DROPPED_VARIABLES = [
   'all_proxy',
 ];
 
-/** The starter's environment without what could lead a child to another project, another network or a debugger. */
+/**
+ * The starter's environment without variables that could lead a child to another project, another network or a
+ * debugger.
+ */
 export function cleanEnvironment(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(env).filter(([key]) => !DROPPED_VARIABLES.includes(key)));
 }
 
-/** Switches that keep firebase-tools and its children off the network, as their documentation names them. */
+/** Settings that keep firebase-tools and its children off the network, according to their documentation. */
 export function offlineEnvironment(workspace: Workspace): Record<string, string> {
   return {
-    // its settings apart from the person's own: no account, no analytics, no message of the day
+    // its settings are separate from the person's own: no account, no analytics, no message of the day
     XDG_CONFIG_HOME: join(workspace.folder, 'config'),
     NO_UPDATE_NOTIFIER: '1',
-    // firebase-tools asks npm for the newest firebase-functions
+    // otherwise firebase-tools asks npm for the newest firebase-functions
     npm_config_offline: 'true',
     npm_config_update_notifier: 'false',
-    // google-auth-library: do not look for the cloud's metadata server
+    // google-auth-library must not look for the cloud's metadata server
     METADATA_SERVER_DETECTION: 'none',
-    // the functions' description over a file instead of an open port
+    // the functions' description goes through a file instead of an open port
     FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH: 'true',
     FUNCTIONS_DISCOVERY_TIMEOUT: '60',
     TMPDIR: workspace.tempFolder,

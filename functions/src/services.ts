@@ -23,7 +23,7 @@ import { readSettings } from './platform';
 
 const texts = createTexts({ store, clock, log });
 
-/** What the commands of this process work with, under the names of their ports. An area adds what it alone needs. */
+/** The ports of the commands in this process. An area adds the ports that only it needs. */
 export const services = {
   ...texts,
   store,
@@ -41,12 +41,12 @@ export const services = {
   directions: priceRoute,
   settings: () => readSettings(store),
   appUrl: () => APP_URL.value(),
-  /** 128 bits: a link cannot be guessed. */
+  /** 128 bits, so that a link cannot be guessed. */
   newToken: () => randomBytes(16).toString('base64url'),
   notify: createNotify({ store, clock, log, push, settings: cachedSettings, textOf: texts.textOf }),
-  /** The completion of a booking that a command meets before its event has come. */
+  /** Completes a booking for a command that comes before its event. */
   completeBooking: (bookingId: string) => completeBooking({ store, secrets, clock, log }, bookingId),
 };
 
-/** The same with settings up to 30 seconds old, for calls that are frequent and do not decide about money. */
+/** The same with settings up to 30 seconds old, for frequent calls that do not decide about money. */
 export const frequentServices = { ...services, settings: cachedSettings };

@@ -7,7 +7,7 @@ export type GatewayTryOptions = {
   projectId: string;
   amount: number;
   email: string;
-  /** absent: that of the settings */
+  /** absent for the currency of the settings */
   currency: string | undefined;
 };
 
@@ -24,7 +24,7 @@ secret, or, for razorpay, in the settings. It refuses the live mode. docs/paymen
   --email ADDRESS   the payer's address (default payer@example.com); some gateways refuse addresses of examples
   --help            print this text`;
 
-/** Reads the command line; never throws. */
+/** Reads the command line. Never throws. */
 export function parseGatewayTryOptions(
   args: readonly string[],
   defaultProject: string | null,

@@ -20,7 +20,7 @@ import { optionsOrNull } from '../../emulators/start/command-line';
 import { runTool } from './run-tool';
 import { parseGatewayTryOptions, type GatewayTryOptions } from './gateway-try-options';
 
-/** The pause between two questions to a gateway; Enter ends it. */
+/** The pause between two requests to a gateway. Enter ends it. */
 const PAUSE_MS = 5000;
 
 const root = join(import.meta.dirname, '../..');
@@ -41,7 +41,7 @@ const firebase = async (projectId: string, ...args: string[]): Promise<string> =
 
 const newFolder = (): string => mkdtempSync(join(tmpdir(), 'gateway-try-'));
 
-/** The address of a checkout; a form that a browser must post is written as a page. */
+/** The address of a checkout. A form that a browser must post is written as a page. */
 function addressOf(checkout: Checkout): string {
   if (checkout.kind === 'redirect') return checkout.url;
   const fields = Object.entries(checkout.fields).map(
@@ -58,7 +58,7 @@ async function settingsOf(projectId: string): Promise<z.output<typeof settingsSc
   return settingsSchema.parse(stored);
 }
 
-/** The keys with which the functions would call the gateway: its stored secret, or else those of the settings. */
+/** The gateway keys of the functions: its stored secret, or else the keys of the settings. */
 async function secretOf(projectId: string, name: RealProviderName): Promise<GatewaySecret> {
   const [stored, keys] = await Promise.all([
     // A secret that was never stored is an error of the command.

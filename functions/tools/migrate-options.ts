@@ -8,13 +8,13 @@ import {
 } from '../../emulators/start/command-line';
 
 export type MigrateOptions = {
-  /** the database that is meant, and whether it is an emulator's */
+  /** the named database, and whether it is an emulator's */
   target: { projectId: string; databaseUrl: string; emulatorHost: string | null };
-  /** print the version of the data and do nothing */
+  /** print the version of the data and stop */
   isStatus: boolean;
   /** print the changes and write nothing */
   isDryRun: boolean;
-  /** the step to run again */
+  /** the step to repeat */
   again: string | undefined;
   /** start an unfinished step from its beginning */
   isRestart: boolean;
@@ -39,7 +39,7 @@ ${steps.map(({ name, what }) => `                         ${name.padEnd(24)} ${w
   --restart            start an unfinished step from its beginning
   --help               print this text`;
 
-/** Reads the command line; never throws. */
+/** Reads the command line. Never throws. */
 export function parseMigrateOptions(
   args: readonly string[],
   env: Environment,
@@ -64,7 +64,7 @@ export function parseMigrateOptions(
   });
 }
 
-/** The database that is meant, or what is wrong with the options that name it. */
+/** The database that the options name, or their error. */
 export function targetOf(
   values: { project?: string; 'port-base'?: string; 'database-url'?: string },
   env: Environment,

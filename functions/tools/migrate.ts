@@ -17,7 +17,7 @@ const count = (value: number): string => value.toLocaleString('en');
 const titleOf = ({ version, name, what }: Migration): string =>
   `${String(version).padStart(4, '0')} ${name}: ${what}`;
 
-/** Shows the progress of a step: on one line of a terminal, and every few seconds in a log. */
+/** Shows the progress of a step, on one line of a terminal, and every few seconds in a log. */
 function createProgress(): { tell: (line: string) => void; end: () => void } {
   const startedAt = Date.now();
   let toldAt = startedAt;

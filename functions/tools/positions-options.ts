@@ -9,7 +9,7 @@ import {
 
 export type PositionsOptions = MigrateOptions['target'] & {
   positionsUrl: string;
-  /** delete the records of before in the main instance */
+  /** delete the old records in the main instance */
   emptiesMain: boolean;
 };
 
@@ -28,7 +28,7 @@ any time, and again.
 
 const LOCAL_POSITIONS = 'https://demo-hail-positions.firebaseio.com';
 
-/** Reads the command line; never throws. */
+/** Reads the command line. Never throws. */
 export function parsePositionsOptions(
   args: readonly string[],
   env: Environment,

@@ -5,7 +5,7 @@ import type { MigrateOptions } from './migrate-options';
 /** The emulator of the database has the third port of a stack. */
 const PORT_OFFSET = 2;
 
-/** The settings file of the functions for a database: a project's own, or the one that a local stack has made. */
+/** The settings file of the functions for a database: a project's own, or the file of a local stack. */
 export function settingsFileOf({ projectId, emulatorHost }: MigrateOptions['target']): string {
   if (emulatorHost === null) return join('functions', `.env.${projectId}`);
   const base = Number(emulatorHost.split(':')[1]) - PORT_OFFSET;
@@ -13,8 +13,8 @@ export function settingsFileOf({ projectId, emulatorHost }: MigrateOptions['targ
 }
 
 /**
- * The obstacle to a step that is run again; null: none. The records of drivers on duty may live in an instance that
- * a migration does not see (docs/product.md 8.23).
+ * The obstacle to repeating a step, null if there is none. The records of drivers on duty may be in an instance that a
+ * migration does not see (docs/product.md 8.23).
  */
 export function obstacleTo(
   { target, again }: Pick<MigrateOptions, 'target' | 'again'>,

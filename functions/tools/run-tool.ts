@@ -1,6 +1,9 @@
 import type { MigrateOptions } from './migrate-options';
 
-/** Runs a tool to its end; its answer says whether it succeeded. The connections of the SDK would keep the process alive. */
+/**
+ * Runs a tool to its end and exits, because the connections of the SDK would keep the process alive. The tool's answer
+ * says whether it succeeded.
+ */
 export async function runTool(work: () => Promise<boolean>): Promise<never> {
   try {
     process.exit((await work()) ? 0 : 1);
@@ -10,7 +13,7 @@ export async function runTool(work: () => Promise<boolean>): Promise<never> {
   }
 }
 
-/** Sets the variables that the runtime of functions sets; they are read when the SDK is first used. */
+/** Sets the variables that the runtime of functions sets. The SDK reads them at its first use. */
 export function useDatabase({ projectId, databaseUrl, emulatorHost }: MigrateOptions['target']): void {
   process.env.FIREBASE_CONFIG = JSON.stringify({ projectId, databaseURL: databaseUrl });
   if (emulatorHost !== null) process.env.FIREBASE_DATABASE_EMULATOR_HOST = emulatorHost;

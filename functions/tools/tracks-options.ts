@@ -21,7 +21,7 @@ and which sign-ins count. Tracks stay where they are. It may run at any time, an
 
 const LOCAL_TRACKS = 'https://demo-hail-tracks-1.firebaseio.com';
 
-/** Reads the command line; never throws. */
+/** Reads the command line. Never throws. */
 export function parseTracksOptions(args: readonly string[], env: Environment): CommandLine<TracksOptions> {
   const flags = { 'port-base': TEXT, project: TEXT, 'database-url': TEXT, 'tracks-urls': TEXT };
   return readCommandLine({ command: 'npm run tracks', help: HELP, flags }, args, (values) => {

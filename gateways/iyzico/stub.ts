@@ -22,7 +22,7 @@ import { FACTS } from './facts';
 const KEYS = { api_key: 'iyzico-stub', secret_key: 'iyzico-stub-secret' };
 const BUYER = 'id name surname identityNumber email registrationAddress city country ip'.split(' ');
 
-/** iyzico signs amounts without zeros at their end. */
+/** iyzico signs amounts without trailing zeros. */
 const trimmed = (units: number): string => String(Number(major(units, 2)));
 const detailOf = (payment: Payment) => {
   const { amount, currency, reference } = shown(payment);
@@ -73,7 +73,7 @@ export const stub: Stub = {
       parts.get('signature') === hmacHex('sha256', KEYS.secret_key, `${random}${path}${text}`)
     );
   },
-  // iyzico answers 200 and says no in the body.
+  // iyzico answers 200 and refuses in the body.
   error: ({ code, message }) =>
     json({ status: 'failure', errorCode: code, errorMessage: message, errorGroup: 'STUB', locale: 'en' }),
   refundId: newNumber,

@@ -32,14 +32,14 @@ const EXPONENTS: Readonly<Record<string, number>> = {
 /** Decimals of the smallest unit of a currency (ISO 4217). */
 export const isoExponent = (currency: string): number => EXPONENTS[currency] ?? 2;
 
-/** An integer amount counted in `to` decimals instead of `from`; null: it has a part that `to` decimals cannot hold. */
+/** An integer amount in `to` decimals instead of `from`, null if `to` decimals cannot hold it exactly. */
 export function rescaled(minor: number, from: number, to: number): number | null {
   if (to >= from) return minor * 10 ** (to - from);
   const step = 10 ** (from - to);
   return minor % step === 0 ? minor / step : null;
 }
 
-/** The amount of an attempt as an integer of `exponent` decimals; one that cannot be told exactly is `invalid_argument`. */
+/** The amount of an attempt as an integer of `exponent` decimals. Fails with `invalid_argument` if it is not exact. */
 export function unitsOf({ amountMinor, decimal, currency }: Attempt, exponent: number): number {
   const units = rescaled(amountMinor, decimal, exponent);
   if (units === null)
@@ -47,7 +47,7 @@ export function unitsOf({ amountMinor, decimal, currency }: Attempt, exponent: n
   return units;
 }
 
-/** An attempt with a part of its amount, for a refund; what is no part of it is `invalid_argument`. */
+/** An attempt with a part of its amount, for a refund. Fails with `invalid_argument` if the amount is no part of it. */
 export function partOf<T extends Attempt>(attempt: T, amountMinor: number): T {
   if (!Number.isSafeInteger(amountMinor) || amountMinor <= 0 || amountMinor > attempt.amountMinor)
     throw new DomainError('invalid_argument', 'refund');
@@ -64,7 +64,7 @@ export function majorText(minor: number, exponent: number): string {
 export const majorTextOf = (attempt: Attempt, exponent: number): string =>
   majorText(unitsOf(attempt, exponent), exponent);
 
-/** Decimal text as an integer of `exponent` decimals, without a float between; null: it is no such amount. */
+/** Decimal text as an integer of `exponent` decimals, without a float in between, null if it is no such amount. */
 export function minorOfText(text: string, exponent: number): number | null {
   const match = /^(\d{1,13})(?:\.(\d+))?$/.exec(text.trim());
   if (match === null) return null;
@@ -74,13 +74,13 @@ export function minorOfText(text: string, exponent: number): number | null {
   return Number(`${whole}${kept.slice(0, exponent)}`);
 }
 
-/** No amount is like it: a verdict with it settles nothing. */
+/** No amount equals it, so a verdict with it settles nothing. */
 const NO_AMOUNT = -1;
 
-/** A gateway's integer amount, counted as the attempt counts. */
+/** A gateway's integer amount in the attempt's units. */
 export const minorFromUnits = (units: number, exponent: number, { decimal }: Attempt): number =>
   rescaled(units, exponent, decimal) ?? NO_AMOUNT;
 
-/** A gateway's decimal amount (a text, or a number that JSON has kept exactly), counted as the attempt counts. */
+/** A gateway's decimal amount (a text, or a number that JSON has kept exactly) in the attempt's units. */
 export const minorFromMajor = (amount: string | number, { decimal }: Attempt): number =>
   minorOfText(String(amount), decimal) ?? NO_AMOUNT;

@@ -2,46 +2,46 @@ import { randomBytes } from 'node:crypto';
 
 /** The outcome of a payment by its payer or bank. */
 export type PaymentState = 'open' | 'pending' | 'paid' | 'failed' | 'cancelled';
-/** A company's words for the states of a payment; the states without a word are told of nowhere. */
+/** A company's words for the states of a payment. States without a word are never reported. */
 export type StateWords = Readonly<Record<PaymentState, string>>;
 export const TOLD = ['right', 'wrong_amount', 'wrong_currency', 'wrong_reference', 'wrong_mode'] as const;
-/** The answer of a stub about a payment that is paid: the truth, or one thing wrong. */
+/** The answer of a stub about a paid payment: the truth, or one wrong value. */
 export type Told = (typeof TOLD)[number];
 export type RefundState = 'done' | 'pending' | 'failed';
 
 export type Refund = {
   id: string;
-  /** the shop's name of it, where the gateway keeps one */
+  /** the shop's reference of it, if the gateway stores one */
   name: string;
   amount: number;
   state: RefundState;
 };
 
 export type Payment = {
-  /** the gateway's name of its page, and of the money that has moved */
+  /** the gateway's id of its page, and of the moved money */
   id: string;
   txn: string;
   /** the shop's reference */
   reference: string;
-  /** integer, in the units in which the gateway counts this currency */
+  /** integer, in the gateway's units of this currency */
   amount: number;
   currency: string;
   product: string;
   returnUrl: string;
-  /** empty: the gateway has none */
+  /** empty if the gateway has none */
   cancelUrl: string;
-  /** where its notices go; the one of the dashboard when the request names none */
+  /** the address of its notices, from the dashboard if the request names none */
   webhookUrl: string;
   state: PaymentState;
   told: Told;
   createdAt: number;
   refunds: Refund[];
   dispute: { id: string; state: 'open' | 'won' | 'lost' } | null;
-  /** the shop has taken what the payer allowed; only PayPal asks for that */
+  /** the shop has captured the approved amount, which only PayPal requires */
   isCaptured: boolean;
 };
 
-/** An answer that says no, as the gateway's documentation shapes it. */
+/** A refusal, in the form of the gateway's documentation. */
 export class Refusal extends Error {
   constructor(
     readonly code: string,
@@ -54,7 +54,7 @@ export class Refusal extends Error {
 }
 
 export const newId = (prefix: string): string => `${prefix}${randomBytes(8).toString('hex')}`;
-/** Some gateways name things by numbers. */
+/** Some gateways use numbers as ids. */
 export const newNumber = (): string => String(1e9 + (randomBytes(4).readUInt32BE() % 9e9));
 
 export type NewPayment = Pick<Payment, 'reference' | 'amount' | 'currency' | 'product' | 'returnUrl'> &
@@ -91,20 +91,20 @@ export function createBook(webhookUrl: string, now: () => number, refundId: () =
       payments.push(payment);
       return payment;
     },
-    /** A gateway that takes each reference once. */
+    /** For a gateway that accepts each reference once. */
     addOnce: (fields: NewPayment, code: string): Payment => {
       if (book.byReference(fields.reference) !== undefined)
         throw new Refusal(code, 'This reference was used before.', 'reference');
       return book.add(fields);
     },
-    /** A page that a form leads to: the same form may come again while nobody has paid. */
+    /** The payment of a page that a form opens. The same form may come again while the payment is unpaid. */
     open: (fields: NewPayment, code: string): Payment => {
       const known = book.byReference(fields.reference);
       if (known?.state === 'open' && known.amount === fields.amount && known.currency === fields.currency)
         return known;
       return book.addOnce(fields, code);
     },
-    /** Gives money of a payment back, never more than has come. */
+    /** Refunds a part of a payment, never more than was paid. */
     refund: (payment: Payment | undefined, fields: Pick<Refund, 'name' | 'amount'>): Refund => {
       if (payment?.state !== 'paid') throw new Refusal('not_paid', 'There is no such payment.', '', 404);
       if (refundedOf(payment) + fields.amount > payment.amount)
@@ -119,7 +119,7 @@ export function createBook(webhookUrl: string, now: () => number, refundId: () =
       return payment === undefined || refund === undefined ? undefined : { payment, refund };
     },
     left: (payment: Payment): number => payment.amount - refundedOf(payment),
-    /** The outcome of refunds that are asked for from now on; those that wait end with it. */
+    /** The outcome of all later refunds. Waiting refunds end with it too. */
     refundsGo: (state: RefundState): void => {
       refundsGo = state;
       for (const { refunds } of payments)
@@ -129,7 +129,7 @@ export function createBook(webhookUrl: string, now: () => number, refundId: () =
   return book;
 }
 
-/** A payment as the stub tells of it: with one thing wrong where a test or a person wants that. */
+/** A payment as the stub reports it, with one wrong value if a test or a person chose it. */
 export function shown({ told, amount, currency, reference }: Payment) {
   return {
     amount: told === 'wrong_amount' ? Math.max(1, amount - 1) : amount,

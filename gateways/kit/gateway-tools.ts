@@ -14,11 +14,11 @@ import type {
   WebhookVerdict,
 } from './gateway';
 
-/** Everything that a gateway gets from outside. */
+/** All external inputs of a gateway. */
 export type GatewayKit = {
-  /** the gateway's secret as it is stored: a JSON object, or `none` */
+  /** the gateway's stored secret: a JSON object, or `none` */
   secret: () => string;
-  /** true in the emulators: only there a configuration may name another server (`base`) */
+  /** true in the emulators, where alone a configuration may name another server (`base`) */
   isLocal: boolean;
   clock: Clock;
   log: Log;
@@ -32,30 +32,32 @@ type Headers = Readonly<Record<string, string>>;
 
 /** A call with a body is a POST. */
 export type GatewayCall = {
-  /** absent: the gateway's usual one */
+  /** absent for the gateway's usual one */
   server?: string;
-  /** besides the gateway's usual ones */
+  /** added to the gateway's usual ones */
   headers?: Headers;
-  /** sent as JSON; a text goes as it is, because some gateways sign the exact bytes */
+  /** sent as JSON. A text is sent unchanged, because some gateways sign the exact bytes */
   json?: unknown;
   /** sent as a form */
   form?: Record<string, string>;
-  /** Asking twice does no harm. True for a call that only reads or carries a key that makes it once. */
+  /** whether a repeat does no harm, because the call only reads or has an idempotency key */
   isRepeatable?: boolean;
 };
 
 export type GatewayAnswer = { status: number; isOk: boolean; text: string; json: unknown };
 
-/** A key, secret or name of a gateway's configuration; one of spaces only sets nothing up. */
+/** A key, secret or name of a gateway's configuration. A text of spaces does not count. */
 export const keyText = z.string().regex(/\S/);
 
-/** A name that some gateways write as a number. */
+/** An id that some gateways write as a number. */
 export const idText = z.union([z.number(), z.string()]).transform(String);
 
 /** Any configuration may name another server, for the emulators. */
 const otherServer = z.object({ base: z.url().optional() });
 
-/** Reads a gateway's secret, and asks its servers. `server` and `headers` are those of its usual calls. */
+/**
+ * Reads a gateway's secret, and sends requests to its servers. `server` and `headers` are the defaults of its calls.
+ */
 export function gatewayTools<Shape extends z.ZodRawShape>(
   { name, currencies }: GatewayFacts,
   kit: GatewayKit,
@@ -67,7 +69,7 @@ export function gatewayTools<Shape extends z.ZodRawShape>(
   type Config = z.output<z.ZodObject<Shape>>;
   let known: { text: string; config: Config | null } | null = null;
 
-  /** The configuration; null: the operator has not set the gateway up. */
+  /** The configuration, null if the operator has not set the gateway up. */
   const configOrNull = (): Config | null => {
     const text = kit.secret().trim();
     if (known?.text === text) return known.config;
@@ -132,7 +134,7 @@ export function gatewayTools<Shape extends z.ZodRawShape>(
     return { status: response.status, isOk: response.ok, text, json: jsonOf(text) };
   };
 
-  /** Asks a path below the gateway's server; fails with `unavailable` when there is no answer. */
+  /** Sends a request to a path of the gateway's server. Fails with `unavailable` if there is no answer. */
   const ask = async (path: string, call: GatewayCall = {}): Promise<GatewayAnswer> => {
     const url = `${base(call.server)}${path}`;
     const { isRepeatable = call.json === undefined && call.form === undefined } = call;
@@ -152,7 +154,7 @@ export function gatewayTools<Shape extends z.ZodRawShape>(
     throw new DomainError('unavailable', `${name}: ${why}`);
   };
 
-  /** The answer in its shape; fails with `unavailable` when it has none. */
+  /** The answer in its shape. Fails with `unavailable` if it has another shape. */
   const shaped = <T>(path: string, { isOk, status, json }: GatewayAnswer, answer: z.ZodType<T>): T => {
     const parsed = answer.safeParse(json);
     if (!isOk || !parsed.success)
@@ -160,13 +162,13 @@ export function gatewayTools<Shape extends z.ZodRawShape>(
     return parsed.data;
   };
 
-  /** As `ask`, for an answer that must have a shape; null: 404. Anything else is `unavailable`. */
+  /** As `ask`, for an answer that must have a shape, null for 404. Any other answer fails with `unavailable`. */
   const find = async <T>(path: string, answer: z.ZodType<T>, call?: GatewayCall): Promise<T | null> => {
     const given = await ask(path, call);
     return given.status === 404 ? null : shaped(path, given, answer);
   };
 
-  /** As `find`, for a thing that must be there. */
+  /** As `find`, for a record that must exist. */
   const read = async <T>(path: string, answer: z.ZodType<T>, call?: GatewayCall): Promise<T> => {
     const found = await find(path, answer, call);
     if (found === null) throw new DomainError('unavailable', `${name}: ${path} is not there`);
@@ -174,8 +176,8 @@ export function gatewayTools<Shape extends z.ZodRawShape>(
   };
 
   /**
-   * Asks for a refund. A refusal is a result; any other answer that cannot be read is `unavailable`, because the money may
-   * have moved.
+   * Requests a refund. A refusal is a result. Any other unreadable answer fails with `unavailable`, because the money
+   * may have moved.
    */
   const give = async <T>(
     path: string,
@@ -188,7 +190,9 @@ export function gatewayTools<Shape extends z.ZodRawShape>(
     return resultOf(shaped(path, given, answer));
   };
 
-  /** Asks about a refund below the path of refunds or, while the gateway's name of it is not known, by ours. */
+  /**
+   * Asks about a refund below the path of refunds, by the gateway's id or, while that is not known, by our reference.
+   */
   const fetchRefund = <T>(
     known: KnownRefund,
     refunds: string,
@@ -223,12 +227,12 @@ export function gatewayTools<Shape extends z.ZodRawShape>(
   };
 }
 
-/** Answers that say that nothing was done. After others, such as 409 and 429, the same may be asked again. */
+/** Statuses after which nothing was done. After others, such as 409 and 429, the same request may be repeated. */
 const REFUSALS = new Set([400, 401, 402, 403, 404, 405, 410, 422]);
 const CODE_LENGTH = 80;
 
 const coded = z.object({ code: idText });
-/** The places where gateways write the code of a refusal (payments of each: its error object). */
+/** The fields where gateways write the code of a refusal (in the error object of each company). */
 const refusalSchemas = [
   z.object({ error: coded }).transform(({ error }) => error.code),
   z.object({ errors: z.array(coded).min(1) }).transform(({ errors }) => errors[0]?.code),
@@ -248,7 +252,7 @@ function codeOf(json: unknown): string | undefined {
   return undefined;
 }
 
-/** A refund that the gateway has refused: no money moved. */
+/** A refund that the gateway has refused. No money moved. */
 export const refusal = (code: string): RefundResult => ({
   state: 'failed',
   gatewayRefundId: '',
@@ -256,15 +260,15 @@ export const refusal = (code: string): RefundResult => ({
   code,
 });
 
-/** The state that a gateway's word tells; a word that is not known is a refund that has not ended. */
+/** The state of a gateway's word. An unknown word means a refund that has not ended. */
 export const refundState = (
   word: string,
   { done, failed }: { done: readonly string[]; failed: readonly string[] },
 ): RefundResult['state'] => (done.includes(word) ? 'done' : failed.includes(word) ? 'failed' : 'pending');
 
 /**
- * Asks about a refund by the gateway's name of it or, while that is not known, by ours. A name of its own that the gateway
- * does not know any more is `unknown`.
+ * Asks about a refund by the gateway's id or, while that is not known, by our reference. An id that the gateway no
+ * longer knows is `unknown`.
  */
 export async function fetchKnown(
   { gatewayRefundId, refundRef }: KnownRefund,
@@ -277,8 +281,8 @@ export async function fetchKnown(
 }
 
 /**
- * The refund with our name in the list of a payment's refunds. One without a name may be it, so that then nobody can tell;
- * `none` is only what the list does not hold.
+ * The refund with our reference in the list of a payment's refunds. A refund without a reference may be ours, and then
+ * the answer is `unknown`. `none` is only a refund that the list does not hold.
  */
 export function listedRefund<T>(
   refunds: readonly T[],
@@ -291,11 +295,11 @@ export function listedRefund<T>(
   return { state: refunds.some((refund) => (nameOf(refund) ?? '') === '') ? 'unknown' : 'none' };
 }
 
-/** A note on a refund that begins with our name of it, for gateways that have no field for names. */
+/** A note on a refund that begins with our reference, for gateways without a field for it. */
 export const namedNote = ({ refundRef, reason }: { refundRef: string; reason: string }): string =>
   `${refundRef} ${reason}`.slice(0, 250);
 
-/** JSON, or null where it is none. */
+/** The JSON of a text, null if it is no JSON. */
 export function jsonOf(text: string): unknown {
   try {
     const value: unknown = JSON.parse(text);
@@ -305,11 +309,11 @@ export function jsonOf(text: string): unknown {
   }
 }
 
-/** The JSON of a notice in its shape; undefined where it has another one. */
+/** The JSON of a notice in its shape, undefined if it has another one. */
 export const bodyOf = <T>(rawBody: Buffer, schema: z.ZodType<T>): T | undefined =>
   schema.safeParse(jsonOf(rawBody.toString('utf8'))).data;
 
-/** Compares two texts in a time that does not tell where they differ. */
+/** Compares two texts in constant time. */
 export function isSame(given: string, right: string): boolean {
   const [a, b] = [Buffer.from(given, 'utf8'), Buffer.from(right, 'utf8')];
   return a.length === b.length && timingSafeEqual(a, b);
@@ -322,7 +326,9 @@ export const hmac = (
   encoding: 'hex' | 'base64' = 'hex',
 ): string => createHmac(hash, key).update(text).digest(encoding);
 
-/** Whether the text is signed with one of the secrets: while a secret is replaced, the old and the new one are good. */
+/**
+ * Whether the text is signed with one of the secrets. While a secret is replaced, the old and the new one are valid.
+ */
 export const isSignedByOne = (
   secrets: readonly string[],
   given: string,
@@ -330,7 +336,7 @@ export const isSignedByOne = (
   encoding?: 'hex' | 'base64',
 ): boolean => secrets.some((secret) => isSame(given, hmac('sha256', secret, text, encoding)));
 
-/** The parts of a signature header such as `t=1,v1=ab,v1=cd`; a name can come more than once. */
+/** The parts of a signature header such as `t=1,v1=ab,v1=cd`. A name can occur more than once. */
 export function signatureParts(header: string | undefined): (name: string) => string[] {
   const parts = (header ?? '').split(',').map((part) => part.trim().split('='));
   return (wanted) => parts.flatMap(([name, value = '']) => (name === wanted ? [value] : []));
@@ -341,7 +347,7 @@ export const bearer = (key: string): Headers => ({ authorization: `Bearer ${key}
 export const basic = (user: string, password: string): string =>
   `Basic ${Buffer.from(`${user}:${password}`, 'utf8').toString('base64')}`;
 
-/** An attempt that is not paid; the figures do not matter. */
+/** The verdict for an unpaid attempt. The figures do not matter. */
 export const notPaid = ({ ref }: Attempt, state: Exclude<Verdict['state'], 'paid'>): Verdict => ({
   state,
   amountMinor: -1,
@@ -350,19 +356,19 @@ export const notPaid = ({ ref }: Attempt, state: Exclude<Verdict['state'], 'paid
   gatewayTxnId: '',
 });
 
-/** Nothing is known of the attempt: it stays pending, and is asked about again. */
+/** The gateway does not know the attempt. It stays pending, and is asked about again. */
 export const unknownOf = (attempt: Attempt): Verdict => notPaid(attempt, 'unknown');
 
 export const refused = (reason: string): WebhookVerdict => ({ isTrusted: false, reason });
 
-/** A trusted notice; one without a reference is about something that is not ours. */
+/** A trusted notice. A notice without a reference is not about a payment of ours. */
 export const trusted = (reference: string | null | undefined): WebhookVerdict =>
   reporting(reference ? [{ kind: 'payment', reference }] : []);
 
-/** A trusted notice that reports these things. */
+/** A trusted notice with these reports. */
 export const reporting = (notices: readonly Notice[]): WebhookVerdict => ({ isTrusted: true, notices });
 
-/** First and last name of a full one; gateways want both. */
+/** First and last name of a full name, because gateways require both. */
 export function namesOf(name: string): { first: string; last: string } {
   const [first = '', ...rest] = name.trim().split(/\s+/);
   return { first: first || '-', last: rest.join(' ') || first || '-' };

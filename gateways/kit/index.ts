@@ -1,4 +1,4 @@
-/** What a gateway is, and what gateways share. The pretended ones have tools of their own (`stub-tools.ts`). */
+/** The interface of a gateway, and the code that gateways share. Stubs have their own tools (`stub-tools.ts`). */
 export * from './amounts';
 export * from './gateway';
 export * from './gateway-tools';

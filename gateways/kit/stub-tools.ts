@@ -4,7 +4,7 @@ import type { GatewayFacts } from './facts';
 
 export * from './book';
 
-/** A request to a stub; the path is the one below the gateway's own server. */
+/** A request to a stub. The path is below the gateway's own server. */
 export type Call = {
   method: string;
   path: string;
@@ -22,7 +22,7 @@ export const json = (body: unknown, status = 200): Answer => ({
   type: 'application/json',
   body: JSON.stringify(body),
 });
-/** JSON, or undefined where it is none. */
+/** The JSON of a text, undefined if it is no JSON. */
 export function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
@@ -42,13 +42,13 @@ export const redirect = (location: string): Answer => ({
 export type WayBack =
   | { kind: 'redirect'; url: string }
   | { kind: 'form'; url: string; fields: Record<string, string> }
-  /** nobody leads the payer back */
+  /** the payer is not led back */
   | { kind: 'none' };
 
 /** The subject of a notice. */
 export type NoticeEvent = { kind: 'payment' } | { kind: 'refund'; refund: Refund } | { kind: 'dispute' };
 
-/** A signed notice; `changed`: the same with something else in it, under the signature of before. */
+/** A signed notice. `changed` is the same notice with another value, under the original signature. */
 export type Notice = {
   body: string;
   headers: Record<string, string>;
@@ -63,28 +63,28 @@ export type StubKit = {
   base: string;
   book: Book;
   now: () => number;
-  /** where notices go that are set in the dashboard */
+  /** the notice address that is set in the dashboard */
   webhookUrl: string;
 };
 
 type Handler = (call: Call, kit: StubKit) => Answer;
 
-/** One pretended company. */
+/** One company's stub. */
 export type Stub = GatewayFacts & {
-  /** the secret that leads the functions here: `base` as they read it, the currency of accounts that have one */
+  /** the secret with the stub's address `base` for the functions, and the currency of accounts that have one */
   secret: (at: { base: string; currency: string; webhookUrl: string }) => object;
   isAuthorised: (call: Call, kit: StubKit) => boolean;
   error: (refusal: Refusal) => Answer;
-  /** the key that makes a request once; undefined: it has none */
+  /** the idempotency key of a request, undefined if it has none */
   keyOf?: (call: Call) => string | undefined;
-  /** how it names refunds */
+  /** makes its ids of refunds */
   refundId?: () => string;
-  /** where the payer's browser posts the form that opens the page */
+  /** the path to which the payer's browser posts the form that opens the page */
   formPath?: string;
-  /** by method and path; `:name` stands for a part */
+  /** by method and path, with `:name` as a placeholder for a part */
   routes: Readonly<Record<string, Handler>>;
   wayBack: (payment: Payment, kit: StubKit, action: 'done' | 'cancel') => WayBack;
-  /** null: this gateway sends no such notice */
+  /** null if this gateway sends no such notice */
   notice: (event: NoticeEvent, payment: Payment, kit: StubKit, atMs: number) => Notice | null;
 };
 
@@ -98,14 +98,14 @@ export function at(value: unknown, path: string): unknown {
   return part;
 }
 
-/** A text that a request must have. */
+/** A required text of a request. */
 export function textAt(value: unknown, path: string): string {
   const found = at(value, path);
   if (typeof found !== 'string' || found === '') throw new Refusal('missing', `${path} is missing.`, path);
   return found;
 }
 
-/** A text that a request may leave out. */
+/** An optional text of a request. */
 export function optionalTextAt(value: unknown, path: string): string {
   const found = at(value, path);
   return typeof found === 'string' ? found : '';
@@ -117,7 +117,7 @@ export function urlAt(value: unknown, path: string): string {
   return url;
 }
 
-/** An amount in whole units: a float is refused. */
+/** An amount in whole units. A float is refused. */
 export function unitsAt(value: unknown, path: string): number {
   const found = at(value, path);
   const units = typeof found === 'string' && /^\d+$/.test(found) ? Number(found) : found;
@@ -135,10 +135,10 @@ const EXPONENTS: Readonly<Record<string, number>> = {
   BHD: 3,
   OMR: 3,
 };
-/** Decimals of a currency (ISO 4217), of those that the stubs are asked for. */
+/** Decimals of a currency (ISO 4217), for the currencies that the stubs use. */
 export const decimalsOf = (currency: string): number => EXPONENTS[currency] ?? 2;
 
-/** A decimal amount, as text or as a number, in units of `decimals`; more decimals than that are refused. */
+/** A decimal amount, as text or as a number, in units of `decimals`. More decimals are refused. */
 export function majorAt(value: unknown, path: string, decimals: number): number {
   const found = at(value, path);
   const text = typeof found === 'number' ? String(found) : typeof found === 'string' ? found : '';
@@ -192,7 +192,7 @@ export const withQuery = (url: string, fields: Readonly<Record<string, string>>)
   for (const [name, value] of Object.entries(fields)) to.searchParams.set(name, value);
   return to.href;
 };
-/** Back by the address of success or, where there is one, of cancelling. */
+/** Back by the success address or, if there is one, by the cancel address. */
 export const simpleWayBack = (
   { returnUrl, cancelUrl }: Payment,
   action: 'done' | 'cancel',
@@ -211,7 +211,7 @@ export function jsonNotice(
   const body = JSON.stringify(event);
   return { body, headers: sign(body), unsigned: { headers: {} }, changed: { body: JSON.stringify(changed) } };
 }
-/** A notice as a form that carries its own signature. */
+/** A notice as a form that contains its own signature. */
 export const formNotice = (
   fields: Record<string, string>,
   unsigned: Record<string, string>,
@@ -222,7 +222,7 @@ export const formNotice = (
   unsigned: { body: formText(unsigned) },
   changed: { body: formText(changed) },
 });
-/** Answers the refund that the last part of the path names. */
+/** Answers the refund whose id is the last part of the path. */
 export const oneRefund =
   (shownAs: (payment: Payment, refund: Refund) => unknown): Handler =>
   ({ params }, { book }) => {
@@ -234,7 +234,7 @@ export const pageUrl = ({ base }: StubKit, { id }: Payment): string => `${base}/
 /** The address of the notices that is set in a company's dashboard. */
 export const webhookOf = (appUrl: string, { name }: Stub): string => `${appUrl}/pay/${name}/webhook`;
 
-/** The secret that leads the functions to the stub of a gateway below `url`, as a JSON text. */
+/** The secret with the address of a gateway's stub below `url`, as a JSON text. */
 export const stubSecret = (stub: Stub, at: { url: string; appUrl: string; currency: string }): string =>
   JSON.stringify(
     stub.secret({

@@ -21,7 +21,7 @@ import {
 } from '../kit';
 import { FACTS } from './facts';
 
-/** `hash`: LiqPay's pages name SHA-1 for version 3; newer accounts may have SHA3-256. */
+/** `hash`: LiqPay's pages name SHA-1 for version 3, but newer accounts may have SHA3-256. */
 const config = {
   mode: z.enum(['live', 'test']),
   public_key: keyText,
@@ -43,7 +43,7 @@ const refundSchema = z.object({
   result: z.string().optional(),
   status: z.string().optional(),
   payment_id: z.union([z.number(), z.string()]).optional(),
-  /** true: there is too little on the shop's balance, and LiqPay waits for it */
+  /** true if the shop's balance is too low, and LiqPay waits for it */
   wait_amount: z.boolean().optional(),
   err_code: z.string().optional(),
 });
@@ -85,7 +85,7 @@ export function createLiqpay(kit: GatewayKit): PaymentGateway {
       const found = answerSchema.safeParse(json).data;
       if (found === undefined || found.order_id === undefined) return unknownOf(attempt);
       if (FAILED.has(found.status) || found.status === 'reversed') return notPaid(attempt, 'failed');
-      // `sandbox` is a test payment: it is none where real money is taken.
+      // `sandbox` is a test payment, so the verdict is not live.
       const isTestPayment = found.status === 'sandbox';
       if (found.status !== 'success' && !isTestPayment) return notPaid(attempt, 'pending');
       return {
@@ -112,7 +112,7 @@ export function createLiqpay(kit: GatewayKit): PaymentGateway {
         };
       });
     },
-    // LiqPay has no refunds of their own: an order is reversed or not. A part that was given back is not to be seen.
+    // LiqPay does not list refunds. An order is reversed or not, and a partial refund is not visible.
     fetchRefund: async (attempt, { amountMinor }) => {
       const form = signed({ action: 'status', order_id: attempt.ref });
       const { json } = await tools.ask('/api/request', { form, isRepeatable: true });

@@ -100,7 +100,7 @@ export const stub: Stub = {
     if (event.kind === 'dispute') return null;
     const dataOf = (facts: object): string => Buffer.from(JSON.stringify(facts)).toString('base64');
     const answer = answerOf(payment);
-    // A part that was given back changes nothing that LiqPay would tell.
+    // LiqPay does not report a partial refund.
     if (event.kind === 'refund' && answer.status !== 'reversed') return null;
     const data = dataOf(answer);
     const signature = signatureOf(data);

@@ -26,7 +26,7 @@ import {
 } from '../kit';
 import { FACTS } from './facts';
 
-/** `currency`: that of the account's country; `webhook_secrets`: of the webhook in the panel. */
+/** `currency` is the currency of the account's country. `webhook_secrets` come from the webhook in the panel. */
 const config = {
   mode: z.enum(['live', 'test']),
   access_token: keyText,
@@ -50,7 +50,7 @@ const chargebackSchema = z.object({
   amount: z.number(),
   currency: z.string(),
   reason: z.string().nullish(),
-  /** whether Mercado Pago bears the loss; null while it is looked into */
+  /** whether Mercado Pago bears the loss, null while this is not decided */
   coverage_applied: z.boolean().nullish(),
   live_mode: z.boolean().optional(),
 });
@@ -71,7 +71,7 @@ const eventSchema = z.object({
 
 const CHARGEBACKS = new Set(['chargebacks', 'topic_chargebacks_wh']);
 
-/** The text that Mercado Pago signs; a part whose value is absent is left out. */
+/** The text that Mercado Pago signs. A part without a value is left out. */
 export function mercadopagoManifest(id: string, requestId: string, time: string): string {
   const part = (name: string, value: string): string => (value === '' ? '' : `${name}:${value};`);
   return part('id', id.toLowerCase()) + part('request-id', requestId) + part('ts', time);
@@ -152,7 +152,7 @@ export function createMercadopago(kit: GatewayKit): PaymentGateway {
         };
       if (own.length === 0) return unknownOf(attempt);
       const hasFailed = own.every(({ status }) => status === 'rejected' || status === 'cancelled');
-      // A slip that is paid at a counter can take days.
+      // A slip for paying at a counter can take days.
       return notPaid(attempt, hasFailed ? 'failed' : 'pending');
     },
     refund: (attempt, { refundRef, amountMinor }) =>
@@ -172,7 +172,8 @@ export function createMercadopago(kit: GatewayKit): PaymentGateway {
         refundsOf(attempt.gatewayTxnId),
         refundSchema,
         resultOf(attempt),
-        // Mercado Pago keeps no name of ours. Its key makes the same request, made again, the same refund.
+        // Mercado Pago has no field for our reference. With the same idempotency key a repeated request returns the
+        // first refund.
         () => ({ state: 'none' }),
       ),
     verifyWebhook: async ({ rawBody, headers: given, query }) => {

@@ -127,7 +127,7 @@ export const stub: Stub = {
       },
       query: queryOf(id),
       unsigned: { headers: { 'content-type': 'application/json', 'x-request-id': requestId } },
-      // Only the name of the payment is signed.
+      // Only the id of the payment is signed.
       changed: { query: queryOf(`${id}1`) },
     };
   },

@@ -22,7 +22,7 @@ import {
 } from '../kit';
 import { FACTS } from './facts';
 
-/** `key`: `live_…` or `test_…`. */
+/** `key` is `live_…` or `test_…`. */
 const config = { key: keyText };
 const SERVER = 'https://api.mollie.com';
 
@@ -66,7 +66,7 @@ const resultOf =
     ...(mode === undefined ? {} : { isLive: mode === 'live' }),
   });
 
-/** Mollie tells only that something has happened to a payment: its refunds and chargebacks tell what. */
+/** Mollie reports only that a payment has changed. Its refunds and chargebacks show the change. */
 function noticesOf({ id, mode, metadata, _embedded }: z.output<typeof paymentSchema>): Notice[] {
   const of = { gatewayTxnId: id };
   return [
@@ -89,13 +89,16 @@ function noticesOf({ id, mode, metadata, _embedded }: z.output<typeof paymentSch
   ];
 }
 
-/** Mollie wants a UUID as the key that makes a payment once; the same reference gives the same one. */
+/** Mollie requires a UUID as the idempotency key of a payment. The same reference gives the same UUID. */
 export function uuidOf(ref: string): string {
   const hex = createHash('sha256').update(ref).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-/** Mollie payments (docs.mollie.com/reference). Its notices name a payment, unsigned: the payment itself is asked for. */
+/**
+ * Mollie payments (docs.mollie.com/reference). Its notices name a payment and are unsigned, so the payment itself is
+ * requested.
+ */
 export function createMollie(kit: GatewayKit): PaymentGateway {
   const tools = gatewayTools(FACTS, kit, config, SERVER, ({ key }) => bearer(key));
   const find = (id: string, query = '') =>

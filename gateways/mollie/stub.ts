@@ -114,7 +114,7 @@ export const stub: Stub = {
         cancelUrl: urlAt(body, 'cancelUrl'),
         webhookUrl: urlAt(body, 'webhookUrl'),
       });
-      // Mollie names the money as it names the payment.
+      // Mollie uses the payment's id for the money too.
       payment.txn = payment.id;
       return json(paymentOf(payment, kit), 201);
     },
@@ -137,7 +137,7 @@ export const stub: Stub = {
   notice: (_, { id }) => ({
     body: formText({ id }),
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    // Nothing is signed: the notice only says that something has happened.
+    // Nothing is signed, because the notice only says that a payment has changed.
     unsigned: null,
     changed: null,
   }),

@@ -23,7 +23,7 @@ import {
 } from '../kit';
 import { FACTS } from './facts';
 
-/** `passphrase`: letters and digits only. */
+/** `passphrase` has letters and digits only. */
 const config = {
   mode: z.enum(['live', 'test']),
   merchant_id: keyText,
@@ -31,13 +31,13 @@ const config = {
   passphrase: keyText,
 };
 const SERVERS = { live: 'https://www.payfast.co.za', test: 'https://sandbox.payfast.co.za' };
-/** The hosts from whose addresses notices come. */
+/** The hosts that send notices. */
 export const PAYFAST_HOSTS = ['www', 'sandbox', 'w1w', 'w2w'].map((host) => `${host}.payfast.co.za`);
 const EXPONENT = 2;
-/** The usual resolver may wait for minutes. */
+/** The default resolver may wait for minutes. */
 const names = new Resolver({ timeout: 3000, tries: 2 });
 
-/** As PHP's urlencode writes: Payfast hashes that form. */
+/** As PHP's urlencode, because Payfast hashes that form. */
 const phpEncoded = (text: string): string =>
   encodeURIComponent(text)
     .replace(/[!'()*~]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`)
@@ -45,7 +45,7 @@ const phpEncoded = (text: string): string =>
 
 const md5 = (text: string): string => createHash('md5').update(text).digest('hex');
 
-/** The signature of fields in their order; a form leaves empty fields out, a notice keeps them. */
+/** The signature of fields in their order. A form leaves empty fields out, a notice keeps them. */
 export function payfastSignature(
   fields: readonly (readonly [string, string])[],
   passphrase: string,
@@ -64,7 +64,7 @@ const refundSchema = z.object({
   data: z.object({ response: z.object({ id: idText, status: z.string().optional() }).or(z.literal(true)) }),
 });
 
-/** The signature of a call of Payfast's API: over all its headers and fields, by the order of their names. */
+/** The signature of a call of Payfast's API over all its headers and fields, by the order of their names. */
 export function payfastApiSignature(facts: Readonly<Record<string, string>>, passphrase: string): string {
   const all: Readonly<Record<string, string>> = { ...facts, passphrase };
   const text = Object.keys(all)
@@ -75,8 +75,8 @@ export function payfastApiSignature(facts: Readonly<Record<string, string>>, pas
 }
 
 /**
- * Payfast (developers.payfast.co.za/docs). A signed form leads to its page; its notice is the only proof, because a
- * status cannot be asked for, so an attempt stays pending until the notice comes.
+ * Payfast (developers.payfast.co.za/docs). A signed form leads to its page. Its notice is the only proof, because there
+ * is no status request, so an attempt stays pending until the notice comes.
  */
 export function createPayfast(
   kit: GatewayKit & {
@@ -120,8 +120,8 @@ export function createPayfast(
       });
     },
     fetchStatus: (attempt) => Promise.resolve(notPaid(attempt, 'pending')),
-    // There is no key against repetition and no name of ours, and no call that lists refunds: without an answer a person
-    // looks into the dashboard. So there is no `fetchRefund`.
+    // Payfast has no idempotency keys, no field for our reference, and no call that lists refunds. Without an answer a
+    // person looks into the dashboard. So there is no `fetchRefund`.
     refund: (attempt, { amountMinor, reason }) => {
       const amount = unitsOf(partOf(attempt, amountMinor), EXPONENT);
       const { mode, merchant_id, passphrase } = tools.config();

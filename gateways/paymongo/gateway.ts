@@ -24,7 +24,7 @@ import {
 } from '../kit';
 import { FACTS } from './facts';
 
-/** `key`: `sk_live_…` or `sk_test_…`; `methods`: the ways to pay that PayMongo has switched on for the account. */
+/** `key` is `sk_live_…` or `sk_test_…`, `methods` the payment methods that PayMongo has enabled for the account. */
 const config = {
   key: keyText,
   webhook_secrets: z.array(keyText).min(1),
@@ -188,7 +188,7 @@ export function createPaymongo(kit: GatewayKit): PaymentGateway {
       if (!type.startsWith('payment.refund')) return trusted(null);
       const { payment_id, refunds } = data.attributes;
       const id = data.id ?? '';
-      // `payment.refunded` brings the payment with its refunds, `payment.refund.updated` the refund.
+      // `payment.refunded` has the payment with its refunds, `payment.refund.updated` the refund.
       const ids = payment_id === undefined ? (refunds ?? []).map((refund) => refund.id) : [id];
       const of = { gatewayTxnId: payment_id ?? id };
       return reporting(ids.map((gatewayRefundId) => ({ kind: 'refund', of, gatewayRefundId })));

@@ -111,7 +111,7 @@ export const stub: Stub = {
       body,
       (text) => {
         const signature = hmacHex('sha256', SECRET, `${time}.${text}`);
-        // A notice of the test mode carries its signature in `te`, one of the live mode in `li`.
+        // A notice of the test mode has its signature in `te`, one of the live mode in `li`.
         const [test, live] = isLive ? ['', signature] : [signature, ''];
         return { 'paymongo-signature': `t=${time},te=${test},li=${live}` };
       },

@@ -26,7 +26,7 @@ import {
 } from '../kit';
 import { FACTS } from './facts';
 
-/** Of a REST app; `webhook_id` is that of the webhook with the events of orders and captures. */
+/** The keys of a REST app. `webhook_id` is the webhook with the events of orders and captures. */
 const config = {
   mode: z.enum(['live', 'test']),
   client_id: keyText,
@@ -34,9 +34,9 @@ const config = {
   webhook_id: keyText,
 };
 const SERVERS = { live: 'https://api-m.paypal.com', test: 'https://api-m.sandbox.paypal.com' };
-/** PayPal takes these without decimals. */
+/** PayPal accepts these without decimals. */
 const WHOLE = new Set(['HUF', 'JPY', 'TWD']);
-/** An access token is renewed a minute before it ends. */
+/** An access token is renewed a minute before it expires. */
 const MARGIN_MS = 60_000;
 
 const amountSchema = z.object({ value: z.string(), currency_code: z.string() });
@@ -116,7 +116,7 @@ const resultOf =
     code: status_details?.reason,
   });
 
-/** The refund or dispute that an event reports; null: it is about an order or a capture. */
+/** The refund or dispute that an event reports, null if it is about an order or a capture. */
 function noticesOf({ event_type, resource }: Event): Notice[] | null {
   if (REFUND_EVENTS.has(event_type)) {
     const refund = refundNotice.safeParse(resource).data;
@@ -143,7 +143,7 @@ function noticesOf({ event_type, resource }: Event): Notice[] | null {
     }));
 }
 
-/** PayPal Orders, version 2: an approved order is captured when somebody asks about it (developer.paypal.com). */
+/** PayPal Orders, version 2. An approved order is captured when its status is requested (developer.paypal.com). */
 export function createPaypal(kit: GatewayKit): PaymentGateway {
   const tools = gatewayTools(FACTS, kit, config, ({ mode }) => SERVERS[mode]);
   let token: { text: string; of: string; endsAt: number } | null = null;
@@ -178,7 +178,7 @@ export function createPaypal(kit: GatewayKit): PaymentGateway {
     orderOf(
       await tools.ask(`/v2/checkout/orders/${encodeURIComponent(id)}`, { headers: await authorization() }),
     );
-  /** Approval is no payment yet; another request may capture at the same time. */
+  /** Approval is no payment yet. Another request may capture at the same time. */
   const capture = async (id: string, ref: string): Promise<Order> => {
     const answer = await tools.ask(`/v2/checkout/orders/${encodeURIComponent(id)}/capture`, {
       headers: { ...(await authorization()), 'paypal-request-id': `${ref}-cap` },
@@ -291,7 +291,7 @@ export function createPaypal(kit: GatewayKit): PaymentGateway {
       );
       if (Object.values(facts).includes('')) return refused('signature');
       const rest = JSON.stringify({ ...facts, webhook_id: tools.config().webhook_id });
-      // The signature is over the event's own text, so the text goes in as it came.
+      // The signature is over the event's own text, so the text is inserted unchanged.
       const json = `${rest.slice(0, -1)},"webhook_event":${text}}`;
       const answer = await tools.read(
         '/v1/notifications/verify-webhook-signature',

@@ -35,7 +35,7 @@ const CONFIG = {
   webhook_id: 'WH-STUB',
 };
 const TOKEN = 'A21-stub-token';
-/** PayPal signs with a key of its own, whose certificate the notice names. */
+/** PayPal signs with its own key, whose certificate the notice names. */
 const keys = generateKeyPairSync('rsa', { modulusLength: 2048 });
 
 const moneyOf = (amount: number, currency: string) => ({
@@ -188,7 +188,7 @@ export const stub: Stub = {
                 disputed_transactions: [{ seller_transaction_id: txn }],
               },
             ];
-    // PayPal tells of approval, not of a payer who went away.
+    // PayPal reports an approval, but not a payer who gives up.
     if (event.kind === 'payment' && !isAllowed(payment)) return null;
     const body = { id: newId('WH-'), event_type, resource };
     return jsonNotice(

@@ -29,7 +29,7 @@ import {
 } from '../kit';
 import { FACTS } from './facts';
 
-/** `key`: `sk_live_…` or `sk_test_…`; it signs the notices too. */
+/** `key` is `sk_live_…` or `sk_test_…`. It signs the notices too. */
 const config = { key: keyText };
 const SERVER = 'https://api.paystack.co';
 /** Paystack counts every currency in hundredths. */
@@ -123,7 +123,7 @@ export function createPaystack(kit: GatewayKit): PaymentGateway {
     ...tools.offer,
     isLive: () => tools.config().key.startsWith('sk_live_'),
     createCheckout: async (attempt, payer, urls) => {
-      // Paystack refuses a payment without an address to send its receipt to.
+      // Paystack refuses a payment without an address for its receipt.
       if (payer.email === '') throw new DomainError('invalid_argument', 'email');
       const { data } = await tools.read(
         '/transaction/initialize',
@@ -160,7 +160,7 @@ export function createPaystack(kit: GatewayKit): PaymentGateway {
     },
     refund: async (attempt, request) => {
       const amount = unitsOf(partOf(attempt, request.amountMinor), EXPONENT);
-      // Paystack has no key against repetition: a refund with our name in its note is this one.
+      // Paystack has no idempotency keys. A refund with our reference in its note is this one.
       const before = await findRefund(attempt, request.refundRef);
       if ('gatewayRefundId' in before) return before;
       return tools.give(

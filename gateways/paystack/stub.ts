@@ -107,7 +107,7 @@ export const stub: Stub = {
   wayBack: (payment, _, action) =>
     simpleWayBack(payment, action, { trxref: payment.reference, reference: payment.reference }),
   notice: (event, payment) => {
-    // Paystack tells of success only.
+    // Paystack reports success only.
     if (event.kind === 'payment' && payment.state !== 'paid') return null;
     const { reference } = shown(payment);
     const [name, data] =

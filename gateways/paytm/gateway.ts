@@ -23,7 +23,7 @@ import {
 } from '../kit';
 import { FACTS } from './facts';
 
-/** `key`: the merchant key, 16 characters; `website`: the name that Paytm gave to the site, for example `DEFAULT`. */
+/** `key` is the merchant key, 16 characters. `website` is Paytm's name for the site, for example `DEFAULT`. */
 const config = {
   mode: z.enum(['live', 'test']),
   mid: keyText,
@@ -54,7 +54,7 @@ export function isPaytmChecksum(text: string, key: string, checksum: string): bo
   }
 }
 
-/** The text that the checksum of a form is made of: its values by the order of their names. */
+/** The text for the checksum of a form: its values by the order of their names. */
 export const paytmFormText = (form: Readonly<Record<string, string>>): string =>
   Object.keys(form)
     .filter((name) => name !== 'CHECKSUMHASH')
@@ -80,7 +80,7 @@ const refundSchema = z.object({
     refundAmount: z.string().optional(),
   }),
 });
-/** The same request has come already: it is on its way. */
+/** The same request has come already and is being processed. */
 const RAISED_BEFORE = '617';
 const NO_REFUND = '631';
 
@@ -98,7 +98,7 @@ const resultOf =
     };
   };
 
-/** Paytm's hosted page (paytmpayments.com/docs/show-payment-page). A form leads to it; the status call is the proof. */
+/** Paytm's hosted page (paytmpayments.com/docs/show-payment-page). A form leads to it. The status call is the proof. */
 export function createPaytm(kit: GatewayKit & { newSalt?: () => string }): PaymentGateway {
   const { newSalt = () => randomBytes(3).toString('base64') } = kit;
   const tools = gatewayTools(FACTS, kit, config, ({ mode }) => SERVERS[mode]);
@@ -181,7 +181,7 @@ export function createPaytm(kit: GatewayKit & { newSalt?: () => string }): Payme
         resultOf(attempt),
       );
     },
-    // Paytm finds a refund by our name alone.
+    // Paytm finds a refund by our reference alone.
     fetchRefund: async (attempt, { refundRef }) => {
       if (refundRef === undefined) return { state: 'unknown' };
       const answer = await tools.read('/v2/refund/status', refundSchema, {

@@ -43,7 +43,7 @@ function isRight(text: string, given: string): boolean {
   }
 }
 
-/** The body's own text, which is what is signed. */
+/** The body's own text, which is signed. */
 function bodyText({ text }: Call): string {
   const start = text.indexOf('{', 1);
   let depth = 0;
@@ -71,7 +71,7 @@ const STATUSES: StateWords = {
 const resultOf = (resultStatus: string, resultCode: string) => ({
   resultInfo: { resultStatus, resultCode, resultMsg: resultStatus },
 });
-/** The form that goes to the shop, by the browser and by the server. */
+/** The form for the shop, sent by the browser and by the server. */
 function callbackOf(payment: Payment): Record<string, string> {
   const { amount, currency, reference } = shown(payment);
   const fields: Record<string, string> = {
@@ -91,7 +91,7 @@ function callbackOf(payment: Payment): Record<string, string> {
   return { ...fields, CHECKSUMHASH: checksum(text, PAYTM.key) };
 }
 const REFUNDS = { done: 'TXN_SUCCESS', pending: 'PENDING', failed: 'TXN_FAILURE' } as const;
-/** Tokens of payments that were begun. */
+/** Tokens of begun payments. */
 const tokenOf = ({ reference }: Payment): string => `token-${reference}`;
 
 /** paytmpayments.com/docs: initiate, show payment page, order status, refund */
@@ -101,7 +101,7 @@ export const stub: Stub = {
   isAuthorised: (call) =>
     call.path === '/theia/api/v1/showPaymentPage' ||
     (at(call.json, 'body.mid') === PAYTM.mid && isRight(bodyText(call), textAt(call.json, 'head.signature'))),
-  // Paytm answers 200 and says no in the body.
+  // Paytm answers 200 and refuses in the body.
   error: ({ code }) => json({ head: {}, body: resultOf('F', code === 'unauthorised' ? '2005' : code) }),
   formPath: '/theia/api/v1/showPaymentPage',
   refundId: newNumber,

@@ -27,9 +27,9 @@ import {
 import { FACTS } from './facts';
 
 /**
- * `account_id` is that of the country, `currency` its currency; `signature` and, for an HMAC, `hmac_key` as in the
- * panel. PayU marks the payer's document as mandatory (developers.payulatam.com); its own page asks for it where the
- * account's country wants one.
+ * `account_id` belongs to the country, `currency` is its currency. `signature` and, for an HMAC, `hmac_key` are as in
+ * the panel. PayU marks the payer's document as mandatory (developers.payulatam.com). Its own page asks for it if the
+ * account's country requires one.
  */
 const config = {
   mode: z.enum(['live', 'test']),
@@ -49,7 +49,7 @@ const FAILED = new Set(['DECLINED', 'ERROR', 'EXPIRED']);
 type Algorithm = 'HMAC-SHA256' | 'SHA256' | 'SHA' | 'MD5';
 const HASHES = { SHA256: 'sha256', SHA: 'sha1', MD5: 'md5' } as const;
 
-/** PayU's signature of the API key and other parts; an HMAC has a key of its own. */
+/** PayU's signature of the API key and other parts. An HMAC has a separate key. */
 export function payuSignature(algorithm: Algorithm, parts: readonly string[], hmacKey: string): string {
   const text = parts.join('~');
   return algorithm === 'HMAC-SHA256'
@@ -57,7 +57,7 @@ export function payuSignature(algorithm: Algorithm, parts: readonly string[], hm
     : createHash(HASHES[algorithm]).update(text).digest('hex');
 }
 
-/** The amount as the signature of a notice has it: one decimal when the second is zero, made of the text that came. */
+/** The amount in the signature of a notice, made from the received text. It has one decimal if the second is zero. */
 export function payuNoticeAmount(text: string): string {
   const match = /^(\d+)(?:\.(\d)(\d?)\d*)?$/.exec(text);
   if (match === null) return text;
@@ -101,7 +101,7 @@ const reportSchema = z.object({
 });
 
 const isRefund = ({ type }: Transaction): boolean => REFUNDS.has(type ?? '');
-/** A refund that a person at PayU has to allow is pending, and so is one without a state. */
+/** A refund that needs a person's approval at PayU is pending, and so is one without a state. */
 const refundStateOf = (state: string): RefundResult['state'] =>
   refundState(state, { done: ['APPROVED'], failed: ['DECLINED', 'ERROR', 'EXPIRED'] });
 
@@ -113,11 +113,11 @@ const resultOf =
     amountMinor: minorFromMajor(additionalValues?.TX_VALUE?.value ?? '', attempt),
   });
 
-/** PayU Latam WebCheckout. A signed form leads to its page; the report of a reference is the proof. */
+/** PayU Latam WebCheckout. A signed form leads to its page. The report of a reference is the proof. */
 export function createPayulatam(kit: GatewayKit): PaymentGateway {
   const tools = gatewayTools(FACTS, kit, config, ({ mode }) => REPORTS[mode]);
   const hmacKey = (): string => tools.config().hmac_key ?? tools.config().api_key;
-  /** The orders that PayU has under an attempt's reference; null: PayU reports no success. */
+  /** The orders of PayU under an attempt's reference, null if PayU reports no success. */
   const ordersOf = async (attempt: Attempt) => {
     const { mode, api_key, api_login } = tools.config();
     const report = await tools.read('/reports-api/4.0/service.cgi', reportSchema, {
@@ -135,7 +135,7 @@ export function createPayulatam(kit: GatewayKit): PaymentGateway {
       ? orders.filter(({ referenceCode }) => referenceCode === attempt.ref)
       : null;
   };
-  /** The order of a payment, and the refunds of it. */
+  /** The order of a payment, with its refunds. */
   const paidOrder = async (attempt: PaidAttempt) => {
     const orders = await ordersOf(attempt);
     const order = orders?.find(({ transactions }) =>
@@ -165,7 +165,7 @@ export function createPayulatam(kit: GatewayKit): PaymentGateway {
           referenceCode: ref,
           amount,
           currency,
-          // Without these PayU may add a tax of its own.
+          // Without these fields PayU may add its own tax.
           tax: '0',
           taxReturnBase: '0',
           description: payer.product,
@@ -206,7 +206,7 @@ export function createPayulatam(kit: GatewayKit): PaymentGateway {
     refund: async (attempt, request) => {
       const value = Number(majorTextOf(partOf(attempt, request.amountMinor), EXPONENT));
       const order = await paidOrder(attempt);
-      // PayU has no key against repetition: a refund with our name in its reason is this one.
+      // PayU has no idempotency keys. A refund with our reference in its reason is this one.
       const before = findRefund(order.refunds, attempt, request.refundRef);
       if ('gatewayRefundId' in before) return before;
       const { mode, api_key, api_login } = tools.config();

@@ -55,7 +55,7 @@ const transactionsOf = (payment: Payment) => {
     })),
   ];
 };
-/** PayU names orders by numbers. */
+/** PayU uses numbers as ids of orders. */
 const orderId = ({ reference }: Payment): number => parseInt(hashHex('md5', reference).slice(0, 8), 16);
 /** One decimal when the second is zero (developers.payulatam.com, confirmation). */
 export const newValue = (text: string): string => (/\.\d0$/.test(text) ? text.slice(0, -1) : text);
@@ -74,7 +74,7 @@ export const stub: Stub = {
   isAuthorised: ({ path, json: body }) =>
     !path.endsWith('/service.cgi') ||
     (at(body, 'merchant.apiLogin') === ACCOUNT.api_login && at(body, 'merchant.apiKey') === ACCOUNT.api_key),
-  // PayU answers 200 and says no in the body.
+  // PayU answers 200 and refuses in the body.
   error: ({ message }) => json({ code: 'ERROR', error: message, result: null, transactionResponse: null }),
   formPath: '/ppp-web-gateway-payu/',
   refundId: () => `rf-${newNumber()}`,

@@ -24,7 +24,10 @@ import {
 } from '../kit';
 import { FACTS } from './facts';
 
-/** `key_id`: `rzp_live_…` or `rzp_test_…`. Events of before a change of the webhook's secret come with the old one. */
+/**
+ * `key_id` is `rzp_live_…` or `rzp_test_…`. Events older than a change of the webhook's secret are signed with the old
+ * one.
+ */
 const config = { key_id: keyText, key_secret: keyText, webhook_secrets: z.array(keyText).default([]) };
 const SERVER = 'https://api.razorpay.com';
 
@@ -82,7 +85,7 @@ function noticesOf({ refund, dispute }: z.output<typeof eventSchema>['payload'])
         of: { gatewayTxnId: payment_id },
         disputeId: id,
         currency,
-        // A dispute that is closed without a winner leaves the money with us.
+        // A dispute that is closed without a winner leaves us the money.
         state: status === 'won' || status === 'closed' ? 'won' : status === 'lost' ? 'lost' : 'open',
         amountMinor: (attempt) => minorFromUnits(amount, isoExponent(currency), attempt),
         reason: reason_code,
@@ -94,7 +97,10 @@ function noticesOf({ refund, dispute }: z.output<typeof eventSchema>['payload'])
     : [{ kind: 'refund', of: { gatewayTxnId: refund.entity.payment_id }, gatewayRefundId: refund.entity.id }];
 }
 
-/** Razorpay payment links (razorpay.com/docs/api/payments/payment-links). There is no address for a cancelled payment. */
+/**
+ * Razorpay payment links (razorpay.com/docs/api/payments/payment-links). They have no return address for a cancelled
+ * payment.
+ */
 export function createRazorpay(kit: GatewayKit): PaymentGateway {
   const tools = gatewayTools(FACTS, kit, config, SERVER, ({ key_id, key_secret }) => ({
     authorization: basic(key_id, key_secret),

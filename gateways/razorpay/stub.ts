@@ -90,7 +90,7 @@ export const stub: Stub = {
     },
   },
   wayBack: (payment, _, action) => {
-    // Razorpay leads nobody back who has not paid.
+    // Razorpay leads back only payers who have paid.
     if (action === 'cancel' || payment.state !== 'paid') return { kind: 'none' };
     const facts = [payment.id, payment.reference, 'paid', payment.txn];
     return simpleWayBack(payment, 'done', {

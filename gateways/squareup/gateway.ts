@@ -23,7 +23,7 @@ import {
 } from '../kit';
 import { FACTS } from './facts';
 
-/** `currency` is that of the location; `webhook_url` is the address as it stands in Square's console, which is signed. */
+/** `currency` is the location's. `webhook_url` is exactly the address in Square's console, because it is signed. */
 const config = {
   mode: z.enum(['live', 'test']),
   access_token: keyText,
@@ -113,7 +113,9 @@ const disputeNotice = ({
   reason,
 });
 
-/** Square payment links (developer.squareup.com/docs/checkout-api). Square has no address for a cancelled payment. */
+/**
+ * Square payment links (developer.squareup.com/docs/checkout-api). They have no return address for a cancelled payment.
+ */
 export function createSquareup(kit: GatewayKit): PaymentGateway {
   const tools = gatewayTools(
     FACTS,
@@ -207,7 +209,8 @@ export function createSquareup(kit: GatewayKit): PaymentGateway {
         '/v2/refunds',
         refundSchema,
         resultOf(attempt),
-        // Square keeps no name of ours. Its key makes the same request, made again, the same refund.
+        // Square has no field for our reference. With the same idempotency key a repeated request returns the first
+        // refund.
         () => ({ state: 'none' }),
       ),
     verifyWebhook: async ({ rawBody, headers: given }) => {
@@ -226,7 +229,7 @@ export function createSquareup(kit: GatewayKit): PaymentGateway {
         ]);
       const orderId = payment?.order_id ?? order_updated?.order_id;
       if (orderId === undefined) return trusted(null);
-      // A notice names only the order; the order knows our reference. Orders of other origin have none.
+      // A notice names only the order, and the order has our reference. Other orders have none.
       const order = await readOrder(orderId);
       return trusted(order?.reference_id);
     },

@@ -117,7 +117,7 @@ export const stub: Stub = {
     'GET /v2/refunds/:id': oneRefund((...of) => ({ refund: refundOf(...of) })),
   },
   wayBack: (payment, _, action) =>
-    // Square has no address for somebody who gives up.
+    // Square has no return address for a payer who gives up.
     action === 'cancel'
       ? { kind: 'none' }
       : simpleWayBack(payment, action, { orderId: payment.id, transactionId: payment.txn }),

@@ -26,16 +26,16 @@ import {
 import { FACTS } from './facts';
 
 /**
- * `key`: the secret key `sk_live_…` or `sk_test_…`; `webhook_secrets`: `whsec_…` of the endpoint, a new one beside the
- * old.
+ * `key` is the secret key `sk_live_…` or `sk_test_…`. `webhook_secrets` are the `whsec_…` of the endpoint, a new one
+ * beside the old.
  */
 const config = { key: keyText, webhook_secrets: z.array(keyText).min(1) };
 const SERVER = 'https://api.stripe.com';
-/** A session cannot end sooner (docs.stripe.com/api/checkout/sessions/create). */
+/** The shortest life of a session (docs.stripe.com/api/checkout/sessions/create). */
 const SESSION_SECS = 31 * 60;
-/** A signature is good for five minutes. */
+/** A signature is valid for five minutes. */
 const TOLERANCE_SECS = 300;
-/** Currencies without decimals, as Stripe counts them (docs.stripe.com/currencies). */
+/** Stripe's currencies without decimals (docs.stripe.com/currencies). */
 const WHOLE = new Set('BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF'.split(' '));
 
 const sessionSchema = z.object({

@@ -35,7 +35,7 @@ const sessionOf = (payment: Payment, url: string) => {
     currency: currency.toLowerCase(),
     client_reference_id: reference,
     payment_status: isPaid ? 'paid' : 'unpaid',
-    // A way to pay that takes time completes the session before the money is there.
+    // A slow payment method completes the session before the money arrives.
     status: isPaid || payment.state === 'pending' ? 'complete' : 'open',
     payment_intent: isPaid ? payment.txn : null,
   };
@@ -119,7 +119,7 @@ export const stub: Stub = {
       refund: 'refund.updated',
       dispute: 'charge.dispute.updated',
     }[event.kind];
-    // A payer who only closes the page is not told of.
+    // A payer who only closes the page causes no notice.
     if (event.kind === 'payment' && at(object, 'status') === 'open') return null;
     const body = { id: newId('evt_'), type, livemode: shown(payment).isLive, data: { object } };
     const time = String(Math.floor(atMs / 1000));

@@ -25,7 +25,7 @@ import {
 } from '../kit';
 import { FACTS } from './facts';
 
-/** `key`: `sk_live_…` or `sk_test_…`; it signs the notices too. */
+/** `key` is `sk_live_…` or `sk_test_…`. It signs the notices too. */
 const config = { key: keyText };
 const SERVER = 'https://api.tap.company';
 const FAILED = new Set(['FAILED', 'DECLINED', 'RESTRICTED', 'VOID', 'TIMEDOUT']);
@@ -72,7 +72,7 @@ const resultOf =
     };
   };
 
-/** The text that Tap signs; the amount has the decimals of its currency. */
+/** The text that Tap signs. The amount has the decimals of its currency. */
 export function tapText({ id, amount, currency, reference, status, transaction }: Charge): string {
   const exponent = isoExponent(currency);
   const minor = minorOfText(String(amount), exponent);
@@ -88,7 +88,7 @@ export function tapText({ id, amount, currency, reference, status, transaction }
   ].join('');
 }
 
-/** Tap charges with the page of all ways to pay (developers.tap.company/reference/charges). */
+/** Tap charges on the page with all payment methods (developers.tap.company/reference/charges). */
 export function createTap(kit: GatewayKit): PaymentGateway {
   const tools = gatewayTools(FACTS, kit, config, SERVER, ({ key }) => bearer(key));
   return {
@@ -165,7 +165,7 @@ export function createTap(kit: GatewayKit): PaymentGateway {
         '/v2/refunds',
         refundSchema,
         resultOf(attempt),
-        // Tap does not look refunds up by our name, and has no key against repetition.
+        // Tap does not find refunds by our reference, and has no idempotency keys.
         () => ({ state: 'unknown' }),
       ),
     verifyWebhook: ({ rawBody, headers: given }) => {

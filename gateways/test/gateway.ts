@@ -32,7 +32,7 @@ export type PretendedGatewayPorts = {
   store: {
     read: <T>(path: string, schema: z.ZodType<T>) => Promise<T | null>;
     update: (values: Record<string, unknown>) => Promise<void>;
-    /** Writes all values if every named leaf has the given value; false when it did not. */
+    /** Writes all values if every named leaf has the given value, false if it did not. */
     commit: (write: {
       checks: Record<string, string | number | null>;
       values: Record<string, unknown>;
@@ -42,17 +42,17 @@ export type PretendedGatewayPorts = {
   untilCommitted: <T>(attempt: () => Promise<T | null>) => Promise<T>;
   secrets: { hash: (text: string) => string };
   log: Log;
-  /** its own secret, shared with nobody */
+  /** its own secret, which no other part knows */
   secret: () => string;
-  /** only where nobody can lose money: in the emulators, or where the operator says so */
+  /** only if no money can be lost: in the emulators, or if the operator allows it */
   isOffered: () => boolean;
   /** the public address of the payment pages */
   payUrl: () => string;
-  /** sends a webhook as another company's server would */
+  /** sends a webhook like another company's server */
   post: (url: string, body: string, headers: Record<string, string>) => Promise<void>;
 };
 
-/** A pretended bank's record of a payment, kept apart from our own records. */
+/** A test bank's record of a payment, kept apart from our own records. */
 const orderSchema = z.object({
   amountMinor: z.number(),
   currency: z.string(),
@@ -62,7 +62,7 @@ const orderSchema = z.object({
   cancelUrl: z.string(),
   webhookUrl: z.string(),
   product: z.string().default(''),
-  /** what becomes of refunds: chosen on the page */
+  /** the outcome of refunds, chosen on the page */
   refunds_go: z.enum(['done', 'pending', 'failed']).default('done'),
   refundedMinor: z.number().default(0),
   refunds: z
@@ -93,8 +93,8 @@ function noticesOf({ reference, refundId: gatewayRefundId, dispute }: Event, cur
 }
 
 /**
- * A pretended gateway (docs/product.md 6.6), such as the provider named test: it has a hosted page, a bank's memory and
- * signed webhooks, so that the whole mechanism of real ones is gone through.
+ * A test gateway (docs/product.md 6.6), such as the provider named test. It has a hosted page, a bank's memory and
+ * signed webhooks, so that it exercises the whole mechanism of real ones.
  */
 export function createPretendedGateway(ports: PretendedGatewayPorts) {
   const { name, untilCommitted } = ports;
@@ -175,12 +175,12 @@ export function createPretendedGateway(ports: PretendedGatewayPorts) {
         [signatureHeader]: sign(body),
       });
     } catch (error) {
-      // A gateway would try again later; here the return and the sweeper do.
+      // A gateway would try again later. Here the return and the sweeper do.
       ports.log.warn('webhook of a pretended gateway not delivered', { provider: name, ref, error });
     }
   };
 
-  /** Charges once, however often the button is pressed; a paid attempt stays paid. */
+  /** Charges once, however often the button is pressed. A paid attempt stays paid. */
   const bookOrder = async (ref: string, state: Order['state']): Promise<Order | null> => {
     const order = await ports.store.read(path(ref), orderSchema);
     if (order === null) throw new DomainError('not_found');
@@ -200,7 +200,7 @@ export function createPretendedGateway(ports: PretendedGatewayPorts) {
     ...(refund.state === 'failed' ? { code: 'declined' } : {}),
   });
 
-  /** Gives back once under one name, and no more than was paid. */
+  /** Refunds once for each reference, and no more than was paid. */
   const bookRefund = async (
     ref: string,
     { refundRef, amountMinor }: RefundRequest,
@@ -232,7 +232,9 @@ export function createPretendedGateway(ports: PretendedGatewayPorts) {
     return isDone ? resultOf(refundRef, refund) : null;
   };
 
-  /** A person decides how refunds of this payment end, and the ones that wait end with it: these are answered. */
+  /**
+   * A person chooses the outcome of this payment's refunds. The waiting ones end with it, and their ids are answered.
+   */
   const endRefunds = (ref: string, refunds_go: Order['refunds_go']): Promise<string[]> =>
     untilCommitted(async () => {
       const order = await ports.store.read(path(ref), orderSchema);
@@ -256,11 +258,11 @@ export function createPretendedGateway(ports: PretendedGatewayPorts) {
       return isDone ? waiting.map(([name]) => name) : null;
     });
 
-  /** The order of a page's address; null when the address is not one of ours. */
+  /** The order of a page's address, null if the address is not ours. */
   const orderOf = async (ref: string, signature: string): Promise<Order | null> =>
     isSigned(`page:${ref}`, signature) ? ports.store.read(path(ref), orderSchema) : null;
 
-  /** Does what the person chose on the page; answers where the browser goes, null: nowhere. */
+  /** Does the person's choice on the page. Answers the browser's next address, null if there is none. */
   const act = async (ref: string, order: Order, action: PretendedAction): Promise<string | null> => {
     const state = action === 'cancel' ? 'cancelled' : action === 'fail' ? 'failed' : 'paid';
     if (action === 'later') return order.returnUrl;

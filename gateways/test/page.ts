@@ -19,12 +19,12 @@ const LABELS = {
 } as const;
 
 export type PretendedAction = keyof typeof LABELS;
-/** The buttons of a payment that is paid. */
+/** The buttons of a paid payment. */
 const AFTERWARDS: readonly PretendedAction[] = [
   ...(['refunds_done', 'refunds_pending', 'refunds_failed', 'refund_elsewhere'] as const),
   ...(['dispute', 'dispute_won', 'dispute_lost'] as const),
 ];
-/** How refunds of a paid payment end after each of these buttons. */
+/** The outcome of a paid payment's refunds after each of these buttons. */
 export const REFUND_ACTIONS: Readonly<Partial<Record<PretendedAction, 'done' | 'pending' | 'failed'>>> = {
   refunds_done: 'done',
   refunds_pending: 'pending',
@@ -38,9 +38,9 @@ export const DISPUTE_ACTIONS: Readonly<Partial<Record<PretendedAction, 'open' | 
   dispute_lost: 'lost',
 };
 
-/** The title and the body of the hosted page of a pretended gateway. */
+/** The title and the body of the hosted page of a test gateway. */
 export function pretendedPage(input: {
-  /** the name that the payer reads */
+  /** the name for the payer */
   word: string;
   amount: string;
   product: string;

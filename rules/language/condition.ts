@@ -1,4 +1,4 @@
-/** A condition of a rule. Brackets are set when it is printed, so that no condition depends on precedence. */
+/** A condition of a rule. The printer adds brackets, so that no condition depends on precedence. */
 export type Condition =
   /** a call such as `data.exists()`, or a constant */
   | { readonly kind: 'call'; readonly text: string }
@@ -40,7 +40,7 @@ function group(kind: Group['kind'], parts: readonly Condition[]): Condition {
 const WIDTH = 110;
 const SYMBOL = { all: '&&', any: '||' } as const;
 
-/** The condition as an expression of the rules language; a long one has one part on each line. */
+/** The condition as an expression of the rules language. A long one has one part on each line. */
 export function printed(condition: Condition, indent: string): string {
   const line = onOneLine(condition);
   if (condition.kind !== 'all' && condition.kind !== 'any') return line;

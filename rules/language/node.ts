@@ -10,7 +10,9 @@ type OwnRules<T> = {
   readonly '.indexOn'?: readonly ((keyof ChildOf<T> & string) | `${string}/${string}`)[];
 };
 
-/** The rules of a node that stores a `T`: its own, those of named children, and those of all others (`$name`). */
+/**
+ * The rules of a node that stores a `T`: its own, the rules of named children, and the rules of all others (`$name`).
+ */
 export type RulesOf<T> = OwnRules<T> & {
   readonly [key: `$${string}`]: RulesOf<ChildOf<T>>;
 } & (T extends object
@@ -45,8 +47,8 @@ const noPriority: Condition = {
 };
 
 /**
- * The rules of a node that also refuse a priority at each place that a client can write. The database keeps a priority beside
- * every value, of any size; other conditions look at values alone.
+ * The rules of a node that also refuse a priority at each place that a client can write. The database keeps a priority
+ * beside every value, of any size, and other conditions look at values alone.
  */
 export function withoutPriorities(node: object, isInWrite = false): object {
   const isWritten = isInWrite || '.write' in node;
@@ -76,7 +78,7 @@ function isCondition(value: unknown): value is Condition {
   return typeof value === 'object' && value !== null && 'kind' in value;
 }
 
-/** The rules file takes line breaks inside a string. */
+/** The rules file allows line breaks inside a string. */
 function rule(condition: Condition, indent: string): string {
   if (condition === everybody || condition === nobody) return condition.text;
   return `"${printed(condition, indent).replace(/[\\"]/g, '\\$&')}"`;

@@ -3,7 +3,7 @@ import { all, type Condition } from './condition';
 type Constant = string | number | boolean | null;
 type Present<T> = Exclude<T, undefined>;
 
-/** A value that a rule computes with; `text` is its expression. */
+/** A value that a rule computes with. `text` is its expression. */
 export class Value<T = unknown> {
   constructor(readonly text: string) {}
 
@@ -56,7 +56,7 @@ export class Value<T = unknown> {
     return new Value(`${this.text} - ${String(amount)}`);
   }
 
-  /** The rest of a division. */
+  /** The remainder of a division. */
   modulo(divisor: number): Value<number> {
     return new Value(`${this.text} % ${String(divisor)}`);
   }
@@ -66,7 +66,7 @@ export class Value<T = unknown> {
   }
 }
 
-/** A place in the data; as a value, what is stored there. */
+/** A place in the data. As a value it is the stored value there. */
 export class Place<T = unknown> extends Value<T> {
   constructor(private readonly path: string) {
     super(`${path}.val()`);

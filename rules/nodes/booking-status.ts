@@ -19,7 +19,9 @@ import {
 } from '../predicates';
 import { canMove, canWriteCancel } from '../statuses';
 
-/** The rule of `bookings/$bookingId/status`: the changes of domain/records/status.ts, each with what else it asks for. */
+/**
+ * The rule of `bookings/$bookingId/status`: the changes of domain/records/status.ts, each with its further conditions.
+ */
 
 const $bookingId = keyNamed('$bookingId');
 const before = new Place<BookingRecord>('data.parent()');
@@ -30,16 +32,16 @@ const newStatus = new Place<BookingStatus>('newData');
 const cancels = (actor: 'rider' | 'admin', mayAct: Condition): Condition =>
   all(canWriteCancel(oldStatus, actor), mayAct, after.child('cancelledBy').is(actor));
 
-/** The driver reports the next step, with the server's time and the photo that the operator asks for. */
+/** The driver reports the next step, with the server's time and the photo that the operator requires. */
 function reports(step: TripStep): Condition {
   const { timeField, needsPhoto, asksStartCode } = TRIP_STATES[step];
   return all(
     newStatus.is(step),
     canMove(oldStatus, step, 'driver'),
     isDriverOf(before),
-    // The driver neither starts nor ends a trip that has changed and that the driver has not seen since.
+    // The driver neither starts nor ends a changed trip before acknowledging the change.
     not(before.child('change').child('unseen').exists()),
-    // With a start code, the server makes the step when the code is right.
+    // With a start code, the server makes the step if the code is right.
     ...(asksStartCode ? [before.child('otp').is(false)] : []),
     after.child(timeField).is(now),
     ...(needsPhoto === null ? [] : [hasPhoto(needsPhoto)]),
@@ -54,12 +56,12 @@ const hasPhoto = (kind: keyof typeof PHOTO_SETTINGS): Condition =>
   );
 
 const offer = root.child('driver_tasks').child(me).child($bookingId);
-/** Rider and driver, one of whom has blocked the other; the node of each names both directions. */
+/** Rider and driver, one of whom has blocked the other. The node of each names both directions. */
 const matchBlocks = root.child('match_blocks').child(me);
 const driver = userOf(me);
 const driverAfter = databaseAfter(3).child('users').child(me);
 
-/** The rule of the driver's `currentBooking` checks the status before. */
+/** The rule of the driver's `currentBooking` checks the earlier status. */
 const accepts = all(
   newStatus.is('ACCEPTED'),
   before.child('requestedDrivers').child(me).is(true),

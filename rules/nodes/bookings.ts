@@ -42,12 +42,14 @@ const TAGS = new RegExp(`^(${DRIVER_TAGS.join('|')})$`);
 
 const booking = new Place<BookingRecord>('data');
 const newBooking = new Place<BookingRecord>('newData');
-/** The booking of a rule of one of its fields. */
+/** The booking, seen from a rule on one of its fields. */
 const before = new Place<BookingRecord>('data.parent()');
 const after = new Place<BookingRecord>('newData.parent()');
 const quote: Place<Quote> = root.child('quotes').child($bookingId);
 const places = root.child('booking_places').child(quote.child('customer'));
-/** No other quote has taken the places of this one, which bound the open bookings (`domain/booking/open-bookings.ts`). */
+/**
+ * No other quote has taken the places of this one, which limit the open bookings (`domain/booking/open-bookings.ts`).
+ */
 const holdsItsPlaces = all(
   any(not(quote.child('place').exists()), places.child(quote.child('place')).is($bookingId)),
   any(not(quote.child('debt').exists()), places.child(DEBT_PLACE).is($bookingId)),
@@ -55,17 +57,19 @@ const holdsItsPlaces = all(
 const isBooked = bookingOf($bookingId).exists();
 
 /**
- * A field that is written with the booking as the quote has it. Afterwards only the server writes it. The server may write the quote
- * along with the booking (repeating trips); nobody else writes quotes.
+ * A field that is written with the booking, with the quote's value. Afterwards only the server writes it. The server
+ * may write the quote along with the booking (repeating trips). No client writes quotes.
  */
 const fromQuote = (field: 'status' | 'customer'): RulesOf<unknown> => ({
   '.validate': any(isBooked, newData.is(databaseAfter(3).child('quotes').child($bookingId).child(field))),
 });
 
-/** The write of which this field is a part moves the booking to a status; the rule of the status says the rest. */
+/**
+ * The write that contains this field moves the booking to a status. The rule of the status has the other conditions.
+ */
 const withMoveTo = (status: BookingStatus): Condition =>
   all(before.child('status').isNot(status), after.child('status').is(status));
-/** A field that comes with a change of status, never with a new booking. */
+/** A field that is written with a change of status, never with a new booking. */
 const comesWith = (status: BookingStatus, ...valid: Condition[]) => ({
   '.write': withMoveTo(status),
   '.validate': all(before.exists(), ...valid),
@@ -95,7 +99,7 @@ export const bookings: DatabaseRules = {
     ),
     $bookingId: {
       '.read': all(signedIn, isPartOf(booking)),
-      // A booking is made once, under the id of a quote that its maker holds and that has not expired.
+      // A booking is made once, under the id of a valid quote of its author.
       '.write': all(
         signedIn,
         not(data.exists()),
@@ -116,7 +120,7 @@ export const bookings: DatabaseRules = {
       [TRIP_STATES.ACCEPTED.timeField]: comesWith('ACCEPTED'),
       requestedDrivers: {
         ...comesWith('ACCEPTED'),
-        // A driver declines an offer here, where dispatch sees it, and in its own list, in one write.
+        // A driver declines an offer here, which dispatch reads, and in its own list, in one write.
         $driverId: {
           '.write': all(
             signedIn,
@@ -137,7 +141,7 @@ export const bookings: DatabaseRules = {
         newData.modulo(1).is(0),
       ),
       rating_comment: comesWith('COMPLETE', newData.isTextOf({ max: TEXT_LIMITS.ratingComment })),
-      // Only words of the list; without stars the server does not count them.
+      // Only words of the list. Without stars the server does not count them.
       rating_tags: {
         ...comesWith('COMPLETE', newData.hasChildren()),
         $tag: { '.validate': all($tag.matches(TAGS), newData.is(true)) },

@@ -28,7 +28,10 @@ const oldPosition = new Place<Position>('data');
 const newPosition = new Place<Position>('newData');
 const isOwnRecord = all(signedIn, isOwn($uid), onDuty.exists());
 
-/** The server makes the record of a driver who may be on duty; a driver who has one may say where it is (`domain/dispatch/driver/on-duty.ts`). */
+/**
+ * The server makes the record of a driver who may be on duty. A driver with a record may write its position
+ * (`domain/dispatch/driver/on-duty.ts`).
+ */
 const onDutyNode = (ofPosition: RulesOf<Position>): RulesOf<Database['drivers_on_duty']> => ({
   '.indexOn': ['fleetadmin', ...DUTY_SLOTS.map(({ spot }) => `position/${spot}` as const)],
   '.read': all(
@@ -37,14 +40,14 @@ const onDutyNode = (ofPosition: RulesOf<Position>): RulesOf<Database['drivers_on
   ),
   $uid: {
     '.read': all(signedIn, isOwn($uid)),
-    // A driver who goes offline is gone at once.
+    // A driver who goes offline may delete the record at once.
     '.write': all(signedIn, isOwn($uid), not(newData.exists())),
     position: { ...ofPosition, at: { '.validate': everybody }, $other: { '.validate': nobody } },
     lost: { '.write': isOwnRecord, '.validate': newData.is(true) },
   },
 });
 
-/** A position without spots, or a free driver's in the indexes of its car types. */
+/** A position without spots, or a free driver's position in the indexes of its car types. */
 const hasOwnSpots = (
   isOf: (spot: Place<string | undefined>, ofType: Value<string>) => Condition,
 ): Condition =>
@@ -63,10 +66,10 @@ const hasOwnSpots = (
 const spotNodes = (valid: Condition): Record<string, { '.validate': Condition }> =>
   Object.fromEntries(DUTY_SLOTS.map(({ spot }) => [spot, { '.validate': valid }]));
 
-/** The position in the profile as this write leaves it. */
+/** The position in the profile after this write. */
 const toldLocation = databaseAfter(3).child('users').child($uid).child('location');
 
-/** Beside the profiles: the position is that of the profile, whose rule keeps the pace and sets the time. */
+/** Beside the profiles. The position equals the profile's, whose rule checks the pace and sets the time. */
 export const onDutyBesideProfiles = onDutyNode({
   '.write': all(
     isOwnRecord,
@@ -81,7 +84,7 @@ export const onDutyBesideProfiles = onDutyNode({
   ...spotNodes(everybody),
 });
 
-/** In an instance of its own, where no profile is: the position has its own time and pace. */
+/** In a separate instance without profiles. The position has its own time and pace. */
 const onDutyApart = onDutyNode({
   '.write': all(
     isOwnRecord,
@@ -89,7 +92,7 @@ const onDutyApart = onDutyNode({
     any(
       not(oldPosition.exists()),
       oldPosition.child('at').isAtMost(now.minus(LEAST_POSITION_MS.free)),
-      // On a trip.
+      // The driver is on a trip.
       all(
         onDuty.child('isFree').is(false),
         oldPosition.child('at').isAtMost(now.minus(LEAST_POSITION_MS.trip)),
@@ -102,5 +105,5 @@ const onDutyApart = onDutyNode({
   ...spotNodes(newData.isTextOf({ max: TEXT_LIMITS.spot })),
 });
 
-/** The areas of the positions' instance (docs/product.md 8.23); what it copies of others, functions alone write. */
+/** The areas of the positions' instance (docs/product.md 8.23). Only functions write the copies of other data there. */
 export const positions: DatabaseRules = { drivers_on_duty: onDutyApart };

@@ -37,7 +37,7 @@ const $slot = keyNamed('$slot');
 const $code = keyNamed('$code');
 const SPOKEN = new RegExp(`^(${SPOKEN_LANGUAGES.join('|')})$`);
 
-/** The profile of a rule of one of its fields. */
+/** The profile, seen from a rule on one of its fields. */
 const before = new Place<UserProfile>('data.parent()');
 const after = new Place<UserProfile>('newData.parent()');
 const profile = new Place<UserProfile>('data');
@@ -45,7 +45,7 @@ const profile = new Place<UserProfile>('data');
 const isOwnProfile = all(signedIn, isOwn($uid));
 const editsOwnProfile = all(isOwnProfile, before.exists());
 const setsAsDriver = all(isOwnProfile, newData.exists(), before.child('usertype').is('driver'));
-/** A contact that was not proven at sign-in nor set by staff. */
+/** A contact that was neither proven at sign-in nor set by staff. */
 const setsContact = (isLocked: (regType: RegType) => boolean): Condition =>
   all(
     isOwnProfile,
@@ -57,12 +57,12 @@ const setsContact = (isLocked: (regType: RegType) => boolean): Condition =>
     ),
   );
 
-/** The own fields beside the profile, which is there. */
+/** The person's own fields of an existing profile. */
 const text = (max: number): RulesOf<string> => ({
   '.write': all(isOwnProfile, userOf($uid).exists()),
   '.validate': newData.isTextOf({ max }),
 });
-/** The bank details change only after a fresh sign-in, and not while staff look at the account. */
+/** The bank details change only after a fresh sign-in, and not while staff review the account. */
 const bankField: RulesOf<string> = {
   '.write': all(
     signedInFreshly,
@@ -83,11 +83,11 @@ const choice: RulesOf<boolean> = { '.validate': newData.isBoolean() };
 const newLocation = new Place<NonNullable<UserProfile['location']>>('newData');
 const lastPosition = userOf($uid).child('location').child('at');
 const tripOfDriver = userOf($uid).child('currentBooking');
-/** A step of the trip comes with its position, whenever the last one was. */
+/** A step of the trip comes with its position, regardless of the pace. */
 const movesTrip = bookingOf(tripOfDriver)
   .child('status')
   .isNot(databaseAfter(3).child('bookings').child(tripOfDriver).child('status'));
-/** No position comes sooner after the one before than the pace allows; a network delivers some a little early. */
+/** No position comes sooner after the previous one than the pace allows, with a tolerance for the network. */
 const keepsPace = any(
   not(lastPosition.exists()),
   lastPosition.isAtMost(now.minus(LEAST_POSITION_MS.free)),
@@ -112,7 +112,7 @@ export const people: DatabaseRules = {
       'signupViaReferral',
       'driverActiveStatus',
     ],
-    // A fleet admin lists its own drivers and nobody else.
+    // A fleet admin lists only its own drivers.
     '.read': all(
       signedIn,
       any(all(isAdmin, boundedQuery(LIST_LIMITS.users)), all(isFleetAdmin, queriesOwn('fleetadmin'))),
@@ -123,7 +123,7 @@ export const people: DatabaseRules = {
       // People edit these fields of their own profile. Role, approval, wallet, ratings and ids belong to functions.
       firstName: name,
       lastName: name,
-      // The server also stores an empty contact, and one as another sign-in provider spells it.
+      // The server also stores an empty contact, and one in the spelling of another sign-in provider.
       email: {
         '.write': setsContact(isEmailLocked),
         '.validate': all(
@@ -131,7 +131,7 @@ export const people: DatabaseRules = {
           any(isServer, newData.matches(/^[a-z0-9][a-z0-9._%+-]*@[a-z0-9.-]+\.[a-z][a-z]+$/)),
         ),
       },
-      // The phone number is no field of these: the server writes it once a code has proven it
+      // The phone number is not among these fields. The server writes it once a code has proven it
       // (`functions/src/accounts/sign-in/prove-mobile.command.ts`).
       lang: {
         '.write': editsOwnProfile,
@@ -140,7 +140,8 @@ export const people: DatabaseRules = {
         dateLocale: locale,
         $other: { '.validate': nobody },
       },
-      // Kinds of notification that are also pushed, of which the bell shows all, and receipts that are mailed.
+      // Kinds of notification that are also pushed, and receipts that are mailed. All kinds are stored as
+      // notifications.
       noticeChoices: {
         '.write': editsOwnProfile,
         '.validate': newData.hasChildren(),
@@ -150,14 +151,14 @@ export const people: DatabaseRules = {
         receipts: choice,
         $other: { '.validate': nobody },
       },
-      // A driver says which languages it speaks; an empty choice takes the field away.
+      // A driver chooses its languages. An empty choice deletes the field.
       spokenLanguages: {
         '.write': all(isOwnProfile, before.child('usertype').is('driver')),
         '.validate': newData.hasChildren(),
         $code: { '.validate': all($code.matches(SPOKEN), newData.is(true)) },
       },
       location: {
-        // The server's time: a wrong clock makes a driver neither stale nor fresh for ever.
+        // The server's time, so that a wrong clock makes a driver neither stale nor fresh for ever.
         '.write': all(
           isOwnProfile,
           before.child('usertype').is('driver'),
@@ -176,7 +177,8 @@ export const people: DatabaseRules = {
         // A blocked driver can finish a trip, but not wait for another.
         '.write': all(setsAsDriver, any(newData.is(false), not(isBlocked(before)))),
       },
-      // A driver becomes busy only by accepting, in one write with the booking; its status has the other conditions.
+      // A driver becomes busy only by accepting, in one write with the booking. The rule of its status has the other
+      // conditions.
       queue: { '.write': after.child('currentBooking').isNot(before.child('currentBooking')) },
       currentBooking: {
         '.write': all(
@@ -191,7 +193,7 @@ export const people: DatabaseRules = {
   drivers_on_duty: onDutyBesideProfiles,
   users_private: {
     $uid: {
-      // Staff get what they may see from a function, which notes it in the audit log.
+      // Staff read it through a function, which notes it in the audit log.
       '.read': isOwnProfile,
       pushToken: text(TEXT_LIMITS.pushToken),
       userPlatform: text(TEXT_LIMITS.platform),
@@ -204,7 +206,7 @@ export const people: DatabaseRules = {
     $uid: {
       '.read': isOwnProfile,
       $slot: {
-        // As many devices as there are slots.
+        // The number of slots limits the devices.
         '.write': all(
           isOwnProfile,
           userOf($uid).exists(),
@@ -220,10 +222,10 @@ export const people: DatabaseRules = {
     },
   },
   sessions: {
-    // A page whose session has ended reads here why.
+    // A page whose session has ended reads the reason here.
     $uid: { '.read': all(identified, isOwn($uid)) },
   },
-  // Shift and wishes; the server writes them.
+  // Shift and wishes, which the server writes.
   driver_work: { $uid: { '.read': all(signedIn, isOwn($uid)) } },
   sign_ins: { $uid: { '.read': all(signedIn, isOwn($uid)) } },
   blocks: { $uid: { '.read': all(signedIn, isAdmin) } },

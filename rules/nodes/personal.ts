@@ -9,13 +9,13 @@ const $uid = keyNamed('$uid');
 const $addressId = keyNamed('$addressId');
 const isOwnNode = all(signedIn, isOwn($uid));
 
-/** Personal data that only its owner reads: saved places, the people it has blocked, and the bell. */
+/** Personal data that only its owner reads: saved places, the people whom the owner has blocked, and notifications. */
 export const personal: DatabaseRules = {
   saved_addresses: {
     $uid: {
       '.read': isOwnNode,
       $addressId: {
-        // As many places as there are keys.
+        // The number of keys limits the places.
         '.write': all(
           isOwnNode,
           userOf($uid).exists(),
@@ -29,7 +29,7 @@ export const personal: DatabaseRules = {
       },
     },
   },
-  // Functions write it; the blocks by others stay unread.
+  // Functions write it. No client reads the blocks by others.
   match_blocks: { $uid: { blocked: { '.read': isOwnNode } } },
   user_notifications: {
     $uid: {

@@ -6,14 +6,14 @@ import { root } from '../predicates';
 const check = new Place<{ path: string; value: unknown }>('newData');
 
 /**
- * Refuses a write of the server when a value on which it relies has changed. `functions/src/platform/store/until-committed.ts` explains
- * the conditional commit.
+ * Refuses a write of the server if a value on which it relies has changed.
+ * `functions/src/platform/store/until-committed.ts` explains the conditional commit.
  */
 export const guard: DatabaseRules = {
   guard: { checks: { $check: { '.validate': root.child(check.child('path')).is(check.child('value')) } } },
 };
 
-/** Read and written by functions only; the indexes serve their queries. */
+/** Read and written by functions only. The indexes serve their queries. */
 export const server: DatabaseRules = {
   account_deletions: { '.indexOn': ['state'] },
   blocked_contacts: { '.indexOn': ['hash', 'uid', 'expiresAt'] },

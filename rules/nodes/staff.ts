@@ -28,7 +28,7 @@ const $uid = keyNamed('$uid');
 const look = new Place<OfficeLook>('newData');
 const lookedAt = bookingOf(look.child('bookingId'));
 
-/** Broadcasts, emergencies, attention, who looks at which trip, and the audit log. */
+/** Broadcasts, emergencies, attention, the viewers of each trip, and the audit log. */
 export const staff: DatabaseRules = {
   notifications: { '.read': all(signedIn, isAdmin, onlyLast(LIST_LIMITS.notifications)) },
   alerts: {
@@ -51,14 +51,14 @@ export const staff: DatabaseRules = {
   },
   office_looks: {
     '.indexOn': ['fleetadmin'],
-    // A fleet admin sees who looks at the trips of its own drivers.
+    // A fleet admin sees the viewers of its own drivers' trips.
     '.read': all(
       signedIn,
       any(isAdmin, all(isFleetAdmin, queriesOwn('fleetadmin'))),
       onlyLast(LIST_LIMITS.officeLooks),
     ),
     $uid: {
-      // A person says for itself at which trip it looks, of those that it may see.
+      // A person writes which trip it looks at, only for trips that it may see.
       '.write': all(
         signedIn,
         isOwn($uid),
@@ -73,7 +73,7 @@ export const staff: DatabaseRules = {
       ),
       '.validate': look.hasChildren(['bookingId', 'firstName', 'at']),
       bookingId: { '.validate': everybody },
-      // The name is that of the profile, whatever the client says.
+      // The name must equal the profile's.
       firstName: { '.validate': newData.is(userOf(me).child('firstName')) },
       lastName: { '.validate': newData.is(userOf(me).child('lastName')) },
       at: { '.validate': newData.is(now) },
@@ -82,7 +82,7 @@ export const staff: DatabaseRules = {
     },
   },
   reviews: { '.read': all(signedIn, isAdmin, onlyLast(LIST_LIMITS.reviews)) },
-  // Admins read it by a function, which hides what they may not see.
+  // Admins read it through a function, which hides the values that they may not see.
   audit: { '.indexOn': ['action', 'at', 'target', 'uid', 'uid_action'] },
 };
 
@@ -99,7 +99,7 @@ export const reports: DatabaseRules = {
     month_drivers: {
       $month: {
         '.indexOn': ['fleetadmin'],
-        // All drivers of a month; a fleet admin asks for its own.
+        // All drivers of a month. A fleet admin queries its own.
         '.read': all(
           signedIn,
           any(

@@ -22,20 +22,21 @@ import { inStatus } from '../statuses';
 
 const $bookingId = keyNamed('$bookingId');
 const $entry = keyNamed('$entry');
-/** The server's copy of what these rules need of the booking (`domain/database/tracks-access-copy.ts`). */
+/** The server's copy of the booking's fields that these rules need (`domain/database/tracks-access-copy.ts`). */
 const booking = bookingOf($bookingId);
 const point = new Place<TrackingEntry>('newData');
 const oldPace = new Place<TrackPace>('data');
 const newPace = new Place<TrackPace>('newData');
-/** The pace of the track as this write leaves it. */
+/** The pace of the track after this write. */
 const pace = databaseAfter(3).child('track_paces').child($bookingId);
 
 /**
- * An instance of tracks (docs/product.md 8.25). No profile is there, so each point comes with the pace of its track. Its status is
- * what the driver says: the server takes it by the times of the booking instead (`domain/trip/way/trip-track.ts`).
+ * An instance of tracks (docs/product.md 8.25). It has no profiles, so each point comes with the pace of its track. The
+ * driver writes its status freely. The server does not use it, and takes the status from the times of the booking
+ * instead (`domain/trip/way/trip-track.ts`).
  */
 export const tracks: DatabaseRules = {
-  // The server's copies, among which the sweeper looks for those that let a driver write.
+  // The server's copies. The sweeper searches them for copies that let a driver write.
   bookings: { '.indexOn': ['status'] },
   tracking: {
     $bookingId: {

@@ -38,10 +38,10 @@ const $uid = keyNamed('$uid');
 
 const booking = bookingOf($bookingId);
 const point = new Place<TrackingEntry>('newData');
-/** The driver's position as this write leaves it. */
+/** The driver's position after this write. */
 const ownLocation = databaseAfter(3).child('users').child(me).child('location');
 const message = new Place<ChatMessage>('newData');
-/** The count of the writer's messages as this write leaves it. */
+/** The count of the writer's messages after this write. */
 const ownCount = databaseAfter(4).child('chat_counts').child($bookingId).child(me);
 const oldCount = new Place<ChatCount>('data');
 const newCount = new Place<ChatCount>('newData');
@@ -67,7 +67,7 @@ const readsPart = (part: BookingPart): Condition => {
 /** The parts of a trip that are stored beside its booking: codes, routes, offers, track, chat and ratings. */
 export const trips: DatabaseRules = {
   booking_codes: {
-    // The start code, until the trip is over. The driver must not be able to read it.
+    // The start code, until the trip is over. The driver must not read it.
     $bookingId: {
       '.read': all(
         signedIn,
@@ -79,7 +79,7 @@ export const trips: DatabaseRules = {
   booking_routes: { $bookingId: { '.read': all(signedIn, isPartOf(booking)) } },
   booking_tracks: { $bookingId: { '.read': all(signedIn, isPartOf(booking)) } },
   trip_etas: { $bookingId: { '.read': all(signedIn, isPartOf(booking)) } },
-  // Parts of a booking that only some parties of the trip may read; the server alone writes them.
+  // Parts of a booking that only some parties of the trip may read, and that the server alone writes.
   ...Object.fromEntries(
     BOOKING_PART_NAMES.filter((part) => readersOf(part).length > 0).map((part) => [
       part,
@@ -91,7 +91,7 @@ export const trips: DatabaseRules = {
     $driverId: {
       '.read': all(signedIn, isOwn($driverId)),
       $bookingId: {
-        // A driver takes an offer away when it declines, or when it accepts together with the booking.
+        // A driver removes an offer when it declines, or when it accepts together with the booking.
         '.write': all(
           signedIn,
           isOwn($driverId),
@@ -119,7 +119,7 @@ export const trips: DatabaseRules = {
           inStatus(booking.child('status'), 'isOnTheRoad'),
           point.child('status').is(databaseAfter(3).child('bookings').child($bookingId).child('status')),
           point.child('at').is(now),
-          // The driver's own position comes with the point, and is bound to its pace: one point at a time.
+          // The driver's own position comes with the point, and has its pace, so a write has one point.
           ownLocation.child('at').is(now),
           ownLocation.child('lat').is(point.child('lat')),
           ownLocation.child('lng').is(point.child('lng')),
@@ -136,7 +136,7 @@ export const trips: DatabaseRules = {
       '.read': all(signedIn, any(isRiderOf(booking), isDriverOf(booking), isAdmin)),
       $thread: {
         $message: {
-          // Each side writes new messages as itself. The count says whether it may.
+          // Each side writes new messages under its own name. The count limits them.
           '.write': all(
             not(data.exists()),
             $thread.is(booking.child('customer').followedBy(',').followedBy(booking.child('driver'))),
@@ -145,7 +145,7 @@ export const trips: DatabaseRules = {
               all(message.child('source').is('rider'), isRiderOf(booking)),
               all(message.child('source').is('driver'), isDriverOf(booking)),
             ),
-            // One message raises the count by one, at its time, so that a write has one message, and these keep the pace.
+            // One message raises the count by one, at its time. So a write has one message, and messages keep the pace.
             ownCount.child('at').is(now),
             ownCount.child('last').is($message),
           ),
@@ -199,7 +199,7 @@ export const trips: DatabaseRules = {
     },
   },
 
-  // A driver reads what it has given. The rider reads none: who gave which stars must not be known to the other one.
+  // A driver reads the ratings it has given. The rider reads none, so that the author of the stars stays unknown.
   rider_ratings: {
     $riderId: {
       '.indexOn': ['at'],

@@ -1,7 +1,7 @@
 import { FUNCTIONS_FULL, metricFile, policyFile, LABEL, type AlertFiles } from './alert-files';
 import { CHANNEL_LABEL, DASHBOARD_ID, type Applied } from './applied';
 
-/** Stands in a command for the name of the notification channel, which Google gives when it is made. */
+/** The placeholder in a command for the name of the notification channel, which Google assigns when it is made. */
 export const CHANNEL = '$CHANNEL';
 
 export type AlertCommand = {
@@ -13,17 +13,17 @@ export type AlertCommand = {
 
 type Wish = {
   projectId: string;
-  /** the address that alerts go to; empty: as it is */
+  /** the address that gets the alerts, empty to keep it */
   email: string;
   files: AlertFiles;
   applied: Applied;
-  /** the path of the dashboard with its name and etag, which the files cannot have */
+  /** the path of the dashboard with its name and etag, which are not in the files */
   dashboardFile: string;
   /** the path of the policy whose threshold follows a setting */
   fullFile: string;
 };
 
-/** The gcloud commands that make a project's alerts those of the files; run again, they change what differs. */
+/** The gcloud commands that bring a project's alerts in line with the files. A repeat changes only the differences. */
 export function alertCommands(wish: Wish): AlertCommand[] {
   const { projectId, email, files, applied, dashboardFile, fullFile } = wish;
   const project = ['--project', projectId];
@@ -121,13 +121,13 @@ export function alertCommands(wish: Wish): AlertCommand[] {
         ...project,
       ],
     },
-    // A metric that a policy still names cannot be missed.
+    // A metric that a policy still names cannot be deleted.
     ...stalePolicies,
     ...staleMetrics,
   ];
 }
 
-/** The dashboard as Google takes it: under its own name, and over the version that is there. */
+/** The dashboard in Google's format, under its own name, and over the existing version. */
 export function dashboardFor(projectId: string, files: AlertFiles, applied: Applied): object {
   return {
     ...files.dashboard,

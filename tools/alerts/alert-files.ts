@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 
-/** The label by which policies, the dashboard and the notification channel of this repository are found again. */
+/** The label by which this repository's policies, dashboard and notification channel are found again. */
 export const LABEL = 'hail';
 
 const aggregationSchema = z.strictObject({
@@ -53,7 +53,7 @@ const policySchema = z.strictObject({
 });
 export type Policy = z.output<typeof policySchema>;
 
-/** A LogMetric of Cloud Logging: the lines that its filter finds are counted. */
+/** A LogMetric of Cloud Logging. It counts the lines that its filter finds. */
 const metricSchema = z.strictObject({
   name: z.string().regex(/^hail_[a-z_]+$/),
   description: z.string().max(8000),
@@ -119,16 +119,16 @@ export function readAlertFiles(root: string) {
   };
 }
 
-/** The files below `monitoring/`, by the name that Google knows each by. */
+/** The files below `monitoring/`, by Google's name of each. */
 export type AlertFiles = ReturnType<typeof readAlertFiles>;
 
-/** The policy whose threshold follows a setting: the most instances that a function may have. */
+/** The policy whose threshold follows a setting, the most instances of a function. */
 export const FUNCTIONS_FULL = 'functions-full';
 
 /** The default of `FUNCTIONS_MAX_INSTANCES` (`functions/src/platform/params.ts`). */
 const USUAL_INSTANCES = 20;
 
-/** That policy with the threshold of the settings: it fires at nine tenths of the instances. */
+/** That policy with the threshold of the settings. It fires at nine tenths of the instances. */
 export function withInstances(policy: Policy, functionsEnv: Readonly<Record<string, string>>): Policy {
   const most = Number(functionsEnv.FUNCTIONS_MAX_INSTANCES ?? '') || USUAL_INSTANCES;
   const thresholdValue = Math.ceil((most * 9) / 10) - 1;

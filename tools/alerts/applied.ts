@@ -1,12 +1,15 @@
 import { z } from 'zod';
 import { LABEL } from './alert-files';
 
-/** Runs the Google Cloud CLI; its output. When that fails or is not installed, it rejects with the error of the run, or answers null. */
+/**
+ * Runs the Google Cloud CLI and answers its output. If that fails or is not installed, it rejects with the error of the
+ * run, or answers null.
+ */
 export type Gcloud = (args: readonly string[]) => Promise<string | null>;
 
-/** The part of a project's monitoring that came from these files, as Google Cloud tells of it. */
+/** The part of a project's monitoring that came from these files, according to Google Cloud. */
 export type Applied = {
-  /** names of log-based metrics of ours */
+  /** names of our log-based metrics */
   metrics: readonly string[];
   policies: readonly { id: string; name: string; isEnabled: boolean; channels: readonly string[] }[];
   channel: { name: string; email: string } | null;
@@ -31,12 +34,12 @@ const policiesSchema = z.array(
 const channelsSchema = z.array(z.object({ name: z.string(), userLabels: labels, labels }));
 const dashboardsSchema = z.array(z.object({ name: z.string(), etag: z.string().default('') }));
 
-/** Google Cloud has not said what is there. `words`: why; `isMissing`: its CLI is not on this machine. */
+/** Google Cloud has not answered. `words` has the reason. `isMissing` is true if its CLI is not on this machine. */
 export type Unseen = { isUnseen: true; isMissing: boolean; words: string };
 
 const failureSchema = z.object({ code: z.unknown(), stderr: z.string().default('') });
 
-/** The failure of a run as `execFile` tells it; the last line of the CLI's errors says most. */
+/** The failure of a run from `execFile`. The last line of the CLI's errors says most. */
 function unseenBy(error: unknown): Unseen {
   const { code, stderr = '' } = failureSchema.safeParse(error).data ?? {};
   const last = stderr.trim().split('\n').at(-1) ?? '';
@@ -44,7 +47,7 @@ function unseenBy(error: unknown): Unseen {
   return { isUnseen: true, isMissing: code === 'ENOENT', words };
 }
 
-/** Asks Google Cloud what is there. */
+/** Reads the present alerts from Google Cloud. */
 export async function appliedAlerts(gcloud: Gcloud, projectId: string): Promise<Applied | Unseen> {
   const list = async <T>(words: readonly string[], schema: z.ZodType<T>): Promise<T> => {
     const text = await gcloud([...words, 'list', '--project', projectId, '--format=json']);

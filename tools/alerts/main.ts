@@ -21,7 +21,7 @@ Each can be run again: what is there is changed, and what no file has any more i
   --project ALIAS   another project of .firebaserc than ${LIVE_ALIAS}`;
 
 const run = promisify(execFile);
-// The commands name their files from here; Google's own CLI is found on the PATH.
+// The commands name their files from here. Google's own CLI is on the PATH.
 const root = process.env.HAIL_ROOT ?? join(import.meta.dirname, '../..');
 const gcloud = async (args: readonly string[]): Promise<string> =>
   (await run('gcloud', args, { cwd: root })).stdout;
@@ -35,13 +35,16 @@ const { values } = parseArgs({
   },
 });
 
-/** A command as one can paste it: the channel of the first one is a variable of the shell in the others. */
+/** A command for pasting. The first command sets a shell variable for the channel, which the others use. */
 function printed({ why, args, makesChannel = false }: AlertCommand): string {
   const text = shellCommand('gcloud', args).replace(/'([^']*)\$CHANNEL'/, `$1"${CHANNEL}"`);
   return `# ${why}\n${makesChannel ? `CHANNEL=$(${text})` : text}`;
 }
 
-/** Runs the commands in their order; how many failed. Without the channel none of the others makes sense. */
+/**
+ * Runs the commands in their order and answers how many failed. The others need the channel, so they do not run without
+ * it.
+ */
 async function runAll(commands: readonly AlertCommand[]): Promise<number> {
   let channel = '';
   let failed = 0;
@@ -66,7 +69,7 @@ async function main(): Promise<string | null> {
     return `${values.email} is no e-mail address.`;
   const seen = await appliedAlerts(gcloud, projectId);
   const isUnseen = 'isUnseen' in seen;
-  // Commands of a first time would make everything twice where it is there already.
+  // Commands for a first setup would create duplicates of existing parts.
   if (isUnseen && !seen.isMissing)
     return `${seen.words}\nSo it is not known what is there, and nothing was changed. gcloud must be up to date and logged in as an owner, with the APIs on (docs/going-live.md, Alerts).`;
   if (isUnseen && values.run)

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Caller } from './place';
 
 /**
- * Accounts with the hashes of their passwords, as the identity service hands them out and takes them
+ * Accounts with their password hashes, in the identity service's format
  * (cloud.google.com/identity-platform/docs/reference/rest/v1/projects.accounts, batchGet and batchCreate).
  */
 const accountSchema = z.looseObject({
@@ -20,7 +20,7 @@ const answerSchema = z.object({
 /** The most accounts that one call reads or writes. */
 const PAGE = 1000;
 
-/** How the passwords were hashed: every project has parameters of its own. */
+/** The hash parameters of the passwords. Every project has its own. */
 export type HashConfig = { signerKey: string; saltSeparator: string; rounds: number; memoryCost: number };
 
 const FIELDS = {
@@ -49,7 +49,7 @@ export function parseHashConfig(text: string): HashConfig {
   };
 }
 
-/** Writes all accounts into a file; answers how many. */
+/** Writes all accounts into a file. Answers how many. */
 export async function saveAccounts(caller: Caller, file: string): Promise<number> {
   const accounts: z.infer<typeof accountsSchema> = [];
   let pageToken: string | undefined;
@@ -60,7 +60,7 @@ export async function saveAccounts(caller: Caller, file: string): Promise<number
     });
     const page = pageSchema.parse(await caller.identity('GET', `accounts:batchGet?${query.toString()}`));
     accounts.push(...page.users);
-    // A page may hold fewer than were asked for, and the last one may still name a next one.
+    // A page may hold fewer accounts than requested, and the last one may still name a next one.
     pageToken = page.users.length === 0 ? undefined : page.nextPageToken;
   } while (pageToken !== undefined);
   await writeFile(file, JSON.stringify(accounts), { mode: 0o600 });
@@ -70,7 +70,7 @@ export async function saveAccounts(caller: Caller, file: string): Promise<number
 const webSafe = (base64: string): string => base64.replaceAll('+', '-').replaceAll('/', '_');
 
 /**
- * Puts the accounts of a backup back under their ids, over accounts that have them already; answers how many.
+ * Puts the accounts of a backup back under their ids, over accounts that have them already. Answers how many.
  *
  * @param hash null for accounts without passwords and for the emulator, which does not hash
  * @throws Error when an account has a password and the parameters are missing, or the service refuses an account

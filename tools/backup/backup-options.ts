@@ -14,7 +14,10 @@ import type { PlaceOptions } from './place';
 export const PARTS = ['database', 'tracks', 'users', 'files'] as const;
 export type Part = (typeof PARTS)[number];
 
-/** What a database besides the service's own one is restored with: accounts and files are those of the whole project. */
+/**
+ * The parts that can be restored into another database than the service's own. Accounts and files belong to the whole
+ * project.
+ */
 const PARTS_ELSEWHERE: readonly Part[] = ['database', 'tracks'];
 
 const isPart = (text: string): text is Part => PARTS.some((part) => part === text);
@@ -25,9 +28,9 @@ export type BackupOptions = {
   place: PlaceOptions;
   /** the file with the hash parameters of the accounts' project */
   hashConfig: string | undefined;
-  /** the instances into which those of tracks are restored, by their names in the backup */
+  /** the instances into which the instances of tracks are restored, by their names in the backup */
   tracksNames: ReadonlyMap<string, string>;
-  /** another database than the project's own one was named, or the file was saved from another one */
+  /** whether another database than the project's own was named, or the file comes from another one */
   isElsewhere: boolean;
 };
 
@@ -60,13 +63,13 @@ compares each record with the backup. A database must be empty and no function m
 ${PLACE_HELP}`,
 } as const;
 
-/** The options of each command that the other one has no use for. */
+/** The options of each command that the other one does not have. */
 const FOREIGN = {
   save: ['from', 'database', 'saved-from', 'tracks', 'hash-config'],
   restore: ['to'],
 } as const;
 
-/** The instance that the name of a daily backup of Firebase has: `2026-11-23T04:00:00Z_NAME_data.json.gz`. */
+/** The instance in the name of a daily backup of Firebase: `2026-11-23T04:00:00Z_NAME_data.json.gz`. */
 const instanceOfFile = (file: string): string | undefined => /Z_([^/]+)_data\.json(?:\.gz)?$/.exec(file)?.[1];
 
 const COMMANDS = { save: 'npm run backup', restore: 'npm run restore' } as const;
@@ -82,7 +85,7 @@ const FLAGS = {
   'saved-from': TEXT,
 };
 
-/** Reads the command line; never throws. `readProject` gives the configuration of an alias. */
+/** Reads the command line. Never throws. `readProject` gives the configuration of an alias. */
 export function parseBackupOptions(
   command: keyof typeof HELP,
   args: readonly string[],
@@ -115,7 +118,7 @@ export function parseBackupOptions(
     const saved = values['saved-from'];
     if (saved !== undefined && !isGoogles) return '--saved-from is about a daily backup of Firebase.';
     const named = isGoogles ? (saved ?? instanceOfFile(folder)) : ownInstance;
-    // The console backs the instances of tracks up by themselves; theirs go into an instance that is named.
+    // The console backs up each instance of tracks separately, so such a backup goes into a named instance.
     const own = [ownInstance, ...(isElsewhere ? place.options.tracksInstances : [])];
     const isOwn = named !== undefined && own.includes(named);
     if (!isOwn && saved === undefined)
@@ -131,7 +134,7 @@ export function parseBackupOptions(
   });
 }
 
-/** The pairs of the option; null: they cannot be read, or two have the same place. */
+/** The pairs of the option, null if they are unreadable, or two have the same target. */
 function namesOf(text: string): ReadonlyMap<string, string> | null {
   const pairs = text
     .split(',')
@@ -144,10 +147,10 @@ function namesOf(text: string): ReadonlyMap<string, string> | null {
     : null;
 }
 
-/** A place, and the database instance that its project has of its own. */
+/** A place, with its project's own database instance. */
 type FoundPlace = { options: PlaceOptions; ownInstance: string };
 
-/** The place that the options name, or what is wrong with them. */
+/** The place that the options name, or their error. */
 function placeOf(
   values: { project?: string; 'port-base'?: string; database?: string },
   env: Environment,
@@ -186,7 +189,7 @@ function localPlace(ports: Ports | string, { database }: { database?: string }):
     projectId: LOCAL_PROJECT,
     bucket: `${LOCAL_PROJECT}.appspot.com`,
     databaseUrl: `https://${database ?? ownInstance}.firebaseio.com`,
-    // Bookings say which ones a stack with several has.
+    // In a stack with several, the bookings name the others.
     tracksInstances: [],
     emulators: { database: hostOf(ports.database), auth: hostOf(ports.auth), storage: hostOf(ports.storage) },
   };

@@ -25,13 +25,13 @@ const USERS_FILE = 'users.json';
 const tracksFile = (instance: string): string => `tracks-${instance}.json.gz`;
 const MANIFEST_FILE = 'manifest.json';
 
-/** The list of a backup's contents; it is written last, so that a folder without it is no whole backup. */
+/** The list of a backup's contents. It is written last, so a folder without it is an incomplete backup. */
 const treeSchema = z.record(z.string(), nodeDigestSchema);
 const manifestSchema = z.object({
   at: z.iso.datetime(),
   projectId: z.string(),
   database: treeSchema.optional(),
-  /** by the names of the instances of tracks; a backup that is older than these has none */
+  /** by the names of the instances of tracks, absent in older backups */
   tracks: z.record(z.string().regex(INSTANCE_NAME), treeSchema).optional(),
   users: z.number().optional(),
   files: z.number().optional(),
@@ -73,7 +73,7 @@ export async function saveBackup(
       named.saw,
     );
     say(`database: ${records(manifest.database)}`);
-    // After the main one: a track that a saved booking has is there, and perhaps some points more.
+    // After the main one, so that the tracks of all saved bookings are there, perhaps with some later points.
     if (parts.includes('tracks')) manifest.tracks = await saveTracks(place, folder, named.all(), report);
   }
   if (parts.includes('users')) {
@@ -109,12 +109,12 @@ async function manifestOf(folder: string): Promise<Manifest> {
   return manifestSchema.parse(JSON.parse(await readFile(file, 'utf8')));
 }
 
-/** A database of a backup, and where it is to go. */
+/** A database of a backup, with its target. */
 type Part = {
   what: string;
   tree: Tree;
   file: string;
-  /** what the manifest says that it holds; a daily backup of Firebase has none */
+  /** the contents according to the manifest, absent in a daily backup of Firebase */
   digest: TreeDigest | undefined;
   changed?: (record: TreeRecord) => TreeRecord;
 };
@@ -122,7 +122,8 @@ type Part = {
 /**
  * Restores the chosen parts of a backup into a place, then reads the databases again and compares them with the backup.
  *
- * @throws Error when a database is not empty or the place of two, the backup is not whole or damaged, or a database differs from it after
+ * @throws Error when a database is not empty, two databases have the same target, the backup is incomplete or damaged,
+ *   or a database differs from it afterwards
  */
 export async function restoreBackup(place: Place, task: RestoreTask, report: Report): Promise<void> {
   const { folder, parts, hashConfig } = task;
@@ -164,7 +165,7 @@ export async function restoreBackup(place: Place, task: RestoreTask, report: Rep
   if (left.length > 0) say(`not restored: ${left.join(', ')}`);
 }
 
-/** Looks first which instances of tracks a backup has and its records name, and whether the options fit them. */
+/** First reads which instances of tracks a backup has and its records name, and checks the options against them. */
 async function expectTracksPlaces(
   place: Place,
   { parts, tracksNames: names, ...task }: RestoreTask,
@@ -179,7 +180,7 @@ async function expectTracksPlaces(
   expectPlaces({ names, restored: restored.all(), held, isElsewhere, main: place.tree.instance });
 }
 
-/** The instances of tracks of a backup, each with the place that the options give it. */
+/** The instances of tracks of a backup, each with its target in the options. */
 function tracksParts(
   place: Place,
   { folder, tracksNames: names }: RestoreTask,

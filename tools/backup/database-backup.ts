@@ -6,15 +6,18 @@ import type { Database } from 'firebase-admin/database';
 import { DigestCounter, differences, type TreeDigest } from './tree-digest';
 import { readTreeFile, type TreeRecord } from './tree-records';
 
-/** Records that one read asks for. */
+/** The records of one read. */
 const PAGE = 200;
-/** The bytes of one write; the service takes at most 16 MB from an SDK (firebase.google.com/docs/database/usage/limits). */
+/**
+ * The bytes of one write. The service accepts at most 16 MB from an SDK
+ * (firebase.google.com/docs/database/usage/limits).
+ */
 const WRITE_BYTES = 1_000_000;
 
 /** A database, the first part of its address, and the names of its nodes, which only the REST interface lists. */
 export type Tree = { database: Database; instance: string; nodeNames: () => Promise<string[]> };
 
-/** Told after each page or write: the records so far. */
+/** Called after each page or write with the number of records so far. */
 export type Progress = (records: number) => void;
 
 async function valueOf(database: Database, node: string): Promise<unknown> {
@@ -81,8 +84,8 @@ async function* counted(
 }
 
 /**
- * Writes a whole database into a gzipped file of the form that Google's own backups have; answers what each node holds.
- * Nodes are read one after another, so that records written meanwhile may be in it or not.
+ * Writes a whole database into a gzipped file in the format of Google's own backups. Answers the contents of each node.
+ * Nodes are read one after another, so records written during the backup may be in it or not.
  */
 export async function saveDatabase(
   tree: Tree,
@@ -96,7 +99,7 @@ export async function saveDatabase(
   return counter.result();
 }
 
-/** Shows each record of a file that holds a whole database. */
+/** Reads each record of a file that holds a whole database. */
 export async function readDatabaseFile(
   file: string,
   tell: Progress,
@@ -115,9 +118,9 @@ export async function expectEmpty({ nodeNames }: Tree, name: string): Promise<vo
 }
 
 /**
- * Fills an empty database from a backup; answers what each node of the backup holds, and what was written, where `changed` makes
- * another record of one. A write holds many records and starts the functions that listen to this database, so it must be one to
- * which none listens.
+ * Fills an empty database from a backup. Answers the contents of each node of the backup, and the written contents,
+ * which differ if `changed` changes a record. A write holds many records and starts the functions that listen to this
+ * database, so no function may listen to it.
  */
 export async function restoreDatabase(
   { database }: Tree,
@@ -144,7 +147,7 @@ export async function restoreDatabase(
   return { saved: saved.result(), written: written.result() };
 }
 
-/** Reads a whole database again and says in which nodes it differs from a backup. */
+/** Reads a whole database again and lists the nodes in which it differs from a backup. */
 export async function compareDatabase(tree: Tree, expected: TreeDigest, tell: Progress): Promise<string[]> {
   const counter = new DigestCounter();
   for await (const record of counted(recordsOf(tree), counter, tell)) void record;

@@ -5,7 +5,7 @@ import { z } from 'zod';
 
 export type Bucket = ReturnType<ReturnType<typeof getStorage>['bucket']>;
 
-/** A file of the bucket, and the name under which the backup has its bytes: a name in a bucket may be no path. */
+/** A file of the bucket, and the backup's name for its bytes, because a name in a bucket may be no path. */
 const listedSchema = z.array(
   z.object({
     name: z.string(),
@@ -28,7 +28,7 @@ async function inGroups<T>(items: readonly T[], work: (item: T) => Promise<void>
     await Promise.all(items.slice(start, start + AT_ONCE).map(work));
 }
 
-/** Copies all files of a bucket into a folder; answers how many. */
+/** Copies all files of a bucket into a folder. Answers how many. */
 export async function saveFiles(bucket: Bucket, folder: string): Promise<number> {
   await mkdir(join(folder, 'files'), { recursive: true, mode: 0o700 });
   const [files] = await bucket.getFiles();
@@ -45,7 +45,7 @@ export async function saveFiles(bucket: Bucket, folder: string): Promise<number>
   return listed.length;
 }
 
-/** Puts the files of a backup into a bucket, over those of the same name; answers how many. */
+/** Puts the files of a backup into a bucket, over files of the same name. Answers how many. */
 export async function restoreFiles(bucket: Bucket, folder: string): Promise<number> {
   const listed = listedSchema.parse(JSON.parse(await readFile(join(folder, LIST), 'utf8')));
   await inGroups(listed, async ({ name, blob, contentType, metadata }) => {

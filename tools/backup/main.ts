@@ -1,4 +1,4 @@
-// `npm run backup` and `npm run restore`: backup-options.ts has their texts, docs/rollback.md when to use them.
+// `npm run backup` and `npm run restore`. backup-options.ts has their texts, docs/rollback.md their use.
 import { join } from 'node:path';
 import { optionsOrNull } from '../../emulators/start/command-line';
 import { readProject } from '../project/project';

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import type { Tree } from './database-backup';
 import type { Bucket } from './files-backup';
 
-/** A Firebase project, or the local stack, of which a backup is made or into which one is restored. */
+/** A Firebase project, or the local stack, as the source of a backup or the target of a restore. */
 export type PlaceOptions = {
   projectId: string;
   /** the address of the main database */
@@ -14,11 +14,13 @@ export type PlaceOptions = {
   /** the instances of tracks that the settings name */
   tracksInstances: readonly string[];
   bucket: string;
-  /** hosts with ports of the emulators; null: a real project, with the credentials of GOOGLE_APPLICATION_CREDENTIALS */
+  /**
+   * hosts with ports of the emulators, null for a real project, with the credentials of GOOGLE_APPLICATION_CREDENTIALS
+   */
   emulators: { database: string; auth: string; storage: string } | null;
 };
 
-/** Calls of the identity service as the owner of the project. */
+/** Calls of the identity service with the project owner's rights. */
 export type Caller = {
   isEmulator: boolean;
   identity: (method: 'GET' | 'POST', path: string, body?: unknown) => Promise<unknown>;
@@ -47,7 +49,7 @@ export function openPlace({
   bucket,
   emulators,
 }: PlaceOptions): Place {
-  // The variables by which the SDK finds the emulators; read when it is first used.
+  // The variables by which the SDK finds the emulators. It reads them at its first use.
   if (emulators !== null) {
     process.env.FIREBASE_DATABASE_EMULATOR_HOST = emulators.database;
     process.env.FIREBASE_STORAGE_EMULATOR_HOST = emulators.storage;

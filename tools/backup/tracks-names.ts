@@ -2,10 +2,12 @@ import { z } from 'zod';
 import { INSTANCE_NAME } from '@domain/records';
 import type { TreeRecord } from './tree-records';
 
-/** A record that says where its track is (docs/product.md 8.25): a booking, and what is kept about one. */
+/** A record that names the instance of its track (docs/product.md 8.25): a booking, or a record about one. */
 const namingSchema = z.looseObject({ trackInstance: z.string().regex(INSTANCE_NAME) });
 
-/** Gathers the instances of tracks: those of the settings, and those that a saved record names besides. */
+/**
+ * Collects the instances of tracks: the instances of the settings, and the instances that a saved record names besides.
+ */
 export function tracksNames(known: readonly string[]) {
   const names = new Set(known);
   return {
@@ -18,8 +20,9 @@ export function tracksNames(known: readonly string[]) {
 }
 
 /**
- * Checks where the tracks of each instance go, before anything is written: `main` is the restored main database, `restored` are the
- * instances whose tracks are restored or that a restored record names, and `held` those that the backup has besides.
+ * Checks the target of each instance's tracks before the first write. `main` is the restored main database. `restored`
+ * are the instances whose tracks are restored or that a restored record names. `held` are the other instances of the
+ * backup.
  *
  * @throws Error when the options name an unknown instance, leave one out that must be named, or make two databases one
  */

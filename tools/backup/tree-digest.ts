@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { TreeRecord } from './tree-records';
 
-/** The number of records of a node, and a sum of their hashes, in which their order does not count. */
+/** The number of records of a node, and a sum of their hashes that does not depend on the order. */
 export const nodeDigestSchema = z.object({ records: z.number(), digest: z.string() });
 export type NodeDigest = z.infer<typeof nodeDigestSchema>;
 export type TreeDigest = Record<string, NodeDigest>;
@@ -30,7 +30,7 @@ export class DigestCounter {
   }
 }
 
-/** The same text for the same data: keys in order, lists as the database keeps them, by their indexes. */
+/** The same text for the same data: keys in order, lists by their indexes, as the database keeps them. */
 function canonicalText(value: unknown): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
   const fields = Object.entries(value)
@@ -39,7 +39,7 @@ function canonicalText(value: unknown): string {
   return `{${fields.map(([key, child]) => `${JSON.stringify(key)}:${canonicalText(child)}`).join(',')}}`;
 }
 
-/** The nodes in which two trees differ, with what each has; empty when they are equal. */
+/** The nodes in which two trees differ, with the contents of each. Empty if they are equal. */
 export function differences(expected: TreeDigest, found: TreeDigest): string[] {
   const nodes = [...new Set([...Object.keys(expected), ...Object.keys(found)])].sort();
   return nodes.flatMap((node) => {

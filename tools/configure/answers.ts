@@ -10,7 +10,7 @@ import { isTracksSetting, tracksInstancesOf } from '@domain/database/instance-ro
 import { modeOf, type Project } from '../project/project';
 import { isSmsSender, isTwilioAccount, isTwilioKey, SENDER_FORMS, SMS_PROVIDERS } from '../project/sms-forms';
 
-/** The answers of an operator by their flags; an answer that is not needed is empty. */
+/** The answers of an operator by their flags. An unneeded answer is empty. */
 export type Answers = Readonly<Record<string, string>>;
 
 export type Question = {
@@ -18,11 +18,11 @@ export type Question = {
   flag: string;
   text: string;
   choices?: readonly string[];
-  /** what is wrong with an answer, or null */
+  /** the error of an answer, or null */
   wrong?: (answer: string, answers: Answers) => string | null;
-  /** the answer of the files, or one that follows from the answers so far */
+  /** the answer of the files, or one that follows from the earlier answers */
   suggested: (answers: Answers, project: Project) => string;
-  /** whether the question is asked after these answers */
+  /** whether the question is needed after these answers */
   isAsked?: (answers: Answers) => boolean;
   isOptional?: true;
 };
@@ -31,7 +31,7 @@ const PROJECT_ID = /^[a-z][a-z0-9-]{4,28}[a-z0-9]$/;
 
 const isHttps = (text: string): boolean =>
   URL.canParse(text) && new URL(text).protocol === 'https:' && new URL(text).pathname === '/';
-/** The fault of answers that are not right. */
+/** The fault of wrong answers. */
 const unless =
   (isRight: (answer: string) => boolean, fault: string) =>
   (answer: string): string | null =>
@@ -44,7 +44,7 @@ const noAddress = unless(
 );
 
 const DEMO_SERVERS = ['photon.komoot.io', 'router.project-osrm.org'];
-/** The public servers of Photon and OSRM are there to be tried, not to run a service on. */
+/** The public servers of Photon and OSRM are for tests, not for running a service. */
 export const isDemoServer = (address: string): boolean => DEMO_SERVERS.some((host) => address.includes(host));
 const noServer = (text: string): string | null =>
   noAddress(text) ??
@@ -54,7 +54,10 @@ const noServer = (text: string): string | null =>
 
 const without = (text: string): string => text.replace(/\/+$/, '');
 
-/** Where a trigger of uploads runs for a bucket: beside the database if it can, otherwise in the bucket's first region. */
+/**
+ * The region of the upload trigger for a bucket: the database's region if possible, otherwise the bucket's first
+ * region.
+ */
 export function bucketRegionFor(location: string, databaseRegion: string): string {
   const regions = regionsOfBucket(location);
   return regions.includes(databaseRegion) ? databaseRegion : (regions[0] ?? location);
@@ -75,7 +78,7 @@ const savedInFunctions =
   (_answers, { functionsEnv }) =>
     functionsEnv[setting] ?? '';
 
-/** Every question, in the order in which it is asked. */
+/** Every question in order. */
 export const QUESTIONS: readonly Question[] = [
   {
     flag: 'project',
@@ -117,7 +120,7 @@ export const QUESTIONS: readonly Question[] = [
       const taken = [answers['database-instance'], answers['positions-instance']];
       if (tracksInstancesOf(names).all.some((name) => taken.includes(name)))
         return 'They are others than the databases above.';
-      // Old ones get no trips any more.
+      // Old instances get no new trips.
       const isUsed = tracksInstancesOf(names).open.length > 0;
       return isUsed && answers['positions-instance'] === ''
         ? 'First positions have a database of their own.'

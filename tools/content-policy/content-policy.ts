@@ -1,11 +1,11 @@
-/** The parts of the app that reach outside hosts, as one project uses them. */
+/** The parts of the app that use outside hosts, for one project. */
 export type PageNeeds = {
-  /** the address of the site; empty: not known yet */
+  /** the address of the site, empty if not known yet */
   siteUrl: string;
-  /** host of the sign-in helper: the project's own, or the site's */
+  /** host of the sign-in helper, the project's own or the site's */
   authDomain: string;
   databaseUrl: string;
-  /** where the functions are called: a path of the site, or another address */
+  /** the address of the functions: a path of the site, or another address */
   apiBase: string;
   hasPushes: boolean;
   hasAppCheck: boolean;
@@ -16,14 +16,14 @@ export type PageNeeds = {
 
 type Directives = Record<string, string[]>;
 
-/** reCAPTCHA: phone sign-in always, App Check where it is on (cloud.google.com/recaptcha/docs/faq). */
+/** reCAPTCHA, for phone sign-in always, for App Check if it is on (cloud.google.com/recaptcha/docs/faq). */
 const RECAPTCHA = ['https://www.google.com/recaptcha/'];
 const RECAPTCHA_SCRIPTS = [...RECAPTCHA, 'https://www.gstatic.com/recaptcha/'];
 const RECAPTCHA_FRAMES = [...RECAPTCHA, 'https://recaptcha.google.com/recaptcha/'];
 
 /**
- * Every page: sign-in, files, pictures of people. The database's long polling needs none, because the app reaches the
- * database by WebSocket alone (src/api/firebase/firebase-app.ts).
+ * Every page: sign-in, files, pictures of people. The database's long polling needs no entry, because the app reaches
+ * the database by WebSocket alone (src/api/firebase/firebase-app.ts).
  */
 const always = (): Directives => ({
   'default-src': ["'self'"],
@@ -52,7 +52,7 @@ const always = (): Directives => ({
   'manifest-src': ["'self'"],
   'object-src': ["'none'"],
   'base-uri': ["'self'"],
-  // Chromium asks about every redirect of a posted form, up to the page of the payer's bank, which can be any.
+  // Chromium checks every redirect of a posted form, up to the page of the payer's bank. That can be any site.
   'form-action': ["'self'", 'https:'],
 });
 
@@ -64,7 +64,7 @@ const PUSHES: Directives = {
 
 /**
  * developers.google.com/maps/documentation/javascript/content-security-policy. Google's own list admits scripts of all
- * googleapis.com, where anybody can store a file; the hosts of its scripts are named instead.
+ * googleapis.com, where any person can store a file. So only the hosts of its scripts are listed here.
  */
 const GOOGLE_MAPS: Directives = {
   'script-src': ['https://maps.googleapis.com', 'https://maps.gstatic.com', "'unsafe-eval'", 'blob:'],
@@ -86,7 +86,7 @@ const GOOGLE_MAPS: Directives = {
   'style-src': ['https://fonts.googleapis.com'],
 };
 
-/** A Realtime Database hands a connection on to another host of its domain. */
+/** A Realtime Database may redirect a connection to another host of its domain. */
 function databaseHosts(databaseUrl: string): string[] {
   const domain = new URL(databaseUrl).host.split('.').slice(1).join('.');
   return [`https://*.${domain}`, `wss://*.${domain}`];
@@ -113,7 +113,7 @@ export function policyDirectives(needs: PageNeeds): Readonly<Directives> {
     always(),
     { 'connect-src': databaseHosts(needs.databaseUrl) },
     { 'frame-src': [isOwn ? "'self'" : `https://${needs.authDomain}`] },
-    // The sign-in helper of the site itself is a frame of its own pages.
+    // The site's own sign-in helper is a frame of its pages.
     { 'frame-ancestors': [isOwn ? "'self'" : "'none'"] },
     { 'connect-src': foreignOrigins([needs.apiBase], needs.siteUrl) },
     { 'connect-src': maps, 'img-src': maps },

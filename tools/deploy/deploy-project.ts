@@ -10,7 +10,7 @@ import { noProject } from '../project/run-tool';
 import { runSteps } from './run-steps';
 import { smokeProblems } from './smoke';
 
-/** firebase.json as the project at hand has it; it is there for the time of a deploy. */
+/** This project's version of firebase.json. It exists during a deploy only. */
 const CONFIG = 'firebase.deploy.json';
 const STATE = 'deploy.json';
 
@@ -20,13 +20,13 @@ export type DeployOptions = {
   alias: string;
   /** from the first step */
   isAgain: boolean;
-  /** only the smoke test of what is deployed */
+  /** only the smoke test of the deployed service */
   isSmokeOnly: boolean;
 };
 
 export type DeployPorts = {
   fetch: typeof fetch;
-  /** the environment of the programs that are run: npm, firebase and git */
+  /** the environment of the child programs npm, firebase and git */
   env: NodeJS.ProcessEnv;
   wait: (ms: number) => Promise<void>;
   say: (line: string) => void;
@@ -34,11 +34,14 @@ export type DeployPorts = {
 
 const run = promisify(execFile);
 
-/** Deploys a project, from the step where the last run of the same code and settings stopped; whether it is done. */
+/**
+ * Deploys a project, from the step where the last run of the same code and settings stopped. Answers whether it is
+ * done.
+ */
 export async function deployProject(options: DeployOptions, ports: DeployPorts): Promise<boolean> {
   const { root } = options;
   const { say } = ports;
-  /** Runs a program before the person's eyes. */
+  /** Runs a program with its output on the terminal. */
   const show = (program: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<void> =>
     new Promise((resolve, reject) => {
       const child = spawn(program, args, { cwd: root, env: { ...ports.env, ...env }, stdio: 'inherit' });
@@ -109,7 +112,7 @@ export async function deployProject(options: DeployOptions, ports: DeployPorts):
     { name: 'smoke test', run: smoke },
   ];
 
-  // The parts of firebase.json that belong to this project: another one has another policy, region and database.
+  // This project's parts of firebase.json, because another project has another policy, region and database.
   writeFileSync(join(root, CONFIG), JSON.stringify(firebaseJsonFor(project.firebaseJson, project), null, 2));
   const commit = (await output('git', ['rev-parse', 'HEAD'])) ?? '';
   const changes = (await output('git', ['diff', 'HEAD'])) ?? '';
@@ -119,7 +122,7 @@ export async function deployProject(options: DeployOptions, ports: DeployPorts):
     {
       readState: () => (options.isSmokeOnly ? null : textOf(root, stateFile(projectId, STATE))),
       writeState: (text) => {
-        // A smoke test on its own is no step of a deploy.
+        // A separate smoke test is no step of a deploy.
         if (options.isSmokeOnly) return;
         mkdirSync(dirname(state), { recursive: true });
         writeFileSync(state, text);

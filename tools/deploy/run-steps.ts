@@ -1,16 +1,16 @@
 import { z } from 'zod';
 
-/** The memory of a deploy: the state of code and settings that it belongs to, and the steps that are done for it. */
+/** The memory of a deploy: the state of code and settings that it belongs to, and its finished steps. */
 const stateSchema = z.object({ key: z.string(), done: z.array(z.string()) });
 
 export type Step = {
   name: string;
-  /** rejects with what went wrong */
+  /** rejects with the error */
   run: () => Promise<void>;
 };
 
 export type StepPorts = {
-  /** the remembered text; null: none */
+  /** the remembered text, null if there is none */
   readState: () => string | null;
   writeState: (text: string) => void;
   say: (line: string) => void;
@@ -26,7 +26,7 @@ function doneFor(key: string, text: string | null): string[] {
 }
 
 /**
- * Runs the steps that are not done yet for this state of code and settings; whether all are done. Another state begins
+ * Runs the unfinished steps for this state of code and settings. Answers whether all are done. Another state begins
  * from the first step.
  */
 export async function runSteps(ports: StepPorts, key: string, steps: readonly Step[]): Promise<boolean> {

@@ -7,13 +7,13 @@ import type { Project } from '../project/project';
 
 export type SmokePorts = {
   fetch: typeof fetch;
-  /** runs the Firebase CLI for the project; its output, or null when it fails */
+  /** runs the Firebase CLI for the project and answers its output, or null if it fails */
   firebase: (args: readonly string[]) => Promise<string | null>;
   newId: () => string;
   wait: (ms: number) => Promise<void>;
 };
 
-/** A trigger of a fresh deploy can take minutes to hear its first event. */
+/** A trigger of a fresh deploy can take minutes to get its first event. */
 const TRIGGER_TRIES = 20;
 const TRIGGER_EVERY_MS = 15_000;
 
@@ -43,7 +43,7 @@ async function functionProblems({ fetch }: SmokePorts, { functionsEnv }: Project
     : [`the site leads to functions outside ${region}: ${text}`];
 }
 
-/** Nodes that no stranger may read, with what would be there. */
+/** Nodes that no stranger may read. */
 const CLOSED = ['users', 'bookings', 'users_private', 'settings_private', 'self_tests'];
 
 const CLOSED_POSITIONS = ['drivers_on_duty', 'users', 'sessions'];
@@ -81,7 +81,7 @@ async function ruleProblems(ports: SmokePorts, { functionsEnv }: Project): Promi
 }
 
 async function triggerProblems(ports: SmokePorts, { alias, functionsEnv }: Project): Promise<string[]> {
-  // Without its name the CLI takes the project's first database, to which no function may listen.
+  // Without its name the CLI uses the project's first database, to which no function may listen.
   const inMain = ['--instance', functionsEnv.HAIL_DATABASE_INSTANCE ?? ''];
   const path = `/self_tests/${ports.newId()}`;
   if ((await ports.firebase(['database:set', path, '--data', '{"asked":1}', '--force', ...inMain])) === null)

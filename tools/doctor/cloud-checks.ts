@@ -12,9 +12,9 @@ import type { Project } from '../project/project';
 import { fail, ok, warn, type Finding } from './finding';
 
 export type CloudPorts = {
-  /** runs the Firebase CLI for the project; its output, or null when it fails */
+  /** runs the Firebase CLI for the project and answers its output, or null if it fails */
   firebase: (args: readonly string[]) => Promise<string | null>;
-  /** runs the Google Cloud CLI; its output, or null when it fails or is not installed */
+  /** runs the Google Cloud CLI and answers its output, or null if it fails or is not installed */
   gcloud: (args: readonly string[]) => Promise<string | null>;
   fetch: typeof fetch;
 };
@@ -28,7 +28,7 @@ const unseen = (what: string): Finding =>
 const accessOf = ({ alias }: RealProject): string =>
   `${scriptCommand('access', alias)}  prints the commands that set it; ${scriptCommand('access', alias, '--run')}  runs them.`;
 
-/** JSON of a program in a schema; null when the program failed or wrote something else. */
+/** JSON of a program in a schema, null if the program failed or wrote something else. */
 async function jsonOf<T>(text: Promise<string | null>, schema: z.ZodType<T>): Promise<T | null> {
   try {
     return schema.safeParse(JSON.parse((await text) ?? '')).data ?? null;
@@ -37,7 +37,7 @@ async function jsonOf<T>(text: Promise<string | null>, schema: z.ZodType<T>): Pr
   }
 }
 
-/** What an address answers; null: nothing. */
+/** The answer of an address, null if there is none. */
 const textAt = (
   { fetch }: CloudPorts,
   url: string | URL,
@@ -102,9 +102,9 @@ async function databaseFindings({ firebase }: CloudPorts, project: RealProject):
 }
 
 /**
- * Finds positions and tracks in instances that no setting names any more: nobody keeps in step who may read them. An instance
- * with the settings of a service is a main one, or a copy that was restored for a drill, and is left alone; those of positions
- * and tracks have one setting, which their rules read.
+ * Finds positions and tracks in instances that no setting names. Their copies of read rights are no longer updated. An
+ * instance with the settings of a service is a main one, or a copy that was restored for a drill, and is left alone.
+ * Instances of positions and tracks have one setting, which their rules read.
  */
 async function leftFindings(
   { firebase }: Pick<CloudPorts, 'firebase'>,
@@ -134,14 +134,14 @@ async function leftFindings(
   return held.filter((finding) => finding !== null);
 }
 
-/** The parts of the setting of tracks, as they stand there. */
+/** The parts of the setting of tracks, unchanged. */
 const partsOf = ({ HAIL_TRACKS_INSTANCES: tracks = '' }: Project['functionsEnv']): string[] =>
   tracks
     .split(',')
     .map((part) => part.trim())
     .filter((part) => part !== '');
 
-/** The keys at a path of a database; null where it cannot be read. */
+/** The keys at a path of a database, null if it cannot be read. */
 function nodesAt(
   { firebase }: Pick<CloudPorts, 'firebase'>,
   path: string,
@@ -156,7 +156,7 @@ function nodesAt(
   );
 }
 
-/** Says of each instance that is to go whether its tracks have gone, and it may (docs/scaling.md). */
+/** Reports for each closing instance whether its tracks have gone, so that it may be deleted (docs/scaling.md). */
 async function oldTracksFindings(
   ports: Pick<CloudPorts, 'firebase'>,
   { alias, functionsEnv }: RealProject,
@@ -231,7 +231,7 @@ async function roleFindings({ gcloud }: CloudPorts, project: RealProject): Promi
   const onProject = rolesIn(ofProject);
   const onItself = [...rolesIn(ofAccount), ...onProject];
   const isWhole = WHOLE_ROLES.some((role) => onProject.includes(role));
-  // An editor may use accounts, but sign for none.
+  // An editor may use accounts, but not sign for them.
   const missing = [
     ...PROJECT_ROLES.filter(({ name }) => !isWhole && !onProject.includes(name)),
     ...OWN_ROLES.filter(({ name }) => !onItself.includes(name)),
@@ -360,7 +360,7 @@ async function backupFindings({ gcloud }: CloudPorts, { projectId }: RealProject
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** Whether the alerts of monitoring/ are in the project, and whether somebody gets them. */
+/** Whether the alerts of monitoring/ are in the project, and whether they have a recipient. */
 async function alertFindings({ gcloud }: CloudPorts, { projectId, alias }: RealProject): Promise<Finding[]> {
   const applied = await appliedAlerts(gcloud, projectId);
   if ('isUnseen' in applied) return [unseen('alerts: those of the project')];
@@ -392,11 +392,11 @@ async function alertFindings({ gcloud }: CloudPorts, { projectId, alias }: RealP
     : [ok(`alerts: ${String(ours.length)} are in place and go to ${applied.channel?.email ?? 'a channel'}`)];
 }
 
-/** Entries of X-Forwarded-For that the self-test names; they stand for a caller's inventions. */
+/** Entries of X-Forwarded-For in the self-test's request. They simulate addresses that a caller invents. */
 const INVENTED = ['192.0.2.1', '192.0.2.2', '192.0.2.3'];
 const selfTestSchema = z.object({ entries: z.number(), hops: z.number(), region: z.string() });
 
-/** Asks the deployed functions how many proxies wrote into a header that this call began. */
+/** Asks the deployed functions how many proxies added to a header that this call began. */
 async function hopFindings(ports: CloudPorts, project: RealProject): Promise<Finding[]> {
   const { alias } = project;
   const { APP_URL: site = '', HAIL_REGION: region = '' } = project.functionsEnv;
@@ -424,7 +424,7 @@ async function hopFindings(ports: CloudPorts, project: RealProject): Promise<Fin
   ];
 }
 
-/** Checks of the project in Google Cloud; what needs its CLI is a warning where that is missing. */
+/** Checks of the project in Google Cloud. Without its CLI they are warnings. */
 export async function cloudFindings(ports: CloudPorts, project: RealProject): Promise<Finding[]> {
   const groups = await Promise.all(
     [

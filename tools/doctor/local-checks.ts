@@ -6,10 +6,10 @@ import { fail, ok, warn, type Finding } from './finding';
 import { firebaseJsonFindings, placeFindings } from './place-checks';
 import { smsFindings } from './sms-checks';
 
-/** Checks of the files on this machine; they need no network. */
+/** Checks of the files on this machine. They need no network. */
 export type LocalConfiguration = Project & { nodeVersion: string };
 
-/** The proxies that write X-Forwarded-For where the app calls through Firebase Hosting. */
+/** The number of proxies that write X-Forwarded-For if the app calls through Firebase Hosting. */
 const HOSTING_HOPS = '2';
 
 const MIN_NODE = [20, 19] as const;

@@ -23,9 +23,9 @@ function say({ level, what, remedy }: Finding): void {
 }
 
 const run = promisify(execFile);
-/** Rejects with the program's own words. */
+/** Rejects with the program's own message. */
 const answer = async (program: string, args: readonly string[]): Promise<string> =>
-  // Some more languages than those of this repository are larger than the megabyte that Node takes by itself.
+  // With more languages than this repository has, the output exceeds Node's default limit of a megabyte.
   (await run(program, args, { cwd: root, maxBuffer: 64 * 1024 * 1024 })).stdout;
 const output = (program: string, args: readonly string[]): Promise<string | null> =>
   answer(program, args).catch(() => null);

@@ -25,15 +25,15 @@ import { isStoredBy, valueBy, wordsOf } from '../secrets/secrets';
 import { fail, ok, warn, type Finding } from './finding';
 
 export type OnlinePorts = {
-  /** runs the Firebase CLI for the project; its output, or a failure with `stderr` */
+  /** runs the Firebase CLI for the project and answers its output, or fails with `stderr` */
   firebase: (args: readonly string[]) => Promise<string>;
   fetch: typeof fetch;
 };
 
-/** How the web app reaches the project: a key may be limited to calls from the site. */
+/** The web app's access to the project. A key may be limited to calls from the site. */
 export type WebProject = { apiKey: string; siteUrl: string };
 
-/** The project that is looked at. */
+/** The checked project. */
 export type OnlineProject = Pick<Project, 'alias' | 'functionsEnv'> & { projectId: string };
 
 const LOGIN =
@@ -65,7 +65,7 @@ async function secretFindings({ firebase }: OnlinePorts, { alias }: OnlineProjec
             ),
           ];
     }),
-    // One reason for all: a login that has ended, a right that is missing, no network.
+    // One reason for all: an expired login, a missing right, or no network.
     ...unseen
       .slice(0, 1)
       .map((reason) =>
@@ -87,13 +87,13 @@ function parsedJson(text: string): unknown {
 
 const INITIAL = 'npm run initial-data -- --help  shows how to write the first records.';
 
-/** Without its name the CLI takes the project's first database. */
+/** Without its name the CLI uses the project's first database. */
 const inMain = ({ functionsEnv }: OnlineProject): string[] => {
   const { HAIL_DATABASE_INSTANCE: main = '' } = functionsEnv;
   return main === '' ? [] : ['--instance', main];
 };
 
-/** The migration's command line with the project and its database; it needs the key file of an owner. */
+/** The migration's command line with the project and its database. It needs the key file of an owner. */
 function migrateCommand({ projectId, functionsEnv }: OnlineProject, ...options: string[]): string {
   const { HAIL_DATABASE_INSTANCE: main = '', HAIL_DATABASE_REGION: region = '' } = functionsEnv;
   const url = main === '' ? [] : [`--database-url ${databaseAddress(main, region)}`];
@@ -175,7 +175,7 @@ async function dataFindings(ports: OnlinePorts, project: OnlineProject): Promise
   return findings;
 }
 
-/** Whether admins must log in with a second factor, and another one can reset a lost one. */
+/** Whether admins must log in with a second factor, and another admin can reset a lost one. */
 function secondFactorFinding(level: SecondFactorLevel, adminsWithOne: number): Finding {
   if (!isSecondFactorRequired('admin', level))
     return warn(
@@ -190,7 +190,7 @@ function secondFactorFinding(level: SecondFactorLevel, adminsWithOne: number): F
       );
 }
 
-/** Each gateway that is set up, and whether it was tried in its test mode with the code of today. */
+/** Each configured gateway, and whether its present code was tried in its test mode. */
 async function gatewayFindings({ firebase }: OnlinePorts, project: OnlineProject): Promise<Finding[]> {
   const { alias, projectId } = project;
   let answers;
@@ -243,7 +243,7 @@ async function siteFindings(ports: OnlinePorts, appUrl: string, alias: string): 
             'site: no Content-Security-Policy',
             `${scriptCommand('deploy', alias)}  deploys it with the policy of the settings.`,
           ),
-      // Without a sign-in it refuses; any answer in JSON shows that it runs.
+      // Without a sign-in it refuses, but any answer in JSON shows that it runs.
       api.headers.get('content-type')?.includes('json')
         ? ok('site: the functions answer at /api')
         : fail(`site: /api answers ${api.status} without JSON`, scriptCommand('deploy', alias)),
@@ -260,7 +260,7 @@ const ENABLED = /INVALID_LOGIN_CREDENTIALS|EMAIL_NOT_FOUND|INVALID_PASSWORD/;
 const PASSWORD_REMEDY =
   'Authentication, Sign-in method, Email/Password: switch it off. With it, anybody can make accounts for addresses of others.';
 
-/** Tries a password that fits no account: the answer tells whether the project takes passwords at all. */
+/** Tries a password that fits no account. The answer shows whether the project accepts passwords at all. */
 async function passwordFindings(ports: OnlinePorts, web: WebProject | null): Promise<Finding[]> {
   if (web === null) return [];
   const url = new URL('https://identitytoolkit.googleapis.com/v1/accounts:signInWithPassword');
@@ -280,7 +280,7 @@ async function passwordFindings(ports: OnlinePorts, web: WebProject | null): Pro
   return [warn('sign-in: it cannot be seen whether the password provider is off', PASSWORD_REMEDY)];
 }
 
-/** Checks of the Firebase project; they need a signed-in Firebase CLI. */
+/** Checks of the Firebase project. They need a signed-in Firebase CLI. */
 export async function onlineFindings(
   ports: OnlinePorts,
   appUrl: string | null,

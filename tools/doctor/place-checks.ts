@@ -7,7 +7,7 @@ import { configureCommand } from '../project/printed-commands';
 import { LIVE_ALIAS, type Project } from '../project/project';
 import { fail, ok, warn, type Finding } from './finding';
 
-/** Whether the places of the parts fit each other: a deploy says nothing about most of these, and then nothing fires. */
+/** Whether the regions of the parts fit each other. A deploy reports few of these faults, and then no trigger fires. */
 export function placeFindings({ alias, functionsEnv, webEnv }: Project): Finding[] {
   const configure = `${configureCommand(alias)}  writes it.`;
   const {
@@ -61,7 +61,7 @@ export function placeFindings({ alias, functionsEnv, webEnv }: Project): Finding
   return findings;
 }
 
-/** The instance of the positions, where there is one: app and functions mean the same, and not the main one. */
+/** The positions' instance, if there is one. App and functions must name the same one, and not the main one. */
 function positionsFindings(
   positions: string,
   { configure, main, region, used }: Record<'configure' | 'main' | 'region' | 'used', string>,
@@ -81,7 +81,10 @@ function positionsFindings(
   return positions === '' ? [] : [ok(`places: positions have the database ${positions} to themselves`)];
 }
 
-/** The instances of tracks, where there are any: names of others, beside an instance for positions. */
+/**
+ * The instances of tracks, if there are any. They must differ from the other databases, and need an instance for
+ * positions.
+ */
 function tracksFindings(
   setting: string,
   { alias, main, positions }: Record<'alias' | 'main' | 'positions', string>,
@@ -94,7 +97,7 @@ function tracksFindings(
   const taken = all.find((name) => name === main || name === positions);
   if (taken !== undefined)
     return [fail(`places: tracks cannot have ${taken}, which holds something else`, configure)];
-  // Old ones get no trips any more, so positions may have gone back.
+  // Old instances get no new trips, so positions may have moved back.
   if (positions === '' && open.length > 0)
     return [
       fail(
@@ -107,7 +110,7 @@ function tracksFindings(
   ];
 }
 
-/** Whether firebase.json is the one that the settings make. A project beside the live one gets its own at each deploy. */
+/** Whether firebase.json matches the settings. A project beside the live one gets its own at each deploy. */
 export function firebaseJsonFindings(project: Project): Finding[] {
   if (project.alias !== LIVE_ALIAS) return [];
   const remedy = `${configureCommand(project.alias, '--yes')}  writes firebase.json again.`;

@@ -3,7 +3,7 @@ import type { Settings } from '@domain/records';
 import { CANCEL_REASONS, carTypes, SETTINGS } from '../../emulators/seed/catalogue';
 import { languageList, languages } from '../../emulators/seed/languages';
 
-/** Choices of an operator before the first start; everything else is edited in the back office. */
+/** Choices of an operator before the first start. The back office edits everything else. */
 export type Operator = {
   appName: string;
   appcat: Settings['appcat'];
@@ -18,7 +18,7 @@ export type Operator = {
   admin: { uid: string; email: string; firstName: string; lastName: string };
 };
 
-/** The operator's own words are empty until somebody writes them; no demo text shows. */
+/** The operator's own texts are empty at first, so no demo text is shown. */
 const BLANK = {
   FacebookHandle: '',
   TwitterHandle: '',
@@ -44,7 +44,7 @@ export function initialData(operator: Operator, now: number): Record<string, unk
   const settings: Settings = {
     ...SETTINGS,
     ...BLANK,
-    // A limit above the confirmed price is the operator's choice.
+    // The operator chooses a limit above the confirmed price.
     price_cap_percent: 0,
     appName,
     appcat,
@@ -54,7 +54,7 @@ export function initialData(operator: Operator, now: number): Record<string, unk
     timeZone,
     mapCenter,
     contact_email: admin.email,
-    // They cost money: staff switch each on.
+    // They cost money, so staff enable each of them.
     sms_tracking: false,
     sms_accepted: false,
     sms_arrived: false,

@@ -17,7 +17,7 @@ const builtPages = z.array(
 );
 type BuiltPage = z.output<typeof builtPages>[number];
 
-/** A bar at the top while the app is loaded; nothing at all while the page waits for another language. */
+/** A bar at the top while the app loads. The page stays empty while it waits for another language. */
 const STYLES = `<style>
 [data-wait] #root{visibility:hidden}
 [data-starting] body::before{content:"";position:fixed;inset:0 0 auto;height:3px;z-index:2000;background:#F5B700;transform-origin:0 0;animation:early 8s ease-out both}
@@ -26,8 +26,8 @@ const STYLES = `<style>
 </style>`;
 
 /**
- * Asks for the app and its services with the page itself, as the page's script names them only when it has come. Not for what
- * the login does not need, as it has the same document.
+ * Requests the app and its services with the page itself, because the page's script names them only after it has
+ * loaded. Not for modules that the login does not need, because it has the same document.
  */
 function preloads(bundle: Rolldown.OutputBundle): string {
   const files = new Set<string>();
@@ -44,7 +44,7 @@ function preloads(bundle: Rolldown.OutputBundle): string {
   return [...files].map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`).join('');
 }
 
-/** The script that runs before the page is drawn: no module, as those wait for the page. */
+/** The script that runs before the page is drawn. It is no module, because modules wait for the page. */
 async function earlyScript(root: string): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [join(root, 'src/app/early.ts')],
@@ -58,7 +58,7 @@ async function earlyScript(root: string): Promise<string> {
   return outputFiles[0]?.text ?? '';
 }
 
-/** Renders the visitors' pages in this process, from the sources as they are. */
+/** Renders the visitors' pages in this process, from the present sources. */
 async function pagesOf(root: string, alias: Record<string, string>): Promise<BuiltPage[]> {
   const { module } = await runnerImport(join(root, 'src/app/prerender.tsx'), {
     root,
@@ -68,7 +68,7 @@ async function pagesOf(root: string, alias: Record<string, string>): Promise<Bui
   return builtPages.parse(prerenderModule.parse(module).prerenderPages());
 }
 
-/** The document of a page, from the one without any. */
+/** The document of a page, made from the empty document. */
 function documentOf(html: string, { title, isWhole, styles, page }: BuiltPage): string {
   return html
     .replace('<title>', () => (title === null ? '<title>' : `<title>${title} · `))
@@ -78,8 +78,8 @@ function documentOf(html: string, { title, isWhole, styles, page }: BuiltPage): 
 }
 
 /**
- * The site's pages of HTML: `app.html`, empty, which Hosting answers for every address of the app, and those that the
- * build draws (`BUILT_PAGES`). All begin with the small script that chooses the colours.
+ * The site's pages of HTML: `app.html`, empty, which Hosting answers for every address of the app, and the pages that
+ * the build renders (`BUILT_PAGES`). All begin with the small script that chooses the colours.
  */
 export function prerenderPlugin(root: string): Plugin {
   return {

@@ -1,9 +1,9 @@
-/** The needs of a project in Google Cloud: `npm run access` grants it, and the doctor checks it, from one list. */
+/** The needs of a project in Google Cloud. `npm run access` grants them, and the doctor checks them, from one list. */
 
 export type Need = { name: string; why: string };
 
 export const APIS: readonly Need[] = [
-  // The first one: Google makes the account with it, and the roles below can be granted to no account that is not there.
+  // This must be the first one. With it Google makes the account that gets the roles below.
   { name: 'compute.googleapis.com', why: 'makes the account that the functions run as' },
   { name: 'artifactregistry.googleapis.com', why: 'keeps the images of the functions' },
   { name: 'cloudbuild.googleapis.com', why: 'builds the functions' },
@@ -41,7 +41,7 @@ export const PROJECT_ROLES: readonly Need[] = [
   { name: 'roles/run.invoker', why: 'triggers, timers and the scheduler call the functions' },
 ];
 
-/** Roles of the functions' service account on itself alone: on the project they would reach every other account. */
+/** Roles of the functions' service account on itself alone. On the project they would cover every other account. */
 export const OWN_ROLES: readonly Need[] = [
   {
     name: 'roles/iam.serviceAccountTokenCreator',
@@ -50,16 +50,16 @@ export const OWN_ROLES: readonly Need[] = [
   { name: 'roles/iam.serviceAccountUser', why: 'a timer calls its function as this account' },
 ];
 
-/** Roles that hold all of the project's list. */
+/** Roles that include all of the project's list. */
 export const WHOLE_ROLES: readonly string[] = ['roles/owner', 'roles/editor'];
 
-/** The account that functions run as where nothing else is set; the number of the project is part of every App ID. */
+/** The default account of functions. The project number is part of every App ID. */
 export const runtimeAccount = (projectNumber: string): string =>
   `${projectNumber}-compute@developer.gserviceaccount.com`;
 
 export type Command = { why: string; args: readonly string[] };
 
-/** The gcloud commands that switch on every API and grant every role; each can be run again. */
+/** The gcloud commands that enable every API and grant every role. Each can be repeated. */
 export function accessCommands(projectId: string, projectNumber: string): Command[] {
   const account = runtimeAccount(projectNumber);
   const member = `serviceAccount:${account}`;

@@ -18,7 +18,7 @@ const DEMO_DATABASE = 'https://demo-hail-default-rtdb.firebaseio.com';
 
 const listOf = (text = ''): string[] => text.split(/[\s,]+/).filter((part) => part !== '');
 
-/** The hosts that the pages of a project reach, by the settings of its web app. */
+/** The hosts of a project's pages, by the settings of its web app. */
 export function pageNeeds({ webEnv }: Pick<Project, 'webEnv'>): PageNeeds {
   const { VITE_FIREBASE_DATABASE_URL: databaseUrl = '' } = webEnv;
   return {
@@ -38,8 +38,9 @@ export function pageNeeds({ webEnv }: Pick<Project, 'webEnv'>): PageNeeds {
 }
 
 /**
- * The parts of firebase.json that a project's settings decide: the policy of its pages, the region of the functions behind
- * the site, and the database instances that get the rules. A rewrite without a region may lead to a function of before a move.
+ * The parts of firebase.json that a project's settings decide: the policy of its pages, the region of the functions
+ * behind the site, and the database instances that get the rules. A rewrite without a region may lead to a function
+ * from before a move.
  */
 export function firebaseJsonFor(source: unknown, { webEnv, functionsEnv }: Configured): unknown {
   const config = firebaseJsonSchema.parse(source);
@@ -67,7 +68,7 @@ export function firebaseJsonFor(source: unknown, { webEnv, functionsEnv }: Confi
   return inOrderOf(source, config);
 }
 
-/** The same values in the order of the file: a schema puts the keys that it names first. */
+/** The same values in the order of the file, because a schema puts the keys that it names first. */
 function inOrderOf(source: unknown, value: unknown): unknown {
   if (Array.isArray(value)) {
     const items: unknown[] = Array.isArray(source) ? source : [];

@@ -4,19 +4,19 @@ import { loadEnv } from 'vite';
 import { z } from 'zod';
 import { valuesOf } from './env-file';
 
-/** The alias of the service that people use; a project for trying has another one, such as staging. */
+/** The alias of the live service. A test project has another one, such as staging. */
 export const LIVE_ALIAS = 'default';
 
 /** Vite's mode for an alias, which names the file of the web app's settings. */
 export const modeOf = (alias: string): string => (alias === LIVE_ALIAS ? 'production' : alias);
 
-/** The end of a printed command that is for the project behind an alias; nothing for the live one. */
+/** The end of a printed command for the project behind an alias, empty for the live one. */
 export const forAlias = (alias: string): string => (alias === LIVE_ALIAS ? '' : ` --project ${alias}`);
 
-/** The knowledge of this machine alone about a project: answers that no setting keeps, and the state of a deploy. */
+/** The local data about a project on this machine: answers that no setting keeps, and the state of a deploy. */
 export const stateFile = (projectId: string, name: string): string => join('.hail', projectId, name);
 
-/** `MAP_HOSTS` is a setting of the build that is no part of the page. */
+/** `MAP_HOSTS` is a setting of the build only, not of the page. */
 const WEB_PREFIXES = ['VITE_', 'MAP_HOSTS'];
 
 export const firebasercSchema = z.looseObject({ projects: z.record(z.string(), z.string()) });
@@ -33,7 +33,7 @@ export function readProject(root: string, alias: string = LIVE_ALIAS) {
   const envOf = (file: string): Record<string, string> => valuesOf(textOf(root, 'functions', file));
   return {
     alias,
-    /** `.firebaserc` at the alias; null: none */
+    /** `.firebaserc` at the alias, null if there is none */
     projectId,
     /** the files that Vite reads for a build of this project: .env.production, or .env.<alias> */
     webEnv: loadEnv(modeOf(alias), root, WEB_PREFIXES),
@@ -46,5 +46,5 @@ export function readProject(root: string, alias: string = LIVE_ALIAS) {
   };
 }
 
-/** One Firebase project as the files of this repository configure it. */
+/** One Firebase project with its configuration in this repository. */
 export type Project = ReturnType<typeof readProject>;

@@ -2,7 +2,10 @@ import { configureCommand } from './printed-commands';
 
 export const noProject = (alias: string): string => `There is no project yet: ${configureCommand(alias)}`;
 
-/** Prints the help of a tool, or does its work. A problem that the work answers, or fails with, is told and fails the program. */
+/**
+ * Prints the help of a tool, or does its work. If the work answers a problem or fails, the problem is printed and the
+ * program fails.
+ */
 export async function runTool(
   { help, isHelpAsked }: { help: string; isHelpAsked: boolean },
   work: () => string | null | Promise<string | null>,

@@ -1,7 +1,7 @@
-/** An argument as a shell reads it. */
+/** An argument in the syntax of a shell. */
 const quoted = (text: string): string =>
   /^[\w@:/.=-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
 
-/** A command as one can paste it into a shell. */
+/** A command that can be pasted into a shell. */
 export const shellCommand = (program: string, args: readonly string[]): string =>
   [program, ...args.map(quoted)].join(' ');

@@ -31,7 +31,7 @@ async function main(): Promise<string | null> {
   const firebase = (args: readonly string[]): Promise<string> =>
     run('npx', ['firebase', ...args, ...onProject], { cwd: root }).then(({ stdout }) => stdout);
   try {
-    // An error of the first secret would say less about a login that has ended.
+    // The error of a secret would say less about an expired login.
     await firebase(['apps:list']);
   } catch {
     return `The Firebase CLI does not reach ${projectId}: npx firebase login, and npx firebase projects:list must list it.`;
@@ -41,7 +41,7 @@ async function main(): Promise<string | null> {
       isStored: (name) => isStoredBy(name, firebase(['functions:secrets:get', name])),
       store: (name, value) =>
         new Promise((resolve, reject) => {
-          // By its input: a value on the command line could be read by every program of this machine.
+          // By its input, because every program of this machine could read a value on the command line.
           const args = ['firebase', 'functions:secrets:set', name, '--data-file', '-', ...onProject];
           const child = spawn('npx', args, { cwd: root, stdio: ['pipe', 'ignore', 'inherit'] });
           child.once('error', reject);

@@ -5,29 +5,34 @@ import { firebaseCommand } from '../project/printed-commands';
 import type { Project } from '../project/project';
 
 export type SecretPorts = {
-  /** whether the project has a value of it */
+  /** whether the project has its value */
   isStored: (name: SecretName) => Promise<boolean>;
-  /** stores a value; rejects when the Firebase CLI does */
+  /** stores a value, rejects if the Firebase CLI does */
   store: (name: SecretName, value: string) => Promise<void>;
   say: (line: string) => void;
 };
 
 type Settings = Pick<Project, 'functionsEnv'>;
 
-/** Whether the table of `functions:secrets:get` has a version that functions can read; a secret can be there without one. */
+/**
+ * Whether the table of `functions:secrets:get` has a version that functions can read. A secret can exist without one.
+ */
 const hasReadableVersion = (table: string): boolean => /\bENABLED\b/.test(table);
 
 const failureSchema = z.object({ stderr: z.string() });
 
-/** The words of a program that failed. */
+/** The message of a failed program. */
 export const wordsOf = (error: unknown): string =>
   failureSchema.safeParse(error).data?.stderr.trim() ?? String(error);
 
-/** Whether Google answered "not found" for this very secret. */
+/** Whether Google answered "not found" for this secret. */
 const isUnknown = (name: string, words: string): boolean =>
   words.includes('HTTP Error: 404') && words.includes(`/secrets/${name}`);
 
-/** The value of a secret, from what `functions:secrets:access` answered; empty where there is none. Rejects with any other failure. */
+/**
+ * The value of a secret, from the answer of `functions:secrets:access`, empty if there is none. Rejects with any other
+ * failure.
+ */
 export async function valueBy(name: string, answer: Promise<string>): Promise<string> {
   try {
     return await answer;
@@ -41,8 +46,8 @@ export async function valueBy(name: string, answer: Promise<string>): Promise<st
 }
 
 /**
- * Whether the project has a value of a secret, from what `functions:secrets:get` answered. Only Google's "not found" for this
- * very secret says that there is none: after any other failure a value would be stored over one that is used.
+ * Whether the project has a value of a secret, from the answer of `functions:secrets:get`. Only Google's "not found"
+ * for this secret means that there is none. After any other failure a new value would overwrite one in use.
  */
 export async function isStoredBy(name: SecretName, answer: Promise<string>): Promise<boolean> {
   try {
@@ -54,7 +59,10 @@ export async function isStoredBy(name: SecretName, answer: Promise<string>): Pro
   }
 }
 
-/** The value that fits a secret which this service does not use, or which nobody needs to know; null: a person has it. */
+/**
+ * The value for a secret that this service does not use, or that no person needs to know. Null if a person has to give
+ * it.
+ */
 export function valueWithoutPerson(name: SecretName, { functionsEnv }: Settings): string | null {
   if (name === 'OTP_PEPPER') return randomBytes(32).toString('base64');
   if (name === 'TEST_GATEWAY_SECRET') return 'none';
@@ -65,8 +73,8 @@ export function valueWithoutPerson(name: SecretName, { functionsEnv }: Settings)
 }
 
 /**
- * Lists the secrets of a project; `isFilling`: stores a value in each that lacks one and needs no person. A stored one is never
- * touched. Answers the secrets that still lack a value.
+ * Lists the secrets of a project. With `isFilling` it stores a value in each that lacks one and needs no person. A
+ * stored value never changes. Answers the secrets that still lack a value.
  */
 export async function seeToSecrets(
   { isStored, store, say }: SecretPorts,

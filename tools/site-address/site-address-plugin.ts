@@ -8,7 +8,7 @@ const envSchema = z.object({
   VITE_SITE_URL: z.preprocess((value) => (value === '' ? undefined : value), z.url().optional()),
 });
 
-/** Tags for search engines and messengers when the site has an address (`VITE_SITE_URL`); otherwise none. */
+/** Tags for search engines and messengers if the site has an address (`VITE_SITE_URL`), otherwise none. */
 export function siteAddressPlugin(): Plugin {
   let site: URL | null = null;
   let robotsFile = '';

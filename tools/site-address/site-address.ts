@@ -1,6 +1,6 @@
 import { ROUTES } from '../../src/config/paths.ts';
 
-/** The pages that are for everybody and have one address: not those of one thing, as a shared trip. */
+/** The public pages with one address. Pages of a single record, such as a shared trip, are not among them. */
 const publicPaths = (): string[] =>
   Object.values(ROUTES)
     .filter(({ roles, path }) => roles === null && !path.includes(':'))
@@ -18,11 +18,11 @@ export function siteMap(site: URL): string {
   ].join('\n');
 }
 
-/** The rules for robots, and where the site map is. */
+/** The rules for robots, with the address of the site map. */
 export const robotsWithSiteMap = (robots: string, site: URL): string =>
   `${robots.trimEnd()}\n\nSitemap: ${new URL('/sitemap.xml', site).href}\n`;
 
-/** Pictures that are shown elsewhere need their whole address (Open Graph, `og:image`). */
+/** Pictures shown on other sites need their whole address (Open Graph, `og:image`). */
 export const withWholeImageAddress = (html: string, site: URL): string =>
   html.replace(
     /(<meta\s+property="og:image"\s+content=")(\/[^"]*)"/,

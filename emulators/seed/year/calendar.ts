@@ -6,22 +6,22 @@ const DAY_MS = 86_400_000;
 const CITY_MIDNIGHT_MS = 3 * 3_600_000;
 const DAYS = 365;
 
-/** How busy each weekday is, from Sunday. */
+/** The traffic of each weekday, from Sunday. */
 const WEEKDAYS = [0.8, 0.85, 0.9, 0.95, 1, 1.35, 1.4];
 /** Nights of Fridays and Saturdays are long, mornings after them begin late. */
 const WEEKEND_HOURS = [7, 6, 5, 4, 3, 3, 2, 3, 4, 5, 5, 6, 6, 6, 5, 5, 5, 6, 7, 8, 8, 8, 9, 9];
 
 export type YearDay = {
   start: number;
-  /** `2026-05`, in UTC: where the months of the seed turn */
+  /** `2026-05`, in UTC, by which the seed changes months */
   month: string;
   count: number;
   hours: readonly number[];
 };
 
 /**
- * The days of the year before a moment and how many bookings each has: the service grows, Fridays and Saturdays are
- * busy, summer (January) is quiet. The counts add up to the whole exactly.
+ * The days of the year before a moment, with their bookings. The service grows, Fridays and Saturdays are busy, summer
+ * (January) is quiet. The counts add up to the whole exactly.
  */
 export function yearDays(bookings: number, now: number, seed: number): YearDay[] {
   const random = createRandom(seed);
@@ -45,7 +45,7 @@ export function yearDays(bookings: number, now: number, seed: number): YearDay[]
   let given = 0;
   return days.map(({ weight, ...day }) => {
     passed += weight;
-    // Bookings due by the end of the day minus those given out: rounding errors do not add up.
+    // The bookings due by the end of the day minus the bookings so far, so that rounding errors do not add up.
     const due = Math.round((bookings * passed) / total);
     const count = due - given;
     given = due;

@@ -2,13 +2,13 @@ import type { OwnUser } from '@domain/records';
 import type { BookingWorld } from '../past-bookings';
 import type { Random } from '../random';
 
-/** So many bookings the rider and the driver of the demo accounts have at least: more than a page of their lists. */
+/** The demo rider and the demo driver have at least this many bookings, which is more than a page of their lists. */
 const DEMO_BOOKINGS = 90;
 /** A driver is on one trip at a time. */
 const TRIP_MS = 45 * 60_000;
 const MOST_TRIES = 6;
 
-/** Chooses riders and drivers: a few are much more active than others, and nobody drives two trips at once. */
+/** Chooses riders and drivers. A few are much more active than others, and no driver has two trips at once. */
 export function createChoices(
   drivers: readonly OwnUser[],
   riders: readonly OwnUser[],

@@ -35,19 +35,19 @@ export type YearInput = {
   trips: readonly Trip[];
 };
 
-/** Paths and what to store there, in pieces that fit a request. */
+/** Paths with their values, in pieces that fit a request. */
 export type YearBatch = { values: Record<string, unknown>; bookings: number };
 
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 const BOOKINGS_PER_BATCH = 1000;
 const ROWS_PER_BATCH = 4000;
-/** Requests for money that wait when the year ends. */
+/** Open withdrawals at the end of the year. */
 const OPEN_WITHDRAWS = 24;
 /** A driver leaves some money in the wallet. */
 const LEFT_IN_WALLET = 1500;
 
-/** One promotion for each month of the year, besides those of the demo data. */
+/** One promotion for each month of the year, besides the promotions of the demo data. */
 function monthlyPromos(now: number): Promo[] {
   return Array.from({ length: 12 }, (_, index) => {
     const end = now - (11 - index) * 30 * DAY_MS;
@@ -80,9 +80,9 @@ function* pieces(
 }
 
 /**
- * A plausible year of a city, oldest first and piece by piece: bookings with what their settlement left behind, wallets
- * that are the sum of their history, withdrawals, ratings, promo uses, the audit log, and at the end the people, the trips
- * under way and reports equal to a recount. The same input gives the same year; a yielded batch is not kept.
+ * A plausible year of a city, oldest first and piece by piece: bookings with the records of their settlement, wallets
+ * that are the sum of their history, withdrawals, ratings, promo uses, the audit log, and at the end the people, the
+ * trips under way and reports equal to a recount. The same input gives the same year. A yielded batch is not kept.
  */
 export function* cityYear(input: YearInput): Generator<YearBatch> {
   const random = createRandom(input.seed);
@@ -120,7 +120,7 @@ export function* cityYear(input: YearInput): Generator<YearBatch> {
   const ratings = new Map<string, RatingSummary>();
   const saved = createSavedPlaces();
 
-  /** A booking with all that it left behind. */
+  /** A booking with the records of its settlement. */
   const valuesOf = ({ id, ...booking }: SeedBooking, code?: number): Record<string, unknown> => {
     const whole = { id, ...booking };
     const indexed = bookingSchema.parse(booking);
@@ -234,10 +234,10 @@ export function* cityYear(input: YearInput): Generator<YearBatch> {
   yield* reportPieces(reports.node(), made);
 }
 
-/** The amount of a driver's withdrawal: most of the balance, in hundreds. */
+/** The amount of a driver's withdrawal. It is most of the balance, in hundreds. */
 const payable = (balance: number): number => Math.floor((balance - 500) / 100) * 100;
 
-/** At the turn of a month drivers ask for their money and get it the day after. */
+/** At the turn of a month drivers request a withdrawal and get the money the day after. */
 function payOut(drivers: readonly OwnUser[], { ledger, random }: BookingWorld, at: number): SeedWithdrawal[] {
   return drivers
     .filter(({ id }) => ledger.balance(id) > LEFT_IN_WALLET && random.chance(0.7))
@@ -248,7 +248,7 @@ function payOut(drivers: readonly OwnUser[], { ledger, random }: BookingWorld, a
     });
 }
 
-/** The places that riders have been driven to, and how often. */
+/** The drops of riders, with their number. */
 function createSavedPlaces() {
   const drops = new Map<string, Map<SeedBooking['drop'], number>>();
   return {
@@ -270,7 +270,7 @@ function createSavedPlaces() {
   };
 }
 
-/** The reports by their totals' parents: a request each for some thousand. */
+/** The reports by their totals' parents, in pieces of 500. */
 function* reportPieces(node: Record<string, unknown>, bookings: number): Generator<YearBatch> {
   for (const [group, children] of Object.entries(node)) {
     const values = Object.fromEntries(

@@ -7,7 +7,7 @@ import { pushIdAt } from '../push-id';
 import type { Random } from '../random';
 
 const HOUR_MS = 3_600_000;
-/** Part of the riders that have money put on their wallet at the turn of a month. */
+/** The share of riders whose wallets are credited at the turn of a month. */
 const TOPPED_UP = 0.08;
 
 /** An admin's work of the year, with its entries in the audit log. */
@@ -28,7 +28,7 @@ export function createDesk(admin: string, random: Random) {
             return entry(at, 'add_to_wallet', dbPaths.user(id), { amount });
           }),
       ),
-    /** the entries of withdrawals that were paid out */
+    /** the entries of paid withdrawals */
     paidOut: (withdrawals: readonly Withdrawal[]): Record<string, unknown> =>
       Object.fromEntries(
         withdrawals.map(({ id, amount, name, procesDate, date }) =>

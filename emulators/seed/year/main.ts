@@ -17,7 +17,7 @@ type Place = { admin: EmulatorAdmin; cityUrl: string; hasAccounts: boolean; clos
 
 const addressOf = (port: number): string => `http://${HOST}:${String(port)}`;
 
-/** A stack that runs. */
+/** A running stack. */
 function openStack(portBase: number): Place {
   const ports = portsFor(portBase);
   return {
@@ -33,7 +33,7 @@ function openStack(portBase: number): Place {
   };
 }
 
-/** The data folder of a stack that does not run: its database and the city, for as long as this takes. */
+/** The data folder of a stopped stack. This opens its database and the city for as long as it runs. */
 async function openFolder(dataDir: string): Promise<Place> {
   const release = await takeDataFolder(dataDir, false);
   const database = await startDatabaseEmulator({ dataDirectory: join(dataDir, 'database') });

@@ -16,9 +16,9 @@ export type YearOptions = {
   riders: number;
   fleetAdmins: number;
   seed: number;
-  /** the last moment of the year; null: now */
+  /** the last moment of the year, null for now */
   until: number | null;
-  /** a running stack, or the data folder of one that does not run */
+  /** a running stack, or the data folder of a stopped one */
   target: { kind: 'stack'; portBase: number } | { kind: 'folder'; dataDir: string };
   isReplacing: boolean;
 };
@@ -41,7 +41,7 @@ const HELP = `npm run seed [-- options]     writes a plausible year of a city, f
 
 const COMMAND = 'npm run seed';
 
-/** Reads the command line; never throws. */
+/** Reads the command line. Never throws. */
 export function parseYearOptions(
   args: readonly string[],
   env: Environment,

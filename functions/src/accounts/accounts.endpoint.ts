@@ -22,7 +22,7 @@ import { proveMobileCommand } from './sign-in/prove-mobile.command';
 import { signUpUser } from './sign-in/user-signup.command';
 import { validateReferrer } from './sign-in/validate-referrer.command';
 
-/** A stranger at another address does not use up the tries of the person; `second-factor.ts` counts wrong codes. */
+/** A stranger at another address does not use up the person's tries. `second-factor.ts` counts wrong codes. */
 const codeLimits = [
   { by: 'ip', limit: 60, windowSecs: 600, isShared: true },
   { by: 'uid', limit: 600, windowSecs: 600 },
@@ -31,7 +31,10 @@ const withCode = endpointsWith(services, codeLimits);
 const inTenMinutes = (limit: number) => [{ by: 'uid', limit, windowSecs: 600 }] as const;
 const endpoint = endpointsWith(services, inTenMinutes(20));
 
-/** Signing in and up, sessions, the second factor of staff (docs/product.md 7.14), and the data and the end of an account. */
+/**
+ * Signing in and up, sessions, the second factor of staff (docs/product.md 7.14), and the data and the end of an
+ * account.
+ */
 export const accountEndpoints = [
   defineEndpoint(contracts.validateReferrer, {
     rateLimits: [{ by: 'ip', limit: 120, windowSecs: 3600, isShared: true }],
@@ -43,7 +46,7 @@ export const accountEndpoints = [
     handle: (input) => requestEmailOtp(services, input),
   }),
   defineEndpoint(contracts.verifyEmailOtp, {
-    // Each code has its tries; a limit by its address would let a stranger use up those of the owner.
+    // Each code has its own tries. A limit per person would let a stranger use up the owner's tries.
     rateLimits: [{ by: 'ip', limit: 600, windowSecs: 3600, isShared: true }],
     handle: (input, _caller, client) => verifyEmailOtp({ ...services, wait: sleep }, input, client),
   }),

@@ -4,7 +4,7 @@ import { DATABASE_TRIGGER } from '../platform/store/database-trigger';
 import { OTP_PEPPER } from '../platform/params';
 import { flagBankAccount } from './flag-bank-account.command';
 
-/** Compares a new bank account with those of blocked people; clients write it themselves. */
+/** Compares a new bank account with the accounts of blocked people. Clients write the bank account themselves. */
 export const bankAccountChanged = onValueWritten(
   { ...DATABASE_TRIGGER, ref: '/users_private/{uid}/bankAccount', secrets: [OTP_PEPPER] },
   (event) => flagBankAccount({ store, secrets, clock }, event.params.uid),

@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { dbPaths } from '@domain/database/paths';
 import { flagSameContacts, hashedContacts, type ContactPorts } from './leaving/kept-contacts';
 
-/** Flags an account whose bank account is that of a blocked person. It reads the present one: events may come late. */
+/**
+ * Flags an account that has the bank account of a blocked person. It reads the present bank account, because events may
+ * come late.
+ */
 export async function flagBankAccount(ports: ContactPorts, uid: string): Promise<void> {
   const bank = await ports.store.read(`${dbPaths.privateProfile(uid)}/bankAccount`, z.string());
   await flagSameContacts(ports, uid, hashedContacts(ports.secrets, { bank }));

@@ -9,25 +9,26 @@ import { readWay, reasonsOf, type ReviewPorts } from './review-trip.command';
 export type AttendPorts = ReviewPorts &
   DutyMailPorts & {
     log: Log;
-    /** brings the items of a trip to where they should be */
+    /** updates the items of a trip */
     review: (bookingId: string) => Promise<unknown>;
-    /** the ways of rides that this process has read */
+    /** the routes of rides that this process has read */
     ways: Map<string, { line: readonly LatLng[]; until: number }>;
   };
 
 const PAGE = 500;
-/** So many pages of open trips are looked at in a run. */
+/** The most pages of open trips in a run. */
 const MOST_PAGES = 6;
 const MOST_ITEMS = 2000;
 const AT_ONCE = 16;
-/** The rider may choose another way: it is read again then. */
+/** The rider may change the route, so it is read again after this time. */
 const WAY_KEPT_MS = 10 * 60_000;
 const MOST_WAYS = 2000;
 
 /**
- * The minute's look at every open trip (docs/product.md 4.23): what no event tells, a car that stands, is silent or leaves its
- * way, and a time that has come. It reads the short watches, a few points of the tracks, and the items; only a trip with a
- * reason or an item is read as a whole, by `review-trip.command.ts`. What nobody took in time goes to the duty address.
+ * The minute's look at every open trip (docs/product.md 4.23). It finds the reasons that no event reports: a car that
+ * has stopped, is silent or leaves its route, and a time that has come. It reads the short watches, a few points of the
+ * tracks, and the items. Only a trip with a reason or an item is read as a whole, by `review-trip.command.ts`. An item
+ * that no dispatcher took in time is mailed to the duty address.
  */
 export async function attendTrips(ports: AttendPorts): Promise<{ reviewed: number; mailed: number }> {
   const { store, clock, log } = ports;

@@ -12,9 +12,10 @@ type Input = z.output<typeof attend.input>;
 type Fields = { [Name in keyof AttentionRecord]?: AttentionRecord[Name] | null };
 
 /**
- * A dispatcher takes an item, gives it back, puts it off or says that it is dealt with (docs/product.md 4.23), as it was
- * seen: of two in the same second one wins, and the other reads who has it. A repeat finds it done. One that somebody else
- * has can be taken over by a dispatcher who saw that. The audit log keeps each.
+ * A dispatcher takes an item, gives it back, puts it off or marks it as dealt with (docs/product.md 4.23). The edit
+ * relies on the item that the dispatcher saw. Of two edits in the same second one wins, and the other dispatcher reads
+ * who has the item. A repeat finds the edit done. A dispatcher can take over an item of another one after seeing who
+ * has it. The audit log keeps each edit.
  */
 export async function attendCommand(ports: AttendPorts, input: Input, uid: string): Promise<AttendAnswer> {
   if (!isKey(input.item)) throw new DomainError('not_found');
@@ -28,7 +29,7 @@ async function attendOnce(
 ): Promise<AttendAnswer | null> {
   const path = dbPaths.attentionItem(input.item);
   const item = await store.read(path, attentionSchema);
-  // Its reason is gone, or it came back meanwhile.
+  // Its reason is gone, or it has come back since.
   if (item === null || item.at !== input.seen.at) return { outcome: 'over' };
   const now = clock();
   const change = changeOf(input, item, { uid, now });
@@ -65,7 +66,7 @@ async function attendOnce(
   return isDone ? { outcome: 'done' } : null;
 }
 
-/** The fields that an edit changes; `done`: it is as the dispatcher wants it. */
+/** The fields that an edit changes, `done` if the item is already as the dispatcher wants it. */
 function changeOf(
   input: Input,
   item: AttentionRecord,

@@ -10,7 +10,7 @@ import { reviewTrip } from './review-trip.command';
 const { log, store } = services;
 const ways: AttendPorts['ways'] = new Map();
 
-/** Brings the items of a trip to where they should be. It fails nobody: the minute's look does what is left. */
+/** Updates the items of a trip. It never fails, because the minute's look repairs a failed update. */
 export async function reviewAttention(bookingId: string): Promise<void> {
   try {
     await reviewTrip(frequentServices, bookingId);
@@ -27,7 +27,7 @@ export async function reviewAttentionOfCall(alertId: string): Promise<void> {
   if (bookingId !== null) await reviewAttention(bookingId);
 }
 
-/** The minute's look; the function that calls it binds `SMTP_URL`. A failure of it keeps no trip from its driver. */
+/** The minute's look. The function that calls it binds `SMTP_URL`. Its failure never delays dispatch. */
 export async function attendOpenTrips(): Promise<object> {
   try {
     return await attendTrips({

@@ -11,12 +11,13 @@ export type DutyMailPorts = Needs<
   'store' | 'clock' | 'log' | 'mailer' | 'isMailSetUp' | 'appUrl' | 'settings'
 > & { textOf: (key: StringKey, locale: string | undefined) => Promise<string> };
 
-/** A mail server that does not answer holds up no more than these. */
+/** A mail server that does not answer delays at most this many mails. */
 const MOST_AT_ONCE = 10;
 
 /**
- * Tells the duty address of every item that nobody took in time (docs/product.md 4.23): one mail for each. A run that dies
- * between sending and noting it sends the mail again with the same Message-ID, by which mailboxes know it.
+ * Mails the duty address about every item that no dispatcher took in time (docs/product.md 4.23), one mail for each. A
+ * run that dies between sending and noting it sends the mail again with the same Message-ID, so that mailboxes drop the
+ * duplicate.
  */
 export async function mailUntaken(
   ports: DutyMailPorts,
@@ -42,7 +43,7 @@ export async function mailUntaken(
   return sent;
 }
 
-/** Of two runs at once, one sends; nobody has taken the item meanwhile. */
+/** Of two runs at once, one sends. The commit fails if a dispatcher has taken the item since. */
 function claim({ store, clock }: DutyMailPorts, key: string, item: AttentionRecord): Promise<boolean> {
   const path = dbPaths.attentionItem(key);
   return store.commit({
@@ -63,7 +64,10 @@ async function dutyAddress(store: Store): Promise<string | undefined> {
   return (await store.read(dbPaths.privateSettings(), z.object({ duty_email })))?.duty_email;
 }
 
-/** The language of the person whose address it is; undefined: of nobody, so that the default language serves. */
+/**
+ * The language of the person with this address. Undefined if there is no such person, then the default language is
+ * used.
+ */
 async function localeOf(store: Store, email: string): Promise<string | undefined> {
   const [uid] = await store.keysWhere(dbPaths.users(), 'email', email.toLowerCase(), 1);
   if (uid === undefined) return undefined;

@@ -55,23 +55,23 @@ const tripSchema = bookingSchema.pick({
   prepaid: true,
 });
 
-/** The record that functions keep of trouble with the payments of a trip. */
+/** The functions' record of payment problems of a trip. */
 const moneyTroubleSchema = z.object({ failedAt: z.number().optional(), disputedAt: z.number().optional() });
 type MoneyTrouble = z.output<typeof moneyTroubleSchema>;
 type Trip = z.output<typeof tripSchema>;
-/** A booking that is not complete yet has none of this; its completion leads here again. */
+/** An incomplete booking has none of these fields. Its completion calls this function again. */
 const completeSchema = tripSchema.nullable().catch(null);
 
-/** A car whose place nobody asks for, or can tell. */
+/** A car whose position is not needed or not known. */
 const NO_CAR: AttentionCar = { last: null, before: {}, way: [] };
-/** A standing car tells its place every minute, so that one of its points is in here. */
+/** A car that does not move sends its position every minute, so this window has one of its points. */
 const WINDOW_MS = 90_000;
 const MOST_OPEN = 500;
 
 /**
- * Brings the items of one trip to where they should be (docs/product.md 4.23): a new reason makes one, and one whose reason is
- * gone is deleted. It reads everything anew, so that late and repeated calls do no harm. An item that a dispatcher has dealt
- * with stays until its reason is gone, so that the same reason does not come back at once. Safe to run twice at once.
+ * Updates the items of one trip (docs/product.md 4.23). A new reason makes an item, and an item whose reason is gone is
+ * deleted. It reads everything again, so late and repeated calls do no harm. An item that a dispatcher has dealt with
+ * stays until its reason is gone, so that the same reason does not come back at once. Safe to run twice at once.
  */
 export async function reviewTrip(ports: ReviewPorts, bookingId: string): Promise<void> {
   if (!isKey(bookingId)) return;
@@ -91,7 +91,7 @@ export async function reviewTrip(ports: ReviewPorts, bookingId: string): Promise
   const now = ports.clock();
   const facts = trip?.reference === undefined ? null : factsOf(trip, trouble ?? {});
   const watch = facts === null ? null : tripWatchOf(facts);
-  // The minute's look comes here for every trip that has an item: a watch that says the same is not written again.
+  // The minute's look calls this for every trip that has an item. An unchanged watch is not written again.
   if (!isDeepStrictEqual(watch, watched)) await store.update({ [watchPath]: watch });
   const open = emergencies.records.filter(({ value }) => value.state === 'open');
   const helpSince = open.length === 0 ? null : Math.min(...open.map(({ value }) => value.at));
@@ -113,7 +113,7 @@ export async function reviewTrip(ports: ReviewPorts, bookingId: string): Promise
   }
 }
 
-/** The rules of attention look at these facts of a booking. */
+/** The facts of a booking for the rules of attention. */
 function factsOf(trip: Trip, { failedAt, disputedAt }: MoneyTrouble): AttentionTrip {
   const hasNoDriver = trip.cancelledBy === 'system' && trip.reason === 'no_driver_found';
   return {
@@ -128,7 +128,7 @@ function factsOf(trip: Trip, { failedAt, disputedAt }: MoneyTrouble): AttentionT
   };
 }
 
-/** From when on a link could have been paid: when it was sent, or the trip ended. */
+/** When a link could first have been paid: when it was sent, or when the trip ended. Null if there is none. */
 function linkDueAtOf({ status, prepaid, payLink, endTime }: Trip): number | null {
   if (payLink === undefined || payLink.paidAt !== undefined || !isPaymentDue({ status, prepaid }))
     return null;
@@ -141,7 +141,7 @@ async function itemsOf(store: Store, bookingId: string) {
   return records;
 }
 
-/** The reasons of a trip. While the instance that has its track is silent, nothing is said of the car. */
+/** The reasons of a trip. While the instance of its track is silent, there are no reasons about the car. */
 export async function reasonsOf(
   store: Store,
   bookingId: string,
@@ -155,7 +155,10 @@ export async function reasonsOf(
     : attentionOf(trip, car, moment);
 }
 
-/** Where the car of a trip is and was; a few points of the track are read. Null: its instance does not answer. */
+/**
+ * The present and earlier positions of a trip's car, from a few points of its track. Null if the track's instance does
+ * not answer.
+ */
 async function carOf(
   store: Store,
   bookingId: string,
@@ -219,7 +222,7 @@ async function openItem(
     ...(trip.fleetadmin === undefined ? {} : { openFleet: trip.fleetadmin }),
   };
   const isNew = await store.commit({ checks: { [`${path}/at`]: null }, values: { [path]: record } });
-  // The call for help has told everybody itself.
+  // The call for help has notified staff itself.
   if (!isNew || kind === 'sos') return;
   const staff = [...(await adminsOf(store)), ...(trip.fleetadmin === undefined ? [] : [trip.fleetadmin])];
   await notify(
@@ -235,9 +238,9 @@ async function openItem(
 }
 
 /**
- * Asks the rider whether all is well (docs/product.md 3.21). The question follows from the stored item, so that a run which was
- * killed after it wrote the item is made good by the next minute's look, and two runs at once ask the same one. The rider's bell
- * tells which questions there were.
+ * Asks the rider whether all is well (docs/product.md 3.21). The question follows from the stored item. So if a run is
+ * killed after it wrote the item, the next minute's look repairs it, and two runs at once ask the same question. The
+ * rider's notifications show the earlier questions.
  */
 async function askRider(
   { store, notify }: ReviewPorts,
@@ -246,7 +249,7 @@ async function askRider(
   kind: CheckInKind,
 ): Promise<void> {
   const at = await store.read(`${dbPaths.attentionItem(attentionKey(bookingId, kind))}/at`, z.number());
-  // Another run has ended the item: the reason is gone.
+  // Another run has ended the item, because the reason is gone.
   if (at === null) return;
   const bell = dbPaths.userNotifications(trip.customer);
   const near = await store.keyPage(bell, checkInsNear(bookingId, at), 1, z.unknown());
@@ -269,7 +272,7 @@ const endItem = (store: Store, key: string, { at }: AttentionRecord): Promise<bo
     values: { [dbPaths.attentionItem(key)]: null },
   });
 
-/** Another driver may be of another fleet, which sees the item now. */
+/** Another driver may belong to another fleet, which sees the item now. */
 async function moveItem(
   store: Store,
   { key, value }: { key: string; value: AttentionRecord },

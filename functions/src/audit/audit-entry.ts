@@ -5,7 +5,7 @@ import { auditPair, type AuditAction } from '@domain/staff/audit';
 import { auditTarget } from '@domain/staff/audit-record';
 import type { Clock, Store } from '../platform';
 
-/** Something that the log keeps: `target` is the path that it is about; callers pass no secrets in. */
+/** An event for the audit log. `target` is the path of the record. Callers pass no secrets in. */
 export type AuditInput = {
   uid: string;
   action: AuditAction;
@@ -14,7 +14,7 @@ export type AuditInput = {
   after?: unknown;
 };
 
-/** The audit entry as a value of the write that it is about, so that neither is there without the other. */
+/** The audit entry as a value of the write that it describes, so that both are stored or none. */
 export function auditEntry(
   ports: { store: Pick<Store, 'newKey'>; clock: Clock },
   { uid, action, target, before, after }: AuditInput,
@@ -31,11 +31,11 @@ export function auditEntry(
 
 /** The times within which one cause leaves one entry. */
 export const ONCE_SPANS = { moment: 1, minute: 60_000, day: 24 * 60 * 60_000 } as const;
-/** An entry is at most so much newer than its key says. */
+/** The most by which an entry is newer than its key. */
 export const LONGEST_SPAN_MS = Math.max(...Object.values(ONCE_SPANS));
 
 /**
- * As `auditEntry`, once for each cause: written again it is the same entry, at its place in time. With a span, the times of
+ * As `auditEntry`, once for each cause. A repeat writes the same entry at the same time. With a span, all times within
  * one span count as one.
  */
 export function auditEntryOnce(

@@ -14,14 +14,14 @@ import { LONGEST_SPAN_MS } from './audit-entry';
 type Question = z.output<typeof findAudit.input>;
 type StoredEntry = { id: string } & z.output<typeof auditSchema>;
 
-/** Entries that one call looks at when an index finds more than the question wants. */
+/** Entries that one call reads when an index finds more than the question matches. */
 const MOST_LOOKED_AT = 1000;
 const PAGE = 100;
 
 /**
- * Entries of the audit log that a question takes (docs/product.md 4.24). One index finds them: that of the record, of person
- * and action, or of the time; the rest is looked at in pages, of which one call reads ten. Nobody reads the log in the database, so
- * that values are hidden here: secrets always, contacts in demo mode.
+ * The entries of the audit log that match a question (docs/product.md 4.24). One index finds them: by the record, by
+ * person and action, or by time. The rest is filtered in pages, of which one call reads ten. No client reads the log in
+ * the database, so values are hidden here: secrets always, contacts in demo mode.
  */
 export async function findAuditCommand(
   { store, settings }: Needs<'store' | 'settings'>,
@@ -82,7 +82,7 @@ const personIn = (target: string): string => {
   return record?.kind === 'users' ? record.id : '';
 };
 
-/** The plain values of an entry, and how many a list has. */
+/** The plain values of an entry, and the length of a list. */
 function factsOf(after: unknown, shownTo: ReturnType<typeof hiderOf>): AuditRow['facts'] {
   const { data } = z.record(z.string(), z.unknown()).safeParse(after);
   return Object.fromEntries(
@@ -95,7 +95,10 @@ function factsOf(after: unknown, shownTo: ReturnType<typeof hiderOf>): AuditRow[
   );
 }
 
-/** By which child the log is asked; null: by time. The most telling one first: a record has few entries. */
+/**
+ * The child by which the log is queried, null to query by time. The most selective child comes first, because a record
+ * has few entries.
+ */
 function indexOf({ uid, action, target }: Question): { field: string; value: string } | null {
   if (target !== undefined) return { field: 'target', value: target };
   if (uid !== undefined && action !== undefined)
@@ -113,8 +116,8 @@ async function entriesOf(
   const range =
     index === null ? { field: 'at', from, to } : { field: index.field, from: index.value, to: index.value };
   const positionAt = (at: number, id: string): Position => ({ value: index?.value ?? at, key: id });
-  // Of one value the keys are in the order of time, so that an index of people ends at a day as well; it begins where a
-  // key that was rounded down can still be that of an entry in time.
+  // For one value the keys are in the order of time, so a query by person can end at a day as well. It begins at the
+  // earliest key that an entry in the range can have, because keys may be rounded down.
   const firstKey = index === null ? '' : pushTimeAt(Math.max(0, from - LONGEST_SPAN_MS));
   const atEnd = index === null || to === undefined ? null : positionAt(to, pushTimeAt(to + 1));
   let after = question.after === undefined ? atEnd : positionAt(question.after.at, question.after.id);
@@ -143,7 +146,7 @@ async function entriesOf(
   return { entries, next: after === null ? null : { at, id: after.key } };
 }
 
-/** The field that names a record of each kind; kinds without one are named by the kind alone. */
+/** The field that names a record of each kind. Kinds without one are named by the kind alone. */
 const NAMED_BY: Partial<Record<AuditRecordKind, readonly string[]>> = {
   bookings: ['reference'],
   cartypes: ['name'],

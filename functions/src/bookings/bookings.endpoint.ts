@@ -9,14 +9,14 @@ import { priceCarTypes } from './trip-prices.command';
 
 /** The hourly number also serves an admin who books for callers. */
 const quotes = [...perMinute(30), { by: 'uid', limit: 200, windowSecs: 3600, isShared: true }] as const;
-/** An export asks for page after page. */
+/** An export requests page after page. */
 const pages = perMinute(600);
 
 /** Prices before a booking, and the search for bookings. */
 export const bookingEndpoints = [
   endpointsWith(services, quotes)(quote, makeQuote),
   defineEndpoint(tripPrices, {
-    // The form asks when its places change.
+    // The form requests a price when its places change.
     rateLimits: [...perMinute(30), { by: 'uid', limit: 300, windowSecs: 3600, isShared: true }],
     visitorLimits: [
       { limit: 10, windowSecs: 60 },

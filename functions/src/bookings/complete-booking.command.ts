@@ -28,11 +28,11 @@ export type CompletionResult = 'completed' | 'already_complete' | 'gone' | 'no_q
 const storedBooking = z.object({ reference: z.string().optional(), status: z.enum(BOOKING_STATUSES) });
 
 /**
- * Completes a booking of which a client wrote status, customer and time only: reference, places, price, route, the
- * rider's details, the start code (docs/product.md 5.2), and when drivers are asked. A booking that an admin made gets
- * its audit entry. One write, safe to repeat and to run twice at once. A booking that has a reference is complete and
- * stays as it is. `take-up-booking.command.ts` calls it for a new booking, `read-booking.ts` for a call that comes
- * first; `domain/booking/booking-record.ts` lists the fields that come from the quote.
+ * Completes a booking of which a client wrote status, customer and time only. Adds reference, places, price, route, the
+ * rider's details, the start code (docs/product.md 5.2), and the time when drivers are asked. A booking that an admin
+ * made gets its audit entry. One write, safe to repeat and to run twice at once. A booking that has a reference is
+ * complete and does not change. `take-up-booking.command.ts` calls it for a new booking, `read-booking.ts` for a call
+ * that comes first. `domain/booking/booking-record.ts` lists the fields that come from the quote.
  */
 export async function completeBooking(
   ports: CompleteBookingPorts,
@@ -75,7 +75,7 @@ async function completeOnce(
     otp: settings.otp_secure,
     driverRating: '0',
     settings: settingsOfBooking(settings, quote),
-    // Until it is dispatched, a booking can be found by this time, should an event be lost.
+    // Until it is dispatched, a booking can be found by this time if an event is lost.
     dispatchAt: TRIP_STATES[written.status].isActive
       ? dispatchTimeOf(quote, settings, ports.clock())
       : undefined,
@@ -93,7 +93,7 @@ async function completeOnce(
         : {}),
       [dbPaths.bookingRoute(bookingId)]: quote.polylinePoints,
       ...(quote.turns === undefined ? {} : { [dbPaths.bookingTurns(bookingId)]: quote.turns }),
-      // A trip for later says nothing of now.
+      // A trip for later does not count as present demand.
       ...(quote.bookLater ? {} : demandWrites(quote.customer, quote.pickup, ports.clock())),
       [`${dbPaths.quote(bookingId)}/sweepAt`]: null,
       ...(quote.usesDebtPass === true ? { [dbPaths.debtPass(quote.customer)]: null } : {}),
@@ -119,7 +119,7 @@ function staffEntry(
   return auditEntry(ports, { uid, action: 'booking_add', target, after });
 }
 
-/** The history of a booking begins with the price that the office has set. */
+/** The history of a booking begins with the office's price. */
 function priceEntry(
   { store, clock }: CompleteBookingPorts,
   bookingId: string,

@@ -2,7 +2,7 @@ import type { HistoryEntry } from '@domain/records';
 import { dbPaths } from '@domain/database/paths';
 import type { Store } from '../platform';
 
-/** Entries of the history of a booking as values of the write that they are about. */
+/** Entries of the history of a booking as values of the write that they describe. */
 export const historyWrites = (
   store: Pick<Store, 'newKey'>,
   bookingId: string,

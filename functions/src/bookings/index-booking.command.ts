@@ -10,9 +10,9 @@ import { readBooking, readParts } from './read-booking';
 const valueSchema = z.union([z.string(), z.number()]).nullish();
 
 /**
- * Writes what staff search a booking by, and whose fleet it is open in, as the booking is now; late, repeated and overtaken
- * calls do no harm. The trigger of the status calls it after the effects of that status; a command that changes a field of
- * `INDEXED_VALUES` without the status calls it itself.
+ * Writes the search index of a booking and the fleet in which it is open, from its present state. Late, repeated and
+ * overtaken calls do no harm. The trigger of the status calls it after the effects of that status. A command that
+ * changes a field of `INDEXED_VALUES` without the status calls it itself.
  */
 export async function indexBooking(
   store: Store,
@@ -24,7 +24,7 @@ export async function indexBooking(
       readParts(store, bookingId, INDEXED_PARTS),
       store.read(dbPaths.bookingCode(bookingId), z.number()),
     ]);
-    // Its completion is followed by another call.
+    // Its completion calls this again.
     if (stored === 'incomplete') return stored;
     // A field that a migration has not moved yet is still on the booking.
     const booking = stored === null ? null : bookingSchema.parse({ ...stored, ...parts });
@@ -50,7 +50,7 @@ export async function indexBooking(
   });
 }
 
-/** The write that makes `openFleet` of a booking right; none where it is. */
+/** The write that corrects `openFleet` of a booking, empty if it is correct. */
 export function openFleetWrites(
   bookingId: string,
   booking: Pick<BookingRecord, 'openFleet' | 'status' | 'fleetadmin'>,

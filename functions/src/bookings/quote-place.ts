@@ -44,7 +44,7 @@ export async function placeForQuote(
 const isOpen = ({ status }: Holder): boolean => status !== null && TRIP_STATES[status].isOpen;
 const isUnbooked = ({ bookingId, status }: Holder): boolean => bookingId !== null && status === null;
 
-/** A place that nobody needs, otherwise that of the oldest quote that was not booked; the keys are in the order of time. */
+/** A free place, otherwise the place of the oldest quote that was not booked. The keys are in the order of time. */
 function bestOf(holders: readonly Holder[]): Holder | null {
   const open = holders.filter((holder) => !isOpen(holder));
   const unneeded = open.find((holder) => !isUnbooked(holder));
@@ -52,7 +52,7 @@ function bestOf(holders: readonly Holder[]): Holder | null {
   return unneeded ?? oldest ?? null;
 }
 
-/** The quote of before still holds the place, and nobody has booked with it meanwhile. */
+/** The older quote still holds the place, and it has not been booked since. */
 function checksOf(rider: string, { place, bookingId, status }: Holder): Checks {
   return {
     [dbPaths.bookingPlace(rider, place)]: bookingId,

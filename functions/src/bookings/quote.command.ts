@@ -35,14 +35,14 @@ import { readPhone } from '../people/read-people';
 import { placeForQuote } from './quote-place';
 
 export type QuotePorts = Needs<'store' | 'clock' | 'settings'> & {
-  /** the driving route through the points, null when there is none */
+  /** the driving route through the points, null if there is none */
   directions: (points: readonly LatLng[]) => Promise<DrivenRoute | null>;
 };
 
 /**
- * How long a price is held at most, and how long an unused one is kept before it is swept away. A newer quote may take its
- * place among the open bookings sooner (`quote-place.ts`); the rules (`rules/nodes/bookings.ts`) then refuse it as an
- * expired one.
+ * How long a price is held at most, and how long an unused quote is kept before it is swept away. A newer quote may
+ * take its place among the open bookings sooner (`quote-place.ts`). Then the rules (`rules/nodes/bookings.ts`) refuse
+ * it like an expired one.
  */
 export const QUOTE_LIFE_MS = 10 * 60_000;
 const UNUSED_QUOTE_KEPT_MS = 24 * 3600_000;
@@ -53,7 +53,7 @@ type Asking = Pick<EndpointCaller, 'uid' | 'role'>;
 
 /**
  * Prices a trip on the server's own route, stores the price under the id that the booking will have, and answers with
- * what it has stored (docs/product.md 6.2, 12.1). Fails as `priceTrip` does, and with `debt_on_open_trip`,
+ * the stored price (docs/product.md 6.2, 12.1). Fails as `priceTrip` does, and with `debt_on_open_trip`,
  * `too_many_bookings`, `too_many_later_bookings`. `rules/nodes/bookings.ts` lets the client book under the quote.
  */
 export async function makeQuote(ports: QuotePorts, input: Input, caller: Asking): Promise<QuoteAnswer> {
@@ -65,15 +65,15 @@ export async function makeQuote(ports: QuotePorts, input: Input, caller: Asking)
   return { quote: caller.role === 'admin' ? whole : shownQuote(whole), routeDetails: shownRoute(route) };
 }
 
-/** A trip with its price on the server's own route, and what the price was made of. */
+/** A trip with its price on the server's own route, and the parts of the price. */
 export type PricedQuote = { record: QuoteRecord; route: DrivenRoute; settings: Settings };
 
 /**
  * Checks and prices a trip, and stores nothing. Fails with the catalogue's codes: `user_issue_contact_admin`,
  * `profile_incomplete`, `incomplete_user`, `select_proper`, `past_booking_error`, `deliveryDetailMissing`,
  * `place_to_coords_error`, `too_many_passengers`, `mobile_no_blank_error`, `debt_unpaid`, `promo_not_valid`,
- * `wallet_too_small`, `account_in_review`, `office_price_bounds`. `domain/fare/trip-fare.ts` makes the price, `domain/contracts/trip/bookings.ts`
- * checks the form.
+ * `wallet_too_small`, `account_in_review`, `office_price_bounds`. `domain/fare/trip-fare.ts` makes the price,
+ * `domain/contracts/trip/bookings.ts` checks the form.
  */
 export async function priceTrip(ports: QuotePorts, input: Input, caller: Asking): Promise<PricedQuote> {
   const now = ports.clock();
@@ -97,7 +97,7 @@ export async function priceTrip(ports: QuotePorts, input: Input, caller: Asking)
     parcelType: itemAt(carType.parcelTypes, instructions.parcelTypeIndex),
     option: itemAt(carType.options, instructions.optionIndex),
   };
-  // A parcel takes no seat, and has instructions of its own.
+  // A parcel takes no seat, and has its own instructions.
   const { passengers, riderNote = '' } = isDelivery ? {} : input;
   const passenger = isDelivery ? {} : passengerOf(input.passenger, settings.country);
   if (!hasSeatsFor(carType, passengers)) throw new DomainError('too_many_passengers');
@@ -106,7 +106,7 @@ export async function priceTrip(ports: QuotePorts, input: Input, caller: Asking)
   const points = [input.pickup, ...(input.waypoints ?? []), input.drop];
   if (isOnePlace(points)) throw new DomainError('same_places');
   const route = await ports.directions(points);
-  // A trip of no length is a pickup and a drop that are the same place.
+  // A trip without length has the same pickup and drop.
   if (route === null || route.distance_in_km <= 0) throw new DomainError('place_to_coords_error', 'no route');
 
   const byRates = tripFare(carType, route, settings, chosen);
@@ -195,7 +195,7 @@ export async function quoteWrite(
 ): Promise<{ place: string | undefined; checks: Checks; values: Record<string, unknown> }> {
   const { customer, bookLater, debt, usesDebtPass, overrideReason } = quote;
   const ordinary = usesDebtPass === true ? PASS_PLACES : placesFor(bookLater, settings);
-  // A reason of staff stands above the number of open bookings.
+  // A reason of staff overrides the limit of open bookings.
   const names = overrideReason === undefined ? ordinary : [];
   const places = await placeForQuote(store, customer, id, { names, isWithDebt: debt !== undefined });
   if ('full' in places) throw new DomainError(fullCode(places.full, bookLater));
@@ -234,7 +234,7 @@ async function customerOf(
   return { customer: caller.uid, rider };
 }
 
-/** The person who travels, where it is not the rider. */
+/** The person who travels, if it is not the rider. */
 function passengerOf(
   passenger: Input['passenger'],
   country: string,

@@ -13,14 +13,14 @@ const PAGE = 1000;
 const placeSchema = z.object({ cursor: z.string(), bookings: z.number(), changed: z.number() });
 const recordSchema = z.record(z.string(), z.unknown());
 
-/** An index record has no depth; its fields in one order make it comparable. */
+/** An index record is flat. Sorted fields make it comparable. */
 const textOf = (record: object): string =>
   JSON.stringify(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)));
 
 /**
- * Brings the index in line with the bookings, page by page, while trips go on; a correct record is not written. The
- * progress is stored with each page, so that a killed run is resumed, and two runs at once do no harm.
- * A dry run compares and writes nothing.
+ * Brings the index in line with the bookings, page by page, while trips go on. A correct record is not written. The
+ * progress is stored with each page, so a killed run is resumed, and two runs at once do no harm. A dry run compares
+ * and writes nothing.
  */
 export async function rebuildIndex(
   { store, pageSize = PAGE, isDryRun = false }: { store: Store; pageSize?: number; isDryRun?: boolean },
@@ -48,7 +48,7 @@ export async function rebuildIndex(
       if (before === undefined || textOf(before) !== textOf(record)) writes.set(key, record);
     }
     const openFleets = page.records.flatMap(({ key, value }) => Object.entries(openFleetWrites(key, value)));
-    // The remaining entries name no booking, or one that cannot be read.
+    // The remaining entries belong to no booking, or to an unreadable one.
     for (const key of stored.keys()) writes.set(key, null);
     bookings += page.records.length;
     changed += writes.size + openFleets.length;
@@ -98,7 +98,7 @@ async function wholePage(
   return { records: whole, last };
 }
 
-/** The records of a list after one key, up to another (null: to the last). */
+/** The records of a list after one key, up to another (null to read to the last). */
 async function recordsBetween<T>(
   store: Store,
   list: string,
@@ -128,7 +128,7 @@ async function indexMoved(
   written: ReadonlySet<string>,
 ): Promise<void> {
   if (written.size === 0) return;
-  // Some may have been made meanwhile.
+  // New records may have been made since.
   const now = await wholePage(store, { after, until }, pageSize * 2);
   const read = new Map(records.map(({ key, value }) => [key, textOf(bookingIndexOf(key, value))]));
   const moved = now.records.filter(

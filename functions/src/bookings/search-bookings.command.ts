@@ -21,26 +21,31 @@ import {
 
 type Input = z.output<typeof searchBookings.input>;
 type Answer = z.output<typeof searchBookings.output>;
-/** A booking of the index with its place in the order asked for. */
+/** A booking of the index with its place in the requested order. */
 type Found = Position & { index: BookingIndex };
 type Walk = {
   found: Found[];
-  /** where the walk stopped with more ahead; null: at the end */ stoppedAt: Position | null;
+  /** where the walk stopped with more ahead, null at the end */ stoppedAt: Position | null;
 };
 
-/** So many matches at most are read whole and sorted here; of more, the sorted field's own order is walked. */
+/**
+ * Up to this many matches are read whole and sorted here. With more, the walk follows the index of the sorted field.
+ */
 const SORTED_HERE = 2000;
-/** How many index records one call looks at before it answers with what it has. */
+/** How many index records one call reads before it answers with the matches so far. */
 const LOOKED_AT = 6000;
 const BATCH = 500;
-/** In another order than by date, a page is first looked for in so many records: of a common status it is found there. */
+/**
+ * In another order than by date, the search first looks for a page in this many records. For a common status it finds
+ * one there.
+ */
 const LOOKED_AT_FIRST = BATCH;
 
 const storedSchema = listedBookingSchema.omit({ id: true });
 
 /**
- * Bookings by filter and order, a page at a time (docs/product.md 3.2). `search-plan.ts` chooses the runs of the
- * index; `domain/booking/booking-index.ts` holds the records of the index.
+ * Bookings by filter and order, a page at a time (docs/product.md 3.2). `search-plan.ts` chooses the runs of the index.
+ * `domain/booking/booking-index.ts` holds the records of the index.
  */
 export async function searchBookingsCommand(
   { store, settings }: Needs<'store' | 'settings'>,
@@ -53,7 +58,7 @@ export async function searchBookingsCommand(
   const scope = { fleetadmin: caller.role === 'admin' ? null : caller.uid };
   const { filters, sort, limit, isBackwards = false } = input;
   const after = input.cursor === undefined ? null : await placeAt(store, input.cursor, sort);
-  // Backwards is the other direction from the same place, turned round at the end.
+  // Backwards reads in the other direction from the same place, and reverses the rows at the end.
   const isDescending = input.isDescending !== isBackwards;
   const wanted = (index: BookingIndex): boolean => isWanted(index, filters, scope);
 
@@ -90,7 +95,7 @@ export async function searchBookingsCommand(
   if (isBackwards) page.reverse();
   const rows = await Promise.all(page.map(({ key }) => rowOf(store, key, caller, hasContacts)));
   return {
-    // A booking that has moved on since its index was written is left out.
+    // A booking that has changed since its index was written is left out.
     rows: rows.flatMap((row) => (row === null ? [] : [row])),
     next: isBackwards ? back : onward,
     previous: isBackwards ? onward : back,
@@ -98,15 +103,18 @@ export async function searchBookingsCommand(
 }
 
 /**
- * The value of a field that a run of the index is ordered by. A record from before a sort was added does not have it until
- * the index is rebuilt: it stands first.
+ * The value of a field that a run of the index is ordered by. A record older than a sort does not have it until the
+ * index is rebuilt. Such records come first.
  */
 function placeIn(index: BookingIndex, field: string): string | number {
   const missing = NUMBER_SORTS.some((sort) => sort === field) ? 0 : '';
   return z.union([z.string(), z.number()]).default(missing).parse(index[field]);
 }
 
-/** The place that a cursor names. That of a private sort names the booking alone: its place is where the booking is now. */
+/**
+ * The place that a cursor names. The cursor of a private sort names the booking alone, and the place comes from the
+ * booking's present record.
+ */
 async function placeAt(store: Store, cursor: string, sort: BookingSort): Promise<Position> {
   if (!isPrivateSort(sort)) {
     const place = positionOf(cursor, sort);
@@ -121,7 +129,7 @@ async function placeAt(store: Store, cursor: string, sort: BookingSort): Promise
 const orderOf = (isDescending: boolean): typeof comparePositions =>
   isDescending ? (a, b) => comparePositions(b, a) : comparePositions;
 
-/** Walks several runs as one, in one order, until `most` bookings that are wanted are found, or enough were looked at. */
+/** Walks several runs as one, in one order, until it has found `most` matching bookings, or has read enough. */
 async function walkRuns(
   store: Store,
   runs: readonly IndexRun[],
@@ -163,7 +171,7 @@ async function walkRuns(
         return { run, rows, end: last === null ? null : { value: run.placeOf(last.value), key: last.key } };
       }),
     );
-    // Beyond the nearest place where a run was cut, another of its rows might come first.
+    // Beyond the nearest place where a run was cut, another run's row might come first.
     const horizon = batches
       .flatMap(({ end }) => (end === null ? [] : [end]))
       .sort(inOrder)
@@ -181,7 +189,7 @@ async function walkRuns(
     if (horizon === undefined) return { found, stoppedAt: null };
     place = horizon;
     if (lookedAt >= lookedAtMost) return { found, stoppedAt: horizon };
-    // A run at its end may still have rows beyond the horizon; only one without any is done with.
+    // A run at its end may still have rows beyond the horizon. Only a run without rows is done.
     open = batches
       .filter(({ end, rows }) => end !== null || rows.some((row) => inOrder(row, horizon) > 0))
       .map(({ run }) => run);
@@ -190,7 +198,7 @@ async function walkRuns(
   return { found, stoppedAt: null };
 }
 
-/** All matches of some runs sorted by another field, where they are few; null where they are many. */
+/** All matches of some runs sorted by another field, null if there are too many. */
 async function sortedHere(
   store: Store,
   runs: readonly IndexRun[],

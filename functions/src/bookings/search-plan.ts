@@ -10,18 +10,18 @@ import {
 import type { BookingFilters } from '@domain/contracts/trip/search';
 import type { Position } from '../platform';
 
-/** A run of the index that holds every booking wanted, and perhaps others: a field and the part of it to look at. */
+/** A run of the index that holds every wanted booking, and perhaps others: a field and the part of it to look at. */
 export type IndexRun = {
   field: string;
   from?: string | number | undefined;
   to?: string | number | undefined;
-  /** the field's value at a place of the whole order, to go on from there */
+  /** the field's value at a place of the whole order, to continue there */
   valueAt: (value: string | number) => string | number;
   /** the place in the whole order of a value of the field */
   placeOf: (value: string | number) => string | number;
 };
 
-/** The caller: a fleet admin sees its own bookings only. */
+/** The caller. A fleet admin sees only the bookings of its fleet. */
 export type SearchScope = { fleetadmin: string | null };
 
 const isSome = <T>(list: readonly T[] | undefined): list is readonly T[] =>
@@ -39,7 +39,9 @@ function timedRun(field: TimedField, prefix: string, { from, to }: BookingFilter
 
 const same = (value: string | number): string | number => value;
 
-/** The runs in the order of the trips' dates that hold what the filters want, as few others as the index can tell. */
+/**
+ * The runs, in the order of the trips' dates, that hold the filtered bookings with as few others as the index allows.
+ */
 export function runsByTime(filters: BookingFilters, { fleetadmin }: SearchScope): IndexRun[] {
   const { statuses, carTypes, driver, customer } = filters;
   if (driver !== undefined) return [timedRun('byDriver', indexPrefix.byDriver(driver), filters)];
@@ -63,7 +65,7 @@ export function runsByTime(filters: BookingFilters, { fleetadmin }: SearchScope)
   return [{ field: 'at', from: filters.from, to: filters.to, valueAt: same, placeOf: same }];
 }
 
-/** The one run in the order of another field; a reference is looked for by its beginning. */
+/** The one run in the order of another field. A reference is searched by its prefix. */
 export function runBySort(sort: BookingSort, filters: BookingFilters): IndexRun {
   const reference = filters.reference?.toUpperCase();
   const part =
@@ -71,7 +73,7 @@ export function runBySort(sort: BookingSort, filters: BookingFilters): IndexRun 
   return { field: sort, ...part, valueAt: same, placeOf: same };
 }
 
-/** Whether a booking is one of those wanted. */
+/** Whether a booking matches the filters. */
 export function isWanted(index: BookingIndex, filters: BookingFilters, { fleetadmin }: SearchScope): boolean {
   const { statuses, carTypes, from, to, driver, customer, reference } = filters;
   return (
@@ -92,12 +94,12 @@ export function comparePositions(a: Position, b: Position): number {
   return a.key < b.key ? -1 : Number(a.key > b.key);
 }
 
-/** A place as a text for addresses: the key, then the value; of a private sort the key alone. */
+/** A place as a text for addresses: the key, then the value. For a private sort the key alone. */
 export function cursorOf({ value, key }: Position, sort: BookingSort): string {
   return isPrivateSort(sort) ? key : `${key}:${String(value)}`;
 }
 
-/** The place that a cursor with a value names; null for a text that is none. */
+/** The place that a cursor with a value names, null if the text is no cursor. */
 export function positionOf(cursor: string, sort: BookingSort): Position | null {
   const end = cursor.indexOf(':');
   if (end <= 0) return null;

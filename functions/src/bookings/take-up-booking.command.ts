@@ -8,9 +8,9 @@ export type TakeUpPorts = {
 };
 
 /**
- * Everything that a new booking leads to: it is completed, offered to drivers and found by staff. Safe to repeat.
- * `complete-booking.command.ts`, `functions/src/dispatch/search/advance-dispatch.command.ts` and `index-booking.command.ts`
- * do it.
+ * Does everything that a new booking needs: completes it, offers it to drivers and indexes it for staff. Safe to
+ * repeat. `complete-booking.command.ts`, `functions/src/dispatch/search/advance-dispatch.command.ts` and
+ * `index-booking.command.ts` do the work.
  */
 export async function takeUpBooking(
   ports: TakeUpPorts,

@@ -9,9 +9,9 @@ import { assertFound, isKey, type Store } from '../platform';
 import { namesOf } from '../reviews/review-writes';
 import { readWithParts } from './read-booking';
 
-/** Entries of each kind that one history shows: the newest of them. */
+/** The newest entries of each kind that one history shows. */
 const MOST = 500;
-/** People whose names are read at the same time: a ring of everybody may have asked a whole city. */
+/** People whose names are read at the same time. A ring may have asked a whole city. */
 const AT_ONCE = 50;
 
 /** Lists the events of a booking, each with its time and its actor (docs/product.md 5.20). Fails with `not_found`. */

@@ -12,9 +12,10 @@ import type { QuotePorts } from './quote.command';
 const carTypesSchema = z.record(z.string(), carTypeSchema);
 
 /**
- * The price of a trip with every car type, by one question to the maps (docs/product.md 3.11). The quote of the one that
- * is chosen takes the same kept route, and so the same price (`functions/src/places/kept-routes.ts`); nothing is stored
- * here, because only a quote makes a booking. `uid` null: a visitor, who has no promos. Fails with `place_to_coords_error`.
+ * The price of a trip with every car type, with one request to the maps (docs/product.md 3.11). The quote of the chosen
+ * type uses the same cached route, and so gets the same price (`functions/src/places/kept-routes.ts`). Nothing is
+ * stored here, because only a quote makes a booking. `uid` is null for a visitor, who has no promos. Fails with
+ * `place_to_coords_error`.
  */
 export async function priceCarTypes(
   ports: Pick<QuotePorts, 'store' | 'directions' | 'clock'> & { settings: () => Promise<Settings> },
@@ -26,7 +27,7 @@ export async function priceCarTypes(
     ports.store.read(dbPaths.carTypes(), carTypesSchema),
     ports.directions([pickup, ...waypoints, drop]),
   ]);
-  // A trip of no length is a pickup and a drop that are the same place.
+  // A trip without length has the same pickup and drop.
   if (route === null || route.distance_in_km <= 0) throw new DomainError('place_to_coords_error', 'no route');
   const promosOf = uid === null ? () => [] : await promosFor(ports, uid, settings);
   return {
@@ -42,7 +43,7 @@ export async function priceCarTypes(
   };
 }
 
-/** The promos that the caller may use for an own trip of a price, the best first (docs/product.md 3.16). */
+/** The promos that the caller may use for its own trip of this price, the best first (docs/product.md 3.16). */
 async function promosFor(
   { store, clock }: Pick<QuotePorts, 'store' | 'clock'>,
   uid: string,

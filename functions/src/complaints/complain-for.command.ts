@@ -13,7 +13,9 @@ import { reportLostItemCommand } from './lost-item.command';
 const tripSchema = bookingSchema.pick({ customer: true });
 const riderSchema = userSchema.pick({ usertype: true, mobile: true });
 
-/** Writes down what a rider complains about on the telephone, as if it had done so in the app; who wrote it is in the audit log. */
+/**
+ * Writes down a rider's complaint by telephone as if the rider had sent it in the app. The audit log names the author.
+ */
 export async function complainForCommand(
   ports: ComplaintPorts,
   { customer, bookingId, category, item, text, requestId }: z.output<typeof complainFor.input>,
@@ -24,7 +26,7 @@ export async function complainForCommand(
     isKey(bookingId) ? store.read(dbPaths.booking(bookingId), tripSchema) : null,
     isKey(customer) ? store.read(dbPaths.user(customer), riderSchema) : null,
   ]);
-  // The driver of the trip has a complaint too, but none by the telephone of riders.
+  // The driver of the trip has a complaint too, but not by the riders' telephone.
   if (trip?.customer !== customer || rider?.usertype !== 'rider') throw new DomainError('not_found');
   const isLost = category === 'lost_item';
   if (isLost && item === '') throw new DomainError('invalid_argument', 'item');

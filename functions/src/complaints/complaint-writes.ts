@@ -13,7 +13,7 @@ import { auditEntry } from '../audit/audit-entry';
 import { fieldsAt, isKey, type Needs, type Write } from '../platform';
 
 type Ports = Needs<'store' | 'clock'>;
-/** When the sweeper tells the person what the function did not, because it was killed. */
+/** When the sweeper sends the notification that a killed function did not send. */
 const TELL_AFTER_MS = 60_000;
 
 export async function readComplaint(
@@ -24,8 +24,8 @@ export async function readComplaint(
 }
 
 /**
- * Whether a request has brought its message already. `record_changed` when the message under its id is another one: an
- * answer that it was sent would be a lie.
+ * Whether a request has brought its message already. Fails with `record_changed` if another message has its id.
+ * Otherwise the caller would believe that the message was sent.
  */
 export function isWritten(
   known: ComplaintRecord | null,
@@ -43,20 +43,23 @@ export function isWritten(
   throw new DomainError('record_changed');
 }
 
-/** The moment of the next change: later than all before it, so that messages have an order and a commit can check it. */
+/**
+ * The moment of the next change. It is later than all earlier ones, so that messages have an order and a commit can
+ * check it.
+ */
 export const nextChange = ({ clock }: Pick<Ports, 'clock'>, known: ComplaintRecord | null): number =>
   known === null ? clock() : Math.max(clock(), known.changedAt + 1);
 
-/** The writes of every change: its state, its moment, and the place in the list of staff that follows from both. */
+/** The writes of every change: its state, its moment, and the place in the staff's list, which follows from both. */
 export const changeWrites = (id: string, state: ComplaintState, at: number): Record<string, unknown> =>
   fieldsAt(dbPaths.complaint(id), { state, changedAt: at, listed: complaintListing(state, at) });
 
-/** The moment from which the sweeper tells the other side, should this function be killed before it did. */
+/** The time when the sweeper notifies the other side, if this function is killed first. */
 export const tellWrites = ({ clock }: Pick<Ports, 'clock'>, id: string): Record<string, unknown> => ({
   [`${dbPaths.complaint(id)}/tellAt`]: clock() + TELL_AFTER_MS,
 });
 
-/** A message of the thread, with the state that it leads to. */
+/** A message of the thread, with the state after it. */
 export function messageWrites(
   ports: Ports,
   id: string,
@@ -86,7 +89,10 @@ type Closing = {
   requestId?: string;
 };
 
-/** The part of a commit that closes a complaint, with its audit entry. `complaint_closed` when it is closed already. */
+/**
+ * The part of a commit that closes a complaint, with its audit entry. Fails with `complaint_closed` if it is closed
+ * already.
+ */
 export function closingWrites(
   ports: Ports,
   id: string,
@@ -116,7 +122,7 @@ export function closingWrites(
   };
 }
 
-/** A person who never stops writing must not fill the database. */
+/** Limits the messages of one person, so that they cannot fill the database. */
 export function assertRoom(known: ComplaintRecord | null, uid: string): void {
   const own = Object.values(known?.messages ?? {}).filter(({ by, uid: of }) => by !== 'staff' && of === uid);
   if (own.length >= MOST_COMPLAINT_MESSAGES) throw new DomainError('chat_full');

@@ -40,21 +40,21 @@ export type ComplaintPorts = Needs<'store' | 'clock' | 'notify' | 'settings'>;
 /** The most complaints of one answer. */
 const MOST = 100;
 const BATCH = 100;
-/** How much of an answer a notice has. */
+/** The most characters of an answer in a notification. */
 const NOTICE_TEXT = 300;
 
-/** Begins a complaint, or opens the closed one of this person about this trip again; a repeat finds it written. */
+/** Begins a complaint, or reopens this person's closed complaint about this trip. A repeat finds it written. */
 export async function complainCommand(
   ports: ComplaintPorts,
   { bookingId, category, text, requestId }: z.output<typeof contracts.complain.input>,
   { uid }: Pick<EndpointCaller, 'uid'>,
-  /** what is written with it: the entry in the audit log of the staff who wrote it down */
+  /** further writes of the commit, for example the audit entry of the staff who wrote the complaint down */
   beside: Record<string, unknown> = {},
 ): Promise<void> {
   const { store } = ports;
   const booking = isKey(bookingId) ? await store.read(dbPaths.booking(bookingId), bookingSchema) : null;
   const role = booking === null ? null : complainantRole(booking, uid);
-  // Nobody else learns that the trip is there.
+  // Other people do not learn that the trip exists.
   if (booking === null || role === null) throw new DomainError('not_found');
   if (!complaintCategories(role).includes(category)) throw new DomainError('invalid_argument', 'category');
   const id = complaintKey(bookingId, uid);
@@ -67,7 +67,7 @@ export async function complainCommand(
         if (known?.category !== category) throw new DomainError('record_changed');
         return null;
       }
-      // Another window has begun it: what is said here is a reply.
+      // Another window has begun the complaint. This text is a reply.
       if (known !== null && known.state !== 'closed') throw new DomainError('record_changed');
       if (!canComplain(booking, uid, settings, ports.clock())) throw new DomainError('complaint_closed');
       assertRoom(known, uid);
@@ -114,7 +114,7 @@ export const replyComplaintCommand: Command<typeof contracts.replyComplaint, Com
   );
 };
 
-/** The own complaint about a trip: another person's has another key. */
+/** The caller's complaint about a trip. Another person's complaint has another key. */
 export const ownComplaintCommand: Command<
   typeof contracts.ownComplaint,
   Pick<ComplaintPorts, 'store'>
@@ -155,7 +155,7 @@ async function rowsOf(
       ...(driver === undefined ? [] : [driver]),
     ]),
   );
-  // A demo shows nobody's number.
+  // A demo shows no phone numbers.
   const isOpen = (await settings()).AllowCriticalEditsAdmin;
   const rows = records.map(async ({ key, value }): Promise<contracts.ComplaintRow> => {
     const { bookingId, uid, role, category, state, outcome = null, at, changedAt, staff = '' } = value;
@@ -237,7 +237,7 @@ export const takeComplaintCommand: Command<typeof contracts.takeComplaint, Compl
   );
 };
 
-/** Answers; the answer is the person's to read, and whoever answers has the complaint. */
+/** Answers a complaint. The person can read the answer, and its author takes the complaint. */
 export const answerComplaintCommand: Command<typeof contracts.answerComplaint, ComplaintPorts> = async (
   ports,
   { complaintId: id, text, requestId },
@@ -281,7 +281,7 @@ export const closeComplaintCommand: Command<typeof contracts.closeComplaint, Com
     async () => {
       const known = await readComplaint(ports, id);
       assertFound(known);
-      // A second click, after an answer that was lost.
+      // A second click after a lost answer.
       const isOwn = known.staff === uid && known.closedBy !== 'person';
       if (known.state === 'closed' && known.outcome === outcome && isOwn) return null;
       return closingWrites(ports, id, known, { by: uid, outcome, text, requestId });
@@ -291,7 +291,7 @@ export const closeComplaintCommand: Command<typeof contracts.closeComplaint, Com
   await tellComplaint(ports, id);
 };
 
-/** Tells the person what staff did last, once; how it ended, or the newest answer. */
+/** Notifies the person once of the last step of staff: the outcome, or the newest answer. */
 export async function tellComplaint(
   ports: Pick<ComplaintPorts, 'store' | 'clock' | 'notify'>,
   id: string,
@@ -327,7 +327,7 @@ export async function tellComplaint(
   await ports.store.commit({ checks: { [path]: tellAt }, values: { [path]: null } });
 }
 
-/** Tells people of answers whose function was killed before it did; answers how many. */
+/** Sends the notifications of answers whose function was killed. Answers how many. */
 export async function sweepComplaints(ports: ComplaintPorts & { log: Log }): Promise<number> {
   const ids = await ports.store.keysUpTo(dbPaths.complaints(), 'tellAt', ports.clock(), BATCH);
   const how = { log: ports.log, failure: 'a complaint could not be told' };

@@ -21,12 +21,12 @@ import {
   writeLostItemCommand,
 } from './lost-item.command';
 
-/** Counted by all instances together: staff read every one of them. */
+/** Counted across all instances, because staff read every complaint. */
 const anHour = (limit: number) => [{ by: 'uid', limit, windowSecs: 3600, isShared: true }] as const;
 const ofPerson = endpointsWith(services, anHour(20));
 const ofStaff = endpointsWith(services, perMinute(120));
 
-/** Complaints of riders and drivers, and what staff do about them (docs/product.md 6.17, 9.7). */
+/** Complaints of riders and drivers, and the steps of staff (docs/product.md 6.17, 9.7). */
 export const complaintEndpoints = [
   ofPerson(contracts.complain, complainCommand, anHour(6)),
   ofPerson(contracts.replyComplaint, replyComplaintCommand),

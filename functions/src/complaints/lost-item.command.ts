@@ -45,17 +45,17 @@ const riddenSchema = bookingSchema.pick({
 });
 const driverSchema = userSchema.pick({ usertype: true });
 
-/** Reports something lost in the car, or opens the closed report again; a repeat finds it written (docs/product.md 3.19). */
+/** Reports an item lost in the car, or reopens the closed report. A repeat finds it written (docs/product.md 3.19). */
 export async function reportLostItemCommand(
   ports: ComplaintPorts,
   { bookingId, item, text, phone: typed, requestId }: z.output<typeof contracts.reportLostItem.input>,
   { uid }: Pick<EndpointCaller, 'uid'>,
-  /** what is written with it: the entry in the audit log of the staff who wrote it down */
+  /** further writes of the commit, for example the audit entry of the staff who wrote the report down */
   beside: Record<string, unknown> = {},
 ): Promise<void> {
   const { store } = ports;
   const booking = isKey(bookingId) ? await store.read(dbPaths.booking(bookingId), riddenSchema) : null;
-  // Nobody else learns that the trip is there.
+  // Other people do not learn that the trip exists.
   if (booking?.customer !== uid) throw new DomainError('not_found');
   const phone = readPhone(typed, (await ports.settings()).country);
   if (phone === null) throw new DomainError('mobile_no_blank_error');
@@ -69,7 +69,7 @@ export async function reportLostItemCommand(
         if (known?.lost?.item !== item || known.lost.phone !== phone) throw new DomainError('record_changed');
         return null;
       }
-      // Another window has begun it: what is said here is a message.
+      // Another window has begun the report. This text is a message.
       if (known !== null && known.state !== 'closed') throw new DomainError('record_changed');
       if (!canReportLostItem(booking, uid, settings, ports.clock()))
         throw new DomainError('complaint_closed');
@@ -97,8 +97,8 @@ export async function reportLostItemCommand(
 }
 
 /**
- * The driver who can be asked. Null: the account is gone, or one of the two never wants to meet the other again; then staff
- * look after it.
+ * The driver who can be asked. Null if the account is gone or one of the two has blocked the other. Then staff handle
+ * the report.
  */
 async function askedDriver(
   store: Store,
@@ -116,7 +116,7 @@ async function askedDriver(
   };
 }
 
-/** The report that a person has a part in; null for everybody else. */
+/** The report that a person takes part in, null for other people. */
 async function ownReport(
   ports: Needs<'store' | 'clock'>,
   bookingId: string,
@@ -139,7 +139,7 @@ async function openReport(...of: Parameters<typeof ownReport>) {
   return report;
 }
 
-/** The driver's answer; another one later takes its place. */
+/** The driver's answer. A later answer replaces it. */
 export const answerLostItemCommand: Command<typeof contracts.answerLostItem, ComplaintPorts> = async (
   ports,
   { bookingId, answer, text, requestId },
@@ -190,7 +190,7 @@ export const writeLostItemCommand: Command<typeof contracts.writeLostItem, Compl
   await tellComplaint(ports, key);
 };
 
-/** The rider has it back, or looks no further. */
+/** The rider has the item back, or gives up the search. */
 export const closeLostItemCommand: Command<typeof contracts.closeLostItem, ComplaintPorts> = async (
   ports,
   { bookingId, outcome },
@@ -222,7 +222,7 @@ export const closeLostItemCommand: Command<typeof contracts.closeLostItem, Compl
   await tellComplaint(ports, id);
 };
 
-/** The report with its thread; the rider's number is not in it. */
+/** The report with its thread. It does not contain the rider's number. */
 export const ownLostItemCommand: Command<
   typeof contracts.ownLostItem,
   Pick<ComplaintPorts, 'store' | 'clock'>

@@ -5,10 +5,13 @@ import { canDriverRead, isOfDriversTime } from '@domain/trip/people/lost-item';
 import { unmatchedWith } from '../people/match-blocks.command';
 import type { Needs, Notification } from '../platform';
 
-/** How much of a message a notice has. */
+/** The most characters of a message in a notification. */
 const NOTICE_TEXT = 300;
 
-/** Tells both sides of a lost item what the other one, or staff, did since they were told last (docs/product.md 3.19). */
+/**
+ * Notifies both sides of a lost item of the steps of the other side or of staff since the last notification
+ * (docs/product.md 3.19).
+ */
 export async function tellLostItem(
   ports: Needs<'store' | 'clock' | 'notify'>,
   id: string,
@@ -35,8 +38,8 @@ export async function tellLostItem(
 }
 
 /**
- * A driver who has no part at this moment has none in what was said now, also when the block of the two is lifted: the time
- * ends before it.
+ * A driver who has no part at this moment must not learn of the present messages, even after the block is lifted. So
+ * the driver's part ends before them.
  */
 function endedPart(
   path: string,
@@ -82,7 +85,7 @@ function noticesOf(
 function endOf(id: string, known: ComplaintRecord, driver: string | null): Notification[] {
   const { uid: person, state, outcome, closedAt, closedBy, bookingId } = known;
   if (state !== 'closed' || (outcome !== 'returned' && outcome !== 'not_found')) return [];
-  // A rider who closed it knows.
+  // A rider who closed the report knows it.
   const told = [...(closedBy === 'person' ? [] : [person]), ...(driver === null ? [] : [driver])];
   return told.map((uid) => ({
     uid,
@@ -96,7 +99,7 @@ function endOf(id: string, known: ComplaintRecord, driver: string | null): Notif
 
 type Asked = Pick<ComplaintRecord, 'uid' | 'driver' | 'lost'>;
 
-/** The driver who has a part in the report now; null once the time is over, or one of the two has blocked the other. */
+/** The driver who takes part in the report now. Null once the time is over, or one of the two has blocked the other. */
 export async function driverInReport(
   { store, clock }: Needs<'store' | 'clock'>,
   { uid, driver, lost }: Asked,

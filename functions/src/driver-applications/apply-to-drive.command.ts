@@ -25,7 +25,7 @@ export const licenceFiles = (uid: string): string => `users/${uid}/licence/`;
 export const readApplication = (store: Store, uid: string): Promise<DriverApplication | null> =>
   store.read(dbPaths.driverApplication(uid), driverApplicationSchema);
 
-/** An application without what is for the server alone. */
+/** An application without the fields that only the server reads. */
 export function shownApplication(
   { consentAt: _consent, expiresAt: _expires, carTypeId = '', carType: _name, ...shown }: DriverApplication,
   hasLicence: boolean,
@@ -33,7 +33,7 @@ export function shownApplication(
   return { ...shown, carTypeId, hasLicence };
 }
 
-/** The caller's application, and when the next one may be sent. */
+/** The caller's application, and the earliest time for the next one. */
 export async function ownApplicationCommand(
   { store }: Pick<ApplicationPorts, 'store'>,
   { uid }: Pick<Caller, 'uid'>,
@@ -46,8 +46,8 @@ export async function ownApplicationCommand(
 }
 
 /**
- * A rider applies to drive with the same account (docs/product.md 3.31), or sends the application again with changes. The
- * licence of before stays where no new one comes. Nothing changes for the account until the office decides
+ * A rider applies to drive with the same account (docs/product.md 3.31), or sends the application again with changes.
+ * The earlier licence stays if no new one comes. Nothing changes for the account until the office decides
  * (`decide-application.command.ts`).
  */
 export async function applyToDriveCommand(
@@ -106,7 +106,10 @@ export async function applyToDriveCommand(
   );
 }
 
-/** Takes the caller's application back; without one nothing changes. The licence is deleted, because nobody needs it. */
+/**
+ * Withdraws the caller's application. Without one nothing changes. The licence is deleted, because it is no longer
+ * needed.
+ */
 export async function withdrawApplicationCommand(
   ports: Pick<ApplicationPorts, 'store' | 'clock' | 'files'>,
   { uid }: Pick<Caller, 'uid'>,
@@ -123,7 +126,7 @@ export async function withdrawApplicationCommand(
   await ports.files.removeAll(licenceFiles(uid));
 }
 
-/** The part of a commit that ends an application without a driver; the files of the licence go after it. */
+/** The part of a commit that ends an application without a driver. The licence files are deleted after it. */
 export function endedWrites(
   uid: string,
   known: DriverApplication,

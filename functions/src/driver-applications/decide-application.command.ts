@@ -44,7 +44,7 @@ export type DecisionPorts = Omit<ApplicationPorts, 'pictures'> &
 const PAGE = 50;
 const statusSchema = bookingSchema.pick({ status: true });
 
-/** The applications in a state, for admins. In demo mode the numbers stay hidden, as in every list. */
+/** The applications in a state, for admins. In demo mode the numbers are hidden, as in every list. */
 export async function findApplicationsCommand(
   { store, settings }: Pick<DecisionPorts, 'store' | 'settings'>,
   { state, after }: z.output<typeof findDriverApplications.input>,
@@ -59,7 +59,7 @@ export async function findApplicationsCommand(
         store.read(dbPaths.user(uid), userSchema),
         readPrivateProfile(store, uid),
       ]);
-      // One of a person who is being deleted goes with the account.
+      // The deletion of the account deletes the application too.
       if (person === null) return [];
       const { firstName, lastName, mobile } = person;
       return [
@@ -78,9 +78,9 @@ export async function findApplicationsCommand(
 }
 
 /**
- * The office decides on an application (docs/product.md 3.31). Approving makes the account a driver's in one write with the
- * audit entry: the wallet and its history stay, and nothing of a rider may be open. Each decision is told in the bell, by a push and
- * by a mail to an address that is known to be the person's.
+ * The office decides on an application (docs/product.md 3.31). Approving makes the account a driver's in one write with
+ * the audit entry. The wallet and its history stay, and the rider may have nothing open. Each decision is sent as a
+ * notification, a push and a mail to a proven address.
  */
 export const decideApplicationCommand: Command<typeof decideApplication, DecisionPorts> = async (
   ports,
@@ -134,7 +134,7 @@ const MADE: Readonly<Record<ApplicationDecision, Made>> = {
     Promise.resolve({ checks: {}, values: endedWrites(uid, noted, APPLICATION_DECISIONS.refuse, now) }),
 };
 
-/** The writes that make a rider a driver: offline and free until the person goes online. */
+/** The writes that make a rider a driver, offline and free until the person goes online. */
 async function driverWrites(
   { store }: DecisionPorts,
   uid: string,
@@ -153,7 +153,7 @@ async function driverWrites(
     vehicleModel,
     vehicleNumber,
     other_info: BLANK,
-    // The name that the type has now; one that was deleted meanwhile is `invalid_argument`.
+    // The present name of the type. Fails with `invalid_argument` if it was deleted since.
     ...(await chosenCarTypeFields(store, carTypeId)),
     debtPass: null,
   };
@@ -164,7 +164,7 @@ async function driverWrites(
       ...Object.fromEntries(
         Object.entries(fields).map(([field, value]) => [`${user}/${field}`, value ?? null]),
       ),
-      // Without its place, no quote of the rider can be booked any more.
+      // Without its place, no quote of the rider can be booked.
       [dbPaths.bookingPlaces(uid)]: null,
       [dbPaths.driverApplication(uid)]: {
         ...application,
@@ -177,8 +177,8 @@ async function driverWrites(
 }
 
 /**
- * The checks by which nothing that the person booked as a rider is open at the moment of the commit: a booking or a repeating
- * trip that is made meanwhile takes one of the places. `user_has_trip` when something is open now.
+ * The checks that the rider has nothing open at the moment of the commit. A new booking or repeating trip takes one of
+ * the places. Fails with `user_has_trip` if something is open now.
  */
 async function nothingOpen(store: Store, uid: string): Promise<Checks> {
   for await (const { value } of bookingsOf(store, 'customer', uid)) {
@@ -242,7 +242,7 @@ async function tellApplicant(
       }),
     );
   } catch (error) {
-    // The bell has it.
+    // The notification is stored.
     ports.log.error('an applicant could not be mailed', { error });
   }
 }

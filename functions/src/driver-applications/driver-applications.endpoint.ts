@@ -19,7 +19,7 @@ const endpoint = endpointsWith(services, perMinute(60));
 /** Calls about riders who want to drive (docs/product.md 3.31). */
 export const driverApplicationEndpoints = [
   endpoint(ownDriverApplication, (ports, _input, caller) => ownApplicationCommand(ports, caller)),
-  // Each version rings the bell of every admin.
+  // Each version notifies every admin.
   endpoint(applyToDrive, applyToDriveCommand, [{ by: 'uid', limit: 10, windowSecs: 86_400 }]),
   endpoint(withdrawApplication, (ports, _input, caller) => withdrawApplicationCommand(ports, caller)),
   endpoint(findDriverApplications, findApplicationsCommand),

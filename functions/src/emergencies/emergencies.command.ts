@@ -26,11 +26,10 @@ const tripSchema = bookingSchema.pick({
 const callerSchema = userSchema.pick({ usertype: true, firstName: true, lastName: true, mobile: true });
 
 /**
- * Takes a call for help of the rider or the driver of a trip under way and alarms the admins (`adminsOf`) and the
- * fleet admin of the trip. Pressed again while the first call is open, it only brings the newer position. Fails with
- * `not_found`, `permission_denied`, `trip_changed`. `domain/records/status.ts` (`canCallForHelp`) lists the statuses; in
- * `emergencies.command.ts`, an admin ends the emergency. The setting `panic` only decides whether the app shows the
- * button.
+ * Takes a call for help of the rider or the driver of a trip under way and alerts the admins (`adminsOf`) and the fleet
+ * admin of the trip. If the first call is still open, another press only updates the position. Fails with `not_found`,
+ * `permission_denied`, `trip_changed`. `domain/records/status.ts` (`canCallForHelp`) lists the statuses.
+ * `resolveEmergencyCommand` ends the emergency. The setting `panic` only decides whether the app shows the button.
  */
 export async function raiseEmergencyCommand(
   ports: EmergencyPorts,
@@ -117,8 +116,8 @@ async function tellStaff(
 }
 
 /**
- * Notes that an admin has dealt with a call for help, with an entry in the audit log; `record_changed` when a colleague
- * was faster, `not_found` when there is no such call. A fleet admin only sees the call: the contract in
+ * Notes that an admin has dealt with a call for help, with an entry in the audit log. Fails with `record_changed` if a
+ * colleague was faster, `not_found` if there is no such call. A fleet admin only sees the call, because the contract in
  * `domain/contracts/trip/trip.ts` admits admins alone.
  */
 export async function resolveEmergencyCommand(

@@ -17,8 +17,9 @@ type Place = {
 const bookingOfPhoto = bookingSchema.pick({ status: true, driver: true });
 
 /**
- * Takes an uploaded picture to its place and writes its address: the own photo, a driver's own licence, or the photo of a
- * parcel that the trip's driver may take now. Clients write no addresses, so records never lead out of the own storage.
+ * Moves an uploaded picture to its place and writes its address: the caller's photo, a driver's licence, or the photo
+ * of a parcel that the trip's driver may take now. Clients write no addresses, so records never lead out of our
+ * storage.
  */
 export const keepPictureCommand: Command<typeof keepPicture, Needs<'store' | 'pictures'>> = async (
   ports,

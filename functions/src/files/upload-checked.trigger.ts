@@ -8,7 +8,7 @@ import { checkUpload, isFromPerson } from './check-upload.command';
 
 const notFound = z.object({ code: z.literal(404) });
 
-/** Looks into each file a person uploads. */
+/** Checks each uploaded file. */
 export const uploadChecked = onObjectFinalized({ region: BUCKET_REGION, retry: true }, async (event) => {
   const { bucket, name, contentType = '' } = event.data;
   if (!isFromPerson(name)) return;

@@ -43,8 +43,8 @@ const nameSchema = z.looseObject({
 });
 
 /**
- * Invites a driver by contact. No account is looked up, so neither answer nor time tells whether there is one; the same
- * contact again sends the open invitation again.
+ * Invites a driver by contact. No account is looked up, so neither answer nor response time reveals whether there is
+ * one. The same contact again sends the open invitation again.
  */
 export const inviteDriverCommand: Command<typeof inviteDriver, InvitationPorts> = async (
   ports,
@@ -79,7 +79,7 @@ export const inviteDriverCommand: Command<typeof inviteDriver, InvitationPorts> 
   return { id };
 };
 
-/** The invitations of the own fleet, newest first. */
+/** The invitations of the caller's fleet, newest first. */
 export async function fleetInvitationsCommand(
   { store, clock }: InvitationPorts,
   caller: Pick<Caller, 'uid'>,
@@ -98,7 +98,7 @@ export async function fleetInvitationsCommand(
   };
 }
 
-/** Sends an invitation again, or takes it back. */
+/** Sends an invitation again, or withdraws it. */
 export const changeInvitationCommand: Command<typeof changeInvitation, InvitationPorts> = async (
   ports,
   { id, change },
@@ -167,7 +167,7 @@ export async function answerInvitationCommand(
   }
   const driver = await store.read(dbPaths.user(caller.uid), nameSchema);
   const invitation = await invitationAt(store, id);
-  // The same answer again.
+  // A repeat of the same answer.
   if (invitation?.state === 'accepted' && invitation.uid === caller.uid) {
     await keepOnDuty(ports, caller.uid);
     return;
@@ -185,7 +185,7 @@ export async function answerInvitationCommand(
   await keepOnDuty(ports, caller.uid);
 }
 
-/** The part of a commit by which the caller accepts an invitation; the commit also names the fleet in the profile. */
+/** The part of a commit by which the caller accepts an invitation. The commit also names the fleet in the profile. */
 export async function joinWrites(
   ports: Pick<InvitationPorts, 'store' | 'clock'>,
   id: string,
@@ -210,7 +210,7 @@ export async function joinWrites(
   };
 }
 
-/** An invitation of somebody else is, to the caller, one that does not exist. */
+/** To the caller, the invitation of another person does not exist (`not_found`). */
 async function openInvitationFor(
   { store, clock }: Pick<InvitationPorts, 'store' | 'clock'>,
   id: string,
@@ -228,13 +228,13 @@ const invitationAt = (store: Store, id: string): Promise<Invitation | null> =>
 const invitationsBy = (store: Store, field: 'fleetadmin' | 'email' | 'mobile', value: string) =>
   allWhere(store, { list: dbPaths.invitations(), field, value }, invitationSchema);
 
-/** The name of a fleet is that of its admin; null when there is no such fleet any more. */
+/** The name of a fleet is its admin's name. Null if the fleet no longer exists. */
 async function fleetName(store: Store, uid: string): Promise<string | null> {
   const admin = await store.read(dbPaths.user(uid), nameSchema);
   return admin?.usertype === 'fleetadmin' ? fullName(admin) : null;
 }
 
-/** A mail that cannot be sent changes nothing: the invited person sees the invitation after signing in. */
+/** A failed mail changes nothing, because the invited person sees the invitation after signing in. */
 async function send(ports: InvitationPorts, { email, fleetadmin }: Invitation): Promise<void> {
   if (email === undefined) return;
   try {
@@ -259,7 +259,7 @@ export async function leaveFleetCommand(ports: Ports, caller: EndpointCaller): P
   return endMembership(ports, caller.uid, caller, 'fleet_leave');
 }
 
-/** A fleet admin takes a driver out of its fleet; another fleet's driver is as one that does not exist. */
+/** A fleet admin removes a driver from its fleet. A driver of another fleet is `not_found`. */
 export const removeFromFleetCommand: Command<typeof removeFromFleet, Ports> = async (
   ports,
   { id },
@@ -284,7 +284,7 @@ async function endMembership(
     target: dbPaths.user(uid),
     before: { fleetadmin: fleet },
     checks: { [path]: fleet },
-    // The map of the fleet shows it no more from the same moment.
+    // The map of the fleet stops showing the driver in the same write.
     values: { [path]: null, [`${dbPaths.onDuty(uid)}/fleetadmin`]: null },
   });
 }

@@ -20,7 +20,7 @@ import {
 } from './fleets.command';
 
 const endpoint = endpointsWith(services, perMinute(60));
-/** Each invitation is a mail to somebody who has not asked for it. */
+/** Each invitation is an unsolicited mail. */
 const mails = [{ by: 'uid', limit: 40, windowSecs: 86_400, isShared: true }] as const;
 
 /** Calls about fleets (docs/product.md 7.13). */

@@ -12,6 +12,6 @@ export const healthEndpoints = [
     refusals: 'reportsRefused',
     handle: (input) => reportBrowserCommand(services, input),
   }),
-  // Cloud Run names the revision that runs.
+  // Cloud Run puts the running revision into this variable.
   endpoint(readStatus, (ports) => readStatusCommand({ ...ports, revision: process.env.K_REVISION ?? '' })),
 ];

@@ -26,7 +26,7 @@ import type { Needs } from '../platform';
 
 const HOUR_MS = 3600_000;
 const MINUTE_MS = 60_000;
-/** A timer, a mail or a payment is late after these times; until then its turn may be under way. */
+/** A timer, a mail or a payment is late after these times. Until then its work may be under way. */
 const TIMER_LATE_MS = 2 * MINUTE_MS;
 const SMS_LATE_MS = 15 * MINUTE_MS;
 const MAIL_LATE_MS = 15 * MINUTE_MS;
@@ -38,8 +38,9 @@ const versioned = z.looseObject({ data_version: dataVersionSchema.optional() });
 type Status = z.output<typeof readStatus.output>;
 
 /**
- * How the service is (docs/product.md 4.22): the runs of sweeper and dispatcher, what waits too long in each queue (no more
- * than a hundred are counted), and the counters of the last hours and of today. What it reads does not grow with the bookings.
+ * The state of the service (docs/product.md 4.22): the runs of sweeper and dispatcher, the overdue entries of each
+ * queue (at most a hundred are counted), and the counters of the last hours and of today. The number of reads does not
+ * grow with the bookings.
  */
 export async function readStatusCommand({
   store,
@@ -53,7 +54,7 @@ export async function readStatusCommand({
     store.read(dbPaths.healthRun('sweeper'), healthRunSchema),
     store.read(dbPaths.healthRun('dispatcher'), healthRunSchema),
     store.read(dbPaths.settings(), versioned),
-    // After the key of the hour before the first one.
+    // Starts after the key of the hour before the first one.
     store.keyPage(
       dbPaths.healthHours(),
       { after: hourKey(now - 24 * HOUR_MS), until: hourKey(now) },
@@ -84,7 +85,7 @@ export async function readStatusCommand({
   ]);
   const [timers, outbox, documents, mails, sms, payments, refunds] = queues;
   const ofDay = sumOf(hours.records.map(({ value }) => value.counts));
-  // The hour that has just begun has counted little; the one before counts with it.
+  // A new hour has counted little, so the hour before counts with it.
   const recent = new Set([hourKey(now), hourKey(now - HOUR_MS)]);
   const ofHour = sumOf(hours.records.filter(({ key }) => recent.has(key)).map(({ value }) => value.counts));
   const pages = WATCHED_PAGES.flatMap((page) => {

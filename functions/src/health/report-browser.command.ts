@@ -7,8 +7,8 @@ import { scrubbed, scrubbedStack } from '@domain/health/scrub';
 import { increment, type Needs, type RateRule, type Store } from '../platform';
 
 /**
- * Logs what went wrong in a browser, as Google's Error Reporting groups it, and adds to the counters of the page on this day.
- * Nothing of the text is believed: what may tell of a person is taken out here, whatever the app has taken out before.
+ * Logs an error of a browser in the format of Google's Error Reporting, and adds to the page's counters of this day.
+ * The text is not trusted, so personal data is removed here even if the app has removed it already.
  */
 export async function reportBrowserCommand(
   { store, clock, log }: Needs<'clock' | 'log'> & { store: Pick<Store, 'update'> },
@@ -37,9 +37,10 @@ export async function reportBrowserCommand(
 }
 
 /**
- * Few reports from one address, and in an hour and on a day in all not more than cost little: each is a log line and three
- * small writes. Strangers with many addresses use up neither the reports of the app that proves itself nor those of the whole day
- * at once. The memory of an instance counts addresses, so that a refused call costs no write.
+ * The limits keep reports cheap: few from one address, and a cap for each hour and day in all. Each report is a log
+ * line and three small writes. Strangers with many addresses use up neither the reports of callers with an App Check
+ * proof nor the whole day's reports at once. The memory of an instance counts addresses, so a refused call costs no
+ * write.
  */
 export const REPORT_RATES: readonly [RateRule<unknown>, ...RateRule<unknown>[]] = [
   { by: 'ip', limit: 10, windowSecs: 600 },

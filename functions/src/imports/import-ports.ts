@@ -16,8 +16,8 @@ export type ImportPorts = PeoplePorts &
 /** Settings and car types, read once for all rows of a call. */
 export type ImportContext = { settings: Settings; carTypes: readonly CarType[] };
 
-/** The mark of an imported row; it is part of the very commit that imports the row. */
-/** A row as the server understands it. `make` brings it in; null: there are problems. */
+/** The mark of an imported row. It is part of the commit that imports the row. */
+/** A parsed row. `make` imports it, null if there are problems. */
 export type RowReading = {
   problems: ImportProblem[];
   notes: { note: ImportNote; text: string }[];
@@ -33,7 +33,7 @@ export const problem = (field: ImportField | undefined, reason: ImportReason): I
   reason,
 });
 
-/** The reading of a row that cannot come in. */
+/** The result for a row that cannot be imported. */
 export const unread = (problems: ImportProblem[], rest: Partial<RowReading> = {}): RowReading => ({
   notes: [],
   keys: [],
@@ -56,7 +56,7 @@ export async function importContext({
   return { settings: known, carTypes: records.map(({ key, value }) => ({ ...value, id: key })) };
 }
 
-/** The place of a name in a list, however it is written; null: it is not there, or twice. */
+/** The index of a name in a list, compared by `bareText`. Null if the name is missing or occurs twice. */
 export function placeOfName(names: readonly string[], name: string): number | null {
   const bare = names.map(bareText);
   const wanted = bareText(name);
@@ -80,7 +80,7 @@ const REASONS: Partial<Record<string, ImportReason>> = {
   vehicleColor: 'color',
 };
 
-/** Judges values as a form does: the same shape decides. A value that is undefined is not judged. */
+/** Judges values with the same shape as a form. An undefined value is not judged. */
 export function shapeProblems(
   shape: Record<string, z.ZodType>,
   fields: Partial<Record<string, unknown>>,

@@ -45,9 +45,9 @@ import {
 /** Rows of one call. */
 const RUN_ROWS = 40;
 const AT_ONCE = 4;
-/** No row is begun after so long: the call is answered before its time is over. */
+/** No row begins after this time, so that the call answers before its timeout. */
 const LONGEST_MS = 20_000;
-/** A call that was killed keeps the import from the next one for so long. */
+/** After a killed call the import is locked for this long. */
 const LEASE_MS = 60_000;
 const LISTED = 10;
 const LEFT_PAGE = 200;
@@ -75,7 +75,7 @@ async function ownImport(
   return record;
 }
 
-/** Takes a part of the rows to the server; the same part again changes nothing. */
+/** Takes a part of the rows to the server. The same part again changes nothing. */
 export const stageImportCommand: Command<typeof stageImport, Pick<ImportPorts, 'store' | 'clock'>> = async (
   ports,
   { id, kind, fileName, invite, total, part, rows },
@@ -97,7 +97,7 @@ export const stageImportCommand: Command<typeof stageImport, Pick<ImportPorts, '
     const now = clock();
     const record = { uid: caller.uid, kind, fileName, invite, total, startedAt: now };
     const isDone = await store.commit({
-      // Two parts at once do not both count on the room that is left.
+      // Two parts at once must not both use the remaining room.
       checks: {
         [`${path}/uid`]: known?.uid ?? null,
         [partPath]: null,
@@ -121,8 +121,9 @@ export const stageImportCommand: Command<typeof stageImport, Pick<ImportPorts, '
 };
 
 /**
- * Imports the next rows that wait (docs/product.md 4.40). Each row is one commit with its mark, so that a call that is killed,
- * repeated or doubled imports no row twice. The audit log has one entry for the whole import; each call brings its counts up to date.
+ * Imports the next waiting rows (docs/product.md 4.40). Each row is one commit with its mark, so a call that is killed,
+ * repeated or doubled imports no row twice. The audit log has one entry for the whole import, and each call updates its
+ * counts.
  */
 export const runImportCommand: Command<typeof runImport, ImportPorts> = async (ports, { id }, caller) => {
   const { store, clock } = ports;
@@ -178,7 +179,7 @@ type Work = {
   key: string;
   row: ImportRow;
   caller: EndpointCaller;
-  /** the people and cars that rows of this call are about */
+  /** the people and cars of this call's rows */
   claimed: Set<string>;
 };
 
@@ -193,7 +194,7 @@ async function importRow(
   const mark: Write = {
     checks,
     values: {
-      // The row is a person's or a trip's record now; the copy goes.
+      // The row is a person's or a trip's record now, so its copy is deleted.
       [path]: { line, state: 'made' },
       [`${dbPaths.import(id)}/made`]: increment(1),
     },
@@ -204,7 +205,7 @@ async function importRow(
       run: { id, startedAt: record.startedAt },
     });
     const about = reading.keys.map((one) => `${one.field} ${one.key}`);
-    // Two rows about one person: the second one waits for the next call, and finds what the first has made.
+    // Two rows about one person. The second one waits for the next call, and finds the records of the first.
     if (about.some((one) => claimed.has(one))) return;
     for (const one of about) claimed.add(one);
     if (reading.make === null) return await leave(reading.problems[0] ?? { reason: 'failed' });
@@ -237,17 +238,17 @@ const KNOWN: Partial<Record<string, ImportReason>> = {
 async function mailPerson(ports: ImportPorts, to: string): Promise<void> {
   if (!ports.isMailSetUp()) return;
   try {
-    // There is no password to send: a code signs in.
+    // There is no password to send. People sign in with a code.
     await ports.mailer.send(
       await defaultMail(ports.store, 'welcome', { to, url: `${ports.appUrl()}/login` }),
     );
   } catch (error) {
-    // The person is in; a code to the address signs the person in without this mail too.
+    // The person is imported and can sign in with a code to the address without this mail.
     ports.log.warn('a mail of an import was not sent', { error });
   }
 }
 
-/** The newest own imports. */
+/** The caller's newest imports. */
 export async function listImportsCommand(
   { store, clock }: Pick<ImportPorts, 'store' | 'clock'>,
   caller: EndpointCaller,
@@ -262,7 +263,7 @@ export async function listImportsCommand(
   };
 }
 
-/** A page of the rows that were left out. */
+/** A page of the rejected rows. */
 export const leftRowsCommand: Command<typeof leftRows, Pick<ImportPorts, 'store'>> = async (
   ports,
   { id, after },
@@ -280,7 +281,7 @@ export const leftRowsCommand: Command<typeof leftRows, Pick<ImportPorts, 'store'
 
 const CHECKS_AT_ONCE = 8;
 
-/** Says what is wrong with each row, by the very checks of the import; nothing is written. */
+/** Lists the problems of each row with the checks of the import. Nothing is written. */
 export const checkImportCommand: Command<typeof checkImport, ImportPorts> = async (
   ports,
   { kind, rows },
@@ -299,7 +300,7 @@ export const checkImportCommand: Command<typeof checkImport, ImportPorts> = asyn
     });
     checked.set(line, { line, ...reading });
   });
-  // Half an answer would say of the other rows that nothing is wrong with them.
+  // Half an answer would report the other rows as correct.
   if (checked.size < valuesOf.size) throw new DomainError('unavailable');
   return {
     rows: rows.flatMap(({ line }): CheckedRow[] => {
@@ -311,7 +312,7 @@ export const checkImportCommand: Command<typeof checkImport, ImportPorts> = asyn
 
 const BATCH = 20;
 
-/** Deletes imports that are over, with the rows that were left out; answers how many. */
+/** Deletes finished imports and their rejected rows. Answers how many. */
 export async function sweepImports({ store, clock }: Needs<'store' | 'clock'>): Promise<number> {
   const ids = await store.keysUpTo(dbPaths.imports(), 'expiresAt', clock(), BATCH);
   if (ids.length > 0)
@@ -326,7 +327,7 @@ export async function sweepImports({ store, clock }: Needs<'store' | 'clock'>): 
   return ids.length;
 }
 
-/** Reads a row of a file with the checks of its kind; the same reading serves the preview and the import. */
+/** Reads a row of a file with the checks of its kind. Preview and import use the same function. */
 async function readRow(
   ports: ImportPorts,
   context: ImportContext,
@@ -334,7 +335,7 @@ async function readRow(
   values: ImportValues,
   by: { caller: Pick<EndpointCaller, 'uid' | 'role'>; run: ImportRun | null },
 ): Promise<RowReading> {
-  // A row of the other variant would lose what it says of its parcel, or lack it.
+  // A row of the other variant would lose the data of its parcel, or lack them.
   if (!importKindsOf(context.settings).includes(kind)) return unread([{ reason: 'invalid_argument' }]);
   if (isTripKind(kind)) return readBooking(ports, context, values, by);
   if (kind === 'cars') return readCar(ports, context, values);

@@ -10,7 +10,7 @@ import {
   stageImportCommand,
 } from './imports.command';
 
-/** Checks and runs of a file of 5,000 rows fit, and a second one; both ask the maps. */
+/** Enough for checking and running a file of 5,000 rows twice. Both calls use the maps. */
 const rowCalls = [...perMinute(120), { by: 'uid', limit: 1000, windowSecs: 3600, isShared: true }] as const;
 /** At most twenty whole files a day. */
 const fileCalls = [...perMinute(60), { by: 'uid', limit: 600, windowSecs: 86_400, isShared: true }] as const;

@@ -46,7 +46,7 @@ type End = 'pickup' | 'drop';
 
 const numberOf = (text: string): number => Number(text.trim().replace(',', '.'));
 
-/** A place of a row: its coordinates with the text, or what the maps find. */
+/** A place of a row: its coordinates with the text, or the result of the maps. */
 async function placeOf(
   { places }: ImportPorts,
   { settings }: ImportContext,
@@ -88,7 +88,7 @@ async function placeOf(
 const bookedSchema = z.looseObject({ receiverPhone: z.string().default('') });
 const riderSchema = userSchema.loose();
 
-/** The rider with this number; null: nobody, or a person without a profile yet. */
+/** The rider with this number. Null if there is no such person, or the person has no profile yet. */
 async function riderOf(ports: ImportPorts, mobile: string) {
   const { users } = await findUsersByContact(ports, { mobile });
   for (const { uid } of users) {
@@ -125,7 +125,7 @@ function passengersOf(values: ImportValues, carType: CarType | null): number | u
   return isCount && (carType === null || hasSeatsFor(carType, count)) ? count : 'wrong';
 }
 
-/** A choice of a row among the items of its car type: the place in the list, undefined where the cell is empty. */
+/** The index of a row's choice among the items of its car type, undefined if the cell is empty. */
 function choiceOf(
   values: ImportValues,
   field: 'parcelType' | 'option',
@@ -140,7 +140,7 @@ function choiceOf(
   return { at: at ?? undefined, isWrong: at === null };
 }
 
-/** A delivery has these beside its trip, with the checks of the booking form; a ride has none of them. */
+/** A delivery has these fields beside its trip, with the checks of the booking form. A ride has none of them. */
 function parcelOf(
   { settings }: ImportContext,
   values: ImportValues,
@@ -160,7 +160,7 @@ function parcelOf(
     deliveryPerson,
     deliveryPersonPhone,
   });
-  // Without its car type, nobody knows which parcel types a row may name.
+  // The car type decides which parcel types a row may name.
   if (carType === null) return { problems, instructionData: words };
   const parcelType = choiceOf(values, 'parcelType', carType.parcelTypes);
   const option = choiceOf(values, 'option', carType.options);
@@ -179,16 +179,16 @@ function parcelOf(
 }
 
 /**
- * The id of the one booking that an import makes for a customer at a time: two rows with both are one booking. It begins with the
- * time of the import, as lists read bookings by id.
+ * The id of the one booking that an import makes for a customer at a time. Two rows with both are one booking. The id
+ * begins with the time of the import, because lists read bookings by id.
  */
 const importedBookingId = ({ id, startedAt }: ImportRun, key: string): string =>
   pushTimeAt(startedAt) + shortHash(`${id} ${key}`).slice(0, 12);
 
-/** The import that a row belongs to; a preview has none. */
+/** The import that a row belongs to, null for a preview. */
 export type ImportRun = { id: string; startedAt: number };
 
-/** A booking at a later time (docs/product.md 4.40), with the checks of one that staff make by hand. */
+/** A booking for a later time (docs/product.md 4.40), with the checks of a booking that staff make by hand. */
 export async function readBooking(
   ports: ImportPorts,
   context: ImportContext,
@@ -230,7 +230,7 @@ export async function readBooking(
     problems.push(problem('name', fullName === '' ? 'needed' : 'too_long'));
 
   const at = 'length' in moment ? null : moment.at;
-  // A shop sends several parcels at one time, each to somebody else.
+  // A shop sends several parcels at one time, each to another recipient.
   const recipient = bareText(parcel.instructionData?.deliveryPersonPhone ?? '');
   const keys =
     mobile === null || at === null
@@ -295,7 +295,7 @@ export async function readBooking(
   }
 }
 
-/** Failures that another try may not have. */
+/** Failures that may not occur at the next try. */
 export const isPassing = ({ code }: DomainError): boolean =>
   PASSING_FAILURES.includes(code) || code === 'email_or_mobile_issue';
 
@@ -316,7 +316,7 @@ async function priceWithoutRider(
   return estimateOf(tripFare(carType, route, settings, chosen)).estimateFare;
 }
 
-/** Whether the rider has a booking at this very minute; of a delivery, one to this recipient. */
+/** Whether the rider has a booking at this minute. For a delivery, whether there is one to this recipient. */
 async function isBookedAt(
   { store }: ImportPorts,
   uid: string,
@@ -345,7 +345,10 @@ type Booking = {
   customer: string | undefined;
 };
 
-/** Quote, place among the open bookings, booking and mark in one commit; a caller without an account is made a rider before. */
+/**
+ * Writes quote, place among the open bookings, booking and mark in one commit. A caller without an account becomes a
+ * rider first.
+ */
 async function book(
   ports: ImportPorts,
   { bookingId, caller, mark, name, mobile, wish, customer }: Booking,

@@ -13,7 +13,7 @@ import { commitOnce } from '../platform';
 
 const storedUser = userSchema.loose();
 
-/** The car of a driver who is here already, found by phone or e-mail. Cells that are empty change nothing. */
+/** The car of an existing driver, found by phone or e-mail. Empty cells change nothing. */
 export async function readCar(
   ports: ImportPorts,
   context: ImportContext,

@@ -37,14 +37,14 @@ export function namesOf({ firstName = '', lastName = '', name = '' }: ImportValu
   return { firstName: first, lastName: lastName.trim() || others.join(' ') };
 }
 
-/** The words of a cell for what a car has; null: one of them is none of ours. */
+/** The features that a cell names, null if one of its words is unknown. */
 export function featuresOf(text: string): CarNeed[] | null {
   const words = text
     .split(/[,;|/\s]+/)
     .map(bareText)
     .filter((word) => word !== '');
   const known = CAR_NEEDS.map((need) => [bareText(need), need] as const);
-  // "child seat" is two words of one feature.
+  // "child seat" is one feature of two words.
   const bare = words.join(' ');
   const joined = known.reduce((all, [word, need]) => {
     const parts = need.split('_').join(' ');
@@ -55,7 +55,7 @@ export function featuresOf(text: string): CarNeed[] | null {
   return needs.includes(undefined) ? null : needs.filter((need) => need !== undefined);
 }
 
-/** The car of a row in the fields of a driver's record; what is empty is left out. */
+/** The car of a row in the fields of a driver's record. Empty cells are left out. */
 export function carOf(context: ImportContext, values: ImportValues) {
   const problems: ImportProblem[] = [];
   const filled = (field: ImportField): string | undefined => values[field]?.trim() || undefined;
@@ -82,7 +82,7 @@ export function carOf(context: ImportContext, values: ImportValues) {
 export const registrationProblems = (fields: Record<string, unknown>): ImportProblem[] =>
   shapeProblems(registrationSchema.shape, fields);
 
-/** Whom the contacts of a new person belong to already. */
+/** The person who already has the contacts of a new person. */
 async function holderProblem(
   ports: ImportPorts,
   kind: PeopleKind,
@@ -158,7 +158,7 @@ export async function readPerson(
       approved: !isDriver,
       walletBalance: 0,
       regType: regTypeOf(contact),
-      // The licence is still to come: a driver who came in by a file works only after the approval.
+      // The licence is missing. A driver imported from a file works only after the approval.
       ...(isDriver
         ? {
             ...(await vehicleOf(ports, { ...filledCar(car), carFeatures: {} })),
@@ -180,7 +180,7 @@ export async function readPerson(
   return { problems: [], notes: [], keys, found: {}, make };
 }
 
-/** The contact that is the person's own; one that is missing can still be named in the profile. */
+/** The contact that counts as the person's own. A missing contact can still be added in the profile. */
 const regTypeOf = ({ email, mobile }: NewContact): 'admin' | 'mobile' | 'email' =>
   mobile === undefined ? 'email' : email === undefined ? 'mobile' : 'admin';
 

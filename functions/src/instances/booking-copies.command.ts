@@ -14,9 +14,9 @@ const bookingRightSchema = bookingSchema.pick({
 });
 
 /**
- * Brings the copy of a booking, by which the rules of an instance of tracks decide, in step with the booking (docs/product.md
- * 8.25). Called with every change of its status, in any order and any number of times: the end of the ride takes the
- * right to write, and a trip that is searched for again loses the track of its driver.
+ * Brings the copy of a booking in step with the booking (docs/product.md 8.25). The rules of an instance of tracks
+ * decide by this copy. Called with every change of its status, in any order and any number of times. The end of the
+ * ride removes the right to write, and a trip that is searched for again loses the track of its driver.
  */
 export async function keepTrackRight(
   { store, instances }: { store: Store; instances: TracksInstances },
@@ -24,7 +24,8 @@ export async function keepTrackRight(
 ): Promise<void> {
   const booking = await store.read(dbPaths.booking(bookingId), bookingRightSchema);
   if (booking === null) return;
-  // The booking of a driver who gave the trip back does not name the instance any more, and the setting may have changed since.
+  // The booking of a driver who gave the trip back no longer names the instance, and the setting may have changed
+  // since.
   const left = booking.status === 'NEW' ? instances.all : [];
   const places = booking.trackInstance === undefined ? left : [booking.trackInstance];
   await waitForAll(places.map((instance) => compareRight(store, bookingId, instance)));
@@ -34,10 +35,10 @@ export async function keepTrackRight(
 async function compareRight(store: Store, bookingId: string, instance: string): Promise<boolean> {
   const copy = inTracksInstance(instance, dbPaths.booking(bookingId));
   return untilCommitted(async () => {
-    // First the copy: whatever changes it meanwhile has read a later booking.
+    // Read the copy first. Any later change of the copy then comes from a later booking.
     const found = await store.read(copy, copiedSchema);
     const booking = await store.read(dbPaths.booking(bookingId), bookingRightSchema);
-    // Of a booking that is unknown, as after a restore of an older backup, nothing is deleted.
+    // If the booking is unknown, for example after a restore of an older backup, nothing is deleted.
     if (booking === null) return false;
     const isHere = booking.trackInstance === instance;
     const isBeingAccepted =
@@ -54,16 +55,19 @@ async function compareRight(store: Store, bookingId: string, instance: string): 
     const right = trackRightOf(booking);
     if (found !== null && JSON.stringify(trackRightOf(found)) === JSON.stringify(right)) return false;
     await store.update({ [copy]: right });
-    // The booking has changed meanwhile: once more.
+    // The booking has changed since. Try once more.
     const after = await store.read(dbPaths.booking(bookingId), bookingRightSchema);
     return after !== null && JSON.stringify(trackRightOf(after)) === JSON.stringify(right) ? true : null;
   });
 }
 
-/** Looked at in each run of the sweeper, for each instance and status. */
+/** Copies compared in each run of the sweeper, for each instance and status. */
 const PAGE = 50;
 
-/** Compares the next copies that let a driver write with their bookings: an event may be lost. Answers how many were wrong. */
+/**
+ * Compares the next copies that let a driver write with their bookings, because an event may be lost. Answers how many
+ * were wrong.
+ */
 export async function reviewTrackRights({
   store,
   instances,

@@ -15,10 +15,10 @@ import {
 const personSchema = z.object({ usertype: z.enum(ROLES).nullable().catch(null) });
 
 /**
- * Fills the positions' instance from the main one: what its rules need of staff and drivers, and the records of drivers on
- * duty. First it deletes what is there of people who have lost their role, or are not in the main one. For an operator who has
- * just made that instance, or restored the main one; it may run at any time, and again. Answers how many people have anything
- * there.
+ * Fills the positions' instance from the main one with the staff and driver data that its rules need, and the records
+ * of drivers on duty. First it deletes the data of people who have lost their role or are not in the main one. For an
+ * operator who has just made that instance, or restored the main one. It may run at any time, and again. Answers how
+ * many people have data there.
  */
 export async function fillPositions(
   { main, positions, clock }: { main: Store; positions: Store; clock: Clock },
@@ -47,13 +47,13 @@ export async function fillPositions(
   return result;
 }
 
-/** Deletes the records that the main instance had before, once no function and no page looks at them. */
+/** Deletes the old records of the main instance, once no function and no page reads them. */
 export const emptyMain = (main: Store): Promise<void> => main.update({ [dbPaths.driversOnDuty()]: null });
 
 /**
- * Fills new instances of tracks with what their rules need of people, before any trip has its track there. First it deletes
- * the copies of people who no longer exist. For an operator; it may run at any time, and again. Answers how many people were
- * looked at.
+ * Fills new instances of tracks with the people data that their rules need, before the first trip has its track there.
+ * First it deletes the copies of people who no longer exist. For an operator. It may run at any time, and again.
+ * Answers how many people were looked at.
  */
 export async function fillTracks(
   ports: CopiesPorts,

@@ -5,7 +5,7 @@ import { dbPaths } from '@domain/database/paths';
 import { eachKey, nextPage, untilCommitted, waitForAll, workOnEach, type Log, type Store } from '../platform';
 import type { FurtherInstance } from '../platform/store/further-instances';
 
-/** The main instance, and those that have copies; without any there is nothing to do. */
+/** The main instance, and the instances that have copies. Without any there is nothing to do. */
 export type CopiesPorts = { store: Store; instances: readonly FurtherInstance[] };
 
 const rightsSchema = z.object({
@@ -14,8 +14,8 @@ const rightsSchema = z.object({
 });
 
 /**
- * Copies what the rules of further instances need to know of a person. Called by every event that could matter, in any order
- * and any number of times: what changed meanwhile is copied again.
+ * Copies the data of a person that the rules of further instances need. Every event that could matter calls this, in
+ * any order and any number of times. If the person changes during the copy, it copies again.
  */
 export async function keepPeopleCopies({ store, instances }: CopiesPorts, uid: string): Promise<void> {
   await waitForAll(instances.map((instance) => keepCopies(store, instance, uid)));
@@ -42,12 +42,12 @@ export async function keepSecondFactorRule({ store, instances }: CopiesPorts): P
 
 /** The lists that have copies. */
 const COPIES = { users: dbPaths.users(), sessions: dbPaths.sessions() };
-/** Looked at in each run of the sweeper; each costs a few small reads. */
+/** Copies compared in each run of the sweeper. Each costs a few small reads. */
 const PAGE = 50;
 
 /**
- * Compares the next copies with the people that they are of: one outlives its person, or a role, where the event was lost, or
- * the main instance has been restored from a backup. Answers how many were wrong.
+ * Compares the next copies with their people. A copy outlives its person, or a role, if the event was lost or the main
+ * instance was restored from a backup. Answers how many were wrong.
  */
 export async function reviewPeopleCopies({
   store,

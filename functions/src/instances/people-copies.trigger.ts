@@ -6,16 +6,16 @@ import { clock, furtherInstances, store } from '../platform/adapters';
 import { DATABASE_TRIGGER } from '../platform/store/database-trigger';
 import { keepPeopleCopies, keepSecondFactorRule } from './people-copies.command';
 
-/** Copies to the further instances what their rules know of a person (docs/product.md 8.23, 8.25). */
+/** Copies a person's data to the further instances, for their rules (docs/product.md 8.23, 8.25). */
 const after = (ref: string, also: (uid: string) => Promise<unknown> = () => Promise.resolve()) =>
   onValueWritten({ ...DATABASE_TRIGGER, ref, retry: true }, async ({ params: { uid = '' } }) => {
     await waitForAll([keepPeopleCopies({ store, instances: furtherInstances() }, uid), also(uid)]);
   });
 
-/** A person became staff or a driver, or is none any more. */
+/** A person became staff or a driver, or lost that role. */
 export const rightsChanged = after('/users/{uid}/usertype', (uid) => keepOnDuty({ store, clock }, uid));
 export const secondFactorChanged = after('/users/{uid}/secondFactorSince');
-/** Earlier sign-ins of a person count no more. */
+/** Earlier sign-ins of a person no longer count. */
 export const sessionsEnded = after('/sessions/{uid}/validAfter');
 
 export const secondFactorRuleChanged = onValueWritten(

@@ -5,10 +5,10 @@ import { pointsOfTrip, type TrackedBooking } from '@domain/trip/way/trip-track';
 import type { Store } from '../platform';
 import { inTime } from '../platform/work/time-limit';
 
-/** Nobody who waits for an answer waits longer for a point that it can do without. */
+/** The longest wait for an optional point. A caller waits for the answer. */
 const QUICK_MS = 3000;
 
-/** The answer of an instance of tracks, or `instead` of one that is silent. */
+/** The answer of an instance of tracks, or `instead` if it is silent. */
 export const trackAnswer = <T>(ask: Promise<T>, instead: () => T | Promise<T>): Promise<T> =>
   inTime('the track of a trip', ask, { limitMs: QUICK_MS }).catch(instead);
 
@@ -16,9 +16,9 @@ const lastPoints = async (store: Store, list: string, limit: number): Promise<Tr
   (await store.lastRecords(list, trackingEntrySchema, limit)).map(({ value }) => value);
 
 /**
- * The last `limit` points of a trip. A trip whose booking names an instance of tracks can have points there and in the main
- * one, where its driver's app writes while the other is silent (docs/product.md 8.25). Fails with `unavailable` while that
- * instance does not answer: half a track is no track, and whoever makes a price of it comes again.
+ * The last `limit` points of a trip. A trip whose booking names an instance of tracks can have points there and in the
+ * main one, where its driver's app writes while the other is silent (docs/product.md 8.25). Fails with `unavailable`
+ * while that instance does not answer, because the price of a trip must wait for its whole track.
  */
 export async function readTrack(
   store: Store,
@@ -34,7 +34,7 @@ export async function readTrack(
   return [...here, ...pointsOfTrip(booking, there)].sort((one, other) => one.at - other.at).slice(-limit);
 }
 
-/** The last point of a trip for those who can do without it: null when there is none, or its instance is silent. */
+/** The last point of a trip for optional uses. Null if there is none, or its instance is silent. */
 export async function lastTrackPoint(
   store: Store,
   bookingId: string,
@@ -54,7 +54,10 @@ export const trackInTime = (
     ? readTrack(store, bookingId, booking, limit)
     : trackAnswer(readTrack(store, bookingId, booking, limit), () => []);
 
-/** As `readTrack`; while the instance is silent, the points of the main one, where its driver's app writes meanwhile. */
+/**
+ * As `readTrack`. While the instance is silent, it answers the points of the main one, where its driver's app writes in
+ * that time.
+ */
 export const trackAsFarAsKnown = (
   store: Store,
   bookingId: string,
@@ -65,7 +68,7 @@ export const trackAsFarAsKnown = (
     lastPoints(store, dbPaths.tracking(bookingId), limit),
   );
 
-/** Adds a point that nobody waits for: it is one of many, and the driver's next one comes within seconds. */
+/** Adds a point without a retry. It is one of many, and the driver's next one comes within seconds. */
 export async function tellApartPoint(
   store: Store,
   { bookingId, key, instance }: { bookingId: string; key: string; instance: string },
@@ -77,7 +80,9 @@ export async function tellApartPoint(
   );
 }
 
-/** The values that take away what an instance of tracks has of a trip: its points, their pace and the copy of the booking. */
+/**
+ * The values that delete a trip's data in an instance of tracks: its points, their pace and the copy of the booking.
+ */
 export const apartTrackRemoval = (bookingId: string, instance: string): Record<string, null> =>
   Object.fromEntries(
     [dbPaths.tracking(bookingId), dbPaths.trackPace(bookingId), dbPaths.booking(bookingId)].map((path) => [

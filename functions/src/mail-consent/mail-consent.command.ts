@@ -11,7 +11,7 @@ const SEPARATOR = '.';
 const hashOf = (secrets: Secrets, uid: string): string =>
   secrets.hash(`mail-consent:${uid}`).slice(0, HASH_LENGTH);
 
-/** The token of a person's link: only the server can make it, and nothing is stored for it. */
+/** The token of a person's link. Only the server can make it, and nothing is stored for it. */
 export const mailToken = (secrets: Secrets, uid: string): string =>
   `${uid}${SEPARATOR}${hashOf(secrets, uid)}`;
 
@@ -25,7 +25,7 @@ const write = (uid: string, consent: MailConsent): Record<string, unknown> => ({
   [`${dbPaths.user(uid)}/mailConsent`]: consent,
 });
 
-/** Notes the person's own choice of the profile with its time (docs/product.md 4.41). */
+/** Notes the person's choice in the profile with its time (docs/product.md 4.41). */
 export async function setMailConsentCommand(
   { store, clock }: Needs<'store' | 'clock'>,
   { given }: z.output<typeof setMailConsent.input>,
@@ -36,7 +36,7 @@ export async function setMailConsentCommand(
   return consent;
 }
 
-/** Ends news by e-mail by the link in a mail; again, it changes nothing. A link that we have not made is `not_found`. */
+/** Ends news by e-mail by the link in a mail. A repeat changes nothing. Fails with `not_found` for a forged link. */
 export async function mailLinkCommand(
   { store, clock, secrets }: Needs<'store' | 'clock' | 'secrets'>,
   { token, stop }: z.output<typeof mailLink.input>,
@@ -52,7 +52,7 @@ export async function mailLinkCommand(
   return { isStopped: stop };
 }
 
-/** Writes it where the person is still there: what is written after a deletion would stay for ever. */
+/** Writes the consent only if the person still exists. A write after a deletion would stay for ever. */
 async function commitConsent(store: Store, uid: string, consent: MailConsent): Promise<void> {
   const path = `${dbPaths.user(uid)}/usertype`;
   const role = await store.read(path, z.string());

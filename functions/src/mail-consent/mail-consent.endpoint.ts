@@ -9,7 +9,7 @@ const endpoint = endpointsWith(services, perMinute(30));
 export const mailConsentEndpoints = [
   endpoint(setMailConsent, setMailConsentCommand),
   defineEndpoint(mailLink, {
-    // A mailbox of many people asks from few addresses.
+    // A mailbox of many people sends requests from few addresses.
     rateLimits: [{ by: 'ip', limit: 300, windowSecs: 60, isShared: true }],
     handle: (input) => mailLinkCommand(services, input),
   }),

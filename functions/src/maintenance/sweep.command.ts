@@ -4,27 +4,27 @@ import { nextPage, workOnEach, type Needs } from '../platform';
 import { z } from 'zod';
 
 export type SweepPorts = Needs<'store' | 'clock' | 'log'> & {
-  /** does what a new booking leads to */
+  /** does the work that a new booking requires */
   takeUpBooking: (bookingId: string) => Promise<unknown>;
   /** brings the record of a driver on duty in step with its profile */
   keepOnDuty: (uid: string) => Promise<unknown>;
-  /** the tidying tasks of other areas, by name; each answers how much it did */
+  /** the tidying tasks of other areas, by name, each answers how much it did */
   others?: Record<string, () => Promise<number>>;
 };
 
-/** How much was tidied, by what it was. */
+/** The number of records tidied, by kind. */
 export type SweepResult = Record<string, number>;
 
-/** Records of each kind handled in one run; the rest waits for the next run. */
+/** Records of each kind handled in one run. The rest waits for the next run. */
 const BATCH = 500;
 const BOOKING_BATCH = 100;
 
 /**
- * Deletes what has expired and takes up bookings whose trigger was lost; every part is safe to repeat, and one that
- * fails does not keep the others from their work. `sweep.trigger.ts` adds the other jobs: share links, account
- * deletions and card payments that were interrupted. A settlement is one atomic commit
- * (docs/decisions/0008-conditional-commit.md), so none stays half done: `functions/src/dispatch/search/run-due.command.ts`
- * looks at due trips again and runs `functions/src/trips/effects/trip-status.command.ts`.
+ * Deletes expired records and takes up bookings whose trigger was lost. Every part is safe to repeat, and a failed part
+ * does not stop the others. `sweep.trigger.ts` adds the other jobs: share links, account deletions and interrupted card
+ * payments. A settlement is one atomic commit (docs/decisions/0008-conditional-commit.md), so none stays half done.
+ * `functions/src/dispatch/search/run-due.command.ts` looks at due trips again and runs
+ * `functions/src/trips/effects/trip-status.command.ts`.
  */
 export async function sweep(ports: SweepPorts): Promise<SweepResult> {
   const jobs: Record<string, () => Promise<number>> = {
@@ -55,7 +55,7 @@ export async function sweep(ports: SweepPorts): Promise<SweepResult> {
   return result;
 }
 
-/** A driver who has told no position for so long may be off duty, and the event of that lost. */
+/** A driver without a position for this long may be off duty, with its event lost. */
 const SILENT_MS = 60 * 60_000;
 const AT_ONCE = 8;
 /** Whole profiles are large, and each run pays for those that it reads (docs/scaling.md). */
@@ -76,7 +76,10 @@ async function lookAtSilentDrivers(ports: SweepPorts): Promise<number> {
   );
 }
 
-/** Finds drivers whose profile is online and who have no record on duty: the event of their going online was lost. */
+/**
+ * Finds drivers whose profile is online and who have no record on duty, because the event of their going online was
+ * lost.
+ */
 async function findLostDrivers(ports: SweepPorts): Promise<number> {
   const { store, log } = ports;
   const online = await nextPage(store, { part: 'drivers_online', limit: PROFILES }, (after) =>
@@ -113,7 +116,9 @@ async function deleteUnusedQuotes(ports: SweepPorts): Promise<number> {
 const AT_A_TIME = 50;
 const expiringSchema = z.object({ expiresAt: z.number() });
 
-/** Deletes what is over. A record that was renewed meanwhile under the same key stays: this commit may come late. */
+/**
+ * Deletes expired records. A record that was renewed since under the same key stays, because this commit may come late.
+ */
 async function deleteExpired(ports: SweepPorts, list: string): Promise<number> {
   const { store, clock } = ports;
   const over = { field: 'expiresAt', from: Number.MIN_SAFE_INTEGER, to: clock() };

@@ -24,9 +24,9 @@ import { sweep } from './sweep.command';
 
 /**
  * Tidies up every five minutes: expired quotes, codes, counters, links and payments, and bookings that a lost trigger
- * left incomplete. It removes what is older than the operator keeps it, and finishes account deletions and card payments
- * that were interrupted. The timer in
- * `functions/src/dispatch/search/dispatcher.trigger.ts` looks after trips and their settlements.
+ * left incomplete. It removes records that are older than the operator keeps them, and finishes interrupted account
+ * deletions and card payments. The timer in `functions/src/dispatch/search/dispatcher.trigger.ts` looks after trips and
+ * their settlements.
  */
 export const sweeper = onSchedule(
   // Gateways and mail servers that do not answer hold three of its parts up, each for `LONGEST_MS` of

@@ -3,7 +3,7 @@ import { dbPaths } from '@domain/database/paths';
 import { readCarTypeIds } from './car-type-ids';
 import { pagedMigration } from './paged-migration';
 
-/** Gives drivers the id of their car type. Before, they held only its name, and a rename left them without offers. */
+/** Gives drivers the id of their car type. Older records held only its name, and a rename left them without offers. */
 export const driversByCarTypeId = pagedMigration({
   name: 'drivers-by-car-type-id',
   what: 'gives each driver the id of its car type',

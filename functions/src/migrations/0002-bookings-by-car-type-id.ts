@@ -3,7 +3,7 @@ import { dbPaths } from '@domain/database/paths';
 import { readCarTypeIds } from './car-type-ids';
 import { pagedMigration } from './paged-migration';
 
-/** Gives bookings the id of their car type; dispatch and the staff search use it. */
+/** Gives bookings the id of their car type, which dispatch and the staff search use. */
 export const bookingsByCarTypeId = pagedMigration({
   name: 'bookings-by-car-type-id',
   what: 'gives each booking the id of its car type',
@@ -17,9 +17,9 @@ export const bookingsByCarTypeId = pagedMigration({
   prepare: readCarTypeIds,
   change: (ids, bookingId, { carType, carTypeId, carDetails }) => {
     if (carTypeId !== undefined) return null;
-    // The price was made with the car type of this id, whatever it is called now.
+    // The price was made with the car type of this id, whatever its present name.
     const id = carDetails?.id ?? ids.byName(carType);
-    // The car type was deleted: its old bookings stay without an id.
+    // The car type was deleted, so its old bookings stay without an id.
     if (id === undefined) return null;
     const booking = dbPaths.booking(bookingId);
     return {

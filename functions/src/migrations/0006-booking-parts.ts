@@ -12,7 +12,7 @@ import { pagedMigration } from './paged-migration';
 
 const scalar = z.union([z.string(), z.number(), z.boolean()]);
 
-/** Moves the fields that are not for all parties of a trip from the booking into the nodes beside it. */
+/** Moves the fields that some parties of a trip may not read from the booking into the nodes beside it. */
 export const bookingParts = pagedMigration({
   name: 'booking-parts',
   what: 'moves contacts, tokens and the parties’ shares out of the bookings, into nodes by reader',
@@ -21,7 +21,7 @@ export const bookingParts = pagedMigration({
   schema: z.record(z.string(), z.unknown()),
   prepare: (store) => Promise.resolve(store),
   change: async (store, bookingId, booking) => {
-    // The functions of this build write to the nodes already: their values are the newer ones.
+    // The functions of this build write to the nodes already, so their values are the newer ones.
     const moved = await readParts(store, bookingId, BOOKING_PART_NAMES);
     const present = BOOKING_PART_FIELDS.filter(
       (field) => booking[field] !== undefined && !(isShown(field) && moved[field] !== undefined),

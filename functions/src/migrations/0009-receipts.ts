@@ -8,8 +8,8 @@ import type { Store } from '../platform';
 import { pagedMigration } from './paged-migration';
 
 /**
- * Lets the trips that were settled before receipts were numbered wait for their numbers. The sweeper gives them, of what
- * waits the oldest first, in the year of their settlement; nobody gets a mail of them.
+ * Queues the trips that were settled before receipts were numbered. The sweeper numbers them, oldest first, in the year
+ * of their settlement, and mails no receipts for them.
  */
 export const receipts = pagedMigration<Store, z.output<typeof bookingSchema>>({
   name: 'receipts',

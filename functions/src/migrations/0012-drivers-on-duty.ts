@@ -5,8 +5,8 @@ import type { Clock, Store } from '../platform';
 import { pagedMigration, type RecordChange } from './paged-migration';
 
 /**
- * Makes the short records of drivers on duty (`domain/dispatch/driver/on-duty.ts`). Breaking: the app of before tells its position
- * to the profile alone, where dispatch does not look any more.
+ * Makes the short records of drivers on duty (`domain/dispatch/driver/on-duty.ts`). Breaking: the older app sends its
+ * position to the profile alone, which dispatch no longer reads.
  */
 export const driversOnDuty = pagedMigration({
   name: 'drivers-on-duty',

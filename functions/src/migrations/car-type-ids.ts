@@ -4,7 +4,9 @@ import type { Store } from '../platform';
 
 const catalogueSchema = z.record(z.string(), z.looseObject({ name: z.string() }));
 
-/** Finds the id of a car type by the name that records held before they held ids; of two with one name the first. */
+/**
+ * Finds the id of a car type by the name that records held before they held ids. Of two with one name, it is the first.
+ */
 export type CarTypeIds = { byName: (name: string) => string | undefined };
 
 export async function readCarTypeIds(store: Store): Promise<CarTypeIds> {

@@ -9,7 +9,7 @@ const ROOT = dbPaths.dataVersion();
 const EMPTY: DataVersion = { version: 0, oldestBuild: 0 };
 
 export type MigrateOptions = {
-  /** the name of a step to run again, whatever the version */
+  /** the name of a step to repeat, whatever the version */
   again?: string | undefined;
   /** report the changes and write nothing */
   isDryRun?: boolean;
@@ -20,7 +20,7 @@ export type MigrateOptions = {
 /** One step that was run or previewed. */
 export type StepResult = { migration: Migration; result: MigrationResult };
 
-/** The version of the stored data. Fails with `no_database_settings` when there is no service in the database. */
+/** The version of the stored data. Fails with `no_database_settings` if the database has no service. */
 export async function readDataVersion(store: Store): Promise<DataVersion> {
   if ((await store.read(`${dbPaths.settings()}/appName`, z.unknown())) === null)
     throw new DomainError('no_database_settings');
@@ -28,9 +28,9 @@ export async function readDataVersion(store: Store): Promise<DataVersion> {
 }
 
 /**
- * Brings the data from their version to the newest, step by step, then repeats the steps that are due (`isDue`); or runs
- * one step again. A complete step raises the version by a commit that relies on the version before, so a step that another
- * run has completed meanwhile is not counted twice.
+ * Migrates the data from their version to the newest, step by step, then repeats the steps that are due (`isDue`), or
+ * runs one step again. A complete step raises the version by a commit that relies on the version before, so a step that
+ * another run completed at the same time is not counted twice.
  */
 export async function migrate(
   ports: MigrationPorts,
@@ -67,7 +67,7 @@ export async function migrate(
     const next = migrations.find(({ version }) => version > current.version);
     if (next === undefined) {
       for (const migration of migrations) if (await migration.isDue?.(store)) await execute(migration);
-      // A run that another run overtook, and that was then killed, has left its place here.
+      // A run that another run overtook, and that was then killed, has left its progress here.
       await store.update({ [dbPaths.migrations()]: null });
       return results;
     }
@@ -79,7 +79,7 @@ export async function migrate(
         ...(next.isBreaking ? { [`${ROOT}/oldestBuild`]: next.version } : {}),
       },
     });
-    // Another run has completed the step meanwhile.
+    // Another run has completed the step.
     if (!hasBegun) continue;
     await execute(next);
     await store.commit({

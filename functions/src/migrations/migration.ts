@@ -13,23 +13,23 @@ export type MigrationResult = {
 };
 
 /**
- * A numbered step from one version of the data to the next. It runs while the service is up, and may be killed and run
- * again, or run twice at once: it ends the same.
+ * A numbered step from one version of the data to the next. It runs while the service is up. It may be killed and run
+ * again, or run twice at once, with the same result.
  */
 export type Migration = {
   version: number;
   name: string;
   what: string;
-  /** true when older builds cannot read the new data; after an additive migration they can */
+  /** true if older builds cannot read the new data, false after an additive migration */
   isBreaking: boolean;
   run: (ports: MigrationPorts, tell: Tell) => Promise<MigrationResult>;
-  /** reports the changes that `run` would make; writes nothing */
+  /** reports the changes that `run` would make, but writes nothing */
   preview: (ports: MigrationPorts, tell: Tell) => Promise<MigrationResult>;
-  /** true when the step must run again although the data are past its version; absent: never */
+  /** true if the step must run again although the data are past its version, absent if it never must */
   isDue?: (store: Store) => Promise<boolean>;
   /** deletes the stored place of an unfinished run */
   forget: (store: Store) => Promise<void>;
 };
 
-/** The work of a migration; `MIGRATION_NAMES` gives it its name and its number. */
+/** The work of a migration. `MIGRATION_NAMES` gives it its name and its number. */
 export type MigrationStep = Omit<Migration, 'version' | 'name'>;

@@ -22,7 +22,7 @@ export const movingMigration = ({ fields, from, to, ...step }: Moved): Migration
       const present = fields.filter((field) => record[field] !== undefined);
       if (present.length === 0) return null;
       const [path, target] = [from(key), to(key)];
-      // The functions of this build write to the node already: their values are the newer ones.
+      // The functions of this build write to the node already, so their values are the newer ones.
       const moved = (await store.read(target, stored)) ?? {};
       const missing = present.filter((field) => moved[field] === undefined);
       return {

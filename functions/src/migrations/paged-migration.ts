@@ -4,7 +4,7 @@ import { dbPaths } from '@domain/database/paths';
 import type { Checks, Clock, Store } from '../platform';
 import type { MigrationPorts, MigrationResult, MigrationStep, Tell } from './migration';
 
-/** The change of one record: the values to write and the values that they rely on; or only a note. */
+/** The change of one record: the values to write and the values that they rely on. It may be only a note. */
 export type RecordChange = { checks: Checks; values: Record<string, unknown>; note?: string };
 
 export type PagedMigration<Context, Record> = Pick<MigrationStep, 'what' | 'isBreaking'> & {
@@ -12,7 +12,7 @@ export type PagedMigration<Context, Record> = Pick<MigrationStep, 'what' | 'isBr
   list: string;
   schema: z.ZodType<Record>;
   prepare: (store: Store, clock: Clock) => Promise<Context>;
-  /** null: the record is right */
+  /** null if the record is correct */
   change: (
     context: Context,
     key: string,
@@ -21,7 +21,7 @@ export type PagedMigration<Context, Record> = Pick<MigrationStep, 'what' | 'isBr
 };
 
 const PAGE = 250;
-/** Tries of a whole page; then its records are written one by one, so that one of them cannot hold up the others. */
+/** Tries of a whole page. Then its records are written one by one, so that one of them cannot block the others. */
 const PAGE_TRIES = 5;
 const RECORD_TRIES = 3;
 
@@ -30,9 +30,9 @@ type Place = z.output<typeof placeSchema>;
 const START = { seen: 0, changed: 0 };
 
 /**
- * A migration that changes the records of a list, page by page. The place it has come to is written with each page, in
- * one commit that relies on that place and on the values read from the records: a run that was killed is continued by the
- * next one, and of two at once one is refused and reads again.
+ * A migration that changes the records of a list, page by page. Its position is written with each page, in one commit
+ * that relies on that position and on the values read from the records. The next run continues a killed one. Of two
+ * runs at once, one is refused and reads again.
  */
 export function pagedMigration<Context, Record>(step: PagedMigration<Context, Record>): MigrationStep {
   const path = dbPaths.migration(step.name);
@@ -116,7 +116,7 @@ function merged<Part extends 'checks' | 'values'>(
   return Object.assign({}, ...writes.map(({ change }) => change[part])) as RecordChange[Part];
 }
 
-/** Writes each record by itself; answers the keys of those that are refused. */
+/** Writes each record by itself. Answers the keys of the refused records. */
 async function writeEach(
   store: Store,
   writes: readonly { key: string; change: RecordChange }[],

@@ -32,7 +32,7 @@ const concernedSchema = bookingSchema.pick({ customer: true, driver: true });
 
 type Input = z.output<typeof correctMoney.input>;
 
-/** The effects that a correction would have; fails as the correction itself would. */
+/** The effects that a correction would have. Fails with the same errors as the correction. */
 export const previewCorrectionCommand: Command<typeof previewCorrection, MoneyDeskPorts> = async (
   ports,
   { correction },
@@ -44,8 +44,9 @@ export const previewCorrectionCommand: Command<typeof previewCorrection, MoneyDe
 };
 
 /**
- * Corrects money in one commit (docs/product.md 6.13): the wallets, the reports of today, what can still be given back, the
- * record of the correction and its audit entry. An id corrects once. A refund through a gateway is asked for afterwards.
+ * Corrects money in one commit (docs/product.md 6.13): the wallets, the reports of today, the refundable amounts, the
+ * record of the correction and its audit entry. An id corrects once. A refund through a gateway is requested
+ * afterwards.
  */
 export const correctMoneyCommand: Command<typeof correctMoney, MoneyDeskPorts> = async (
   ports,
@@ -55,7 +56,7 @@ export const correctMoneyCommand: Command<typeof correctMoney, MoneyDeskPorts> =
   const outcome = await untilCommitted(async () => {
     const known = await readCorrection(ports, input.id);
     if (known !== null) {
-      // The id of another correction corrects nothing.
+      // A request with the id of another correction corrects nothing.
       if (known.by !== caller.uid || !isOf(known, input)) throw new DomainError('record_changed');
       return { record: known, plan: null };
     }
@@ -77,7 +78,7 @@ export const correctMoneyCommand: Command<typeof correctMoney, MoneyDeskPorts> =
   const { record, plan } = outcome;
   if (record.refundState === 'asked') await advanceRefund(ports, input.id);
   if (plan?.settles !== undefined) await ports.lookAtTrip(plan.settles.bookingId);
-  // Also on a repeat: the run that made the correction may have died before this. The bell has each event once.
+  // Also on a repeat, because the first run may have died before this. Each event has one notification.
   await ports.notify(await noticesOf(ports, input.id, record));
   if (input.closes !== undefined && 'complaint' in input.closes)
     await tellComplaint(ports, input.closes.complaint);
@@ -91,7 +92,7 @@ const turnOf = ({ correction }: Input): string =>
       ? correction.bookingId
       : correction.attempt;
 
-/** Whether a stored correction is the one that this request asks for. */
+/** Whether a stored correction matches this request. */
 function isOf(known: CorrectionRecord, { correction, reason, effects }: Input): boolean {
   const named = { bookingId: undefined, uid: undefined, attempt: undefined, ...correction };
   const isSame = (field: 'bookingId' | 'uid' | 'attempt'): boolean =>
@@ -99,7 +100,7 @@ function isOf(known: CorrectionRecord, { correction, reason, effects }: Input): 
   return (
     known.kind === correction.kind &&
     known.reason === reason &&
-    // A refund that went to the wallet has other effects by now.
+    // A refund to the wallet has other effects than the request.
     (sameEffects(known.effects, effects) || known.refundState === 'to_wallet') &&
     isSame('bookingId') &&
     isSame('uid') &&
@@ -155,9 +156,9 @@ async function writesOf(
     report === null ? null : reportAdditions(store, path, report),
     closingOf(ports, closes, record, { id, note: said, uid: caller.uid }),
   ]);
-  // Somebody who is gone has no wallet: what staff saw cannot be done.
+  // A deleted person has no wallet, so the correction that staff saw is impossible.
   if (!hasAllEntries(lines, ledger)) throw new DomainError('no_users');
-  // Money came in or went out since the balance was looked at.
+  // Money came in or went out since the balance was read.
   if (!isReadAlike(plan.checks, ledger)) throw new DomainError('record_changed');
   const { effects, reason: why, note, kind, ...about } = record;
   return {
@@ -200,8 +201,8 @@ async function writesOf(
 }
 
 /**
- * The end of the review or complaint that a correction settles; both must be open, and about the same trip. A review about
- * no trip can hold paused money, which its own decision frees, and no correction.
+ * Closes the review or complaint that a correction settles. Both must be open and about the same trip. A review about
+ * no trip can hold paused money. Its own decision frees that money, not a correction.
  */
 async function closingOf(
   ports: MoneyDeskPorts,
@@ -239,14 +240,14 @@ async function peopleOf(
   return { rider: booking?.customer, driver: reportedDriver?.id ?? booking?.driver };
 }
 
-/** Tells the people concerned, with the reason in their language. */
+/** Notifies the people concerned, with the reason in their language. */
 async function noticesOf(
   ports: MoneyDeskPorts,
   id: string,
   record: CorrectionRecord,
 ): Promise<Notification[]> {
   const { kind, reason, effects, decimal, refundTo, bookingId } = record;
-  // The paid trip tells both sides itself, and a refund that went to the wallet was told there.
+  // The paid trip notifies both sides itself, and a refund to the wallet was notified there.
   if (kind === 'paid_in_cash' || record.refundState === 'to_wallet') return [];
   const format = await ports.settings();
   const people = await peopleOf(ports, record);

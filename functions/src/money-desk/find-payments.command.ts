@@ -27,7 +27,7 @@ import { refunderOf } from './refunds';
 
 /** The most that one answer has of each list. */
 const MOST = 100;
-/** The disputes and refunds made elsewhere that one answer has. */
+/** The most disputes and external refunds in one answer. */
 const MOST_INCIDENTS = 20;
 /** Bookings or people that one search text may name. */
 const NAMED = 10;
@@ -36,7 +36,10 @@ const triesSchema = z.record(z.string(), gatewayTrySchema.pick({ state: true }))
 
 const ATTEMPTS = dbPaths.paymentAttempts();
 
-/** The payments that staff ask for, and what waits for their decision (docs/product.md 4.18); changes nothing. */
+/**
+ * The payments that staff search for, and the payments that wait for their decision (docs/product.md 4.18). Changes
+ * nothing.
+ */
 export async function findPaymentsCommand(
   { store, gateways }: Pick<MoneyDeskPorts, 'store' | 'gateways'>,
   { text, state }: z.output<typeof findPayments.input>,
@@ -163,7 +166,7 @@ const rowOf = (id: string, record: CorrectionRecord): CorrectionRow => ({
   refundState: record.refundState ?? null,
 });
 
-/** A booking, or a payment and its booking, with all payments and corrections of it. */
+/** A booking, or a payment and its booking, with all their payments and corrections. */
 export async function openMoneyCommand(
   ports: MoneyDeskPorts,
   input: z.output<typeof openMoney.input>,

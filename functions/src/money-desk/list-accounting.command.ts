@@ -34,8 +34,8 @@ type Page = { lines: AccountingLine[]; last: Position | null };
 const tippedSchema = z.object({ tip: tipSchema });
 
 /**
- * The events that the reports count in a month, one page of one source at a time (docs/product.md 6.20), and the report of
- * the month as it is now. The migration `reported-at` gave older settlements their moment.
+ * The events that the reports count in a month, one page of one source at a time (docs/product.md 6.20), and the
+ * present report of the month. The migration `reported-at` gave older settlements their moment.
  */
 export async function listAccountingCommand(
   { store, pageSize = PAGE }: { store: Store; pageSize?: number },
@@ -54,7 +54,7 @@ type Source<T> = {
   /** its moment, by which it is indexed */
   field: string;
   schema: z.ZodType<T>;
-  /** the line of a record; null: the reports do not count it in this month */
+  /** the line of a record, null if the reports do not count it in this month */
   line: (store: Store, month: string, key: string, record: T) => Promise<AccountingLine | null>;
 };
 
@@ -119,7 +119,7 @@ const numberOf = async (store: Store, path: string): Promise<string> =>
 const readBooking = (store: Store, id: string): Promise<BookingRecord | null> =>
   readWithParts(store, id, ['booking_money'], bookingSchema);
 
-/** A line with the figures of its event; `driver` as the reports have it. */
+/** A line with the figures of its event. `driver` is the driver's share in the reports. */
 function lineOf(event: ReportEvent, bookingId: string, booking: BookingRecord | null): AccountingLine {
   const { driver } = event;
   return {

@@ -41,13 +41,13 @@ import { txRefOf } from '../settlement/trip-money';
 import { refunderOf } from './refunds';
 
 export type MoneyDeskPorts = PayPorts & {
-  /** asks the gateways about card payments of a booking that have begun; true while one may still come in */
+  /** asks the gateways about begun card payments of a booking, true while one may still come in */
   isCardPaymentOpen: (bookingId: string) => Promise<boolean>;
-  /** does what the trip's present status leads to */
+  /** does the work that the trip's present status requires */
   lookAtTrip: (bookingId: string) => Promise<unknown>;
 };
 
-/** A correction as it would be made now: its effects, and the part of the commit that makes them. */
+/** The correction based on the present data: its effects, and its part of the commit. */
 export type Plan = Correction & {
   decimal: number;
   timeZone: string;
@@ -55,7 +55,7 @@ export type Plan = Correction & {
   people: { rider?: string | undefined; driver?: string | undefined };
   txRef: string;
   about: Pick<CorrectionRecord, 'bookingId' | 'uid' | 'attempt' | 'reportedDriver'>;
-  /** the receiver of a refund through a gateway, should that fail */
+  /** the receiver of a refund through a gateway, if that fails */
   refundTo?: string;
   checks: Checks;
   values: Record<string, unknown>;
@@ -64,7 +64,7 @@ export type Plan = Correction & {
 };
 
 const paymentSchema = z.object({
-  /** given back by corrections, in the smallest unit */
+  /** refunded by corrections, in the smallest unit */
   givenBackMinor: z.number().optional(),
   /** the fare after corrections */
   fareMinor: z.number().optional(),
@@ -74,7 +74,7 @@ const paymentSchema = z.object({
 /** Staff settle a trip as if its driver had got the cash. */
 export const settlementChoice: PaymentChoice = { mode: 'cash', promoId: null, useWallet: false };
 
-/** A booking as corrections find it. */
+/** The fields of a booking for corrections. */
 export async function readCorrectedTrip(
   store: Store,
   bookingId: string,
@@ -83,7 +83,7 @@ export async function readCorrectedTrip(
   trip: CorrectedTrip;
   payment: z.output<typeof paymentSchema>;
   decimal: number;
-  /** what the rider has paid: for the trip, or for cancelling it */
+  /** the rider's payment for the trip, or for cancelling it */
   paidMinor: number;
 }> {
   if (!isKey(bookingId)) throw new DomainError('not_found');
@@ -133,7 +133,7 @@ function stateOf(booking: BookingRecord): CorrectedTrip['state'] {
   return canReportPayment(booking) ? 'payable' : 'other';
 }
 
-/** Reads what a correction depends on, and answers what it would do; fails when it cannot be done. */
+/** Reads the data that a correction depends on, and answers its effects. Fails if it is impossible. */
 export async function planCorrection(ports: MoneyDeskPorts, input: CorrectionInput): Promise<Plan> {
   switch (input.kind) {
     case 'refund':
@@ -254,7 +254,7 @@ function driverOf(booking: BookingRecord): Pick<CorrectionRecord, 'reportedDrive
   return driver === undefined ? {} : { reportedDriver: driver };
 }
 
-/** An attempt whose gateway gives money back. */
+/** An attempt whose gateway can refund. */
 async function refundableAttempt(ports: MoneyDeskPorts, ref: string): Promise<Attempt> {
   const attempt = await attemptOf(ports.store, ref);
   assertFound(attempt);
@@ -265,7 +265,7 @@ async function refundableAttempt(ports: MoneyDeskPorts, ref: string): Promise<At
 const attemptChecks = ({ ref, state, refundedMinor }: Attempt): Checks =>
   fieldsAt(dbPaths.paymentAttempt(ref), { state, refundedMinor: refundedMinor ?? null });
 
-/** The values that note money given back of an attempt; never more than came in by it. */
+/** The values that note the refunded part of an attempt, never more than its payment. */
 function givenBackOf(
   { ref, refundedMinor = 0, amountMinor }: Attempt,
   backMinor: number,
@@ -309,7 +309,7 @@ async function planReturn(ports: MoneyDeskPorts, input: InputOf<'return'>): Prom
     refundTo: uid,
     checks: {
       ...attemptChecks(attempt),
-      // Money that is held for a withdrawal, or waits for a review, is not given back.
+      // Money that is held for a withdrawal, or waits for a review, is not refunded.
       ...(isInWallet
         ? fieldsAt(dbPaths.user(uid), {
             walletBalance: person?.walletBalance ?? null,

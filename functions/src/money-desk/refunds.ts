@@ -17,12 +17,12 @@ import {
   type RefundResult,
 } from '../../../gateways/kit/gateway';
 
-/** Refunds through a gateway (docs/product.md 6.13): recorded first, then asked, then followed until they end. */
+/** Refunds through a gateway (docs/product.md 6.13): recorded first, then requested, then followed until they end. */
 
-/** A gateway that has not answered is asked again then. */
+/** The time of the next request to a gateway that has not answered. */
 export const ASK_AGAIN_MS = 2 * 60_000;
 const PENDING_MS = 30 * 60_000;
-/** Refunds looked after in one run; the rest waits for the next one. */
+/** Refunds handled in one run. The rest waits for the next one. */
 const BATCH = 100;
 
 type Refunder = {
@@ -35,8 +35,8 @@ type Refunder = {
 };
 
 /**
- * The gateway of an attempt that can give its money back; null when it has no call for that, took no money, or is in
- * the other mode, live or test, by now.
+ * The gateway of an attempt that can refund it. Null if it has no call for refunds, took no money, or has changed
+ * between live and test mode since.
  */
 export function refunderOf(ports: Pick<PayPorts, 'gateways'>, attempt: Attempt): Refunder | null {
   const gateway = ports.gateways.find(({ name }) => name === attempt.provider);
@@ -60,8 +60,8 @@ export async function readCorrection(
 }
 
 /**
- * Asks the gateway for a recorded refund, or what became of it. Safe to repeat and to run twice at once: the gateway knows
- * the refund by our name, and after a lost answer it is asked before anything is repeated.
+ * Requests a recorded refund from the gateway, or asks for its outcome. Safe to repeat and to run twice at once. The
+ * gateway knows the refund by our id, and after a lost answer it is asked before the request is repeated.
  */
 export async function advanceRefund(ports: PayPorts, id: string): Promise<void> {
   const record = await readCorrection(ports, id);
@@ -74,7 +74,7 @@ export async function advanceRefund(ports: PayPorts, id: string): Promise<void> 
   const request = { refundRef, amountMinor, reason };
   const path = dbPaths.correction(id);
   try {
-    // One run asks at a time: two that find nothing would both ask, and some gateways would give back twice.
+    // One run asks at a time. Otherwise two runs could both request the refund, and some gateways would refund twice.
     if (record.refundState === 'asked' && !(await mayAsk(ports, id, record))) return;
     if (record.askedAt === undefined) {
       await note(ports, id, record, await refunder.refund(request));
@@ -86,7 +86,7 @@ export async function advanceRefund(ports: PayPorts, id: string): Promise<void> 
     else if (record.refundState === 'asked' || (await mayAsk(ports, id, record)))
       await note(ports, id, record, await refunder.refund(request));
   } catch (error) {
-    // Without an answer the money may have moved: the next run asks what became of it.
+    // Without an answer the money may have moved, so the next run asks for the outcome.
     ports.log.warn('refund without an answer', { id, error });
     await ports.store.commit({
       checks: { [`${path}/refundState`]: record.refundState },
@@ -95,7 +95,7 @@ export async function advanceRefund(ports: PayPorts, id: string): Promise<void> 
   }
 }
 
-/** Whether this run may ask for the refund now; a run of before that has not come back has its time first. */
+/** Whether this run may request the refund now. An earlier run without a result keeps its time first. */
 async function mayAsk(
   { store, clock }: PayPorts,
   id: string,
@@ -110,7 +110,7 @@ async function mayAsk(
   });
 }
 
-/** Keeps the gateway's word; a failed check means that another run was faster. */
+/** Keeps the gateway's answer. A failed check means that another run was faster. */
 async function note(
   { store, clock, log }: PayPorts,
   id: string,
@@ -119,7 +119,7 @@ async function note(
 ): Promise<void> {
   const path = dbPaths.correction(id);
   const isKnown = 'gatewayRefundId' in result;
-  // A refund of another amount than was asked for is for a person to look into.
+  // A refund of another amount than requested needs a person.
   const isOther = isKnown && result.amountMinor >= 0 && result.amountMinor !== record.effects.gateway;
   const state = !isKnown || isOther ? 'unclear' : result.state;
   await store.commit({
@@ -135,7 +135,7 @@ async function note(
   log.info('refund', { id, state });
 }
 
-/** Looks after refunds whose answer was lost or is due; answers how many. */
+/** Handles refunds whose answer was lost or is due. Answers how many. */
 export async function sweepRefunds(ports: PayPorts): Promise<number> {
   const failed = 'a refund could not be looked after';
   return workOnDue(ports, dbPaths.corrections(), BATCH, (id) => advanceRefund(ports, id), failed);
@@ -167,7 +167,7 @@ export const decideRefundCommand: Command<typeof decideRefund, PayPorts> = async
                 to === 'done'
                   ? { [`${path}/refundState`]: 'done' }
                   : {
-                      // The gateway would answer the same to either name of the refund that it has refused.
+                      // A refused refund needs a new reference, because the gateway would repeat its answer to the old one.
                       [`${path}/refundState`]: 'asked',
                       [`${path}/refundRef`]: newReference(ports.secrets),
                       [`${path}/gatewayRefundId`]: null,
@@ -202,7 +202,7 @@ export const decideRefundCommand: Command<typeof decideRefund, PayPorts> = async
   }
 };
 
-/** Puts the money that the gateway did not give back into the wallet of its owner. */
+/** Puts the money of a failed gateway refund into its owner's wallet. */
 async function walletWrites({ store, clock }: PayPorts, id: string, record: CorrectionRecord) {
   const path = dbPaths.correction(id);
   const { effects, refundTo, bookingId, reason, decimal, attempt: ref = '' } = record;
@@ -230,12 +230,12 @@ async function walletWrites({ store, clock }: PayPorts, id: string, record: Corr
   };
 }
 
-/** Corrections of one payment that are looked through. */
+/** The most corrections of one payment that are read. */
 const MOST = 100;
 
 /**
- * Takes a gateway's word on a refund that a notice has named; false: nobody asked for it here. It moves a refund of ours on
- * that waits for this word, and one that was done and has come back (`failed`) waits for staff again.
+ * Follows a gateway's notice about a refund, false if no such refund was requested here. It advances a refund of ours
+ * that waits for this notice. A done refund that has come back (`failed`) waits for staff again.
  */
 export async function followRefund(
   ports: PayPorts,
@@ -255,9 +255,9 @@ export async function followRefund(
     });
     return true;
   }
-  // A refusal may be that of a request before this one, which staff have asked for again: staff look at the gateway.
+  // The refusal may belong to an earlier request that staff have repeated since. Staff look at the gateway.
   if (gatewayRefundId === null && told.state === 'failed') return true;
-  // Its answer was lost: the notice brings the name under which the gateway knows it.
+  // Its answer was lost. The notice brings the gateway's id of the refund.
   if (refundState === 'unclear' && gatewayRefundId === null)
     await store.commit({
       checks: { [`${path}/refundState`]: refundState, [`${path}/gatewayRefundId`]: null },
@@ -267,7 +267,7 @@ export async function followRefund(
         [`${path}/sweepAt`]: clock(),
       },
     });
-  // Without the gateway's name the answer to our own request is still on its way, or the next sweep asks.
+  // Without the gateway's id the answer to our own request is still on its way, or the next sweep asks.
   else if (gatewayRefundId === null) return true;
   await advanceRefund(ports, id);
   return true;

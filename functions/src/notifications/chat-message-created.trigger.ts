@@ -3,7 +3,7 @@ import { DATABASE_TRIGGER } from '../platform/store/database-trigger';
 import { services } from '../services';
 import { tellChatMessage } from './tell-chat-message.command';
 
-/** Tells the other side of a trip of each chat message; a message is a hint, so a failure is not repeated. */
+/** Notifies the other side of a trip of each chat message. A notification is a hint, so a failure is not repeated. */
 export const chatMessageCreated = onValueCreated(
   { ...DATABASE_TRIGGER, ref: '/chats/{bookingId}/{thread}/{messageId}' },
   (event) =>

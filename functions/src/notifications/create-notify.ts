@@ -11,19 +11,19 @@ export type NotifyPorts = Needs<'store' | 'clock' | 'log' | 'push'> & {
   textOf: (key: StringKey, locale: string | undefined) => Promise<string>;
 };
 
-/** Notifications that a bell holds; the oldest are deleted. */
+/** Notifications that a person keeps. The oldest are deleted. */
 const BELL_SIZE = 100;
-/** A bell may grow by this much before it is looked through again. */
+/** The list may grow by this much before it is trimmed again. */
 const BELL_SLACK = 20;
-/** Bells whose size this process remembers. */
+/** The most lists whose size this process remembers. */
 const BELLS_KNOWN = 5000;
 
 const receiverSchema = userSchema.pick({ usertype: true, lang: true, noticeChoices: true });
 type Receiver = z.output<typeof receiverSchema>;
 
 /**
- * Tells people of an event (docs/product.md 8.10, 9.10): a notification in the bell, written once for each event, and
- * with it a push to each of the person's devices. Nothing here fails its caller; errors are logged.
+ * Notifies people of an event (docs/product.md 8.10, 9.10). The notification is stored once for each event, with a push
+ * to each of the person's devices. A failure never reaches the caller. Errors are logged.
  */
 export function createNotify(ports: NotifyPorts): Notify {
   const trimBell = createBellTrimmer(ports);
@@ -68,7 +68,7 @@ async function bodyOf(
   return filledText(text, { ...params, reference: reference ?? '' });
 }
 
-/** Writes the notification into the bell; false when the bell has one of this event already. */
+/** Stores the notification, false if this event has one already. */
 async function ringBell(
   { store, clock }: NotifyPorts,
   { uid, eventId, screen, bookingId }: Notification,
@@ -116,7 +116,7 @@ async function pushTo(
 }
 
 /**
- * Whether a person wants this notification pushed; events of a trip are always pushed. The choice about news concerns
+ * Whether a person wants this notification pushed. Events of a trip are always pushed. The choice about news concerns
  * broadcasts only (`functions/src/staff/broadcasts/edit-broadcasts.command.ts`).
  */
 function isWanted(screen: Notification['screen'], choices: NotificationChoices = {}): boolean {
@@ -124,7 +124,7 @@ function isWanted(screen: Notification['screen'], choices: NotificationChoices =
   return screen === 'Wallet' ? (choices.money ?? true) : true;
 }
 
-/** Keeps bells near their size without reading each one for every message. */
+/** Keeps each person's notifications near their limit without reading all of them for every message. */
 function createBellTrimmer({ store }: NotifyPorts): (uid: string) => Promise<void> {
   const sizes = new Map<string, number>();
   const remember = (uid: string, size: number): void => setCapped(sizes, uid, size, BELLS_KNOWN);

@@ -7,16 +7,16 @@ import { createTranslator, type Texts, type Values } from '@locales/translator';
 import type { Needs, Store } from '../platform';
 
 const KEPT_MS = 5 * 60_000;
-/** After a failure the database is asked again sooner. */
+/** After a failure the database is read again sooner. */
 const RETRY_MS = 20_000;
 
 /** Broken languages are left out. */
 export const listSchema = z.record(z.string(), listedLanguageSchema.nullable().catch(null));
 
-/** Where the operator's texts of a language are. */
+/** The path of the operator's texts of a language. */
 export const textsPath = (id: string): string => `${dbPaths.language(id)}/keyValuePairs`;
 
-/** The operator's own text; null where it is none, or an empty one. */
+/** The operator's own text, null if it is missing or empty. */
 export const ownText = (stored: unknown): string | null =>
   z.string().trim().min(1).safeParse(stored).data ?? null;
 
@@ -29,9 +29,10 @@ export type TextOf<Key extends StringKey = StringKey> = (
 export type TextsIn = (locale: string | undefined) => Promise<Translate>;
 
 /**
- * Texts in a person's language: the operator's stored text, else the bundled one, else the same of the default language, else
- * English (docs/product.md 1.3). A language has thousands of texts, so `textOf` reads the one that it needs, and `textsIn` one
- * language. The operator's texts may be five minutes old; without the database the bundled texts serve.
+ * Texts in a person's language: the operator's stored text, else the bundled one, else the same of the default
+ * language, else English (docs/product.md 1.3). A language has thousands of texts, so `textOf` reads a single text, and
+ * `textsIn` one language. The operator's texts may be five minutes old. Without the database the bundled texts are
+ * used.
  */
 export function createTexts(ports: TextPorts): { textOf: TextOf; textsIn: TextsIn } {
   const list = createKept(ports, async () => {
@@ -47,7 +48,7 @@ export function createTexts(ports: TextPorts): { textOf: TextOf; textsIn: TextsI
     return Object.fromEntries(texts.filter(([, text]) => text !== null)) as Texts;
   });
 
-  /** The languages to look into, in their order. */
+  /** The languages to search, in order. */
   const wantedFor = async (
     locale: string | undefined,
   ): Promise<{ locale: string; path: string | null }[]> => {
@@ -82,8 +83,8 @@ export function createTexts(ports: TextPorts): { textOf: TextOf; textsIn: TextsI
 }
 
 /**
- * Keeps each value read from the database, by its path, for up to five minutes; askers at the same time share one answer. While the
- * database is down the last one serves, or null where there was none.
+ * Caches each value read from the database, by its path, for up to five minutes. Parallel reads share one answer. While
+ * the database is down the last value is used, or null if there is none.
  */
 function createKept<T>(
   { clock, log }: TextPorts,
@@ -109,10 +110,10 @@ function createKept<T>(
   };
 }
 
-/** Whether a text wants a value that only the booking knows. */
+/** Whether a text needs a value that only the booking has. */
 export const wantsReference = (text: string): boolean => text.includes('{reference}');
 
-/** The text with its values: `X` and `{name}`; a placeholder without a value is left out (docs/product.md 11.4). */
+/** The text with its values: `X` and `{name}`. A placeholder without a value is left out (docs/product.md 11.4). */
 export function filledText(text: string, params: Values): string {
   return text
     .replace(/\{(\w+)\}|\bX\b/g, (found, name: string | undefined) =>

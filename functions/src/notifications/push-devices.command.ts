@@ -6,13 +6,13 @@ import { pushDevicesSchema } from '@domain/records';
 import { readPrivateProfile } from '../people/read-people';
 import { untilCommitted, type Checks, type Store } from '../platform';
 
-/** A token as a key of the database; its letters may be ones that no key has. */
+/** A token as a key of the database, hashed because a token may contain characters that no key allows. */
 const keyOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
 /**
- * A token leads to one browser, so only the person who opened the app there last gets pushes by it (docs/product.md 9.10):
- * somebody who signed out without a network has left it behind. Called for each new token of a device, in any order and any
- * number of times.
+ * A token belongs to one browser, so only the last person who opened the app there gets pushes by it (docs/product.md
+ * 9.10). A person who signed out without a network has left the token behind. Called for each new token of a device, in
+ * any order and any number of times.
  */
 export async function claimPushToken(
   store: Store,
@@ -41,18 +41,18 @@ export async function claimPushToken(
   });
 }
 
-/** Forgets whose a token was, once no device of the person has it. */
+/** Forgets the owner of a token, once no device of the person has it. */
 export async function releasePushToken(store: Store, uid: string, token: string): Promise<void> {
   const held = (await pushTokensOf(store, uid)).get(token);
   const note = dbPaths.pushToken(keyOf(token));
   if ((held?.at ?? null) === null) await store.commit({ checks: { [note]: uid }, values: { [note]: null } });
 }
 
-/** A token of a person, with each record that holds it: a removal must find the record as it was read. */
+/** A token of a person, with each record that holds it. A removal compares the records with those that were read. */
 type PushToken = {
   token: string;
   platform: string;
-  /** when the app was last opened there; null: only `pushToken` of the profile has the token, which tells no time */
+  /** when the app was last opened there, null if only `pushToken` of the profile has the token, which has no time */
   at: number | null;
   records: { whole: string; checks: Checks }[];
 };
@@ -60,8 +60,8 @@ type PushToken = {
 export type ReachedDevice = PushToken & { isFresh: boolean };
 
 /**
- * The tokens of a person: those that its browsers have written, and `pushToken` of the profile, which is the last one, or
- * that of an app that knows no other field. A token that stands in both is one.
+ * The tokens of a person: the tokens written by its browsers, and `pushToken` of the profile. The latter is the last
+ * token, or the token of an app that knows no other field. A token in both places counts once.
  */
 async function pushTokensOf(store: Store, uid: string): Promise<ReadonlyMap<string, PushToken>> {
   const [{ pushToken = '', userPlatform = '' }, slots] = await Promise.all([
@@ -95,7 +95,7 @@ async function pushTokensOf(store: Store, uid: string): Promise<ReadonlyMap<stri
   return found;
 }
 
-/** The devices of a person; `isFresh` says whether the app was opened there lately. */
+/** The devices of a person. `isFresh` says whether the app was opened there lately. */
 export async function pushDevicesOf(store: Store, uid: string, now: number): Promise<ReachedDevice[]> {
   return [...(await pushTokensOf(store, uid)).values()].map((device) => ({
     ...device,
@@ -109,7 +109,7 @@ export const endedPushes = (uid: string): Record<string, null> => ({
   [`${dbPaths.privateProfile(uid)}/pushToken`]: null,
 });
 
-/** Forgets a device that is gone; one that was renewed meanwhile stays. */
+/** Forgets a device that is gone. A token that was renewed since stays. */
 export async function forgetPushDevice(store: Store, { records }: PushToken): Promise<void> {
   for (const { whole, checks } of records) await store.commit({ checks, values: { [whole]: null } });
 }

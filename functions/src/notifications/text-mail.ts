@@ -7,7 +7,7 @@ import { en, LANGUAGES } from '@locales/languages';
 import { listSchema, ownText, textsPath } from './notification-texts';
 import type { Mail, Store } from '../platform';
 
-/** A mail of one paragraph and one address below it. */
+/** A mail with one paragraph and one address below it. */
 export function textMail({
   to,
   subject,
@@ -31,7 +31,7 @@ export function textMail({
   };
 }
 
-/** A mail to a person whose language is not known: in the default one. */
+/** A mail to a person of unknown language, in the default language. */
 export async function defaultMail(
   store: Store,
   kind: 'invitation' | 'welcome',
@@ -49,7 +49,10 @@ export async function defaultMail(
 
 type MailKey = Extract<StringKey, `${string}_mail_${string}`>;
 
-/** A mail's texts in the default language: the operator's, else the bundled ones, else English (docs/product.md 1.3). */
+/**
+ * A mail's texts in the default language: the operator's, otherwise the bundled ones, otherwise English
+ * (docs/product.md 1.3).
+ */
 export async function mailTexts<Key extends MailKey>(
   store: Store,
   keys: readonly Key[],

@@ -13,7 +13,7 @@ const WEBHOOK_TIMEOUT_MS = 10_000;
 
 const isLocal = process.env.FUNCTIONS_EMULATOR === 'true';
 
-/** The pretended gateway of a provider; it signs with the secret of that provider. */
+/** The test gateway of a provider. It signs with the secret of that provider. */
 function pretended(name: PaymentProviderName): PaymentGateway {
   const secret = secretParam(PROVIDERS[name].secret);
   return createPretendedGateway({
@@ -21,7 +21,7 @@ function pretended(name: PaymentProviderName): PaymentGateway {
     name,
     payUrl,
     secret: () => secret.value(),
-    // Nobody must be able to pay with pretended money in a real service.
+    // A real service must never accept pretended money.
     isOffered: () => (isLocal || OFFER_TEST_GATEWAY.value()) && secret.value() !== NOT_SET,
     post: async (url, body, headers) => {
       const response = await fetch(url, {
@@ -38,7 +38,7 @@ function pretended(name: PaymentProviderName): PaymentGateway {
 
 const settingsKeys = createSettingsKeys(services);
 
-/** Every gateway; those that the operator has not set up offer nothing. */
+/** Every gateway. Gateways that the operator has not set up offer nothing. */
 const gateways: readonly PaymentGateway[] = [
   ...realGateways((name) => {
     const secret = secretParam(PROVIDERS[name].secret);
@@ -49,7 +49,7 @@ const gateways: readonly PaymentGateway[] = [
 
 const ports: PayPorts = { ...services, gateways, payUrl, review: reviewAttention };
 
-/** The ports of paying, with the keys that staff have typed into the settings as they are now. */
+/** The ports of payments, with the keys that the settings have now. */
 export async function payPorts(): Promise<PayPorts> {
   await settingsKeys.load();
   return ports;

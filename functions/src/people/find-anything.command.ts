@@ -20,7 +20,7 @@ type FoundBooking = Answer['bookings'][number];
 
 const MOST_PEOPLE = 10;
 const MOST_BOOKINGS = 5;
-/** With fewer letters a reference is as likely the beginning of a name. */
+/** With fewer letters a text is as likely the beginning of a name. */
 const REFERENCE = /^[a-z]{3,6}$/i;
 const PAGE = 100;
 const ID_LENGTH = 15;
@@ -35,8 +35,9 @@ const rowSchema = bookingSchema.pick({
 });
 
 /**
- * People and bookings by whatever of them is known (docs/product.md 4.20). A fleet admin finds its own drivers and
- * trips; in demo mode nobody reads a contact, or finds one out by its beginning. Each part reads an index: `people_words` and `booking_index`.
+ * People and bookings by any known part of them (docs/product.md 4.20). A fleet admin finds its own drivers and trips.
+ * In demo mode contacts are hidden, and cannot be found by their beginning. Each part reads an index: `people_words`
+ * and `booking_index`.
  */
 export async function findAnythingCommand(
   { store, settings }: Needs<'store' | 'settings'>,
@@ -51,7 +52,7 @@ export async function findAnythingCommand(
     bookingById(store, text, fleet),
   ]);
   return {
-    // The index may be a moment behind a driver who has left the fleet.
+    // The index may lag behind a driver who has left the fleet.
     people: people
       .filter(({ usertype, fleetadmin }) => fleet === null || (usertype === 'driver' && fleetadmin === fleet))
       .filter((person) => hasContacts || isNamedBy(text, person, country))
@@ -61,7 +62,7 @@ export async function findAnythingCommand(
   };
 }
 
-/** Whether a text says no more of a person than the answer shows in demo mode, or the whole of a contact. */
+/** Whether a text reveals no more of a person than the answer shows in demo mode, or is a whole contact. */
 function isNamedBy(text: string, person: FoundPerson, country: string): boolean {
   const { words } = personWordsOf({ ...person, email: '', mobile: '' }) ?? { words: '' };
   return (
@@ -93,7 +94,7 @@ async function bookingsByReference(
 ): Promise<FoundBooking[]> {
   const reference = text.trim().toUpperCase();
   if (!REFERENCE.test(reference)) return [];
-  // References are random: three letters are those of one booking in 17,576.
+  // References are random. Three letters match one booking in 17,576.
   const all = { list: dbPaths.bookingIndexes(), field: 'reference', size: PAGE };
   const range = { from: reference, to: `${reference}${LAST_LETTER}` };
   let own: { key: string; value: BookingIndex }[] = [];
@@ -138,13 +139,14 @@ const foundSchema = userSchema.pick({
 });
 type FoundPerson = z.output<typeof foundSchema> & { id: string };
 
-/** So many keys of the index are read at once, and at most in one search, whatever the number of its beginnings. */
+/** The most keys of the index that are read at once, and in one search, whatever the number of its beginnings. */
 const PEOPLE_PAGE = 250;
 const LOOKED_AT = 2000;
 
 /**
- * The people who have a word that begins with each sought one, in any order (docs/product.md 4.20). The longest word is
- * looked up, the others are compared with what stands there: neither profiles nor the rest of the index are read.
+ * The people who have a word that begins with each search word, in any order (docs/product.md 4.20). The longest word
+ * is looked up, and the others are compared with the words of its index entries. Neither profiles nor the rest of the
+ * index are read.
  */
 async function findPeople(
   store: Store,

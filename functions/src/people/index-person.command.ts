@@ -6,7 +6,7 @@ import { isKey, untilCommitted, type Store } from '../platform';
 
 const word = z.string().optional();
 
-/** A person as the words need it: a migration must read the records of every age. */
+/** A person's fields that make the words. A migration must read the records of every age. */
 export const wordPersonSchema = z.object({
   usertype: z.enum(ROLES),
   firstName: word,
@@ -17,7 +17,7 @@ export const wordPersonSchema = z.object({
   fleetadmin: word,
 });
 
-/** The commit that makes the words of a person right; null where they are. */
+/** The commit that corrects the words of a person, null if they are correct. */
 export async function wordChange(
   store: Store,
   uid: string,
@@ -40,8 +40,8 @@ export async function wordChange(
 }
 
 /**
- * Writes the words by which staff find a person (docs/product.md 4.20) as the person is now; late, repeated and overtaken
- * calls do no harm. `person-words.trigger.ts` calls it after each change of a field that has words.
+ * Writes the words by which staff find a person (docs/product.md 4.20) from the present profile. Late, repeated and
+ * overtaken calls do no harm. `person-words.trigger.ts` calls it after each change of a field that has words.
  */
 export async function indexPerson(store: Store, uid: string): Promise<'indexed' | 'unchanged'> {
   if (!isKey(uid)) return 'unchanged';

@@ -25,9 +25,9 @@ const tripSchema = bookingSchema.pick({
 const offeredSchema = bookingSchema.pick({ status: true, customer: true });
 
 /**
- * Blocks the other one of a trip: the two are never matched again, and open offers of the driver for trips of the rider
- * are withdrawn in the same write. Neither learns of it. Fails with `not_found`, `permission_denied` (not on this
- * trip), `trip_changed` (`blockableOther` of `domain/people/block/match-block.ts`), `match_blocks_full`.
+ * Blocks the other person of a trip. The two are never matched again, and open offers of the driver for trips of the
+ * rider are withdrawn in the same write. The other person is not notified. Fails with `not_found`, `permission_denied`
+ * (not on this trip), `trip_changed` (`blockableOther` of `domain/people/block/match-block.ts`), `match_blocks_full`.
  */
 export async function blockMatchCommand(
   store: Store,
@@ -50,7 +50,7 @@ async function blockWrites(store: Store, bookingId: string, uid: string): Promis
     matchBlocksOf(store, uid),
     store.read(otherType, z.string()),
   ]);
-  // The account was deleted meanwhile.
+  // The account was deleted in the meantime.
   assertFound(type);
   if (other.id in blocked) return null;
   if (Object.keys(blocked).length >= MOST_MATCH_BLOCKS) throw new DomainError('match_blocks_full');
@@ -70,13 +70,13 @@ async function blockWrites(store: Store, bookingId: string, uid: string): Promis
   };
 }
 
-/** The part of a commit that takes the open offers of a driver for the trips of one rider back. */
+/** The part of a commit that withdraws the open offers of a driver for the trips of one rider. */
 async function withdrawnOffers(
   store: Store,
   { driver, customer }: { driver: string; customer: string },
 ): Promise<Write> {
   const turnPath = dbPaths.offerTurn(driver);
-  // The count first: an offer that comes between the reads makes the commit fail.
+  // Read the count first. Then an offer that comes between the reads makes the commit fail.
   const turn = await store.read(turnPath, z.number());
   const offers = await store.read(dbPaths.driverTasks(driver), z.record(z.string(), z.unknown()));
   const checks: Checks = { [turnPath]: turn };
@@ -90,13 +90,13 @@ async function withdrawnOffers(
     checks[`${dbPaths.booking(bookingId)}/status`] = 'NEW';
     values[dbPaths.driverTask(driver, bookingId)] = null;
     values[`${dbPaths.booking(bookingId)}/requestedDrivers/${driver}`] = null;
-    // A search goes on as if the driver had declined. A trip that staff assign waits for their next choice.
+    // A search continues as if the driver had declined. A trip that staff assign waits for their next choice.
     if (dispatch?.byHand === true) values[`${dbPaths.dispatch(bookingId)}/asked/${driver}`] = null;
   }
   return { checks, values };
 }
 
-/** Takes the own block of another person back; it is no error when there is none. */
+/** Removes the caller's block of another person. No block is no error. */
 export async function unblockMatchCommand(
   store: Store,
   { id: other }: z.output<typeof unblockMatch.input>,
@@ -115,18 +115,18 @@ export async function matchBlocksOf(store: Store, uid: string): Promise<MatchBlo
   return (await store.read(dbPaths.matchBlocks(uid), matchBlocksSchema)) ?? NONE;
 }
 
-/** The people who are never matched with this one, whichever of the two has blocked the other. */
+/** The people who are never matched with this one, because one of the two has blocked the other. */
 export async function unmatchedWith(store: Store, uid: string): Promise<ReadonlySet<string>> {
   const { blocked, by } = await matchBlocksOf(store, uid);
   return new Set([...Object.keys(blocked), ...Object.keys(by)]);
 }
 
-/** The checks of a commit that matches these two: neither has blocked the other meanwhile. */
+/** The checks of a commit that matches these two: neither has blocked the other since. */
 export function matchBlockChecks(uid: string, other: string): Record<string, null> {
   return { [`${dbPaths.blockedMatch(uid, other)}/at`]: null, [dbPaths.matchBlockedBy(uid, other)]: null };
 }
 
-/** The values that end all blocks of a person and by others, for the deletion of its account. */
+/** The values that end all blocks by and of a person, for the deletion of its account. */
 export async function endedMatchBlocks(store: Store, uid: string): Promise<Record<string, null>> {
   const { blocked, by } = await matchBlocksOf(store, uid);
   return {

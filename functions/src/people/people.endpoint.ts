@@ -8,7 +8,7 @@ import { blockMatchCommand, unblockMatchCommand } from './match-blocks.command';
 import { listPersonCommand, readPersonCommand } from './person-page.command';
 
 const endpoint = endpointsWith(services, perMinute(120));
-/** Each pause between letters asks again. */
+/** Each pause while typing causes another request. */
 const search = endpointsWith(frequentServices, perMinute(240));
 
 /** The search of the office, the page of a person (docs/product.md 4.25), and people who block each other (5.16). */

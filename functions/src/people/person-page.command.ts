@@ -28,8 +28,8 @@ type Caller = Pick<EndpointCaller, 'uid' | 'role'>;
 const PAGE = 50;
 
 /**
- * A person as staff see it on one page (docs/product.md 4.25). `openPersonCommand` decides who may, and puts it into the audit log
- * before anything is read.
+ * A person as staff see it on one page (docs/product.md 4.25). `openPersonCommand` checks the access, and writes it
+ * into the audit log before any data is read.
  */
 export const readPersonCommand: Command<typeof readPerson, Ports> = async (ports, { id }, caller) => {
   const { store, clock } = ports;
@@ -148,7 +148,7 @@ export async function listPersonCommand(
   }
 }
 
-/** The person, once this member of staff may read the list. */
+/** The person, if this member of staff may read the list. */
 async function readableBy(
   store: Store,
   { id, list }: Pick<z.output<typeof listPerson.input>, 'id' | 'list'>,
@@ -157,7 +157,7 @@ async function readableBy(
   const person = isKey(id)
     ? await store.read(dbPaths.user(id), userSchema.pick({ usertype: true, fleetadmin: true }))
     : null;
-  // Another fleet's driver is to a fleet admin as one that does not exist.
+  // For a fleet admin a driver of another fleet does not exist.
   if (role !== 'admin' && (list !== 'ratings' || !isDriverOf(person, uid)))
     throw new DomainError('permission_denied');
   assertFound(person);

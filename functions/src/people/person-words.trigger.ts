@@ -5,13 +5,14 @@ import { clock, store } from '../platform/adapters';
 import { DATABASE_TRIGGER } from '../platform/store/database-trigger';
 import { indexPerson } from './index-person.command';
 
-/** Follows a field besides its words. */
+/** Runs after the change of a field, besides its words. */
 type Also = (uid: string) => Promise<unknown>;
 const nothing: Also = () => Promise.resolve();
 
 /**
- * A trigger of the whole profile would run with each position of each driver, so each field with words has its own. Neither
- * of the two waits for the other, and both are tried again: a person who has left a fleet must not stay on its map.
+ * A trigger of the whole profile would run with each position of each driver, so each field with words has its own
+ * trigger. The two tasks run independently, and both are retried, because a person who has left a fleet must not stay
+ * on its map.
  */
 const after = (field: (typeof WORD_FIELDS)[number], also = nothing) =>
   onValueWritten(

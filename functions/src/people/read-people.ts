@@ -14,17 +14,20 @@ const countryOf = (country: string): CountryCode | undefined => {
 };
 
 const isPhoneLike = (text: string): boolean => /^[+\d(][\d\s().-]*$/.test(text.trim());
-/** A number as it is dialled abroad begins with 00 in most countries. */
+/** In most countries a number dialled from abroad begins with 00. */
 const withPlus = (text: string): string => text.trim().replace(/^00/, '+');
 
-/** A whole phone number, with plus and country code; one without them is of the operator's country. Null: it is none. */
+/**
+ * A whole phone number, with plus and country code. A number without them belongs to the operator's country. Null if
+ * the text is no number.
+ */
 export function readPhone(text: string, country: string): string | null {
   if (!isPhoneLike(text)) return null;
   const phone = parsePhoneNumberFromString(withPlus(text), countryOf(country));
   return phone?.isPossible() === true && /^\+\d{7,15}$/.test(phone.number) ? phone.number : null;
 }
 
-/** The digits with which a number may begin as it is stored, when this much of it was typed; none: it is no number. */
+/** The first digits of stored numbers that match the typed part. Empty if the text is no number. */
 export function phoneBeginnings(text: string, country: string): string[] {
   if (!isPhoneLike(text)) return [];
   const typed = withPlus(text);
@@ -37,7 +40,7 @@ export function phoneBeginnings(text: string, country: string): string[] {
 
 const MOST_ADMINS = 100;
 
-/** The admins, whom an alert reaches; `MOST_ADMINS` of them. */
+/** The admins who get an alert, at most `MOST_ADMINS`. */
 export async function adminsOf(store: Pick<Store, 'pageWhere'>): Promise<string[]> {
   const { records } = await store.pageWhere(
     ...([dbPaths.users(), 'usertype', 'admin', null, MOST_ADMINS] as const),

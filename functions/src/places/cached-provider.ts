@@ -5,7 +5,7 @@ import type { AutocompleteQuery, MapsProvider } from './maps-provider';
 const MINUTE_MS = 60_000;
 const MAX_ENTRIES = 2000;
 
-/** How long answers are kept; routes shortly, because traffic changes them. */
+/** How long answers are kept. Routes are kept shortly, because traffic changes them. */
 const KEPT_MS = {
   autocomplete: 5 * MINUTE_MS,
   coordinates: 60 * MINUTE_MS,
@@ -14,7 +14,7 @@ const KEPT_MS = {
   directions: MINUTE_MS,
 } as const;
 
-/** Values by key, the least used given up first; equal questions while one is under way share its answer. */
+/** Cached values by key. The least used are dropped first, and equal requests at the same time share one answer. */
 export function createAnswerCache<T>(options: { clock: Clock; keptMs: number; maxEntries: number }) {
   const entries = new Map<string, { answer: Promise<T>; until: number }>();
   return (key: string, ask: () => Promise<T>): Promise<T> => {
@@ -26,7 +26,7 @@ export function createAnswerCache<T>(options: { clock: Clock; keptMs: number; ma
     }
     const entry = { answer: ask(), until: now + options.keptMs };
     setCapped(entries, key, entry, options.maxEntries);
-    // A failure reaches the waiting callers and is then forgotten.
+    // A failure reaches the waiting callers and is then dropped from the cache.
     entry.answer.catch(() => {
       if (entries.get(key) === entry) entries.delete(key);
     });
@@ -48,7 +48,7 @@ export const searchKey = ({ text, near, country, language }: AutocompleteQuery):
 export const addressKey = (point: LatLng, language: string | null): string =>
   `${language ?? ''} ${spot(point)}`;
 
-/** A provider whose answers are kept for a short time (about a metre counts as the same point). */
+/** A provider with a short-lived cache (points within about a metre count as one). */
 export function createCachedProvider(provider: MapsProvider, clock: Clock): MapsProvider {
   const cache = <Name extends keyof MapsProvider>(name: Name) =>
     createAnswerCache<Awaited<ReturnType<MapsProvider[Name]>>>({
@@ -64,7 +64,7 @@ export function createCachedProvider(provider: MapsProvider, clock: Clock): Maps
 
   return {
     autocomplete: (query) => autocomplete(searchKey(query), () => provider.autocomplete(query)),
-    // Google bills the searches of a session as one only when a question for the place ends it, under the same token.
+    // Google bills the searches of a session as one only if a place request ends it, under the same token.
     coordinates: (placeId, sessionToken) =>
       coordinates(`${placeId} ${sessionToken ?? ''}`, () => provider.coordinates(placeId, sessionToken)),
     reverse: (point, language) =>

@@ -6,14 +6,14 @@ import type { Needs } from '../platform';
 const MOST_FAILURES = 5;
 const REST_MS = 15_000;
 const LONGEST_REST_MS = 2 * 60_000;
-/** After "too many requests", where the server does not say how long. */
+/** The rest after "too many requests" if the server names none. */
 const REFUSED_REST_MS = 60_000;
 const TOO_MANY = 429;
 
 /**
- * Keeps questions from a server that fails (docs/product.md 9.17): people then get an answer at once instead of waiting for each
- * of them, and the server gets time to recover. After the rest one question tries it, alone; a second failure makes the rest
- * longer. A server that has too many requests rests at once, as long as it asks for.
+ * Stops requests to a failing server (docs/product.md 9.17). People then get an answer at once instead of a timeout
+ * each time, and the server can recover. After the rest one request tries it alone. A second failure makes the rest
+ * longer. A server with too many requests rests at once, for as long as it asks.
  */
 export function createBreaker(name: string, { clock, log }: Needs<'clock' | 'log'>) {
   let failures = 0;

@@ -43,7 +43,7 @@ const secondsText = z
   .regex(/^\d+(?:\.\d+)?s$/)
   .transform((text) => Math.round(Number(text.slice(0, -1))));
 
-// Google leaves out fields with the value 0: a route of no length has no distanceMeters.
+// Google leaves out fields with the value 0, so a route without length has no distanceMeters.
 const metres = z.number().default(0);
 
 const routesAnswer = z.object({
@@ -79,12 +79,12 @@ export function createGoogleProvider(settings: {
   placesUrl: () => string;
   routesUrl: () => string;
   geocodeUrl: () => string;
-  /** whether times follow the traffic, which costs twice as much */
+  /** whether times include the traffic, which costs twice as much */
   hasTraffic: () => boolean;
 }): MapsProvider {
   const preference = (isWanted: boolean): string =>
     isWanted && settings.hasTraffic() ? 'TRAFFIC_AWARE' : 'TRAFFIC_UNAWARE';
-  // The field mask decides what Google computes, sends and bills.
+  // The field mask decides which fields Google computes, sends and bills.
   const headers = (fieldMask: string): Record<string, string> => ({
     'x-goog-api-key': settings.key(),
     'x-goog-fieldmask': fieldMask,
@@ -137,12 +137,12 @@ export function createGoogleProvider(settings: {
           url: `${settings.placesUrl()}/v1/places/${placeId}`,
           query: { sessionToken: sessionToken ?? undefined },
           headers: headers('location'),
-          // An id that Google does not know, or no longer.
+          // An id that Google does not know, or no longer knows.
           alsoStatuses: [400, 404],
         },
         detailsAnswer,
       );
-      // A bad key is answered with the same status as an unknown id.
+      // A bad key gets the same status as an unknown id.
       const reason = answer.error?.details.find((detail) => detail.reason?.startsWith('API_KEY'))?.reason;
       if (reason !== undefined) throw new DomainError('unavailable', `Places answered ${reason}`);
       const { location } = answer;
@@ -163,7 +163,7 @@ export function createGoogleProvider(settings: {
       );
       if (answer.status !== 'OK' && answer.status !== 'ZERO_RESULTS') {
         const detail = `Geocoding answered ${answer.status}`;
-        // The Geocoding API says so in its answer, under status 200.
+        // The Geocoding API reports this in its answer, under status 200.
         if (answer.status === 'OVER_QUERY_LIMIT') throw new HttpRefusal(detail, 429, null);
         throw new DomainError('unavailable', detail);
       }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { keptTurn, MOST_TURNS } from '@domain/trip/way/turns';
 import type { Turn, TurnKind } from '@domain/records';
 
-/** Steps of a leg of the Routes API (`computeRoutes`); a field with the value 0 is left out. */
+/** Steps of a leg of the Routes API (`computeRoutes`). A field with the value 0 is left out. */
 export const googleLegs = z
   .array(
     z.object({
@@ -36,7 +36,7 @@ const KINDS: Readonly<Partial<Record<string, TurnKind>>> = {
   ROUNDABOUT_RIGHT: 'roundabout',
 };
 
-/** The turns of a route; Google names their streets only within a sentence of its own, so they have none here. */
+/** The turns of a route. Google names the streets only within its own sentence, so the turns have no street here. */
 export function googleTurns(legs: z.output<typeof googleLegs>): Turn[] {
   const turns: Turn[] = [];
   let m = 0;

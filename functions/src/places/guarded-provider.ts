@@ -5,7 +5,7 @@ import type { Needs } from '../platform';
 import { createBreaker } from './circuit-breaker';
 import type { MapsProvider } from './maps-provider';
 
-/** The server behind each question; null: the question needs none. */
+/** The server behind each request, null if the request needs none. */
 export type MapServers = Readonly<Record<keyof MapsProvider, string | null>>;
 
 export const GOOGLE_SERVERS: MapServers = {
@@ -27,7 +27,7 @@ const FASTEST_KM_H = 300;
 /** The nearest road may be some way off the points. */
 const OFF_ROAD_KM = 2;
 
-/** A route that is no drive between its points: a price must not come from it. */
+/** A route that no car can drive between its points. It must not make a price. */
 function isImpossible(
   { distance_in_km: km, time_in_secs: secs }: RouteDetails,
   points: readonly LatLng[],
@@ -41,7 +41,7 @@ function isImpossible(
   );
 }
 
-/** A provider whose servers get a rest when they fail, and whose routes can be driven (docs/product.md 9.17). */
+/** A provider whose servers get a rest when they fail, and whose routes must be drivable (docs/product.md 9.17). */
 export function createGuardedProvider(
   provider: MapsProvider,
   servers: MapServers,

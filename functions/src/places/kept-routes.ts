@@ -7,24 +7,26 @@ import { turnsSchema } from '@domain/records';
 import type { Needs, Secrets } from '../platform';
 import type { DrivenRoute, MapsProvider } from './maps-provider';
 
-/** As long as a price is held: a rider who looks at it and takes another car type asks the maps nothing. */
+/**
+ * As long as a price is held. A rider who sees the price and chooses another car type causes no request to the maps.
+ */
 export const ROUTE_KEPT_MS = 10 * 60_000;
 
-/** After that a route still serves while the maps are down: the way is the same, only its traffic is not. */
+/** After that a route is still used while the maps are down. The roads are the same, only the traffic is not. */
 const OLD_ROUTE_MS = 60 * 60_000;
 
 const keptSchema = z.object({
   route: directions.output.omit({ isOld: true }).extend({ turns: turnsSchema }),
   expiresAt: z.number(),
-  /** absent in records of before: until they expire */
+  /** absent in older records until they expire */
   freshUntil: z.number().optional(),
 });
 
 /**
- * The route of a price, kept for all instances of the functions: the form asks for it, then the quote, then the quote of
- * another car type, and the maps are paid once. The key is a keyed hash, so that no place is listed. Where the maps are down,
- * a route of the last hour serves, marked as old; without one there is no price (`maps_unavailable`), least of all one by the
- * straight line (docs/product.md 9.17).
+ * The route of a price, kept for all instances of the functions. The form requests it, then the quote, then the quote
+ * of another car type, and the maps are paid once. The key is a keyed hash, so that no place is listed. While the maps
+ * are down, a route of the last hour is used and marked as old. Without one there is no price (`maps_unavailable`),
+ * least of all one by the straight line (docs/product.md 9.17).
  */
 export function keptRoutes(
   ports: Needs<'store' | 'clock'> & {

@@ -6,7 +6,7 @@ export type AutocompleteQuery = {
   text: string;
   /** results near this point come first */
   near: LatLng | null;
-  /** ISO 3166-1 alpha-2 code that results are restricted to, null for the whole world */
+  /** ISO 3166-1 alpha-2 code of the only country of the results, null for the whole world */
   country: string | null;
   /** BCP 47 */
   language: string | null;
@@ -16,21 +16,21 @@ export type AutocompleteQuery = {
 
 export type MatrixCell = { found: boolean; distance_in_km: number | null; time_in_secs: number | null };
 
-/** A route with its turns, which are for the driver of a trip: no other client is answered them. */
+/** A route with its turns. Only the driver of a trip gets the turns. */
 export type DrivenRoute = RouteDetails & { turns?: Turn[] | undefined };
 
-/** A maps service; every call fails with `unavailable` when the service cannot be reached or does not answer in time. */
+/** A maps service. Every call fails with `unavailable` if the service cannot be reached or does not answer in time. */
 export type MapsProvider = {
   autocomplete: (query: AutocompleteQuery) => Promise<PlaceSuggestion[]>;
-  /** null when there is no such place */
+  /** null if there is no such place */
   coordinates: (placeId: string, sessionToken: string | null) => Promise<LatLng | null>;
-  /** the address at a point in a language (BCP 47; null: that of the place), null when there is none */
+  /** the address at a point in a language (BCP 47, null for the language of the place), null if there is none */
   reverse: (point: LatLng, language: string | null) => Promise<string | null>;
   /** a row for each start with a cell for each destination */
   matrix: (starts: readonly LatLng[], destinations: readonly LatLng[]) => Promise<MatrixCell[][]>;
   /**
-   * The driving route through all points in order, null when there is none. `price`: the time of the traffic now, where
-   * the operator pays for it.
+   * The driving route through all points in order, null if there is none. With `price`, the time includes the present
+   * traffic, if the operator pays for it.
    */
   directions: (points: readonly LatLng[], purpose?: 'price') => Promise<DrivenRoute | null>;
 };

@@ -33,14 +33,14 @@ const osm = createOsmProvider({
   agent: () => agentOf(APP_URL.value(), MAIL_FROM.value()),
 });
 
-/** How the service names itself to map servers: its site and the address that its mails come from. */
+/** The User-Agent for map servers: the service's site and the sender address of its mails. */
 export function agentOf(site: string, mailFrom: string): string {
   const contact = /[^\s<>]+@[^\s<>]+/.exec(mailFrom)?.[0] ?? '';
-  // A header holds no other letters.
+  // A header may hold no other characters.
   return `Hail (${[site, contact].join('; ')})`.replace(/[^\x20-\x7e]/g, '');
 }
 
-/** The maps provider that the parameters of the functions choose: `auto` takes Google when its key is set. */
+/** The maps provider that the parameters of the functions choose. `auto` uses Google if its key is set. */
 export function chosenProvider(mode: string, googleKey: string): 'google' | 'osm' {
   if (mode === 'google' || mode === 'osm') return mode;
   return googleKey !== '' && googleKey !== NOT_SET ? 'google' : 'osm';
@@ -60,7 +60,7 @@ export function maps(): MapsProvider {
   return provider;
 }
 
-/** Searches and addresses for people, which go on while the maps are down. */
+/** Searches and addresses for people, which still work while the maps are down. */
 export const steadyPlaces = createSteadyPlaces(maps, clock);
 
 /** The route of a price, for the form and for the quote. */

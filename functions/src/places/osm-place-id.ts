@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The content of a place id: Photon cannot look a place up again, so the id carries the place. */
+/** The content of a place id. Photon cannot look a place up again, so the id contains the place. */
 export type OsmPlace = {
   /** N, W or R and the number in OpenStreetMap */
   osm: string;
@@ -25,7 +25,7 @@ export function encodePlaceId(place: OsmPlace): string {
   return VERSION + Buffer.from(JSON.stringify(tuple), 'utf8').toString('base64url');
 }
 
-/** The place of an id, or null when it is not one of ours. */
+/** The place of an id, null if the id is not ours. */
 export function decodePlaceId(id: string): OsmPlace | null {
   if (!id.startsWith(VERSION)) return null;
   let json: unknown;

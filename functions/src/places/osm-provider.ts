@@ -7,10 +7,12 @@ import { MAX_SUGGESTIONS, type MapsProvider } from './maps-provider';
 import { osrmLegs, osrmTurns } from './osrm-turns';
 import { decodePlaceId, encodePlaceId } from './osm-place-id';
 
-/** Asked for more than is shown, because the country filter is ours: Photon refuses parameters it does not know. */
+/** More results are requested than shown, because the country filter is ours. Photon refuses unknown parameters. */
 const PHOTON_LIMIT = 15;
 
-/** Above this beeline a route's full geometry would be large and the simplified one still follows the roads. */
+/**
+ * Above this straight distance a route's full geometry would be large, and the simplified one still follows the roads.
+ */
 const FULL_GEOMETRY_KM = 60;
 
 const photonProperties = z.object({
@@ -50,7 +52,7 @@ const osrmTable = z.object({ code: z.string(), distances: cells.default([]), dur
 
 const NO_WAY_CODES = ['NoRoute', 'NoSegment', 'NoTable'];
 
-/** How a place is called: its name, or its street and number, and where it is. */
+/** The texts of a place: its name, or its street and number, and its area. */
 export function describePhoton(properties: PhotonProperties): { mainText: string; secondaryText: string } {
   const address = [properties.street, properties.housenumber].filter(isFilled).join(' ');
   const mainText =
@@ -75,7 +77,9 @@ const unexpected = (code: string): DomainError => new DomainError('unavailable',
 
 const toRounded = (value: number): number => Number(value.toFixed(6));
 
-/** Photon refuses a `lang` that it does not have; of this header it takes what it has, or the names of the place. */
+/**
+ * Photon refuses an unknown `lang`. From this header it takes a language that it has, or the local names of the place.
+ */
 const inLanguage = (language: string | null): Record<string, string> =>
   language === null ? {} : { 'accept-language': language };
 
@@ -83,7 +87,7 @@ const inLanguage = (language: string | null): Record<string, string> =>
 export function createOsmProvider(urls: {
   photon: () => string;
   osrm: () => string;
-  /** who asks, and where to reach them: operators of such servers block callers that name nobody */
+  /** the caller and its contact, because operators of such servers block callers without a name */
   agent: () => string;
 }): MapsProvider {
   const path = (points: readonly LatLng[]): string =>
@@ -188,7 +192,7 @@ export function createOsmProvider(urls: {
             overview: beeline > FULL_GEOMETRY_KM ? 'simplified' : 'full',
             geometries: 'polyline',
             alternatives: 'false',
-            // The driver's next turn: the maps are not asked a second time for it.
+            // The steps contain the driver's next turn, so no second request is needed for it.
             steps: 'true',
           },
           alsoStatuses: [400],

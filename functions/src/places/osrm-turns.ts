@@ -39,7 +39,7 @@ const ROUNDABOUTS = ['roundabout', 'rotary', 'roundabout turn'];
 /** Where roads part, one keeps to a side. */
 const PARTINGS = ['fork', 'on ramp', 'off ramp'];
 
-/** The action of the driver at a step; null: it only drives on. */
+/** The action of the driver at a step, null if the driver only drives on. */
 function kindOf({ type, modifier = 'straight' }: Maneuver): TurnKind | null {
   if (type === 'depart' || type.startsWith('exit ')) return null;
   if (type === 'arrive') return 'arrive';
@@ -48,11 +48,11 @@ function kindOf({ type, modifier = 'straight' }: Maneuver): TurnKind | null {
   if (PARTINGS.includes(type) && modifier !== 'straight')
     return modifier.endsWith('left') ? 'keep_left' : 'keep_right';
   const kind = KINDS[modifier] ?? 'straight';
-  // Another name of the same road is no turn.
+  // A new name of the same road is no turn.
   return kind === 'straight' && type !== 'turn' && type !== 'end of road' ? null : kind;
 }
 
-/** The turns of a route, in the order of the way. */
+/** The turns of a route in order. */
 export function osrmTurns(legs: z.output<typeof osrmLegs>): Turn[] {
   const turns: Turn[] = [];
   let m = 0;

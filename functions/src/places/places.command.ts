@@ -35,8 +35,8 @@ const pointOf = (text: string): LatLng => {
 const pointsOf = (list: string): LatLng[] => list.split('|').map(pointOf);
 
 /**
- * Suggestions near the given point or the operator's map centre, in its country when settings restrict to it. Those of before
- * that serve while the maps are down say so (docs/product.md 9.17).
+ * Suggestions near the given point or the operator's map centre, in its country if settings restrict to it. Cached
+ * suggestions used while the maps are down are marked as old (docs/product.md 9.17).
  */
 export async function autocompletePlaces(
   ports: PlacesPorts,
@@ -60,7 +60,7 @@ export async function autocompletePlaces(
   };
 }
 
-/** Coordinates of a suggestion; `google_places_error` when there is no such place (docs/product.md 9.2). */
+/** Coordinates of a suggestion. Fails with `google_places_error` if there is no such place (docs/product.md 9.2). */
 export async function findPlaceCoordinates(
   ports: Pick<PlacesPorts, 'places'>,
   input: z.output<typeof placeCoordinates.input>,
@@ -70,7 +70,7 @@ export async function findPlaceCoordinates(
   return { coords };
 }
 
-/** The address at a point; `google_places_error` when there is none (docs/product.md 9.2). */
+/** The address at a point. Fails with `google_places_error` if there is none (docs/product.md 9.2). */
 export async function findAddress(
   ports: Pick<PlacesPorts, 'places'>,
   input: z.output<typeof reverseGeocode.input>,
@@ -96,7 +96,10 @@ export async function measureDistances(
   return { rows: await ports.maps.matrix(starts, destinations) };
 }
 
-/** A driving route through at most 25 waypoints; `place_to_coords_error` when there is none (docs/product.md 9.2). */
+/**
+ * A driving route through at most 25 waypoints. Fails with `place_to_coords_error` if there is none (docs/product.md
+ * 9.2).
+ */
 export async function findDirections(
   ports: Pick<MapsProvider, 'directions'>,
   input: z.output<typeof directions.input>,

@@ -3,13 +3,13 @@ import { setCapped, type Clock } from '../platform';
 import { addressKey, searchKey } from './cached-provider';
 import type { MapsProvider } from './maps-provider';
 
-/** An answer of the maps; `isOld`: the maps do not answer now, and this is what they said last. */
+/** An answer of the maps. `isOld` is true if the maps do not answer now, and this is their last answer. */
 export type MapsAnswer<T> = { value: T; isOld: boolean };
 
 const KEPT_MS = 24 * 3600_000;
 const MAX_ENTRIES = 2000;
 
-/** The last answer to each question, used only where the maps cannot be asked; the least used are given up first. */
+/** The last answer to each request, used only while the maps are down. The least used are dropped first. */
 export function createLastGood<T>(clock: Clock, keptMs = KEPT_MS, maxEntries = MAX_ENTRIES) {
   const entries = new Map<string, { value: T; at: number }>();
   const keep = (key: string, entry: { value: T; at: number }): void =>
@@ -35,7 +35,7 @@ export type SteadyPlaces = {
   ) => Promise<MapsAnswer<Awaited<ReturnType<MapsProvider[Call]>>>>;
 };
 
-/** Searches and addresses that go on, for what was asked before, while the maps are down (docs/product.md 9.17). */
+/** Searches and addresses that repeat earlier answers while the maps are down (docs/product.md 9.17). */
 export function createSteadyPlaces(
   maps: () => Pick<MapsProvider, keyof SteadyPlaces>,
   clock: Clock,

@@ -38,7 +38,7 @@ import { inTime, limited, limitedStore, SLOW_LIMIT_MS } from './work/time-limit'
 import { createTaskTimers } from './work/timers';
 import { tracedStore } from './store/traced-store';
 
-/** The real things behind the ports, one of each for a process. Parameters are read when used, not when loaded. */
+/** The real implementations of the ports, one of each for a process. Parameters are read when used, not when loaded. */
 export const clock: Clock = () => Date.now();
 export const log: Log = createStructuredLog(
   (entry) => logger.write(entry),
@@ -47,7 +47,10 @@ export const log: Log = createStructuredLog(
 takeSdkLogs(log);
 const mainStore = limitedStore(createDatabaseStore(admin.database, admin.guardedDatabase));
 const furtherStores = new Map<string, Store>();
-/** A further instance by its name; one of tracks also when only bookings name it, and the setting no longer does. */
+/**
+ * A further instance by its name. An instance of tracks also opens if only bookings name it, and the setting no longer
+ * does.
+ */
 function furtherStore(instance: string): Store {
   const known = furtherStores.get(instance);
   if (known !== undefined) return known;
@@ -60,7 +63,7 @@ function furtherStore(instance: string): Store {
   furtherStores.set(instance, opened);
   return opened;
 }
-/** The instance that positions have to themselves; null: the main one holds everything (docs/product.md 8.23). */
+/** The separate instance of positions, null if the main one holds everything (docs/product.md 8.23). */
 function positionsStore(): Store | null {
   const instance = POSITIONS_INSTANCE.value();
   return instance === '' ? null : furtherStore(instance);
@@ -97,7 +100,7 @@ export const { hasAppProof, isFromApp } = createAppCheck({
   isRequired: () => REQUIRE_APP_CHECK.value(),
   verify: (token) => inTime('App Check', admin.appCheck().verifyToken(token)),
 });
-/** Whether the operator has a mail server; the function that asks binds `SMTP_URL`. */
+/** Whether the operator has a mail server. The calling function binds `SMTP_URL`. */
 export const isMailSetUp = (): boolean => !['', NOT_SET].includes(SMTP_URL.value().trim());
 export const mailer = countedMailer(
   limited('mail server', createSmtpMailer({ url: () => SMTP_URL.value(), from: () => MAIL_FROM.value() }), {
@@ -114,7 +117,7 @@ export const pictures = limited(
   }),
   { limitMs: SLOW_LIMIT_MS, writes: ['adopt'] },
 );
-/** Removes all files below a path of the file storage; none is no error. */
+/** Removes all files below a path of the file storage. An empty path is no error. */
 export const files = {
   removeAll: async (prefix: string): Promise<void> => {
     await inTime('storage, removeAll', admin.storage().bucket().deleteFiles({ prefix, force: true }), {
@@ -143,10 +146,10 @@ export const timers = createTaskTimers({
     ),
   log,
 });
-/** Settings up to 30 seconds old: for frequent reads that do not decide about money. */
+/** Settings up to 30 seconds old, for frequent reads that do not decide about money. */
 export const cachedSettings = createSettingsCache({ store, clock });
 export const isDataReady = createDataCheck({ store, clock });
-/** Short, because people say it on the telephone; the log has it too. */
+/** Short, because people read it out on the telephone. The log has it too. */
 export const newErrorId = (): string =>
   String(randomInt(1e8))
     .padStart(8, '0')
@@ -155,7 +158,7 @@ export const newErrorId = (): string =>
 export const checkSession = createSessionCheck({ store, clock });
 export const hasSecondFactor = createSecondFactorCheck(store);
 
-/** The role stored for a user, or null when there is no such user or no valid type. */
+/** The role stored for a user, null if there is no such user or no valid type. */
 export async function roleOf(uid: string): Promise<Role | null> {
   const value = await store.read(`users/${uid}/usertype`, z.unknown());
   return z.enum(ROLES).safeParse(value).data ?? null;

@@ -17,7 +17,10 @@ const guardedApp = (): App =>
   getApps().find(({ name }) => name === GUARDED) ??
   initializeApp({ ...app().options, databaseAuthVariableOverride: { uid: SERVER_UID } }, GUARDED);
 
-/** The instance whose triggers run here. Tools name theirs in FIREBASE_CONFIG, which in a project always holds the default one. */
+/**
+ * The instance whose triggers run here. Tools set it in FIREBASE_CONFIG, which in a project always holds the default
+ * one.
+ */
 function databaseOf(one: App): Database {
   const instance = DATABASE_INSTANCE.value();
   return instance === ''
@@ -25,10 +28,10 @@ function databaseOf(one: App): Database {
     : getDatabaseWithUrl(databaseAddress(instance, DATABASE_REGION.value()), one);
 }
 
-/** Beside the main instance: an event of one decides about the other, so they are in one region. */
+/** In the region of the main instance, because an event of one decides about the other. */
 export const besideUrl = (instance: string): string => databaseAddress(instance, DATABASE_REGION.value());
 
-/** The admin SDK, started on first use so that a deploy can load the code without it. */
+/** The admin SDK, started at its first use so that a deploy can load the code without it. */
 export const admin = {
   appCheck: (): AppCheck => getAppCheck(app()),
   auth: (): Auth => getAuth(app()),

@@ -29,7 +29,7 @@ export function createAuthAccounts(auth: () => Auth): Accounts {
       throw error;
     }
   };
-  // A password nobody knows: the account stays, the old password opens nothing any more.
+  // A random password that is not kept. The account stays, and the old password no longer works.
   const closedPassword = (): string => randomBytes(32).toString('base64url');
 
   return {
@@ -57,7 +57,7 @@ export function createAuthAccounts(auth: () => Auth): Accounts {
       await auth().updateUser(uid, { emailVerified: true });
     },
     releaseEmail: async (uid) => {
-      // An address can be replaced but not removed; `.invalid` names reach nobody (RFC 2606).
+      // An address can be replaced but not removed. Mail to `.invalid` names is never delivered (RFC 2606).
       await auth().updateUser(uid, {
         email: `${uid.toLowerCase()}@released.invalid`,
         emailVerified: false,
@@ -68,7 +68,7 @@ export function createAuthAccounts(auth: () => Auth): Accounts {
     customToken: (uid, claims) => auth().createCustomToken(uid, claims),
     create: async ({ email, mobile }) => {
       try {
-        // Staff know the contact; it is proven when the person signs in with a code sent to it.
+        // Staff know the contact. It is proven when the person signs in with a code sent to it.
         const contact = {
           ...(email === null ? {} : { email }),
           ...(mobile === null ? {} : { phoneNumber: mobile }),
@@ -106,7 +106,7 @@ const callerOf = (token: DecodedIdToken): Caller => ({
   secondFactor: z.number().safeParse(token[SECOND_FACTOR_CLAIM]).data ?? null,
 });
 
-/** The caller of a Firebase ID token, or null when the token is not valid; `session_ended` when it was revoked. */
+/** The caller of a Firebase ID token, null if the token is not valid. Fails with `session_ended` if it was revoked. */
 export function createTokenVerifier(
   auth: () => Pick<Auth, 'verifyIdToken'>,
 ): (token: string) => Promise<Caller | null> {
@@ -115,7 +115,7 @@ export function createTokenVerifier(
       return callerOf(await auth().verifyIdToken(token));
     } catch (error) {
       if (hasCode(error, 'auth/id-token-revoked')) throw new DomainError('session_ended');
-      // Anything but a bad token is a fault of ours and must not read as "log in again".
+      // Any other error is a fault of ours and must not look like "log in again".
       if (
         hasCode(
           error,

@@ -1,4 +1,4 @@
-/** What commands and endpoints use of the platform: its ports, and helpers that do nothing when they are loaded. */
+/** The parts of the platform that commands and endpoints use: its ports, and helpers without side effects at import. */
 export * from './base32';
 export * from './http/call-checks';
 export * from './http/endpoint';

@@ -2,11 +2,12 @@ import type { Storage } from 'firebase-admin/storage';
 import { pictureTypeOf } from '@domain/files/picture-type';
 import { DomainError } from '@domain/errors';
 
-/** Pictures in file storage that functions put in place. */
+/** Pictures in file storage that functions move to their places. */
 export type Pictures = {
   /**
-   * Moves a picture that `uid` has just uploaded to its own folder to `target` (its ending is added) and answers its
-   * download address; `choose_image_first` when it is not there, not its own, or not a picture.
+   * Moves a picture that `uid` has just uploaded to its own folder to `target` (with an extension) and answers its
+   * download address. Fails with `choose_image_first` if the file is missing, belongs to another person, or is no
+   * picture.
    */
   adopt: (upload: string, uid: string, target: string) => Promise<string>;
 };
@@ -18,7 +19,7 @@ const DOWNLOADS = 'https://firebasestorage.googleapis.com';
 type PicturesPorts = {
   storage: () => Storage;
   newSuffix: () => string;
-  /** cannot be guessed: anyone with the address may see the picture */
+  /** cannot be guessed, because anyone with the address may see the picture */
   newToken: () => string;
 };
 
@@ -37,15 +38,15 @@ export function createPictures(ports: PicturesPorts): Pictures {
         await source.delete({ ignoreNotFound: true });
         throw new DomainError('choose_image_first', 'not a picture');
       }
-      // A new name each time: browsers keep pictures.
+      // A new name each time, because browsers cache pictures.
       const file = bucket.file(`${target}-${ports.newSuffix()}.${type.split('/')[1] ?? 'img'}`);
-      // The token comes with the copy. The SDK's getDownloadURL would ask for it where the storage rules decide, and
-      // they give a licence to its driver alone; a copy with a type of its own need not keep the upload's token either.
+      // The token comes with the copy. The SDK's getDownloadURL would request it under the storage rules, which give a
+      // licence to its driver alone. A copy with its own type need not keep the upload's token either.
       const token = ports.newToken();
       const metadata = { firebaseStorageDownloadTokens: token };
       await source.copy(file, { contentType: type, metadata });
       await source.delete({ ignoreNotFound: true });
-      // The new picture replaces the old ones, so that nobody collects files.
+      // The new picture replaces the old ones, so that files do not pile up.
       const [kept] = await bucket.getFiles({ prefix: `${target}-` });
       await Promise.all(
         kept.filter(({ name }) => name !== file.name).map((old) => old.delete({ ignoreNotFound: true })),

@@ -1,16 +1,16 @@
 import type { IncomingMessage } from 'node:http';
 import { requestUrl } from './http/request';
 
-/** The functions' answer to the doctor about themselves; it names no address and no person. */
+/** The functions' answer to the doctor about themselves. It names no address and no person. */
 export type SelfTest = {
-  /** entries of X-Forwarded-For, those that the caller brought included */
+  /** entries of X-Forwarded-For, including the caller's own */
   entries: number;
-  /** how many of them are believed */
+  /** how many of them are trusted */
   hops: number;
   region: string;
 };
 
-/** The answer to `/api/self_test` (docs/product.md 9.1); null for every other call. */
+/** The answer to `/api/self_test` (docs/product.md 9.1), null for every other call. */
 export function selfTestOf(
   request: Pick<IncomingMessage, 'url' | 'headers'>,
   settings: { hops: number; region: string },

@@ -3,7 +3,7 @@ import { type Settings, settingsSchema } from '@domain/records';
 import { DomainError } from '@domain/errors';
 import type { Clock, Store } from './ports';
 
-/** The operator's settings as stored now; `no_database_settings` when there are none. */
+/** The operator's settings as stored now. Fails with `no_database_settings` if there are none. */
 export async function readSettings(store: Store): Promise<Settings> {
   const settings = await store.read(dbPaths.settings(), settingsSchema);
   if (settings === null) throw new DomainError('no_database_settings');
@@ -12,7 +12,7 @@ export async function readSettings(store: Store): Promise<Settings> {
 
 const KEPT_MS = 30_000;
 
-/** Settings that may be up to 30 seconds old, for calls that are frequent and do not decide about money. */
+/** Settings that may be up to 30 seconds old, for frequent calls that do not decide about money. */
 export function createSettingsCache(ports: { store: Store; clock: Clock }): () => Promise<Settings> {
   let kept: { value: Promise<Settings>; until: number } | null = null;
   return () => {

@@ -17,7 +17,7 @@ const CELL_SIZE = 7.5;
 /** between columns, as a part of the width */
 const CELL_GAP = 0.012;
 const LINE_HEIGHT = 1.35;
-/** from the top of a line to the foot of its letters, for a letter of the size 1 */
+/** from the top of a line to the baseline, for font size 1 */
 const ASCENT = 0.928;
 const FONT = 'DejaVuSans';
 const FILES = { normal: 'DejaVuSans.ttf', bold: 'DejaVuSans-Bold.ttf' };
@@ -27,9 +27,9 @@ type Style = {
   size: number;
   isBold?: boolean;
   color?: string;
-  /** at the end of the box, where amounts stand */
+  /** at the end of the box, for amounts */
   atEnd?: boolean;
-  /** amounts are written from left to right in every language; other texts as their first letter says */
+  /** amounts are written from left to right in every language, other texts follow their first letter */
   isAmount?: boolean;
 };
 
@@ -60,7 +60,7 @@ function drawSheet(doc: jsPDF, drawTable: typeof autoTable, sheet: DocumentSheet
   const { isRtl, table } = sheet;
   const page = { width: doc.internal.pageSize.getWidth(), height: doc.internal.pageSize.getHeight() };
   const width = page.width - 2 * MARGIN;
-  /** Writes a text into a box, on as many lines as it needs; answers where the last one ends. */
+  /** Writes a text into a box, on as many lines as it needs. Answers the end of the last line. */
   const text = (value: string, box: Box, style: Style): number => {
     const { size, isBold = false, color = BLACK, atEnd = false, isAmount = false } = style;
     const line = pdfText(value).replace(/\s+/g, ' ').trim();
@@ -75,16 +75,16 @@ function drawSheet(doc: jsPDF, drawTable: typeof autoTable, sheet: DocumentSheet
       maxWidth: box.width,
       align: isRight ? 'right' : 'left',
     });
-    // The height of lines ends with the letters of the last one.
+    // The height of the lines ends with the letters of the last one.
     return box.y + doc.getTextDimensions(line, { maxWidth: box.width }).h + size * (LINE_HEIGHT - 1);
   };
-  /** A part of the line, counted from where reading begins. */
+  /** A part of the line, counted in the reading direction. */
   const part = (from: number, to: number, y: number): Box => {
     const start = isRtl ? 1 - to : from;
     return { x: MARGIN + start * width, y, width: (to - from) * width };
   };
   const end = (from: number, y: number): Box => part(from, 1, y);
-  /** Goes on to another page where this one has not so much left. */
+  /** Starts another page if this one has too little room left. */
   const withRoom = (y: number, height: number): number => {
     if (y + height <= page.height - MARGIN) return y;
     doc.addPage();
@@ -171,7 +171,7 @@ function tableOptions({ columns, rows }: SheetTable, isRtl: boolean, width: numb
   };
 }
 
-/** The way as a line on plain ground, the start as a dot and the end as a square. */
+/** The route as a line on a plain ground, the start as a dot and the end as a square. */
 function drawWay(doc: jsPDF, points: readonly LatLng[], { x, y, width }: Box): void {
   const place = projected(points, { width: width - 2 * WAY_PADDING, height: WAY_HEIGHT - 2 * WAY_PADDING });
   const at = (point: { x: number; y: number } | undefined) => ({
@@ -190,7 +190,7 @@ function drawWay(doc: jsPDF, points: readonly LatLng[], { x, y, width }: Box): v
   doc.setFillColor('#f5a800').rect(to.x - 5, to.y - 5, 10, 10, 'FD');
 }
 
-/** Points of the globe in a box, true to shape, north above. */
+/** Points of the globe in a box, true to shape, north at the top. */
 function projected(
   points: readonly LatLng[],
   box: { width: number; height: number },

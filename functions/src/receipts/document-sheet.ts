@@ -8,7 +8,7 @@ import { providerNamed } from '@domain/payment/providers';
 
 type SheetLine = { label: string; amount: string; isStrong?: boolean };
 
-/** A document as it is printed: every text in its language. */
+/** A printed document, with every text in its language. */
 export type DocumentSheet = {
   title: string;
   number: string;
@@ -16,21 +16,21 @@ export type DocumentSheet = {
   company: { name: string; lines: string[] };
   facts: { label: string; text: string }[];
   lines: SheetLine[];
-  /** the way of the trip; empty: it is not known */
+  /** the route of the trip, empty if it is not known */
   way: readonly LatLng[];
   /** a list that can be many pages long */
   table?: SheetTable;
 };
 
 export type SheetTable = {
-  /** `share`: of the width; amounts stand at the end of their column */
+  /** `share` of the width. Amounts are aligned to the end of their column */
   columns: { title: string; share: number; isAmount?: boolean }[];
   rows: { cells: string[]; isStrong?: boolean }[];
-  /** more columns than stand beside each other on a page that is higher than wide */
+  /** more columns than fit on a page in portrait format */
   isWide: boolean;
 };
 
-/** Facts of the trip, which stay with the booking: a person who deletes the account takes names and places along. */
+/** Facts of the trip, which stay with the booking. The deletion of a person removes names and places. */
 type TripFacts = Pick<
   BookingRecord,
   'customer_name' | 'pickup' | 'drop' | 'carType' | 'vehicle_number' | 'tripdate'
@@ -52,7 +52,7 @@ export const monthName = (month: string, locale: string): string =>
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Kept: a statement writes thousands of times, and each format takes long to make. */
+/** Cached, because a statement formats thousands of values and each formatter is slow to create. */
 function formatOf(locale: string, timeZone: string, style: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = JSON.stringify([locale, timeZone, style]);
   const known = formats.get(key);
@@ -63,7 +63,7 @@ function formatOf(locale: string, timeZone: string, style: Intl.DateTimeFormatOp
   } catch {
     made = new Intl.DateTimeFormat('en', { ...style, timeZone: 'UTC' });
   }
-  // The locale comes with the call: nobody fills the memory with invented ones.
+  // The locale comes from the call. The limit keeps invented locales from filling the memory.
   if (formats.size < 100) formats.set(key, made);
   return made;
 }
@@ -123,7 +123,7 @@ export function creditNoteSheet(note: CreditNote, { texts: t, locale }: Common):
         amount: money(note.amount),
         isStrong: true,
       },
-      // The amount contains the tax, of either kind.
+      // The amount includes the tax, whether or not the price did.
       ...(tax === undefined
         ? []
         : [{ label: taxLabel(t, { ...tax, isInclusive: true }), amount: money(tax.amount) }]),

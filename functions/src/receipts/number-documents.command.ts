@@ -35,24 +35,24 @@ import {
 
 export type NumberPorts = Needs<'store' | 'clock' | 'log' | 'settings'>;
 
-/** Documents numbered in one run; the rest waits for the next one. */
+/** Documents numbered in one run. The rest waits for the next one. */
 const BATCH = 200;
 
 type QueuedDocument = z.output<typeof queuedDocumentSchema>;
 /**
- * Gives the waiting receipts and credit notes their numbers, oldest first (docs/product.md 6.19,
- * docs/decisions/0020-numbered-receipts.md). The commit that raises the counter of the series also writes the document and
- * takes its entry out of the queue, and relies on what all three were: whatever stops this run, and however many run at
- * once, no number is given twice and none is left out. Answers how many entries it has dealt with.
+ * Numbers the waiting receipts and credit notes, oldest first (docs/product.md 6.19,
+ * docs/decisions/0020-numbered-receipts.md). One commit raises the counter of the series, writes the document and
+ * removes its queue entry, and relies on the old values of all three. So no number is used twice or left out, whenever
+ * this run stops and however many run at once. Answers how many entries it has handled.
  */
 export function numberDocuments(ports: NumberPorts): Promise<number> {
-  // Runs of one instance would only refuse each other's commits.
+  // Parallel runs of one instance would only refuse each other's commits.
   return oneAtATime('documents', () => numberWaiting(ports));
 }
 
 /**
- * Does the same for trips of before receipts were numbered. They have a list of their own, so that a hundred thousand of
- * them do not keep today's riders waiting; only the sweeper works on it.
+ * Does the same for trips older than numbered receipts. They have a separate list, so that a hundred thousand of them
+ * do not delay today's riders. Only the sweeper works on it.
  */
 export function numberBacklog(ports: NumberPorts): Promise<number> {
   return oneAtATime('documents', () => numberWaiting(ports, dbPaths.documentBacklog()));
@@ -64,7 +64,7 @@ export async function numberWaiting(ports: NumberPorts, list = dbPaths.documentQ
   let [dealt, numbered] = [0, 0];
   let after: Position | null = null;
   do {
-    // A document that fails keeps its place before the others: the run goes on behind it, however many fail.
+    // A document that fails keeps its place at the front. The run goes on behind it, however many fail.
     const page: Parameters<Store['pageBetween']>[1] = { ...due, after, limit: BATCH - numbered };
     const { records, last } = await ports.store.pageBetween(list, page, z.unknown());
     const keys = records.map(({ key }) => key);
@@ -101,7 +101,7 @@ async function numberOnce(
   return isDone ? 'done' : null;
 }
 
-/** The number that a series gives next in the year of a moment, and the part of the commit that gives it. */
+/** The next number of a series in the year of a moment, and the part of the commit that assigns it. */
 async function issueWrites(
   { store, clock }: NumberPorts,
   series: DocumentSeries,
@@ -112,7 +112,7 @@ async function issueWrites(
   const path = dbPaths.documentSeries(series, year);
   const known = await store.read(path, documentSeriesSchema);
   const place = (known?.last ?? 0) + 1;
-  // The clocks of two machines differ; the times of a series do not run backwards.
+  // The clocks of two machines differ, but the times of a series must not run backwards.
   const issuedAt = Math.max(clock(), known?.issuedAt ?? 0);
   return {
     issue: { number: documentNumber(series, year, place), issuedAt },
@@ -121,7 +121,7 @@ async function issueWrites(
   };
 }
 
-/** The part of the commit that makes a receipt; null when it is there already, or the booking needs none. */
+/** The part of the commit that makes a receipt, null if it exists already or the booking needs none. */
 async function receiptWrites(
   ports: NumberPorts,
   bookingId: string,
@@ -151,7 +151,7 @@ async function receiptWrites(
   };
 }
 
-/** Corrections of a trip that was settled before receipts were numbered wait for their credit notes now. */
+/** Queues the credit notes of old corrections of a trip that was settled before receipts were numbered. */
 async function oldCorrectionWrites({ store }: NumberPorts, bookingId: string): Promise<Write> {
   const ids = await store.keysWhere(dbPaths.corrections(), 'bookingId', bookingId, BATCH);
   const writes: Write = { checks: {}, values: {} };
@@ -159,7 +159,7 @@ async function oldCorrectionWrites({ store }: NumberPorts, bookingId: string): P
     const correction = await store.read(dbPaths.correction(correctionId), correctionSchema);
     if (correction === null || !hasCreditNote(correction)) continue;
     const path = dbPaths.queuedDocument(queueKeyOf({ series: 'credit_notes', correctionId }));
-    // One that waits already is a new one, and gets its mail.
+    // A queued one is new, and gets its mail.
     if ((await store.read(`${path}/at`, z.number())) !== null) continue;
     writes.checks[`${path}/at`] = null;
     writes.values[path] = { at: correction.at, isOld: true };
@@ -167,7 +167,7 @@ async function oldCorrectionWrites({ store }: NumberPorts, bookingId: string): P
   return writes;
 }
 
-/** The part of the commit that makes a credit note; `receipt_first` once its receipt has been put before it. */
+/** The part of the commit that makes a credit note, `receipt_first` if its receipt was queued before it. */
 async function creditNoteWrites(
   ports: NumberPorts,
   correctionId: string,
@@ -203,7 +203,7 @@ async function creditNoteWrites(
   };
 }
 
-/** Numbers the receipt of a booking that a credit note needs first; false when the booking has none. */
+/** First numbers the receipt that a credit note needs, false if the booking has none. */
 async function numberReceiptOf(ports: NumberPorts, bookingId: string): Promise<boolean> {
   const { store } = ports;
   const key = queueKeyOf({ series: 'receipts', bookingId });
@@ -214,8 +214,8 @@ async function numberReceiptOf(ports: NumberPorts, bookingId: string): Promise<b
 }
 
 /**
- * Puts the receipt that a correction needs into the queue: of a trip that was settled before receipts were numbered, or that cost
- * nothing until the correction. False: it has none.
+ * Queues the receipt that a correction needs: the trip was settled before receipts were numbered, or cost nothing until
+ * the correction. False if it has no receipt.
  */
 async function queueOldReceipt({ store }: NumberPorts, bookingId: string): Promise<boolean> {
   const [booking, payment] = await Promise.all([

@@ -23,7 +23,7 @@ import { isProvenOf, type SendPorts } from './send-documents.command';
 
 export type ReceiptPorts = NumberPorts & { textsIn: TextsIn };
 
-/** The receipt of a trip and its credit notes. One that waits for its number gets it now. */
+/** The receipt of a trip and its credit notes. A waiting one gets its number now. */
 export const readReceiptCommand: Command<typeof readReceipt, NumberPorts> = async (
   ports,
   { bookingId },
@@ -41,7 +41,7 @@ export const readReceiptCommand: Command<typeof readReceipt, NumberPorts> = asyn
   return { receipt, creditNotes };
 };
 
-/** The receipt, or one of its credit notes, as a PDF in the language of the person who asks. */
+/** The receipt, or one of its credit notes, as a PDF in the caller's language. */
 export const receiptPdfCommand: Command<typeof receiptPdf, ReceiptPorts> = async (
   ports,
   { bookingId, correctionId, locale },
@@ -55,7 +55,7 @@ export const receiptPdfCommand: Command<typeof receiptPdf, ReceiptPorts> = async
   return { name: `${document.number}.pdf`, base64: (await documentPdf(sheet)).toString('base64') };
 };
 
-/** Riders read the documents of their own trips. Another trip answers as one that is not there. */
+/** Riders read the documents of their own trips. Another trip is `not_found`. */
 async function assertReader(store: Store, bookingId: string, { uid, role }: EndpointCaller): Promise<void> {
   if (!isKey(bookingId)) throw new DomainError('not_found');
   if (role === 'admin') return;
@@ -76,7 +76,7 @@ export type NumberedDocument = DocumentName &
     | { kind: 'note'; number: string; record: CreditNote }
   );
 
-/** A numbered document; null when there is none. */
+/** A numbered document, null if there is none. */
 export async function readDocument(store: Store, name: DocumentName): Promise<NumberedDocument | null> {
   const { bookingId, correctionId } = name;
   if (correctionId === undefined) {
@@ -88,7 +88,7 @@ export async function readDocument(store: Store, name: DocumentName): Promise<Nu
   return record === null ? null : { ...name, kind: 'note', number: record.number, record };
 }
 
-/** A document as it is printed; the way of a receipt is that of the booking. */
+/** A printed document. The route on a receipt comes from the booking. */
 export async function sheetOf(
   store: Store,
   document: NumberedDocument,
@@ -107,15 +107,15 @@ function wayOf(line: string | null): readonly LatLng[] {
   try {
     return line === null ? [] : decodePolyline(line);
   } catch {
-    // A receipt without the drawing of its way is still one.
+    // A receipt is valid without the drawing of its route.
     return [];
   }
 }
 
 /**
- * Puts the receipt of an own trip among the mails that wait (`send-documents.command.ts` sends them), also for a rider who
- * chose no such mails. `sentTo`: the address; null when none is proven, mail is not set up, or the operator wants none.
- * Fails with `not_found`.
+ * Queues the mail with the receipt of one of the caller's trips (`send-documents.command.ts` sends it), also for a
+ * rider who chose no such mails. `sentTo` is the address, null if none is proven, mail is not set up, or the operator
+ * has disabled it. Fails with `not_found`.
  */
 export const askReceiptCommand: Command<typeof sendReceipt, SendPorts> = async (
   ports,
@@ -123,7 +123,7 @@ export const askReceiptCommand: Command<typeof sendReceipt, SendPorts> = async (
   caller,
 ) => {
   const { store, clock } = ports;
-  // It says who may read the receipt, and gives it its number.
+  // This call checks who may read the receipt, and numbers it.
   const { receipt } = await readReceiptCommand(ports, { bookingId }, caller);
   assertFound(receipt);
   const [person, settings] = await Promise.all([
@@ -138,7 +138,7 @@ export const askReceiptCommand: Command<typeof sendReceipt, SendPorts> = async (
     checks: { [`${path}/sweepAt`]: null },
     values: { [path]: { bookingId, sweepAt: clock(), tries: 0, asked: true } },
   });
-  // One that waits already goes out with its turn.
+  // A queued one is sent in its turn.
   if (!isNew) await store.update({ [`${path}/asked`]: true });
   return { sentTo: email };
 };

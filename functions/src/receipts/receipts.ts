@@ -2,7 +2,7 @@ import { services } from '../services';
 import { numberBacklog, numberDocuments } from './number-documents.command';
 import { sendDocuments } from './send-documents.command';
 
-/** Gives waiting receipts and credit notes their numbers. It fails nobody: the sweeper does what is left. */
+/** Numbers waiting receipts and credit notes. It never fails, because the sweeper does the rest. */
 export async function issueDocuments(): Promise<number> {
   try {
     return await numberDocuments(services);
@@ -12,8 +12,8 @@ export async function issueDocuments(): Promise<number> {
   }
 }
 
-/** Gives the next of the old trips their numbers. */
+/** Numbers the next of the old trips. */
 export const issueBacklog = (): Promise<number> => numberBacklog(services);
 
-/** Sends waiting receipts and credit notes; the function that calls it binds `SMTP_URL`. */
+/** Sends waiting receipts and credit notes. The function that calls it binds `SMTP_URL`. */
 export const mailDocuments = (): Promise<number> => sendDocuments(services);

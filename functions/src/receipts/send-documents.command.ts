@@ -11,15 +11,15 @@ export type SendPorts = ReceiptPorts &
   Needs<'mailer' | 'isMailSetUp'> & { accounts: Pick<Accounts, 'byEmail'> };
 
 const BATCH = 50;
-/** The next try of a mail comes after so long, twice as long with each. */
+/** The delay before the next try of a mail. It doubles with each try. */
 const RETRY_MS = 5 * 60_000;
 const MOST_TRIES = 6;
 
 /**
- * Sends the receipts and credit notes that wait for it (docs/product.md 6.19), in turns, so that no two runs send the same
- * one and a mail server that does not answer holds nothing else up. A mail leaves the list when the mail server has it. A
- * run that dies in between has perhaps sent it: the next try has the same Message-ID, by which mailboxes know it. Answers
- * how many were sent.
+ * Sends the queued receipts and credit notes (docs/product.md 6.19), in turns. So no two runs send the same one, and a
+ * mail server that does not answer blocks nothing else. A mail leaves the list when the mail server has accepted it. A
+ * run that dies in between may have sent it. The next try has the same Message-ID, so that mailboxes drop the
+ * duplicate. Answers how many were sent.
  */
 export async function sendDocuments(ports: SendPorts): Promise<number> {
   let sent = 0;
@@ -57,7 +57,10 @@ async function sendOnce(ports: SendPorts, key: string): Promise<boolean> {
   return made !== null;
 }
 
-/** The mail; null when the person has no proven address, mail is not set up, or the operator or the person wants none. */
+/**
+ * The mail, null if the person has no proven address, mail is not set up, or the operator or the person has disabled
+ * it.
+ */
 async function mailOf(ports: SendPorts, key: string, name: DocumentMail): Promise<Mail | null> {
   const { store } = ports;
   const [document, settings] = await Promise.all([readDocument(store, name), ports.settings()]);
@@ -67,7 +70,7 @@ async function mailOf(ports: SendPorts, key: string, name: DocumentMail): Promis
   const to = person?.email.trim() ?? '';
   if (person === null || to === '') return null;
   if (name.asked !== true && person.noticeChoices?.receipts === false) return null;
-  // A receipt tells where somebody was: it goes to an address that its person has shown to have.
+  // A receipt reveals where a person was, so it goes only to a proven address of this person.
   if (!(await isProvenOf(ports, rider, to))) return null;
   const locale = person.lang?.langLocale ?? 'en';
   const texts = await ports.textsIn(locale);
@@ -90,7 +93,7 @@ async function mailOf(ports: SendPorts, key: string, name: DocumentMail): Promis
   };
 }
 
-/** Whether an address is one that its person has shown to have. */
+/** Whether an address is proven by its person. */
 export async function isProvenOf(
   { accounts }: Pick<SendPorts, 'accounts'>,
   uid: string,

@@ -14,14 +14,14 @@ import { namesOf, reviewWrites } from '../reviews/review-writes';
 import { ledgerWrites } from '../wallet/ledger-writes';
 import { bonusTimesOf, circlesOf, referralFacts, storedPerson, type ReferralPorts } from './referral-facts';
 
-/** How long a bonus that waits for staff, a month or a driver's debt is left alone. */
+/** How long a bonus that waits for staff, a month or a driver's debt is not checked. */
 const LOOK_AGAIN_MS = 60 * 60 * 1000;
 const BATCH = 100;
 
 /**
- * Brings the referral of a new rider to where it should be: refused, waiting, on the review list, or paid
- * (`domain/promo/referral.ts`). May run at any time and any number of times: the bonus is one ledger entry with the name of
- * the new rider, written in one commit with the referral's state.
+ * Brings the referral of a new rider to its due state: refused, waiting, on the review list, or paid
+ * (`domain/promo/referral.ts`). It may run at any time and any number of times. The bonus is one ledger entry with the
+ * new rider's name, written in one commit with the referral's state.
  */
 export async function advanceReferral(ports: ReferralPorts, riderId: string): Promise<void> {
   const referral = await openedReferral(ports, riderId);
@@ -40,7 +40,7 @@ export async function advanceReferral(ports: ReferralPorts, riderId: string): Pr
   ]);
 }
 
-/** Looks again at the referrals that wait for a time; answers how many. One that fails does not keep the others. */
+/** Checks the referrals whose waiting time has come. Answers how many. A failed one does not stop the others. */
 export async function advanceDueReferrals(ports: ReferralPorts & { log: Log }): Promise<number> {
   const uids = await ports.store.keysUpTo(dbPaths.referrals(), 'nextAt', ports.clock(), BATCH);
   const how = { log: ports.log, failure: 'a referral could not be advanced' };
@@ -50,7 +50,7 @@ export async function advanceDueReferrals(ports: ReferralPorts & { log: Log }): 
 
 const ledgerKey = (riderId: string) => `referral_${riderId}` as const;
 
-/** The referral of a person; it is opened by the first payment of a rider who came by a code. */
+/** The referral of a person. The first payment of a rider with a referral code opens it. */
 async function openedReferral(ports: ReferralPorts, riderId: string): Promise<Referral | null> {
   const { store, clock } = ports;
   const path = dbPaths.referral(riderId);
@@ -60,7 +60,7 @@ async function openedReferral(ports: ReferralPorts, riderId: string): Promise<Re
   if (rider?.signupViaReferral === undefined || rider.usertype !== 'rider') return null;
   const [referrer] = await store.keysWhere(dbPaths.users(), 'referralId', rider.signupViaReferral, 1);
   if (referrer === undefined || referrer === riderId) return null;
-  // A bonus from before there were records of referrals.
+  // A bonus that was paid before referral records existed.
   const paidAt = await store.read(`${dbPaths.walletEntry(referrer, ledgerKey(riderId))}/at`, z.number());
   const referral: Referral = {
     referrer,
@@ -110,7 +110,7 @@ async function advanceOnce(
       'waiting' as const,
     );
 
-  // An operator who pays no bonus now may pay one again.
+  // An operator who pays no bonus now may enable it again.
   if (toMinor(settings.bonus, settings.decimal) <= 0)
     return waits(referral.qualifiedAt ?? null, now + LOOK_AGAIN_MS);
   if (verdict.state === 'refused') {
@@ -130,7 +130,7 @@ async function advanceOnce(
   const line = { uid: referrer, key: ledgerKey(riderId), type: 'Credit' as const, txRef: 'ReferralBonus' };
   const amountMinor = toMinor(settings.bonus, settings.decimal);
   const ledger = await ledgerWrites(store, [{ ...line, amountMinor }], now, settings.decimal);
-  // The referrer has gone since the facts were read.
+  // The referrer was deleted after the facts were read.
   if (Object.keys(ledger.values).length === 0) return null;
   const after: Referral = {
     referrer,
@@ -147,7 +147,7 @@ async function advanceOnce(
   );
 }
 
-/** The states of the entries that this referral can have on the review list, by key. */
+/** The states of this referral's possible entries on the review list, by key. */
 async function reviewStates(
   { store }: ReferralPorts,
   riderId: string,
@@ -159,7 +159,7 @@ async function reviewStates(
   return Object.fromEntries(keys.map((key, index) => [key, states[index] ?? null]));
 }
 
-/** The writes that put circles on the review list; null when there is none that staff have not seen. */
+/** The writes that put circles on the review list, null if staff have seen all of them. */
 async function newCircles(
   ports: ReferralPorts,
   riderId: string,

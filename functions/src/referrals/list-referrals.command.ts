@@ -5,15 +5,15 @@ import { dbPaths } from '@domain/database/paths';
 import { judgeReferral } from '@domain/promo/referral';
 import { bonusTimesOf, referralFacts, storedPerson, type ReferralPorts } from './referral-facts';
 
-/** People whom a list shows; of each who waits the bookings are counted. */
+/** People in one list. The bookings of each waiting person are counted. */
 const MOST_SHOWN = 20;
 
 type Answer = z.output<typeof ownReferrals.output>;
 type Shown = Answer['people'][number];
 
 /**
- * A referrer reads of the people who joined by the own code (docs/product.md 6.9): the first name, how far the bonus is,
- * and the amount that was paid. No id, no contact and no reason of staff.
+ * The people who joined by the caller's referral code (docs/product.md 6.9): the first name, the progress of the bonus,
+ * and the paid amount. No id, no contact and no reason of staff.
  */
 export async function listReferrals(ports: Omit<ReferralPorts, 'notify'>, uid: string): Promise<Answer> {
   const { store } = ports;
@@ -33,7 +33,7 @@ export async function listReferrals(ports: Omit<ReferralPorts, 'notify'>, uid: s
         store.read(dbPaths.user(rider), storedPerson),
         store.read(dbPaths.referral(rider), referralSchema),
       ]);
-      // A code can have changed hands: the referral names the person who gets the bonus.
+      // A code can change its owner. The referral names the person who gets the bonus.
       if (referral !== null && referral.referrer !== uid) return [];
       if (person !== null && person.usertype !== 'rider') return [];
       const name = person?.firstName.trim() ?? '';
@@ -50,7 +50,7 @@ export async function listReferrals(ports: Omit<ReferralPorts, 'notify'>, uid: s
   return { bonus: settings.bonus, people: people.flat() };
 }
 
-/** How far a bonus is; null when it will never be paid. */
+/** The progress of a bonus, null if it will never be paid. */
 async function progressOf(
   ports: Omit<ReferralPorts, 'notify'>,
   rider: string,

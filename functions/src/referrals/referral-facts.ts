@@ -25,7 +25,7 @@ import { allWhere, type Needs, type Store } from '../platform';
 
 export type ReferralPorts = Needs<'store' | 'clock' | 'notify' | 'settings'>;
 
-/** Of the people whom the same referrer has brought, this many are compared. */
+/** The most other people of the same referrer that are compared. */
 const OTHERS_COMPARED = 20;
 const PAGE = 100;
 
@@ -45,7 +45,7 @@ const tripSchema = bookingSchema.pick({
 });
 type Trip = z.output<typeof tripSchema>;
 
-/** Everything that decides about a bonus, as it is stored now. `bonusTimes`: see `bonusTimesOf`. */
+/** All stored facts that decide about a bonus. `bonusTimesOf` explains `bonusTimes`. */
 export async function referralFacts(
   { store, clock }: Pick<ReferralPorts, 'store' | 'clock'>,
   riderId: string,
@@ -114,7 +114,7 @@ export async function bonusTimesOf(store: Store, referrer: string): Promise<numb
   );
 }
 
-/** The circles that a referral shows, and the names of their people. */
+/** The circles that a referral reveals, and the names of their people. */
 export async function circlesOf(
   { store }: Pick<ReferralPorts, 'store'>,
   riderId: string,
@@ -142,7 +142,7 @@ export async function circlesOf(
 async function comparedPerson(store: Store, uid: string): Promise<ReferralPerson> {
   const [{ bankAccount }, devices, page] = await Promise.all([
     readPrivateProfile(store, uid),
-    // Old ones too: people of one circle may have shared a phone long ago.
+    // Old devices too, because people of one circle may have shared a phone long ago.
     pushDevicesOf(store, uid, 0),
     store.pageWhere(dbPaths.bookings(), 'customer', uid, null, PAGE, tripSchema),
   ]);

@@ -23,12 +23,12 @@ import { namesOf } from '../reviews/review-writes';
 type Output = z.output<typeof readReport.output>;
 type Rows = Map<string, Record<string, number>>;
 
-/** Rows of drivers in an answer; what the others did stands in one row. */
+/** Rows of drivers in an answer. The other drivers share one row. */
 const MOST_DRIVERS = 1000;
-/** Names that are read one by one: of drivers who answered offers and drove nothing. */
+/** Names that are read one by one, for drivers who answered offers and drove no trip. */
 const MOST_NAMES = 200;
 
-/** Totals as the reports keep them: only figures count, not the names beside them. */
+/** Totals of the reports. Only figures are read, not the names beside them. */
 const figuresSchema = z
   .record(z.string(), z.unknown())
   .transform((node) =>
@@ -40,8 +40,9 @@ const rowsSchema = z.record(z.string(), driverRowSchema);
 const namedSchema = z.record(z.string(), z.object({ driverName: z.string().optional() }).catch({}));
 
 /**
- * The figures of the page of reports (docs/product.md 6.23). What is read grows with the days, months and drivers of the range,
- * never with its bookings: whole months are read as one record. `domain/report/totals.ts` says what is counted.
+ * The figures of the reports page (docs/product.md 6.23). The number of reads grows with the days, months and drivers
+ * of the range, never with its bookings, because a whole month is one record. `domain/report/totals.ts` says what is
+ * counted.
  */
 export async function readReportCommand(
   { store }: { store: Store },
@@ -87,7 +88,7 @@ async function facetsOf(store: Store, owner: string | undefined, range: DayRange
   ]);
   const records = [...whole.filter((record) => record !== null), ...single.flat().map(({ value }) => value)];
   const { places, ...sum } = sumFacets(records);
-  // Where riders asked is the operator's: a fleet has its trips.
+  // The places of requests belong to the operator. A fleet has only its trips.
   return owner === undefined ? { ...sum, places } : { ...sum, places: {} };
 }
 
@@ -137,7 +138,7 @@ async function driversOf(
   ];
 }
 
-/** Names of drivers and fleets: the reports of the months have most of them. */
+/** Names of drivers and fleets. The monthly reports hold most of them. */
 async function namesFor(
   store: Store,
   rows: readonly { driver: string; fleet: string }[],

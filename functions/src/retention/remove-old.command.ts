@@ -11,17 +11,17 @@ import { apartTrackRemoval, readTrack } from '../instances/trip-track';
 import { isAttemptNeeded, isTripNeeded } from './still-needed';
 
 type RetentionPorts = Needs<'store' | 'clock' | 'log' | 'settings'>;
-/** `until`: when a run begins with no more records. */
+/** `until` is the time after which a run begins no more records. */
 type Run = RetentionPorts & { until: number };
 type Counts = { removed: number; held: number };
 
-/** Records of each kind that one run looks at; the rest waits for the next run. */
+/** Records of each kind that one run looks at. The rest waits for the next run. */
 const PAGE = 100;
 const AT_ONCE = 8;
 /** A run of the sweeper has four minutes, and this is its last part. */
 const LONGEST_MS = 60_000;
 
-/** How far a kind has come; `heldAfter`: in the list of those that were still needed. */
+/** The progress of a kind. `heldAfter` is the position in the list of records that were still needed. */
 const progressSchema = z.object({
   value: z.number().optional(),
   key: z.string().optional(),
@@ -31,15 +31,16 @@ type Progress = z.output<typeof progressSchema>;
 type Found = { key: string; value: Record<string, unknown> };
 
 /**
- * Removes what is older than the operator keeps it (docs/product.md 8.21), a page of each kind at a time, in the order of an
- * index and from where the last run ended. What is still needed stays, and is looked at again. Answers how much was removed.
+ * Removes records older than the operator's retention time (docs/product.md 8.21), a page of each kind at a time, in
+ * the order of an index and from the end of the last run. A record that is still needed stays, and is checked again
+ * later. Answers how many were removed.
  */
 export async function removeOld(ports: RetentionPorts): Promise<number> {
   const settings = await ports.settings();
   const run: Run = { ...ports, until: ports.clock() + LONGEST_MS };
   let removed = 0;
   await workOnEach({ log: ports.log, failure: 'old data could not be removed' }, KEPT_NAMES, async (name) => {
-    // It goes on from here the next time.
+    // The next run continues here.
     if (isOver(run)) return;
     const before = ports.clock() - keptDays(name, settings) * DAY_MS;
     const work = KEPT_KINDS[name].of === 'trip' ? removeOfTrips : removeRecords;
@@ -61,13 +62,13 @@ async function pageOf(
 ): Promise<{ records: Found[]; last: Position | null }> {
   const { list, field } = KEPT_KINDS[name];
   const after = value === undefined || key === undefined ? null : { value, key };
-  // The operator keeps them longer than when the last run got here.
+  // The operator keeps them longer than at the last run.
   if (after !== null && after.value > before) return { records: [], last: null };
   const page = { field, from: 0, to: before, isDescending: false, after, limit: PAGE };
   return store.pageBetween(list, page, z.record(z.string(), z.unknown()));
 }
 
-/** Removes records; those that are still needed stay, and come again once the run has been through all. */
+/** Removes records. Records that are still needed stay, and are checked again once the run has been through all. */
 async function removeRecords(ports: Run, name: KeptName, before: number): Promise<Counts> {
   const { store, log } = ports;
   const path = dbPaths.retention(name);
@@ -90,7 +91,7 @@ async function removeRecords(ports: Run, name: KeptName, before: number): Promis
   return { removed, held: records.length - removed };
 }
 
-/** The conditions that must still hold when a record is removed; null: it is still needed. */
+/** The checks of the commit that removes a record, null if the record is still needed. */
 async function goes(store: Store, name: KeptName, { key, value }: Found): Promise<Checks | null> {
   const path = `${KEPT_KINDS[name].list}/${key}`;
   switch (name) {
@@ -113,7 +114,7 @@ async function goes(store: Store, name: KeptName, { key, value }: Found): Promis
   }
 }
 
-/** Removes what lies below trips, which themselves stay; those whose money is open are noted, and looked at again. */
+/** Removes records below trips, while the trips stay. Trips with open money are noted, and checked again. */
 async function removeOfTrips(ports: Run, name: KeptName, before: number): Promise<Counts> {
   const { store } = ports;
   const path = dbPaths.retention(name);
@@ -163,7 +164,10 @@ async function removeEach(ports: Run, name: KeptName, trips: readonly { key: str
   return { removed: ids.length - failed.size, held: failed.size };
 }
 
-/** First the line, then the points where they are, then the name of that instance: each step finds the one before done. */
+/**
+ * First write the line, then delete the points in their instance, then the name of that instance. Each step finds the
+ * one before done.
+ */
 async function removeApart(
   store: Store,
   id: string,
@@ -186,8 +190,8 @@ async function removeApart(
 type Line = { checks: Checks; values: Record<string, string> };
 
 /**
- * The line of a trip that was settled before lines were kept: it stays when the points that make it go. Points that have gone
- * meanwhile, with the account of the rider, leave none.
+ * The line of a trip that was settled before lines were kept. It replaces the points when they are deleted. If the
+ * points were deleted in the meantime with the rider's account, there is no line.
  */
 async function simplified(store: Store, bookingId: string, booking: TrackedBooking): Promise<Line> {
   const path = dbPaths.bookingTrack(bookingId);
@@ -195,7 +199,7 @@ async function simplified(store: Store, bookingId: string, booking: TrackedBooki
   const list = dbPaths.tracking(bookingId);
   if (booking.trackInstance !== undefined) {
     const made = drivenTrackOf(await readTrack(store, bookingId, booking, MAX_TRACK_POINTS));
-    // With the account of the rider the booking loses the name of the instance.
+    // With the rider's account the booking loses the name of the instance.
     const checks = { [`${dbPaths.booking(bookingId)}/trackInstance`]: booking.trackInstance };
     return made === null ? { checks: {}, values: {} } : { checks, values: { [path]: made } };
   }
@@ -212,6 +216,6 @@ const nodesOf = (name: KeptName, bookingId: string): Record<string, null> =>
     : {
         [dbPaths.chat(bookingId)]: null,
         [dbPaths.chatCounts(bookingId)]: null,
-        // A note, and the name and phone of somebody who is not a customer.
+        // A note, and the name and phone of a person who is not a customer.
         [dbPaths.bookingWish(bookingId)]: null,
       };

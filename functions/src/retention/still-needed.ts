@@ -25,12 +25,12 @@ const alertState = emergencySchema.pick({ state: true });
 
 /** Payments that may still bring money, or whose money waits for staff. */
 const OPEN_ATTEMPTS: ReadonlySet<string> = new Set(['created', 'pending', 'mismatch']);
-/** Refunds whose money is back; the others are under way or wait for staff. */
+/** Refunds whose money is back. The others are under way or wait for staff. */
 const ENDED_REFUNDS: ReadonlySet<string> = new Set(['done', 'to_wallet']);
-/** Disputes that a bank has not decided, and refunds at a gateway that are not through. */
+/** Disputes that a bank has not decided, and unfinished refunds at a gateway. */
 const OPEN_INCIDENTS: ReadonlySet<string> = new Set(['open', 'pending']);
 
-/** Whether tracks and chat of a trip are still needed: it is not over, or its money or somebody's safety is open. */
+/** Whether tracks and chat of a trip are still needed, because the trip, its money or a safety case is open. */
 export async function isTripNeeded(
   store: Store,
   id: string,
@@ -57,7 +57,7 @@ async function isContested(store: Store, id: string): Promise<boolean> {
   return open.includes(true);
 }
 
-/** Whether a payment is still needed: its own money is open, or that of its trip. */
+/** Whether a payment is still needed, because its own money or its trip's money is open. */
 export async function isAttemptNeeded(store: Store, ref: string): Promise<boolean> {
   const attempt = await store.read(
     dbPaths.paymentAttempt(ref),
@@ -86,7 +86,7 @@ async function hasOpenRefund(store: Store, field: 'bookingId' | 'attempt', value
   );
 }
 
-/** All records of a list whose field equals a value: one that is needed may be the last of many. */
+/** All records of a list whose field equals a value, because the last of many may be the needed one. */
 async function where<T>(
   store: Store,
   list: string,
@@ -97,7 +97,7 @@ async function where<T>(
   return allWhere(store, { list, field, value }, schema);
 }
 
-/** The records of a list whose keys begin with a trip's id; behind it stands a person, or a reason. */
+/** The records of a list whose keys begin with a trip's id, followed by a person or a reason. */
 async function ofTrip<T>(store: Store, list: string, id: string, schema: z.ZodType<T>): Promise<T[]> {
   const { records } = await store.keyPage(list, { after: `${id}_`, until: `${id}_~` }, MOST, schema);
   return records.map(({ value }) => value);

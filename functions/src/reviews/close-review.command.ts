@@ -13,9 +13,9 @@ type CloseReviewPorts = Pick<StaffPorts, 'store' | 'clock'> & {
 };
 
 /**
- * Closes an entry of the review list, with an audit entry in the same write; money that waited for it is free again. With
- * `isPaidInCash` the unpaid trip that it is about is settled first. `record_changed` when a colleague was faster,
- * `not_found` when there is no such entry, `invalid_argument` when there is nothing to settle.
+ * Closes an entry of the review list, with an audit entry in the same write. Money that waited for it is released. With
+ * `isPaidInCash` the unpaid trip of the entry is settled first. Fails with `record_changed` if a colleague was faster,
+ * `not_found` if there is no such entry, `invalid_argument` if there is no trip to settle.
  */
 export async function closeReviewCommand(
   ports: CloseReviewPorts,
@@ -40,8 +40,8 @@ export async function readReview({ store }: Pick<Ports, 'store'>, id: string): P
 }
 
 /**
- * The part of a commit that closes an entry of the review list, with its audit entry. Money that waited for it is free
- * again.
+ * The part of a commit that closes an entry of the review list, with its audit entry. Money that waited for it is
+ * released.
  */
 export function reviewClosing(
   ports: Ports,
@@ -67,7 +67,7 @@ export function reviewClosing(
     checks: { [`${path}/state`]: 'open' },
     values: {
       ...fieldsAt(path, after),
-      // The work that waited for this review goes on.
+      // The work that waited for this review continues.
       ...(review.kind === 'account_claimed'
         ? Object.fromEntries(
             Object.keys(review.people).map((person) => [`${dbPaths.user(person)}/moneyPausedAt`, null]),

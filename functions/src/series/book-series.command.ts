@@ -20,17 +20,17 @@ import { bookingIdOf, readSeries, seriesWrite } from './series-record';
 
 export type SeriesPorts = QuotePorts & Needs<'log' | 'notify'>;
 
-/** Repeating trips that one run looks at; the rest waits for the next run, the longest waiting first. */
+/** Repeating trips handled in one run, the longest waiting first. The rest waits for the next run. */
 const BATCH = 200;
 const AT_ONCE = 4;
-/** A run begins with no more of them after so long. */
+/** No repeating trip begins after this time of a run. */
 const LONGEST_MS = 90_000;
-/** Steps of one repeating trip in one run: a day, and telling of it. */
+/** Steps of one repeating trip in one run: a day, and its notification. */
 const MOST_STEPS = 8;
-/** One that fails unforeseen is put off, so that it keeps no other one from its turn. */
+/** A repeating trip that fails unexpectedly is postponed, so that it does not block the others. */
 const PUT_OFF_MS = 3600_000;
 
-/** Looks at every repeating trip whose time has come; answers how many. One that fails keeps no other from its turn. */
+/** Handles every repeating trip whose time has come. Answers how many. A failed one does not stop the others. */
 export async function bookDueSeries(ports: SeriesPorts): Promise<number> {
   const { store, clock, log } = ports;
   const until = clock() + LONGEST_MS;
@@ -55,9 +55,9 @@ async function putOff({ store, clock }: SeriesPorts, id: string): Promise<void> 
 }
 
 /**
- * Does what is due for a repeating trip (docs/product.md 3.18): books the next day as an ordinary booking at the price of now, notes
- * why it cannot be booked, tells the rider, or ends it. Each step is one commit, and a run that is killed, repeated or
- * overtaken finds the steps of before done.
+ * Does the due step of a repeating trip (docs/product.md 3.18): books the next day as an ordinary booking at the
+ * present price, notes why it cannot be booked, notifies the rider, or ends it. Each step is one commit. A run that is
+ * killed, repeated or overtaken finds the earlier steps done.
  */
 export async function lookAtSeries(ports: SeriesPorts, id: string): Promise<void> {
   for (let step = 0; step < MOST_STEPS; step += 1) {
@@ -68,7 +68,7 @@ export async function lookAtSeries(ports: SeriesPorts, id: string): Promise<void
   }
 }
 
-/** Tells of a day once: the bell takes one notice of each event. */
+/** Sends the notification of a day once, because each event has one notification. */
 async function tellRider(
   { store, clock, settings, notify }: SeriesPorts,
   id: string,
@@ -79,7 +79,7 @@ async function tellRider(
   const price =
     bookingId === undefined ? null : await store.read(`${dbPaths.quote(bookingId)}/trip_cost`, z.number());
   const event = { uid, eventId: `series-${id}-${day}-${bookingId === undefined ? 'failed' : 'booked'}` };
-  // A bell that could not be rung for long is let be: the list of repeating trips says the same.
+  // A notification that fails for a long time is given up, because the list of repeating trips shows the same.
   if (clock() - at < 24 * 3600_000)
     await notify([
       bookingId === undefined
@@ -135,7 +135,7 @@ async function goOn(ports: SeriesPorts, id: string, series: SeriesRecord): Promi
   await store.commit({ checks: { ...write.checks, ...checks }, values: { ...write.values, ...values } });
 }
 
-/** The days up to the next one that can still be booked are over; the rider is told of the first of them. */
+/** The days up to the next bookable one are over. The rider is notified of the first of them. */
 async function giveUp(ports: SeriesPorts, id: string, series: SeriesRecord, day: string): Promise<void> {
   const at = ports.clock();
   const why = series.problem?.day === day ? series.problem.why : 'late';
@@ -145,7 +145,7 @@ async function giveUp(ports: SeriesPorts, id: string, series: SeriesRecord, day:
   );
 }
 
-/** The day is tried again; of what the rider can change the rider is told at the first time. */
+/** The day is tried again. The rider is notified at the first failure that the rider can fix. */
 async function noteProblem(
   ports: SeriesPorts,
   id: string,
@@ -163,7 +163,7 @@ async function noteProblem(
   );
 }
 
-/** The part of a commit that books a day: quote, place and booking, under the id that only this day has. */
+/** The part of a commit that books a day: quote, place and booking, under the day's unique id. */
 async function occurrence(
   ports: SeriesPorts,
   id: string,
@@ -182,7 +182,7 @@ async function occurrence(
     checks: {
       ...checks,
       [`${dbPaths.booking(bookingId)}/status`]: null,
-      // Nobody is booked for who is deleted, blocked or no rider by then.
+      // No trip is booked if the person is deleted, blocked or no longer a rider.
       [`${user}/usertype`]: person.usertype,
       [`${user}/blockedUntil`]: person.blockedUntil ?? null,
     },
@@ -190,15 +190,18 @@ async function occurrence(
   };
 }
 
-/** A wallet that is too small by then leaves the choice to the end of the trip, as for every booking (docs/product.md 3.16). */
+/**
+ * If the wallet is too small by then, the rider chooses at the end of the trip, as for every booking (docs/product.md
+ * 3.16).
+ */
 const WITHOUT_WISH = new Set(['wallet_too_small', 'account_in_review']);
 
-/** The trip of a repeating trip at a moment, checked and priced as if its rider asked now. */
+/** The next trip of a repeating trip, checked and priced as if its rider requested it now. */
 export async function priceOf(
   ports: QuotePorts,
   { customer, trip }: Pick<SeriesRecord, 'customer' | 'trip'>,
   tripdate: number,
-  /** while nothing is booked, a debt is no obstacle */
+  /** while no trip is booked, a debt is no obstacle */
   includeDebt = false,
 ): Promise<PricedQuote> {
   await assertOffered(ports, trip);
@@ -224,7 +227,10 @@ export async function priceOf(
   }
 }
 
-/** A parcel is paid before it goes, by its sender; and an option that has another name by now is not the one that was chosen. */
+/**
+ * Only rides repeat, because the sender pays a parcel before it goes. An option that was renamed since is not the
+ * chosen one.
+ */
 async function assertOffered(
   { store, settings }: QuotePorts,
   { carTypeId, optionIndex, option }: SeriesRecord['trip'],
@@ -236,7 +242,7 @@ async function assertOffered(
     throw new DomainError('select_proper', 'option');
 }
 
-/** The place of a repeating trip that ends, where it still holds it. */
+/** The place of an ending repeating trip, if it still holds one. */
 export async function freedPlace(
   { store }: Pick<QuotePorts, 'store'>,
   id: string,

@@ -30,13 +30,13 @@ type Caller = Pick<EndpointCaller, 'uid' | 'role'>;
 type Answer = { series: ShownSeries };
 type Wish = Pick<z.output<typeof createSeries.input>, 'trip' | 'weekdays' | 'time' | 'until'>;
 
-/** Days ahead that a list shows. */
+/** The number of coming days in a list. */
 const SHOWN_DAYS = 10;
 
 /**
- * Begins to book a trip again and again (docs/product.md 3.18). What is asked for is checked and priced as the first booking will be;
- * the price itself is made anew with each booking. Fails as a quote does, with `past_booking_error` where no day is left, and with
- * `too_many_later_bookings` where the rider has as many as one can have.
+ * Creates a repeating trip (docs/product.md 3.18). The input is checked and priced like the first booking. Each booking
+ * gets a new price. Fails as a quote does, with `past_booking_error` if no day is left, and with
+ * `too_many_later_bookings` if the rider has reached the limit.
  */
 export async function createSeriesCommand(
   ports: SeriesPorts,
@@ -78,7 +78,7 @@ export async function createSeriesCommand(
       values: { ...firstWrite(id, record), [dbPaths.bookingPlace(uid, place)]: id },
     }))
       ? true
-      : // The same request elsewhere was faster.
+      : // A parallel request was faster.
         (await readSeries(store, id)) === null
         ? null
         : true;
@@ -104,7 +104,7 @@ async function shownKnown(
 const firstWrite = (id: string, record: Omit<SeriesRecord, 'dueAt'>): Record<string, unknown> =>
   seriesWrite(id, record, record).values;
 
-/** The repeating trips of a rider that are not ended, the oldest first. */
+/** The active repeating trips of a rider, the oldest first. */
 export async function listSeriesCommand(
   ports: SeriesPorts,
   { customer }: z.output<typeof listSeries.input>,
@@ -125,7 +125,7 @@ export async function listSeriesCommand(
   return { series: await Promise.all(known.map(({ id, series }) => shown(ports, id, series))) };
 }
 
-/** Changes what is not booked yet; what is booked stays as it is. Fails as a quote does. */
+/** Changes the days that are not booked yet. Existing bookings do not change. Fails as a quote does. */
 export async function changeSeriesCommand(
   ports: SeriesPorts,
   { id, version, ...wish }: z.output<typeof changeSeries.input>,
@@ -141,7 +141,7 @@ export async function changeSeriesCommand(
   });
 }
 
-/** Pauses, or goes on; the days of a pause that are over are left out. */
+/** Pauses or resumes a repeating trip. Days that pass during a pause are left out. */
 export const pauseSeriesCommand = (
   ports: SeriesPorts,
   { id, isPaused }: z.output<typeof pauseSeries.input>,
@@ -152,7 +152,7 @@ export const pauseSeriesCommand = (
     return series.state === state ? null : { ...series, state };
   });
 
-/** Leaves one day out, or takes it in again. */
+/** Skips one day, or adds it again. */
 export const skipSeriesDayCommand = (
   ports: SeriesPorts,
   { id, day, isSkipped }: z.output<typeof skipSeriesDay.input>,
@@ -160,13 +160,13 @@ export const skipSeriesDayCommand = (
 ): Promise<Answer> =>
   edit(ports, id, caller, (series) => {
     if ((series.skipped[day] === true) === isSkipped) return null;
-    // Its trip is booked, or was never to be.
+    // Its trip is booked, or the series does not have this day.
     if (day <= series.lastDay || !isDayOf(series, day)) throw new DomainError('record_changed');
     const { [day]: _day, ...others } = series.skipped;
     return { ...series, skipped: isSkipped ? { ...others, [day]: true } : others };
   });
 
-/** Books nothing more; a repeat finds it ended. */
+/** Ends a repeating trip, so that no more days are booked. A repeat finds it ended. */
 export async function endSeriesCommand(
   ports: SeriesPorts,
   { id }: z.output<typeof endSeries.input>,
@@ -177,14 +177,14 @@ export async function endSeriesCommand(
   );
 }
 
-/** A repeating trip that this person may change; that of somebody else is none. */
+/** A repeating trip that this person may change. Another person's trip is `not_found`. */
 async function ownSeries({ store }: SeriesPorts, id: string, { uid, role }: Caller): Promise<SeriesRecord> {
   const series = await readSeries(store, id);
   if (series === null || (role !== 'admin' && series.customer !== uid)) throw new DomainError('not_found');
   return series;
 }
 
-/** One change by a person, with the entry of the audit log where staff make it; null from the change: it is done already. */
+/** One change by a person, with an audit entry if staff make it. The change answers null if it is done already. */
 async function edit(
   ports: SeriesPorts,
   id: string,
@@ -201,7 +201,7 @@ async function edit(
     const after = { ...rest, version: before.version + 1, lastDay: lastDayBefore(rest, clock()) };
     const { checks, values } = seriesWrite(id, before, after);
     return {
-      // Nothing is kept of a person whose account is gone.
+      // Nothing is stored for a person whose account is gone.
       checks: { ...checks, [`${dbPaths.user(before.customer)}/usertype`]: 'rider' },
       values: {
         ...values,
@@ -228,7 +228,7 @@ const staffEntry = (
     after: auditedFields(after),
   });
 
-/** The fields that stand in the audit log; notes and addresses stay with the record. */
+/** The fields for the audit log. Notes and addresses stay with the record. */
 const auditedFields = ({
   state,
   weekdays,
@@ -245,7 +245,10 @@ const auditedFields = ({
   car: trip.carType,
 });
 
-/** A trip that is due is booked at once: the person sees the first trip, or why there is none. The schedule does the rest. */
+/**
+ * A due trip is booked at once, so that the person sees the first trip, or the reason why there is none. The schedule
+ * does the rest.
+ */
 async function book(ports: SeriesPorts, id: string): Promise<void> {
   try {
     await lookAtSeries(ports, id);
@@ -270,7 +273,7 @@ function assertUntil(until: string, today: string): void {
   if (until > addDays(today, LONGEST_SERIES_DAYS)) throw new DomainError('invalid_argument', 'too far ahead');
 }
 
-/** The trip with the names of car type and option as they are now; an option that was chosen before keeps its name of then. */
+/** The trip with the present names of car type and option. An option that was chosen earlier keeps its old name. */
 async function checkedTrip(
   { store }: SeriesPorts,
   trip: Wish['trip'],
@@ -290,7 +293,7 @@ async function checkedTrip(
   return seriesSchema.shape.trip.parse({ ...trip, carType: carType.name, option });
 }
 
-/** The next trip is checked as its booking will be. */
+/** Checks the next trip like its booking. */
 async function assertBookable(ports: SeriesPorts, series: Omit<SeriesRecord, 'dueAt'>): Promise<void> {
   const day = nextDayOf(series);
   if (day === null) throw new DomainError('past_booking_error');
@@ -315,14 +318,14 @@ async function shownOf(ports: SeriesPorts, id: string): Promise<ShownSeries> {
 
 const bookedSchema = bookingSchema.pick({ tripdate: true, status: true });
 
-/** With the days ahead, and the trips that are booked for today and later. */
+/** With the coming days, and the trips booked for today and later. */
 async function shown({ store, clock }: SeriesPorts, id: string, series: SeriesRecord): Promise<ShownSeries> {
   const { customer, version, state, trip, weekdays, time, timeZone, until, problem } = series;
   const days: string[] = [];
   for (let day = addDays(dayAt(clock(), timeZone), -1); day <= series.lastDay; day = addDays(day, 1))
     days.push(day);
   const booked = await Promise.all(
-    // More cannot be booked ahead.
+    // No more days can be booked ahead.
     days.slice(0, SHOWN_DAYS).map(async (day) => {
       const bookingId = bookingIdOf(id, day);
       const path = dbPaths.booking(bookingId);

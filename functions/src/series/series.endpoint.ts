@@ -17,7 +17,7 @@ import {
   skipSeriesDayCommand,
 } from './edit-series.command';
 
-/** Each may ask the maps twice. */
+/** Each may call the maps twice. */
 const endpoint = endpointsWith(services, [
   ...perMinute(20),
   { by: 'uid', limit: 100, windowSecs: 3600, isShared: true },

@@ -19,8 +19,8 @@ const summarySchema = userSchema.pick({ ratings: true, usertype: true });
 
 /**
  * Counts a rated trip once in its driver's average and notifies the driver (docs/product.md 5.9).
- * `domain/trip/people/rating.ts` makes the average; `functions/src/trips/effects/trip-status.command.ts` completes a trip that
- * nobody rates.
+ * `domain/trip/people/rating.ts` computes the average. `functions/src/trips/effects/trip-status.command.ts` completes a
+ * trip without a rating.
  */
 export async function completeEffects(
   ports: Needs<'store' | 'clock' | 'notify'>,
@@ -70,12 +70,12 @@ async function countOnce(
 }
 
 type PaidEffectsPorts = Needs<'store' | 'clock' | 'notify'> & {
-  /** looks whether the bonus for a rider is due */
+  /** checks whether the rider's bonus is due */
   advanceReferral: (riderId: string) => Promise<void>;
 };
 
 /**
- * Notifies both sides of a payment, and has the rider's referral looked at
+ * Notifies both sides of a payment, and starts the check of the rider's referral
  * (`functions/src/referrals/advance-referral.command.ts`). The money itself is settled in `settle-payment.command.ts`.
  */
 export async function paidEffects(ports: PaidEffectsPorts, bookingId: string): Promise<void> {

@@ -12,14 +12,14 @@ import { fieldsAt, type Checks, type Needs } from '../platform';
 
 export type SettlementPorts = Needs<'store' | 'clock'>;
 
-/** The rider's choice; the settlement computes the amounts again. */
+/** The rider's choice. The settlement computes the amounts again. */
 export type PaymentChoice = {
   mode: PaymentPacket['payment_mode'];
   promoId: string | null;
   useWallet: boolean;
 };
 
-/** A promo as it is stored: a check must not rely on a default value. */
+/** A stored promo without default values, because a check must not rely on a default. */
 const storedPromo = promoSchema.extend({ user_avail: z.number().optional() });
 type StoredPromo = z.output<typeof storedPromo>;
 
@@ -37,9 +37,9 @@ export type PricedTrip = Pick<BookingRecord, 'customer' | 'status' | 'trip_cost'
 };
 
 /**
- * The cost of a booking with these choices, and the checks that keep it true. Money that was paid already
- * (`paidMinor`) is fixed: the wallet gives the rest, no more of it because it has grown meanwhile.
- * `domain/promo/promo.ts` says whether a promo may be used, `domain/payment/packet.ts` how the cost is divided.
+ * The cost of a booking with these choices, and the checks that keep it true. Money that was paid already (`paidMinor`)
+ * is fixed. The wallet gives the rest, and no more if it has grown since. `domain/promo/promo.ts` says whether a promo
+ * may be used, `domain/payment/packet.ts` how the cost is divided.
  */
 export async function priceWithChoices(
   { store, clock }: SettlementPorts,
@@ -100,7 +100,7 @@ function walletChecks(
   });
 }
 
-/** The part of the bill's debt that is still owed: none of it is paid twice. */
+/** Checks for the part of the bill's debt that is still owed, so that none of it is paid twice. */
 function debtChecks({ customer, debt }: PricedTrip, wallet: Wallet | null): Checks {
   if (debt === undefined || wallet === null) return {};
   return {
@@ -125,7 +125,7 @@ function promoChecks(
     [`${path}/promo_discount_value`]: promo.promo_discount_value,
     [`${path}/promo_discount_type`]: promo.promo_discount_type,
     [`${dbPaths.promoUse(promoId, customer)}/bookingId`]: null,
-    // The count matters only where it is limited; else many riders would wait for each other.
+    // The count is checked only if it is limited. Otherwise many riders would wait for each other.
     ...(promo.promo_usage_limit > 0 ? { [`${path}/user_avail`]: promo.user_avail ?? null } : {}),
   };
 }

@@ -5,8 +5,8 @@ import { withRating } from '@domain/trip/people/rating';
 import { untilCommitted, type Store, type Write } from '../platform';
 
 /**
- * The commit that keeps a rating of a person and counts it in the person's average, once: it fails when the rating is
- * there already, when another one was counted meanwhile, or when the person is gone.
+ * The commit that keeps a rating of a person and counts it once in the person's average. It fails if the rating exists
+ * already, another one was counted in between, or the person is deleted.
  */
 export function countedRating(
   path: string,
@@ -27,19 +27,19 @@ export function countedRating(
 
 const summarySchema = userSchema.pick({ ratings: true, usertype: true });
 
-/** Where the ratings of a person stand: what riders say of a driver, or drivers of a rider. */
+/** The path of a person's ratings: ratings of a driver by riders, or of a rider by drivers. */
 type RatingsOf = (uid: string) => string;
 
 /**
- * Makes a person's average and tags those of its ratings; whether they were others. A rating that is counted meanwhile changes
- * the number of ratings, so the write does not happen and all is read again.
+ * Recomputes a person's average and tags from the ratings. Answers whether they changed. A rating counted in between
+ * changes the number of ratings, so the write fails and everything is read again.
  */
 export async function recountRatings(store: Store, uid: string, ratingsOf: RatingsOf): Promise<boolean> {
   const path = `${dbPaths.user(uid)}/ratings`;
   const outcome = await untilCommitted(async () => {
     const profile = await store.read(dbPaths.user(uid), summarySchema);
     if (profile === null) return 'right';
-    // Read after the number of ratings that the write relies on.
+    // Read after the number of ratings on which the write relies.
     const ratings = await store.read(ratingsOf(uid), z.record(z.string(), ratingSchema));
     const all = Object.values(ratings ?? {});
     if (all.length === 0) return 'right';

@@ -39,16 +39,16 @@ const paymentSchema = reportedPaymentSchema.extend({
   tip: tipSchema.optional(),
 });
 
-/** The newest text of a leaf (a driver's name, its vehicle), and when it was told. */
+/** The newest text of a leaf (a driver's name, its vehicle), and its time. */
 const textSchema = z.object({ at: z.number(), value: z.string() });
 const treeSchema = z.record(z.string(), z.unknown());
 type Texts = Map<string, z.output<typeof textSchema>>;
 
 /**
- * Rebuilds `reports/**` from all bookings with their tips and all corrections, page by page, and the averages of drivers and riders from their ratings.
- * Trips that are settled meanwhile add to the old and the new reports (`report-writes.ts`); at the end each of the new
- * totals takes the place of the old one, if that is not what it should be. Progress is kept in `reports_rebuild` and
- * written with it, so that a killed run is resumed, and two at once do no harm.
+ * Rebuilds `reports/**` from all bookings with their tips and all corrections, page by page, and the averages of
+ * drivers and riders from their ratings. Trips settled in the meantime add to the old and the new reports
+ * (`report-writes.ts`). At the end each new total replaces the old one if they differ. Progress is kept in
+ * `reports_rebuild` and written with it, so a killed run is resumed, and two at once do no harm.
  */
 export async function rebuildReports(
   ports: RebuildPorts,
@@ -81,7 +81,7 @@ export async function rebuildReports(
   }
 }
 
-/** Forgets what a run that did not end has counted. */
+/** Deletes the counts of an unfinished run. */
 export async function forgetRebuild(store: Store): Promise<void> {
   await store.update({ [ROOT]: null });
 }
@@ -113,8 +113,8 @@ async function turn(store: Store, { id, phase }: State, next: State['phase']): P
 }
 
 /**
- * Adds the next page of bookings to the new reports; null when another run was faster. The payment records are read
- * after the bookings: a settlement after that read finds the rebuild and adds the trip by itself.
+ * Adds the next page of bookings to the new reports, null if another run was faster. The payment records are read after
+ * the bookings. A settlement after that read finds the rebuild and adds the trip by itself.
  */
 async function countPage(
   { store, clock, bookingsPerPage = BOOKINGS_PER_PAGE }: RebuildPorts,
@@ -156,7 +156,7 @@ async function countPage(
   return { ...state, bookings, cursor: last };
 }
 
-/** The sums of some events as values of a commit, and the texts in them that are newer than those counted so far. */
+/** The sums of some events as values of a commit, and their texts that are newer than the counted ones. */
 function additionsOf(
   events: readonly ReportEvent[],
   texts: Texts,
@@ -180,7 +180,7 @@ function additionsOf(
   return { values, newer };
 }
 
-/** Adds the next page of corrections to the new reports; those that were made during the rebuild are there already. */
+/** Adds the next page of corrections to the new reports. Corrections made during the rebuild are there already. */
 async function countCorrections(
   { store, bookingsPerPage = BOOKINGS_PER_PAGE }: RebuildPorts,
   state: State,
@@ -204,18 +204,18 @@ async function countCorrections(
   if (isDone) for (const [path, text] of newer) texts.set(path, text);
 }
 
-/** The shares of the parties of a page's bookings; those of a booking that no migration has moved are on it. */
+/** The shares of the parties of a page's bookings. If no migration has moved them, they are on the booking. */
 async function sharesBetween(
   store: Store,
   range: { after: string | null; until: string },
   bookings: number,
 ): Promise<ReadonlyMap<string, z.output<typeof sharesSchema>>> {
-  // A booking that was deleted by hand may have left its shares.
+  // A booking that was deleted by hand may have left its shares behind.
   const { records } = await store.keyPage(dbPaths.bookingMoneys(), range, bookings * 2, sharesSchema);
   return new Map(records.map(({ key, value }) => [key, value]));
 }
 
-/** The paths of all ratings that are counted: asking for each of a hundred thousand would be most of the work. */
+/** The paths of all counted ratings. A separate read for each of a hundred thousand would be most of the work. */
 async function countedRatings(store: Store): Promise<ReadonlySet<string>> {
   const paths = new Set<string>();
   for (let after: string | null = null; ;) {
@@ -247,12 +247,12 @@ async function paymentsBetween(
   }
 }
 
-/** Puts every new total in the place of the old one; answers how many were not equal. */
+/** Replaces every old total by the new one. Answers how many differed. */
 async function replaceAll(store: Store, tell: (path: string) => void): Promise<number> {
   let changed = 0;
   for (const group of REPORT_GROUPS) {
     const seen = new Set<string>();
-    // Those that are new, and those that should not be there.
+    // The new totals, and the old ones that should not exist.
     for (const list of [`${ROOT}/next/${group}`, `${ROOT}/texts/${group}`, `${dbPaths.reports()}/${group}`]) {
       for await (const { records, last } of pagesOf(store, { list, size: REPORTS_PER_PAGE }, z.unknown())) {
         for (const { key } of records) {
@@ -267,7 +267,7 @@ async function replaceAll(store: Store, tell: (path: string) => void): Promise<n
   return changed;
 }
 
-/** The average of each driver and rider by the ratings; answers how many were not right. */
+/** Recomputes the average of each driver and rider from the ratings. Answers how many were wrong. */
 async function rateAll(store: Store, tell: (driver: string) => void): Promise<number> {
   let changed = 0;
   for (const { list, of } of [
@@ -282,7 +282,7 @@ async function rateAll(store: Store, tell: (driver: string) => void): Promise<nu
   return changed;
 }
 
-/** The texts that have been counted so far, by the path of their report. */
+/** The texts counted so far, by the path of their report. */
 async function readTexts(store: Store): Promise<Texts> {
   const texts: Texts = new Map();
   const walk = (node: unknown, path: string): void => {

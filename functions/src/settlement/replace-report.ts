@@ -11,7 +11,7 @@ const leafSchema = z.union([z.string(), z.number()]);
 const treeSchema = z.record(z.string(), z.unknown()).catch({});
 const textSchema = z.object({ at: z.number(), value: z.string() });
 
-/** Totals in one write: each brings some ten checks, which the rules look at one by one. */
+/** Totals in one write. Each has some ten checks, which the rules compare one by one. */
 const TOTALS_PER_COMMIT = 20;
 
 function leavesOf(node: unknown, path: string): Leaves {
@@ -30,13 +30,13 @@ function leavesOf(node: unknown, path: string): Leaves {
 /** The part of a path that names the totals a figure belongs to. */
 const totalsOf = (path: string): string => path.slice(0, path.lastIndexOf('/'));
 
-/** Ways to be too slow for the settlements of others. */
+/** The most rounds, because settlements may change the totals in between. */
 const MOST_ROUNDS = 20;
 
 /**
- * Makes the reports below a place (`days/2026-05-20`, `month_drivers/2026-05`) the rebuilt ones; answers how many
- * totals differed. Both sides grow by the same while trips are settled, so each write relies on both being as read. A
- * text that came with a settlement is newer than what was counted.
+ * Replaces the reports below a path (`days/2026-05-20`, `month_drivers/2026-05`) by the rebuilt ones. Answers how many
+ * totals differed. Settlements add the same to both sides, so each write relies on both values as read. A text from a
+ * settlement is newer than the rebuilt one.
  */
 export async function replaceReport(store: Store, place: string): Promise<number> {
   const path = `${dbPaths.reports()}/${place}`;

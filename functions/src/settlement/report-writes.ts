@@ -11,14 +11,14 @@ import { paymentRecord } from './trip-money';
 export const rebuiltPath = (path: string): string =>
   `${dbPaths.reportsRebuild()}/next${path.slice(dbPaths.reports().length)}`;
 
-/** The place of a report's text (a driver's name) as the count has found it. */
+/** The path of a report's text (a driver's name) in the rebuild. */
 export const rebuiltTextPath = (path: string): string =>
   `${dbPaths.reportsRebuild()}/texts${path.slice(dbPaths.reports().length)}`;
 
 /**
  * The additions of an event to the reports, and the checks of its commit. During a rebuild of the reports
- * (`rebuild-reports.command.ts`), it adds to the new ones as well, and says so in the record that the event comes from, so
- * that the count leaves the record out: each one is in the new reports once, in either order.
+ * (`rebuild-reports.command.ts`) they go into the new reports as well, and the event's record is marked so that the
+ * rebuild leaves it out. So each event is in the new reports once, in either order.
  */
 export async function reportAdditions(store: Store, recordPath: string, event: ReportEvent): Promise<Write> {
   const idPath = `${dbPaths.reportsRebuild()}/id`;
@@ -38,7 +38,7 @@ export async function reportAdditions(store: Store, recordPath: string, event: R
   };
 }
 
-/** The additions of a booking; its payment record keeps their moment, and the answers to offers that they count. */
+/** The additions of a booking. Its payment record keeps their time, and the answers to offers that they count. */
 export async function reportWrites(store: Store, bookingId: string, event: ReportEvent): Promise<Write> {
   const { checks, values } = await reportAdditions(store, dbPaths.payment(bookingId), event);
   const offers = event.facets?.offers;
@@ -48,7 +48,7 @@ export async function reportWrites(store: Store, bookingId: string, event: Repor
 
 export type PaidAmounts = Omit<Parameters<typeof paidReport>[1], 'offers'>;
 
-/** The additions of a booking that is paid. */
+/** The additions of a paid booking. */
 export async function paidReportWrites(
   store: Store,
   bookingId: string,
@@ -62,7 +62,10 @@ export async function paidReportWrites(
 
 const historySchema = z.record(z.string(), historyEntrySchema.nullable().catch(null));
 
-/** The last answer of each driver who was offered a booking, from its history (docs/product.md 5.20), with its fleet. */
+/**
+ * The last answer of each driver with an offer of a booking, from its history (docs/product.md 5.20), with the driver's
+ * fleet.
+ */
 export async function readOfferAnswers(store: Store, bookingId: string): Promise<OfferAnswers> {
   const history = await store.read(dbPaths.bookingHistory(bookingId), historySchema);
   const entries = Object.values(history ?? {}).filter((entry) => entry !== null);

@@ -14,10 +14,10 @@ import { readOfferAnswers, reportWrites } from './report-writes';
 import { paymentRecord, txRefOf } from './trip-money';
 
 /**
- * The money of a cancelled booking, once (docs/product.md 5.10, 6.3): the fee by the car type's cancel slab from the
- * rider's wallet – which may go below zero for it – and the prepaid amount back into it, with a notification.
- * A rider pays the fee that the cancelling was confirmed with (`functions/src/trips/steps/cancel-trip.command.ts`); `domain/trip/steps/cancellation-fee.ts`
- * makes it.
+ * The money of a cancelled booking, once (docs/product.md 5.10, 6.3). The fee by the car type's cancel slab comes from
+ * the rider's wallet, which may go below zero for it. The prepaid amount goes back into the wallet, with a
+ * notification. A rider pays the fee that was confirmed on cancelling
+ * (`functions/src/trips/steps/cancel-trip.command.ts`). `domain/trip/steps/cancellation-fee.ts` computes it.
  */
 export async function settleCancellation(
   ports: SettlementPorts & Needs<'notify' | 'settings'>,
@@ -55,7 +55,7 @@ async function cancellationWrites(
     booking.cancelTerms ??
     (await readCancelTerms(store, bookingId, booking, {
       cancelledBy: booking.cancelledBy ?? 'system',
-      // The server's time of the write; a late trigger makes nothing dearer.
+      // The server's time of the write, so that a late trigger does not raise the fee.
       now: booking.cancelledAt ?? now,
       waits: true,
     }));

@@ -18,11 +18,11 @@ export type SettlementResult = 'settled' | 'already_settled' | 'not_payable';
 const NOTHING: Write = { checks: {}, values: {} };
 
 /**
- * Settles a payment in one write (docs/product.md 5.8): the booking's status and amounts, the rider's wallet
- * where it pays, the driver's share less its cash, the promo's use, the reports. PENDING becomes PAID; a delivery's
- * PAYMENT_PENDING becomes NEW and its driver is paid at the end (`settlePrepaid`). A second settlement of the same
- * booking changes nothing. `also` belongs to the same commit, for example the record of staff who settle a trip. Fails with
- * `wallet_too_small`, `promo_not_valid` and `trip_changed`.
+ * Settles a payment in one write (docs/product.md 5.8): the booking's status and amounts, the rider's wallet if it
+ * pays, the driver's share less its cash, the promo's use, the reports. PENDING becomes PAID. A delivery's
+ * PAYMENT_PENDING becomes NEW, and its driver is paid at the end (`settlePrepaid`). A second settlement of the same
+ * booking changes nothing. `also` belongs to the same commit, for example the record of staff who settle a trip. Fails
+ * with `wallet_too_small`, `promo_not_valid` and `trip_changed`.
  */
 export async function settlePayment(
   ports: SettlementPorts,
@@ -40,8 +40,7 @@ export async function settlePayment(
 
 /**
  * Pays the trips of the debt that was on the bill of a settled booking. Its settlement has put the money for them into
- * the rider's wallet, so that it is there whatever stops this; what a run has left over is paid by the next one, or by
- * the rider.
+ * the rider's wallet, so the money is safe if this stops. The next run, or the rider, pays the trips that are left.
  */
 export async function payCarriedDebt(ports: SettlementPorts, bookingId: string): Promise<void> {
   const [debt, settledAt] = await Promise.all([
@@ -53,7 +52,7 @@ export async function payCarriedDebt(ports: SettlementPorts, bookingId: string):
     try {
       await settlePayment(ports, owed, { mode: 'wallet', promoId: null, useWallet: true }, null);
     } catch (error) {
-      // Spent otherwise meanwhile: the trip stays a debt.
+      // The money was spent otherwise, so the trip stays a debt.
       if (!(error instanceof DomainError) || error.code !== 'wallet_too_small') throw error;
     }
   }
@@ -92,11 +91,11 @@ async function settleOnce(
     attemptState,
     now,
   });
-  // Another run found the trip not payable with this money, and gave it to the rider; or staff gave it back.
+  // Another run found the trip not payable with this money and credited the rider, or staff refunded it.
   if (attemptState === 'credited' || attemptState === 'refunded') return 'not_payable';
 
   const ledger = await ledgerWrites(store, plan.lines, now, decimalsOf(booking.settings));
-  // The wallet was read twice: for the available amount and for the balance.
+  // The wallet was read twice, for the available amount and for the balance.
   if (!isReadAlike(priced.checks, ledger)) return null;
   const report =
     plan.reported === null ? NOTHING : await paidReportWrites(store, bookingId, booking, plan.reported, now);
@@ -108,7 +107,7 @@ async function settleOnce(
 }
 
 /**
- * Ends the money of a trip that was paid before it began: PENDING → PAID, the driver's share, the reports, in one write
+ * Settles a trip that was paid before it began: PENDING → PAID, the driver's share, the reports, in one write
  * (docs/product.md 5.8).
  */
 export async function settlePrepaid(ports: SettlementPorts, bookingId: string): Promise<void> {

@@ -14,11 +14,11 @@ import { readTrack } from '../instances/trip-track';
 import { unpaidTripWrites } from './unpaid-trips';
 
 export type SettleReachedPorts = Needs<'store' | 'clock' | 'log'> & {
-  /** the driving route through the points, null when there is none */
+  /** the driving route through the points, null if there is none */
   directions: (points: readonly LatLng[]) => Promise<RouteDetails | null>;
-  /** the address at a point, null when there is none */
+  /** the address at a point, null if there is none */
   reverse: (point: LatLng) => Promise<string | null>;
-  /** the line of a drive (`domain/trip/way/driven-track.ts`, unless a test says otherwise) */
+  /** the line of a drive (`domain/trip/way/driven-track.ts`, unless a test replaces it) */
   lineOf?: typeof drivenTrackOf;
 };
 
@@ -27,8 +27,8 @@ type Place = Reached['drop'];
 
 /**
  * Prices a trip at its end and frees the driver, in one write: REACHED → PENDING (docs/product.md 5.7). A taxi is
- * priced by its track, a delivery keeps the price it was paid at. The drop becomes one of the rider's saved addresses.
- * `domain/settlement/settlement.ts` makes the price; `settle-payment.command.ts` takes the payment.
+ * priced by its track, a delivery keeps its paid price. The drop becomes one of the rider's saved addresses.
+ * `domain/settlement/settlement.ts` computes the price. `settle-payment.command.ts` takes the payment.
  */
 export async function settleReached(ports: SettleReachedPorts, bookingId: string): Promise<void> {
   await decideAndCommit(ports.store, () => endWrites(ports, bookingId));
@@ -40,7 +40,8 @@ async function endWrites(ports: SettleReachedPorts, bookingId: string): Promise<
   const booking = await readWithParts(store, bookingId, ['booking_money'], bookingSchema);
   if (booking?.status !== 'REACHED') return null;
   const [points, busyWith] = await Promise.all([
-    // Without it there is no price: a silent instance of tracks makes this wait for the next delivery.
+    // Without the track there is no price. While an instance of tracks is silent, this waits for the event's next
+    // delivery.
     readTrack(store, bookingId, booking, MAX_TRACK_POINTS),
     booking.driver === undefined
       ? null
@@ -82,7 +83,10 @@ async function endWrites(ports: SettleReachedPorts, bookingId: string): Promise<
   };
 }
 
-/** A trip ends also without the line of its drive: retention makes one when the points go (docs/product.md 8.24). */
+/**
+ * A trip ends also without the line of its drive. Retention makes one when the points are deleted (docs/product.md
+ * 8.24).
+ */
 function lineOrNone(
   { log, lineOf = drivenTrackOf }: SettleReachedPorts,
   bookingId: string,
@@ -110,7 +114,7 @@ function priceValues(
   });
 }
 
-/** One entry of the review list for each reason, under a key that makes it once. */
+/** One entry of the review list for each reason, with a key that makes it unique. */
 function flagWrites(
   bookingId: string,
   { driver, driver_name, customer, customer_name, estimate }: Reached,
@@ -132,7 +136,7 @@ function flagWrites(
   );
 }
 
-/** A trip must end also when the maps cannot be reached. */
+/** A trip must also end while the maps are down. */
 export async function roadThrough(
   { directions, log }: Pick<SettleReachedPorts, 'directions' | 'log'>,
   points: readonly LatLng[],
@@ -161,7 +165,7 @@ function timeValues(path: string, booking: Reached, now: number): Record<string,
   };
 }
 
-/** Where the trip ended, with its address; the booked drop when the track does not say or the address is not known. */
+/** The end of the trip with its address. It is the booked drop if the track has no end or the address is not known. */
 async function dropOf(
   ports: SettleReachedPorts,
   booking: Reached,
@@ -173,19 +177,19 @@ async function dropOf(
   try {
     return { ...end, add: (await ports.reverse(end)) ?? booking.drop.add };
   } catch (error) {
-    // A trip must end also when the maps cannot be reached.
+    // A trip must also end while the maps are down.
     ports.log.warn('no address for the end of a trip', { error });
     return { ...end, add: booking.drop.add };
   }
 }
 
-/** As they are stored: a count that is not there must not be made up, because the commit checks it. */
+/** The addresses as stored. A missing count has no default, because the commit checks it. */
 const savedAddresses = z.record(
   z.string(),
   savedAddressSchema.extend({ count: z.number().nullable().default(null) }),
 );
 
-/** Counts the rider's saved address within 0.1 km up, or adds the drop as a new one (docs/product.md 5.7). */
+/** Increments the rider's saved address within 0.1 km, or adds the drop as a new one (docs/product.md 5.7). */
 async function savedAddressValues(store: Store, customer: string, drop: Place): Promise<Write> {
   const node = `${dbPaths.user(customer)}/savedAddresses`;
   const [known, usertype] = await Promise.all([

@@ -14,13 +14,13 @@ import { paidTripValues } from './unpaid-trips';
 
 /** Money that a gateway has taken. */
 export type CardPayment = { provider: string; attemptRef: string; amountMinor: number };
-/** Money that the driver was shown, and has in hand. */
+/** The amount that the driver was shown, and has in cash. */
 export type CashPayment = { amountMinor: number };
-/** The amount that the rider need not pay: staff have written the trip off. */
+/** The amount that staff have written off, so that the rider need not pay it. */
 export type WrittenOff = { amountMinor: number; isWrittenOff: true };
 export type Paid = CardPayment | CashPayment | WrittenOff;
 
-/** The statuses a payment settles from, and where it leads (docs/product.md 5.8). */
+/** The statuses from which a payment settles, and the status after each (docs/product.md 5.8). */
 type Payable = StatusWhere<'isPayable'>;
 const NEXT = { PENDING: 'PAID', PAYMENT_PENDING: 'NEW' } as const satisfies Record<Payable, BookingStatus>;
 const isPayable = (status: BookingStatus): status is Payable => TRIP_STATES[status].isPayable;
@@ -29,15 +29,15 @@ export type PayableTrip = BookingRecord & { status: Payable };
 export const isPayableTrip = (booking: BookingRecord | null): booking is PayableTrip =>
   booking !== null && isPayable(booking.status);
 
-/** The attempt whose money pays, null where no gateway took any. */
+/** The attempt whose money pays, null if no gateway took money. */
 export const cardOf = (paid: Paid | null): CardPayment | null =>
   paid !== null && 'provider' in paid ? paid : null;
 
-/** What a settlement is decided from. */
+/** The inputs of a settlement's decision. */
 type Settling = {
   bookingId: string;
   booking: PayableTrip;
-  /** the driver's share as it is stored */
+  /** the driver's stored share */
   share: number | null;
   /** the price with the rider's choices */
   packet: PaymentPacket;
@@ -50,13 +50,14 @@ type Settling = {
 
 type SettlementPlan = Write & {
   lines: LedgerLine[];
-  /** for the reports; null where the trip is still to come */
+  /** for the reports, null if the trip is still to come */
   reported: PaidAmounts | null;
 };
 
 /**
- * The writes of a settlement, but for those of wallets and reports, which depend on what these hold: `lines` and `reported`
- * say what goes there. Fails with `trip_changed` when what was paid by card or in cash is not what is due.
+ * The writes of a settlement, except the writes to wallets and reports, which depend on the present values there.
+ * `lines` and `reported` hold those entries. Fails with `trip_changed` if the amount paid by card or in cash differs
+ * from the amount due.
  */
 export function settlementPlan(settling: Settling): SettlementPlan {
   const { bookingId, booking, share, promoId, paid, attemptState, now } = settling;
@@ -97,7 +98,7 @@ export function settlementPlan(settling: Settling): SettlementPlan {
       ...(card === null ? {} : { [`${attemptPath}/state`]: attemptState }),
     },
     values: {
-      // In this commit, so that the money of an attempt either pays the trip or goes to the rider, never both.
+      // In the same commit, so that the money of an attempt either pays the trip or goes to the rider, never both.
       ...(attemptState === null
         ? {}
         : { [`${attemptPath}/state`]: 'settled', [`${attemptPath}/sweepAt`]: null }),
@@ -124,7 +125,7 @@ export function settlementPlan(settling: Settling): SettlementPlan {
   };
 }
 
-/** A trip that is written off is a trip with a discount of its whole price; a debt on its bill stays one. */
+/** A written-off trip has a discount of its whole price. A debt on its bill stays a debt. */
 const writtenOff = (packet: PaymentPacket, tripCost: number): PaymentPacket => ({
   ...packet,
   payment_mode: 'wallet',

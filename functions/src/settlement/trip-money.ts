@@ -7,7 +7,10 @@ import { fieldsAt, untilCommitted, type Store } from '../platform';
 
 export const txRefOf = (booking: BookingRecord, bookingId: string): string => booking.reference ?? bookingId;
 
-/** As `untilCommitted`, in the turn of the booking's driver: each settlement of a driver changes the same wallet. */
+/**
+ * As `untilCommitted`, in the turn of the booking's driver, because each settlement of a driver changes the same
+ * wallet.
+ */
 export async function untilSettled<T>(
   store: Store,
   bookingId: string,
@@ -29,7 +32,7 @@ export function driverLines(booking: BookingRecord, bookingId: string, cash: num
   ];
 }
 
-/** The record of a settlement; its presence means that the booking is settled. */
+/** The record of a settlement. If it exists, the booking is settled. */
 export function paymentRecord(bookingId: string, record: Record<string, unknown>): Record<string, unknown> {
   return fieldsAt(dbPaths.payment(bookingId), record);
 }

@@ -5,8 +5,8 @@ import { isPaymentDue } from '@domain/payment/payment-due';
 import { untilCommitted, type Needs, type Store, type Write } from '../platform';
 
 /**
- * The part of a commit that makes a trip at its end a debt of its rider (`domain/money/debt.ts`); the settlement of its
- * payment takes it away (`paidTripValues`). A person who is gone owes nothing.
+ * The part of a commit that makes a finished trip a debt of its rider (`domain/money/debt.ts`). The settlement of its
+ * payment removes it (`paidTripValues`). A deleted person owes nothing.
  */
 export async function unpaidTripWrites(
   store: Store,
@@ -25,7 +25,7 @@ export const paidTripValues = (customer: string, bookingId: string): Record<stri
   [dbPaths.unpaidTrip(customer, bookingId)]: null,
 });
 
-/** Notes the debt of a trip that ended before debts were kept; safe to repeat. */
+/** Notes the debt of a trip that ended before debts were kept. Safe to repeat. */
 export async function noteUnpaidTrip(
   { store, clock }: Needs<'store' | 'clock'>,
   bookingId: string,

@@ -36,9 +36,9 @@ const vehicleSchema = userSchema.pick({
 });
 
 /**
- * Answers the view behind a share link: position, vehicle and arrival time, no data of the rider; after the trip only
- * its end. The arrival time is the one that the trip has (`domain/trip/way/trip-eta.ts`). Fails with `not_found` when the link is unknown or
- * over. `shares.command.ts` makes the link and its life.
+ * Answers the view behind a share link: position, vehicle and arrival time, but no data of the rider. After the trip it
+ * shows only the end. The arrival time is the trip's (`domain/trip/way/trip-eta.ts`). Fails with `not_found` if the
+ * link is unknown or over. `shares.command.ts` makes and ends the link.
  */
 export function createSharedTrip(
   ports: Needs<'store' | 'clock'>,

@@ -5,7 +5,7 @@ import { bookingSchema, shareSchema, TRIP_STATES } from '@domain/records';
 import { readCompleted, type CompletionPorts } from '../bookings/read-booking';
 import { assertFound, decideAndCommit, isKey, untilCommitted, type Needs, type Store } from '../platform';
 
-/** A link lives this long from the last time it was asked for, or from the time of a scheduled trip. */
+/** A link's lifetime since its last request, or since the time of a scheduled trip. */
 const SHARE_MS = 12 * 3600_000;
 
 const sharedBookingSchema = bookingSchema.pick({ status: true, customer: true, tripdate: true });
@@ -13,10 +13,10 @@ const sharedBookingSchema = bookingSchema.pick({ status: true, customer: true, t
 type ShareTripPorts = CompletionPorts & Needs<'clock' | 'newToken'>;
 
 /**
- * Makes the link by which others follow the caller's trip; asking again gives the same link for longer. Fails with
- * `not_found`, `permission_denied`, and `trip_changed` when the trip is over. `domain/records/status.ts` (`isShareable`)
- * lists the statuses, `shared-trip.command.ts` answers the link, `shares.command.ts` ends it before its time,
- * `shares.command.ts` deletes it.
+ * Makes the link by which others follow the caller's trip. A repeat extends the same link. Fails with `not_found`,
+ * `permission_denied`, and `trip_changed` if the trip is over. `domain/records/status.ts` (`isShareable`) lists the
+ * statuses, `shared-trip.command.ts` answers the link, `stopSharingCommand` ends it early, and `sweepShares` deletes
+ * it.
  */
 export async function shareTripCommand(
   ports: ShareTripPorts,
@@ -63,8 +63,8 @@ async function shareOnce(
 const ownedSchema = bookingSchema.pick({ customer: true });
 
 /**
- * Ends the link by which others follow the caller's trip, whatever the trip's status; without a link nothing changes.
- * The next request of `shares.command.ts` makes another link. Fails with `not_found` and `permission_denied`.
+ * Ends the link by which others follow the caller's trip, whatever the trip's status. Without a link nothing changes.
+ * The next `shareTripCommand` makes another link. Fails with `not_found` and `permission_denied`.
  */
 export async function stopSharingCommand(
   { store }: { store: Store },
@@ -83,10 +83,10 @@ export async function stopSharingCommand(
   });
 }
 
-/** Links handled in one run; the rest waits for the next. */
+/** Links handled in one run. The rest waits for the next. */
 const BATCH = 200;
 
-/** Deletes expired links and their trips' references to them; answers how many. */
+/** Deletes expired links and their trips' references to them. Answers how many. */
 export async function sweepShares({ store, clock }: Needs<'store' | 'clock'>): Promise<number> {
   const tokens = await store.keysUpTo(dbPaths.shares(), 'expiresAt', clock(), BATCH);
   const done = await Promise.all(tokens.map((token) => deleteShare(store, token)));
@@ -98,7 +98,7 @@ async function deleteShare(store: Store, token: string): Promise<boolean> {
   const share = await store.read(path, shareSchema);
   if (share === null) return false;
   const held = await store.read(dbPaths.tripShare(share.bookingId), z.string());
-  // Prolonged meanwhile: it lives.
+  // The commit fails if the link was extended in the meantime.
   return store.commit({
     checks: { [`${path}/expiresAt`]: share.expiresAt },
     values: { [path]: null, ...(held === token ? { [dbPaths.tripShare(share.bookingId)]: null } : {}) },

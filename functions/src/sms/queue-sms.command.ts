@@ -26,8 +26,8 @@ export type SmsTrip = z.output<typeof smsTripSchema>;
 const riderSchema = userSchema.pick({ usertype: true, mobile: true, regType: true, provenMobile: true });
 
 /**
- * The SMS that a trip calls for as it is now, by kind, with its natural key: a trip is booked once, and each acceptance, of
- * another driver or of the same one again, has one message of each kind.
+ * The due SMS of a trip in its present state, by kind, with its natural key. A trip is booked once. Each acceptance, by
+ * another driver or by the same one again, has one message of each kind.
  */
 export function smsDue(
   bookingId: string,
@@ -48,9 +48,8 @@ export function smsDue(
 }
 
 /**
- * Queues the SMS that a trip calls for (docs/product.md 9.16), once each, for riders whom a push does not reach,
- * and for people whom riders have named as the ones who travel.
- * `send-sms.command.ts` sends them. Answers how many are new.
+ * Queues the due SMS of a trip (docs/product.md 9.16), once each, for riders without push, and for the passengers whom
+ * riders have named. `send-sms.command.ts` sends them. Answers how many are new.
  */
 export async function queueSms(ports: QueueSmsPorts, bookingId: string): Promise<number> {
   const { store, clock } = ports;
@@ -59,7 +58,7 @@ export async function queueSms(ports: QueueSmsPorts, bookingId: string): Promise
   if (!Object.values(SMS_SETTINGS).some((name) => settings[name])) return 0;
   const trip = await store.read(dbPaths.booking(bookingId), smsTripSchema);
   if (trip === null) return 0;
-  // Most looks at a trip call for none, whoever travels.
+  // Most calls find no due SMS, whoever travels.
   if (Object.keys(smsDue(bookingId, trip, true)).length === 0) return 0;
   const target = await smsTarget(ports, bookingId, trip.customer);
   if (target === null) return 0;
@@ -68,7 +67,7 @@ export async function queueSms(ports: QueueSmsPorts, bookingId: string): Promise
   const done = await Promise.all(
     wanted.map(([kind, key]) => {
       const path = dbPaths.sms(key);
-      // Due at once, whatever the clock of the process that sends it says.
+      // Due at once, whatever the clock of the sending process.
       const due = { state: 'waiting' as const, sweepAt: 0, tries: 0 };
       const sms: Sms = { kind, bookingId, uid: trip.customer, at: clock(), tripdate: trip.tripdate, ...due };
       return store.commit({ checks: { [`${path}/state`]: null }, values: { [path]: sms } });
@@ -78,8 +77,8 @@ export async function queueSms(ports: QueueSmsPorts, bookingId: string): Promise
 }
 
 /**
- * The number that gets the SMS of a trip: that of the person who travels, where the rider has named somebody else, whether or
- * not a push reaches the rider; else the rider's. Null: nobody gets any.
+ * The number for the SMS of a trip. It is the number of the named passenger, if there is one, whether or not the rider
+ * has push. Otherwise it is the rider's. Null if no SMS is sent.
  */
 export async function smsTarget(
   ports: Pick<QueueSmsPorts, 'store' | 'clock'>,
@@ -93,8 +92,8 @@ export async function smsTarget(
 }
 
 /**
- * The number at which a rider gets SMS; null: a push reaches the rider, or the number is not known to be the rider's. One that
- * somebody only typed may belong to anybody, or bill whoever sends to it.
+ * The number for SMS to a rider, null if the rider has push or the number is not proven. A number that was only typed
+ * may belong to another person, or be a premium number.
  */
 async function smsNumber(
   { store, clock }: Pick<QueueSmsPorts, 'store' | 'clock'>,
@@ -107,7 +106,7 @@ async function smsNumber(
   return devices.some(({ isFresh }) => isFresh) ? null : number;
 }
 
-/** The rider's own number, on which a link to pay goes, whether or not a push reaches the rider; null: it is not known to be the rider's. */
+/** The rider's own number for a payment link, whether or not the rider has push, null if the number is not proven. */
 export async function provenNumber(
   { store }: Pick<QueueSmsPorts, 'store'>,
   uid: string,

@@ -26,12 +26,12 @@ export type SendSmsPorts = QueueSmsPorts &
     textOf: TextOf;
     /** the address at which others follow the rider's trip */
     linkOf: (bookingId: string, uid: string) => Promise<string>;
-    /** the address at which the trip is paid; null: there is none any more */
+    /** the address at which the trip is paid, null if it is gone */
     payLinkOf: (bookingId: string) => Promise<string | null>;
   };
 
 const BATCH = 50;
-/** A message that a run has handed over is given up after this time: the run was killed. */
+/** A message that a run has handed over is given up after this time, because the run was killed. */
 const LEASE_MS = 5 * 60_000;
 const RETRY_MS = 60_000;
 const MOST_TRIES = 4;
@@ -44,7 +44,7 @@ const USEFUL_MS = {
   arrived: 10 * 60_000,
 } as const;
 const DAY_SECS = DAY_MS / 1000;
-/** The most that one number gets. */
+/** The most messages to one number. */
 export const NUMBER_LIMITS = [
   { limit: 8, windowSecs: 3600 },
   { limit: 20, windowSecs: DAY_SECS },
@@ -52,14 +52,17 @@ export const NUMBER_LIMITS = [
 
 /** Daily limit for all people whom one rider names. */
 export const NAMED_LIMIT = { limit: 12, windowSecs: DAY_SECS };
-/** Nobody has proven their numbers, so they get no more parts than this share of the day: the rest is for the riders. */
+/**
+ * Numbers of named people are not proven, so they get no more parts than this share of the day. The rest is for the
+ * riders.
+ */
 export const NAMED_SHARE = 0.25;
 
 /**
- * Sends the SMS that wait, and deletes old ones. A message is marked before it is handed to the
- * provider, and one that is marked is never handed over again, unless the provider certainly has not taken it: with an answer
- * that is lost, or a run that dies, it may have been sent, and nobody gets it twice. A provider that is slow does not hold the
- * sweeper up: after `LONGEST_MS` the rest waits for the next run. Answers how many were sent.
+ * Sends the queued SMS, and deletes old ones. A message is marked before it is handed to the provider. A marked message
+ * is never handed over again, unless the provider certainly has not accepted it. If the answer is lost or the run dies,
+ * it may have been sent, and no person gets it twice. A slow provider does not block the sweeper, because after
+ * `LONGEST_MS` the rest waits for the next run. Answers how many were sent.
  */
 export async function sendWaitingSms(ports: SendSmsPorts): Promise<number> {
   const keys = await ports.store.keysUpTo(dbPaths.smsList(), 'sweepAt', ports.clock(), BATCH);
@@ -95,15 +98,15 @@ async function takeUp(ports: SendSmsPorts, key: string): Promise<boolean> {
 async function sendOne(ports: SendSmsPorts, key: string, sms: Sms): Promise<boolean> {
   const { clock, log } = ports;
   const held: Sms = { ...sms, sweepAt: clock() + LEASE_MS };
-  // One run alone goes on, so that no two count for the limit of the number. One that dies before the provider has the message
-  // leaves it waiting.
+  // Only one run continues, so that no two count for the limit of the number. If it dies before the provider has the
+  // message, the message still waits.
   if (!(await change(ports, key, sms, { sweepAt: held.sweepAt }))) return false;
   const made = await messageOf(ports, key, held);
   if ('drop' in made) return drop(ports, key, held, made.drop);
   const { to, text } = made;
   const taken = await untilCommitted(() => take(ports, key, held, made));
   if (taken === 'limit') {
-    // First the staff hear of it: a run that dies between the two does it again.
+    // Notify staff first, because a run that dies between the two does it again.
     await tellLimit(ports, made);
     return drop(ports, key, held, 'day_limit');
   }
@@ -115,7 +118,7 @@ async function sendOne(ports: SendSmsPorts, key: string, sms: Sms): Promise<bool
   return false;
 }
 
-/** Marks a message as handed over, and counts its parts; a further try of one that was not sent is counted already. */
+/** Marks a message as handed over, and counts its parts. A further try of an unsent message is counted already. */
 async function take(
   { store, clock }: SendSmsPorts,
   key: string,
@@ -148,7 +151,7 @@ async function take(
 }
 
 async function noteAnswer(ports: SendSmsPorts, key: string, sms: Sms, answer: SmsAnswer): Promise<void> {
-  // As long as the trip may call for it, the record keeps a second one away.
+  // While the trip may need the message, the record prevents a second one.
   const end = Math.max(ports.clock(), sms.tripdate ?? 0) + KEPT_MS;
   if (answer.state === 'sent') {
     await change(ports, key, sms, { state: 'sent', providerId: answer.id, sweepAt: end });
@@ -169,13 +172,13 @@ async function noteAnswer(ports: SendSmsPorts, key: string, sms: Sms, answer: Sm
     });
 }
 
-/** The provider does not know us, or we may not send: every message will be refused until somebody looks. */
+/** The provider rejects our account, so it refuses every message until an admin fixes this. */
 const isOfAccount = (reason: string): boolean => /^status 40[13]\b/.test(reason);
 
-/** The day of the city, as its reports count it. */
+/** The day in the city, as its reports count it. */
 export const dayOf = (at: number, timeZone: string): string => reportKeys(at, timeZone).day;
 
-/** Ends a message that certainly was not sent: its parts do not count for the day. */
+/** Ends a message that certainly was not sent. Its parts do not count for the day. */
 async function giveBack(
   { store, clock }: SendSmsPorts,
   key: string,
@@ -221,7 +224,7 @@ type Message = {
   dayLimit: number;
 };
 
-/** Makes the message as everything is at this moment, or names the reason why nobody needs or may get it any more. */
+/** Makes the message from the present data, or names the reason why it is not needed or not allowed. */
 async function messageOf(
   ports: SendSmsPorts,
   key: string,
@@ -254,12 +257,12 @@ async function messageOf(
   if (tries === 0) {
     const limits = [
       ...(isOther ? [{ key: `sms:named:${uid}`, ...NAMED_LIMIT }] : []),
-      // Counted apart: others cannot use up the messages of a rider's own trips by naming its number.
+      // Counted separately, so that others cannot use up the messages of a rider's own trips by naming its number.
       ...NUMBER_LIMITS.map((limit) => ({
         key: `sms:${isOther ? 'named:' : ''}${String(limit.windowSecs)}:${to}`,
         ...limit,
       })),
-      // The last one: a message that another limit refuses takes nothing of it.
+      // The last limit. A message that another limit refuses does not use it up.
       ...(isOther
         ? [
             {
@@ -278,13 +281,13 @@ async function messageOf(
   return { to, text, parts, timeZone: settings.timeZone, dayLimit: settings.sms_day_limit };
 }
 
-/** The key of the message with the link that the trip has now, while it waits to be paid. */
+/** The key of the message with the trip's present payment link, while the link is unpaid. */
 const paySmsDue = (bookingId: string, { payLink, status }: SmsTrip): string | undefined =>
   payLink?.channel === 'sms' && payLink.paidAt === undefined && TRIP_STATES[status].isOpen
     ? paySmsKey(bookingId, payLink.sentAt)
     : undefined;
 
-/** A link to pay goes to the rider, who pays; the others to the person who travels. */
+/** A payment link goes to the rider, who pays. Other messages go to the passenger. */
 async function targetOf(
   ports: SendSmsPorts,
   kind: SmsKind,
@@ -316,9 +319,9 @@ async function textOfTrip(
     store.read(dbPaths.user(trip.customer), personSchema),
     trip.driver === undefined ? null : store.read(dbPaths.user(trip.driver), personSchema),
   ]);
-  // A phone would offer to call a number.
+  // A phone would offer to call such a number.
   const car = plainWords(trip.vehicle_model?.replace(/\p{N}{5,}/gu, ' '), 24);
-  // Plates of some countries are eight digits and nothing else; numbers that cost money are longer.
+  // Plates of some countries are just eight digits. Premium numbers are longer.
   const plate = plainWords(trip.vehicle_number?.replace(/\p{N}{9,}/gu, ' '), 12);
   const text = await textOf(TEXTS[kind], rider?.lang?.langLocale);
   const params = {
@@ -338,7 +341,7 @@ async function tellLimit(ports: SendSmsPorts, { timeZone, dayLimit: limit }: Mes
   await tellAdmins(ports, 'sms_limit_reached', { limit: String(limit) }, `${day}_${String(limit)}`);
 }
 
-/** Tells each admin, once for each `occasion`. */
+/** Notifies each admin, once for each `occasion`. */
 async function tellAdmins(
   { store, notify }: SendSmsPorts,
   text: 'sms_limit_reached' | 'sms_account_refused',

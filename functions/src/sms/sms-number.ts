@@ -1,12 +1,12 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 
-/** Kinds of numbers at which an SMS arrives; in some countries mobiles cannot be told from other numbers. */
+/** Kinds of numbers at which an SMS arrives. In some countries mobiles cannot be distinguished from other numbers. */
 const MOBILE_TYPES = ['MOBILE', 'FIXED_LINE_OR_MOBILE'];
 
 /**
- * Why a number gets no SMS; null: it gets one. Fraudsters have texts sent to premium and foreign numbers and share in the fee
- * (SMS pumping), so that only mobiles of the operator's countries get any. Countries that share a calling code are told
- * apart: +1 876 is Jamaica.
+ * Why a number gets no SMS, null if it gets one. Fraudsters trigger texts to premium and foreign numbers and share in
+ * the fee (SMS pumping), so only mobiles of the operator's countries get any. Countries that share a calling code are
+ * distinguished: +1 876 is Jamaica.
  */
 export function smsHindrance(mobile: string, countries: readonly string[]): 'number' | 'country' | null {
   const phone = parsePhoneNumberFromString(mobile);

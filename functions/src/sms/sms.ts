@@ -34,10 +34,10 @@ const senders: Record<string, SmsSender> = {
   }, services.clock),
 };
 
-/** Whether a provider is named. */
+/** Whether a provider is configured. */
 export const isSmsSetUp = (): boolean => SMS_PROVIDER.value() in senders;
 
-/** Hands an SMS to the provider that is named. */
+/** Hands an SMS to the configured provider. */
 export const smsSender: SmsSender = countedSms(
   {
     send: (sms) =>
@@ -47,7 +47,7 @@ export const smsSender: SmsSender = countedSms(
   count,
 );
 
-/** Queues the SMS that a trip calls for. It fails nobody: the next look at the trip does it again. */
+/** Queues the due SMS of a trip. It never fails, because the next look at the trip repeats it. */
 export async function smsOfTrip(bookingId: string): Promise<void> {
   try {
     await queueSms({ ...frequentServices, isSmsSetUp }, bookingId);
@@ -56,10 +56,10 @@ export async function smsOfTrip(bookingId: string): Promise<void> {
   }
 }
 
-/** Sends the SMS that wait; the function that calls it binds `SMS_TOKEN` and `OTP_PEPPER`. */
+/** Sends the queued SMS. The function that calls it binds `SMS_TOKEN` and `OTP_PEPPER`. */
 export const sendSms = (): Promise<number> =>
   sendWaitingSms({
-    // With the settings of now: a changed switch or limit counts from the next message on.
+    // With the present settings, so a changed switch or limit applies from the next message on.
     ...services,
     isSmsSetUp,
     sender: smsSender,

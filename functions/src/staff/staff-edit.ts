@@ -3,7 +3,7 @@ import { commitOnce, type EndpointCaller, type Needs } from '../platform';
 
 export type StaffPorts = Needs<'store' | 'clock' | 'settings'>;
 
-/** One change of staff with its audit entry, all or nothing; `record_changed` when a check does not hold any more. */
+/** One change by staff with its audit entry, all or nothing. Fails with `record_changed` if a check no longer holds. */
 export async function staffCommit(
   ports: Pick<StaffPorts, 'store' | 'clock'>,
   caller: Pick<EndpointCaller, 'uid'>,

@@ -41,19 +41,22 @@ export type StatementPorts = Needs<'store' | 'clock' | 'log' | 'settings'> & {
 
 const PAGE = 1000;
 const LINES = 5000;
-/** Entries before the month that say what the wallet held; more than one commit writes into one wallet. */
+/** Entries before the month that give the opening balance. Several commits may write into one wallet. */
 const BEFORE = 20;
-/** Drivers that are looked at for one part of a fleet's statement, the entries after which it ends early, and wallets at once. */
+/**
+ * Drivers that are read for one part of a fleet's statement, the entries after which it ends early, and wallets at
+ * once.
+ */
 const DRIVERS = 25;
 const FLEET_ENTRIES = 5000;
 const AT_ONCE = 5;
-/** Money moves while a wallet is read: then it is read again. */
+/** If money moves while a wallet is read, it is read again, at most this often. */
 const TRIES = 3;
 
 const holderSchema = userSchema.loose();
 const driverReportSchema = reportTotalsSchema.extend({ fleetadmin: z.string().optional() });
 
-/** The statement of a month, from a line on; drivers read their own. */
+/** The statement of a month, from a line on. Drivers read their own. */
 export const readStatementCommand: Command<typeof readStatement, StatementPorts> = async (
   ports,
   { month, driver, from },
@@ -97,7 +100,7 @@ export async function statementOf(
   };
 }
 
-/** The statement of a fleet, some drivers at a time. */
+/** The statement of a fleet, a few drivers at a time. */
 export const readFleetStatementCommand: Command<typeof readFleetStatement, StatementPorts> = async (
   ports,
   { month, fleet, after },
@@ -131,7 +134,7 @@ export const readFleetStatementCommand: Command<typeof readFleetStatement, State
   return { ...asked.head, fleet: owner.uid, fleetName: owner.name, lines, next };
 };
 
-/** The whole statement of a fleet; null when it has more entries than one file may have. */
+/** The whole statement of a fleet, null if it has more entries than one file may have. */
 export async function fleetStatementOf(
   ports: StatementPorts,
   { month, fleet }: { month: string; fleet?: string | undefined },
@@ -173,9 +176,9 @@ async function monthOf({ clock, settings }: StatementPorts, month: string): Prom
 }
 
 /**
- * Drivers read their own statements, admins those of everybody who has or had a wallet. A fleet admin reads those of the drivers
- * of the fleet, for months in which they drove for it: what a driver did before joining is nobody's business. What cannot be
- * read answers as what is not there.
+ * Drivers read their own statements, admins the statements of everyone who has or had a wallet. A fleet admin reads the
+ * statements of its drivers, for months in which they drove for the fleet. Their time before joining is private. A
+ * statement that the caller may not read fails like a missing one.
  */
 async function assertReader(store: Store, uid: string, month: string, caller: EndpointCaller): Promise<void> {
   if (!isKey(uid)) throw new DomainError('not_found');
@@ -237,8 +240,8 @@ async function walletOf(
 type History = { openingMinor: number; lines: StatementLine[]; isRight: boolean };
 
 /**
- * The lines of a month, and what the wallet held before them. That is the balance of the entry before, if all balances follow
- * from it; else, as after a clock of a server went wrong at midnight, all entries before are summed up.
+ * The lines of a month, and the balance before them. It is the balance of the entry before, if all balances follow from
+ * it. Otherwise, for example after a wrong server clock at midnight, all earlier entries are summed up.
  */
 async function historyOf(ports: StatementPorts, uid: string, { head, range }: Month): Promise<History> {
   const { store } = ports;
@@ -260,7 +263,7 @@ async function historyOf(ports: StatementPorts, uid: string, { head, range }: Mo
     decimal,
   );
   const lines = statementLines(entries, known ?? 0, decimal);
-  // The wallet of now is compared with a month that is not over; of another one, nothing has changed since.
+  // A month that is not over is compared with the present wallet. Another month has not changed since.
   const isWallet = (closing: number): boolean =>
     !head.isRunning || balance === null || toMinor(balance, decimal) === closing;
   const closing = lines.at(-1)?.balanceMinor ?? known ?? 0;

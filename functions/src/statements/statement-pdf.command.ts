@@ -8,14 +8,14 @@ import { fleetStatementSheet, statementSheet } from './statement-sheet';
 
 export type StatementPdfPorts = StatementPorts & {
   textsIn: TextsIn;
-  /** entries of a fleet's wallets that are read for one file */
+  /** the most entries of a fleet's wallets in one file */
   mostEntries?: number;
 };
 
-/** Read within the time of a call. */
+/** They can be read within the timeout of a call. */
 const MOST_ENTRIES = 60_000;
 
-/** A statement as a PDF in the language of the person who asks. */
+/** A statement as a PDF in the caller's language. */
 export const statementPdfCommand: Command<typeof statementPdf, StatementPdfPorts> = async (
   ports,
   { month, of, id, locale },

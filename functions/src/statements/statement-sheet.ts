@@ -19,7 +19,7 @@ import { companyHead, dateOf, monthName, type DocumentSheet } from '../receipts/
 type Common = { settings: Settings; texts: Translate; locale: string };
 type Lines = DocumentSheet['lines'];
 
-/** Entries that name nothing a person could look for. */
+/** Entries without a name to search for. */
 const NAMELESS: ReadonlySet<string> = new Set(['admin', 'referral', 'account_deleted']);
 
 function headOf(
@@ -59,7 +59,7 @@ const tripLines = (
   { label: t('statement_cash'), amount: money(cashMinorOf(groups)) },
 ];
 
-/** A statement of one wallet as it is printed. */
+/** A printed statement of one wallet. */
 export function statementSheet(statement: Statement, common: Common): DocumentSheet {
   const { settings, texts: t, locale } = common;
   const { decimal, groups, trips, lines, openingMinor, closingMinor, heldMinor, timeZone } = statement;
@@ -104,16 +104,16 @@ export function statementSheet(statement: Statement, common: Common): DocumentSh
   };
 }
 
-/** The groups that have a column of their own in a fleet's statement; the others stand together. */
+/** The groups with a separate column in a fleet's statement. The others share a column. */
 const COLUMNS = ['share', 'cash', 'tips', 'corrections', 'withdrawals'] as const satisfies StatementGroup[];
 const REST = STATEMENT_GROUPS.filter((group) => !COLUMNS.some((column) => column === group));
 
-/** A statement of a fleet as it is printed. */
+/** A printed statement of a fleet. */
 export function fleetStatementSheet(statement: FleetStatement, common: Common): DocumentSheet {
   const { settings, texts: t } = common;
   const { decimal, lines } = statement;
   const money = (minor: number): string => formatMoney(fromMinor(minor, decimal), settings);
-  // The currency stands above: columns of amounts have no room for it.
+  // The heading names the currency, because columns of amounts have no room for it.
   const plain = (minor: number): string => minorText(minor, decimal);
   const total = totalOf(lines);
   const row = (name: string, line: typeof total): string[] => [

@@ -13,9 +13,9 @@ import { staffCommit } from '../staff/staff-edit';
 const roleSchema = userSchema.pick({ usertype: true });
 
 /**
- * A rider with a name and a phone and nothing else (docs/product.md 5.18). The sign-in account has the phone, so that a
- * sign-in by a code to it opens this very account. A repeat answers the rider that it has made. `regType` is `mobile`: the
- * phone is the person's, the e-mail address is still to be named.
+ * A rider with only a name and a phone (docs/product.md 5.18). The sign-in account has the phone, so that a sign-in by
+ * a code to it opens this account. A repeat answers the same rider. `regType` is `mobile`, because the phone is the
+ * person's and the e-mail address is still missing.
  */
 export const addGuestCommand: Command<typeof addGuest, PeoplePorts> = async (
   ports,
@@ -42,7 +42,7 @@ export const addGuestCommand: Command<typeof addGuest, PeoplePorts> = async (
   const record = {
     createdAt: ports.clock(),
     firstName,
-    // The rules refuse an empty one.
+    // The rules refuse an empty last name.
     ...(others.length === 0 ? {} : { lastName: others.join(' ') }),
     email: '',
     mobile,

@@ -39,10 +39,10 @@ import { staffCommit, type StaffPorts } from '../staff/staff-edit';
 type ReadCallerPorts = Needs<'store' | 'clock' | 'settings'> & { accounts: Pick<Accounts, 'byMobile'> };
 type Caller = NonNullable<CallerCard['caller']>;
 
-/** Trips that are looked at for usual places; fewer are shown. */
+/** Trips that are searched for usual places. Fewer are shown. */
 const LOOKED_AT = 20;
 const SHOWN_TRIPS = 10;
-/** People who say that they have one number. */
+/** The most riders who name the same number. */
 const MOST_RIDERS = 10;
 
 const callerSchema = userSchema.pick({
@@ -83,8 +83,8 @@ const tripSchema = bookingSchema.pick({
 });
 
 /**
- * The card of a caller (docs/product.md 4.21). Trips, complaints and people are found by their indexes. Fails with `not_found`
- * for an id that is no rider's.
+ * The card of a caller (docs/product.md 4.21). Trips, complaints and people are found by their indexes. Fails with
+ * `not_found` for an id that is not a rider's.
  */
 export async function readCallerCommand(
   ports: ReadCallerPorts,
@@ -116,8 +116,8 @@ async function readRider(store: Store, uid: string): Promise<CallerRecord | null
 }
 
 /**
- * The riders with a number: the one whose sign-in account has it, those who have proven it or got it from staff, and then
- * those who only said it, who may be so many that they would crowd out the owner.
+ * The riders with a number: the rider whose sign-in account has it, riders who have proven it or got it from staff, and
+ * then riders who only typed it. The last group may be so large that it would crowd out the owner.
  */
 async function ridersWith(
   { store, accounts }: ReadCallerPorts,
@@ -183,7 +183,7 @@ async function tripsOf(store: Store, uid: string, hasContacts: boolean): Promise
     const { records } = await store.pageBetween(dbPaths.bookingIndexes(), page, bookingIndexSchema);
     return records.map(({ key }) => key);
   };
-  // A person has a bounded number of open trips, and they may lie behind any number of newer ones.
+  // A person has few open trips, but they may lie behind any number of newer trips.
   const [open, latest] = await Promise.all([newest('byCustomerOpen'), newest('byCustomer')]);
   const trips = await Promise.all(
     [...new Set([...open, ...latest])].map(async (key): Promise<CallerTrip | null> => {
@@ -247,7 +247,7 @@ async function shownNote(
 
 const riderSchema = userSchema.pick({ usertype: true });
 
-/** Writes the note about a caller; a repeat of what stands there writes nothing (docs/product.md 4.21). */
+/** Writes the note about a caller. A repeat of the stored note writes nothing (docs/product.md 4.21). */
 export async function noteCallerCommand(
   ports: Pick<StaffPorts, 'store' | 'clock'>,
   { id, text, seenAt }: z.output<typeof noteCaller.input>,

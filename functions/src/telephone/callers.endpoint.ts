@@ -5,7 +5,7 @@ import { addGuestCommand } from './add-guest.command';
 import { noteCallerCommand, readCallerCommand } from './callers.command';
 
 const endpoint = endpointsWith(services, perMinute(60));
-/** Each makes an account. */
+/** Each call makes an account. */
 const guests = [...perMinute(20), { by: 'uid', limit: 300, windowSecs: 86_400, isShared: true }] as const;
 
 /** The telephone of the dispatch office (docs/product.md 4.21, 5.18). */

@@ -27,7 +27,7 @@ import { renewEtaCommand } from './steps/trip-eta.command';
 
 const index = (bookingId: string) => indexBooking(services.store, bookingId);
 const endpoint = endpointsWith({ ...services, look: lookAtTrip, index }, perMinute(30));
-/** Each asks the maps. */
+/** Each calls the maps. */
 const quotes = [...perMinute(20), { by: 'uid', limit: 100, windowSecs: 3600, isShared: true }] as const;
 
 /** Steps of a trip that the database rules alone cannot check. */

@@ -34,7 +34,7 @@ const LEASE_MS = 5 * 60_000;
 const RETRY_MS = 60_000;
 const MOST_TRIES = 4;
 const KEPT_MS = 30 * DAY_MS;
-/** A link of a ride that started so long ago is sent to nobody any more. */
+/** A ride's link is no longer sent this long after its start. */
 const USEFUL_MS = 60 * 60_000;
 const DAY_SECS = DAY_MS / 1000;
 /** Limits of the messages that one rider sends, and that one address gets from all riders, in a day. */
@@ -44,8 +44,8 @@ const ADDRESS_LIMIT = 12;
 const tripSchema = bookingSchema.pick({ status: true, customer: true, startTime: true });
 
 /**
- * Queues the link of a ride for the rider's trusted contacts when it starts (docs/product.md 7.16): once for each contact and
- * trip, however often the trip is looked at. Not of a parcel, nor where somebody else travels. Answers how many are new.
+ * Queues the link of a ride for the rider's trusted contacts when it starts (docs/product.md 7.16), once for each
+ * contact and trip. Not for a parcel, nor if another person travels. Answers how many are new.
  */
 export async function tellTrusted(
   ports: Pick<TellTrustedPorts, 'store' | 'clock' | 'settings' | 'notify'>,
@@ -89,8 +89,8 @@ export async function tellTrusted(
 }
 
 /**
- * Sends the messages that wait, and deletes old ones. As with every SMS (`functions/src/sms/send-sms.command.ts`), a message is marked before
- * it is handed over, and one that may have been sent is never sent again.
+ * Sends the queued messages, and deletes old ones. As with every SMS (`functions/src/sms/send-sms.command.ts`), a
+ * message is marked before it is handed over, and one that may have been sent is never sent again.
  */
 export async function sendTrustedMessages(ports: TellTrustedPorts): Promise<number> {
   const { store, clock, log } = ports;
@@ -155,7 +155,10 @@ function change(
   });
 }
 
-/** The outcome of a message: `again` may be tried again, every other word but `sent` and `unknown` is why nobody gets it. */
+/**
+ * The outcome of a message. `again` may be tried again. Every other word but `sent` and `unknown` is the reason why it
+ * is not sent.
+ */
 async function deliver(ports: TellTrustedPorts, key: string, message: TrustedMessage): Promise<string> {
   const { store, clock } = ports;
   const { uid, contact: id, kind, bookingId } = message;
@@ -171,7 +174,7 @@ async function deliver(ports: TellTrustedPorts, key: string, message: TrustedMes
   if (kind === 'trip' && bookingId !== undefined) {
     const trip = await store.read(dbPaths.booking(bookingId), tripSchema);
     if (trip === null || trip.customer !== uid || !TRIP_STATES[trip.status].isShareable) return 'over';
-    // Another link would undo that the rider has ended the first one.
+    // The rider has ended the first link, and another one would undo that.
     const isShared = (await store.read(dbPaths.tripShare(bookingId), z.string())) !== null;
     if (message.tries > 0 && !isShared) return 'ended';
   }
@@ -240,7 +243,7 @@ async function sendMail(
   }
 }
 
-/** Nobody has proven the number, so it shares the limits of all people whom riders name (docs/product.md 9.16). */
+/** The number is not proven, so it shares the limits of all people whom riders name (docs/product.md 9.16). */
 async function sendSms(
   ports: TellTrustedPorts,
   key: string,

@@ -67,7 +67,7 @@ export async function ownTrustedCommand(ports: TrustedPorts, { uid }: Person): P
 const isSmsSent = ({ isSmsSetUp }: TrustedPorts, settings: Settings): boolean =>
   isSmsSetUp() && settings.sms_trusted;
 
-/** Names a contact, who is told so once; the same contact again changes nothing. */
+/** Adds a contact, who is notified once. The same contact again changes nothing. */
 export async function addTrustedCommand(
   ports: TrustedPorts,
   { name, contact }: z.output<typeof addTrustedContact.input>,
@@ -78,7 +78,7 @@ export async function addTrustedCommand(
   const stop = dbPaths.trustedStop(uid, addressHash(ports, address));
   const id = store.newKey(dbPaths.trustedContacts(uid));
   await decideAndCommit(store, async () => {
-    // First: a contact that is added after this read is one that the commit notices.
+    // Read the version first. Then the commit notices a contact that is added after this read.
     const version = await versionOf(store, uid);
     const [known, stopped] = await Promise.all([readTrusted(store, uid), store.read(stop, z.number())]);
     if (stopped !== null) throw new DomainError('trusted_stopped_error');
@@ -88,7 +88,7 @@ export async function addTrustedCommand(
     const token = ports.newToken();
     const made: TrustedContact = {
       ...address,
-      // Strangers read it beside a link of ours.
+      // Strangers read the name beside our link.
       name: plainWords(name, 40) || '–',
       at: clock(),
       token,
@@ -121,7 +121,7 @@ const versionOf = (store: Store, uid: string): Promise<string | null> =>
 type Address = { email: string } | { phone: string };
 type AnyAddress = { email?: string | undefined; phone?: string | undefined };
 
-/** An e-mail address, or a mobile number at which an SMS of ours arrives. */
+/** An e-mail address, or a mobile number to which we can send an SMS. */
 async function addressOf(ports: TrustedPorts, text: string): Promise<AnyAddress> {
   const email = emailSchema.safeParse(text).data;
   if (email !== undefined) return { email } satisfies Address;
@@ -163,8 +163,8 @@ export async function setTrustedTimesCommand(
 }
 
 /**
- * Answers a contact what its link is about, and ends the messages. The end lasts: the rider cannot name the same address
- * again. Looking changes nothing, because mail programs open links by themselves.
+ * Answers a contact what its link is about, and ends the messages. The end is permanent, so the rider cannot add the
+ * same address again. Opening the link changes nothing, because mail programs open links by themselves.
  */
 export async function trustedLinkCommand(
   ports: Pick<TrustedPorts, 'store' | 'clock' | 'secrets'>,

@@ -3,7 +3,10 @@ import { DATABASE_TRIGGER } from '../platform/store/database-trigger';
 import { OTP_PEPPER, SMS_TOKEN, SMTP_URL } from '../platform/params';
 import { sendTrusted } from './trusted-messages';
 
-/** Sends a message to a trusted contact as soon as it waits; the sweeper repeats what was certainly not sent (docs/product.md 7.16). */
+/**
+ * Sends a message to a trusted contact as soon as it is queued. The sweeper repeats messages that were certainly not
+ * sent (docs/product.md 7.16).
+ */
 export const trustedMessageCreated = onValueCreated(
   { ...DATABASE_TRIGGER, ref: '/trusted_messages/{key}', secrets: [OTP_PEPPER, SMS_TOKEN, SMTP_URL] },
   async () => {

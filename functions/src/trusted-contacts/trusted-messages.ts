@@ -5,7 +5,10 @@ import { sendTrustedMessages, tellTrusted } from './tell-trusted.command';
 
 export const trustedPorts = { ...services, isSmsSetUp };
 
-/** Queues what a rider's trusted contacts get of a trip. It fails nobody: the next look at the trip does it again. */
+/**
+ * Queues the messages of a trip for a rider's trusted contacts. It never fails, because the next look at the trip
+ * repeats it.
+ */
 export async function trustedOfTrip(bookingId: string): Promise<void> {
   try {
     await tellTrusted(frequentServices, bookingId);
@@ -14,6 +17,6 @@ export async function trustedOfTrip(bookingId: string): Promise<void> {
   }
 }
 
-/** Sends what waits; the function that calls it binds `SMTP_URL`, `SMS_TOKEN` and `OTP_PEPPER`. */
+/** Sends the queued messages. The function that calls it binds `SMTP_URL`, `SMS_TOKEN` and `OTP_PEPPER`. */
 export const sendTrusted = (): Promise<number> =>
   sendTrustedMessages({ ...trustedPorts, sender: smsSender, linkOf: shareLink });

@@ -16,7 +16,7 @@ import {
 } from './trusted-contacts.command';
 
 const endpoint = endpointsWith(trustedPorts, perMinute(60));
-/** Each is a message to somebody who has not asked for it. */
+/** Each is an unsolicited message. */
 const additions = [{ by: 'uid', limit: 10, windowSecs: 86_400, isShared: true }] as const;
 
 /** Calls about trusted contacts (docs/product.md 7.16). */

@@ -29,7 +29,7 @@ export const creditWallet: Command<typeof addToWallet, AddToWalletPorts> = async
     async () => {
       const known = await store.read(`${dbPaths.walletEntry(uid, key)}/amount`, z.number());
       if (known !== null) {
-        // The id of another credit credits nothing.
+        // A request with the id of another credit credits nothing.
         if (toMinor(known, settings.decimal) !== amountMinor) throw new DomainError('record_changed');
         return null;
       }

@@ -25,7 +25,7 @@ import {
 } from '../platform';
 import { completeWithdrawalCommand, readBank, type WithdrawalPorts } from './withdrawal.command';
 
-/** The money waits for a review, or the withdrawal has left the payout meanwhile. */
+/** The money waits for a review, or the withdrawal has left the payout since. */
 const LEFT_UNPAID: ReadonlySet<string> = new Set([
   'account_in_review',
   'payout_taken',
@@ -34,8 +34,8 @@ const LEFT_UNPAID: ReadonlySet<string> = new Set([
 const pausedSchema = userSchema.pick({ moneyPausedAt: true });
 
 /**
- * Puts withdrawals into a payout in one commit (docs/product.md 6.14): two payouts at once cannot take the same one, and
- * none takes one that is paid. `withdrawal.command.ts` refuses to mark one of a payout as paid by hand.
+ * Puts withdrawals into a payout in one commit (docs/product.md 6.14). Two payouts at once cannot take the same one,
+ * and none takes a paid one. `withdrawal.command.ts` refuses to mark a payout's withdrawal as paid by hand.
  */
 export const makePayoutCommand: Command<typeof makePayout, WithdrawalPorts> = async (
   ports,
@@ -91,7 +91,10 @@ export const makePayoutCommand: Command<typeof makePayout, WithdrawalPorts> = as
   await assertIsOf(store, { id, ids, known: faster }, caller);
 };
 
-/** The id of another payout makes none; a withdrawal that has left this one since is no longer in it. */
+/**
+ * A request with the id of another payout creates nothing. A withdrawal that has left this payout since is no longer in
+ * it.
+ */
 async function assertIsOf(
   store: Store,
   { id, ids, known }: { id: string; ids: readonly string[]; known: Omit<Payout, 'id'> },
@@ -102,7 +105,7 @@ async function assertIsOf(
     throw new DomainError('record_changed');
 }
 
-/** The payouts that have something left to pay, newest first, with how much that is. */
+/** The payouts with an amount left to pay, newest first, with that amount. */
 export async function listPayoutsCommand({
   store,
 }: Pick<WithdrawalPorts, 'store'>): Promise<z.output<typeof listPayouts.output>> {
@@ -119,8 +122,8 @@ export async function listPayoutsCommand({
 }
 
 /**
- * The bank file of what a payout has left to pay, after the audit log has the entry; none while money of one of its people
- * waits for a review.
+ * The bank file of a payout's unpaid withdrawals, after the audit log has the entry. There is none while money of one
+ * of its people waits for a review.
  */
 export const openPayoutCommand: Command<typeof openPayout, WithdrawalPorts> = async (
   { store, clock, settings },
@@ -147,7 +150,7 @@ export const openPayoutCommand: Command<typeof openPayout, WithdrawalPorts> = as
   return { file: payoutFile(lines, payout, await settings()) };
 };
 
-/** Marks what a payout has left as paid out, one withdrawal after the other; safe to repeat. */
+/** Marks the remaining withdrawals of a payout as paid out, one after the other. Safe to repeat. */
 export const completePayoutCommand: Command<
   typeof completePayout,
   WithdrawalPorts & { notify: Notify }
@@ -168,7 +171,7 @@ export const completePayoutCommand: Command<
   return { paid, left };
 };
 
-/** A withdrawal that the bank has not paid can be put into another payout. */
+/** Removes a withdrawal that the bank has not paid, so that another payout can take it. */
 export const leavePayoutCommand: Command<typeof leavePayout, WithdrawalPorts> = async (
   ports,
   { withdrawId },
@@ -196,7 +199,7 @@ export const leavePayoutCommand: Command<typeof leavePayout, WithdrawalPorts> = 
   if ((await leftIn(store, payout)).length === 0) await close(ports, dbPaths.payout(payout), clock());
 };
 
-/** Nothing of the payout is left to pay. */
+/** No withdrawal of the payout is left to pay. */
 async function close({ store }: WithdrawalPorts, path: string, now: number): Promise<void> {
   await store.commit({
     checks: { [`${path}/state`]: 'open' },
@@ -216,7 +219,7 @@ async function everyIn(store: Store, payout: string): Promise<Withdrawal[]> {
   return found.map(({ key, value }) => ({ ...value, id: key }));
 }
 
-/** The withdrawals of a payout that are not paid out. */
+/** The unpaid withdrawals of a payout. */
 async function leftIn(store: Store, payout: string): Promise<Withdrawal[]> {
   return (await everyIn(store, payout)).filter(({ processed }) => !processed);
 }

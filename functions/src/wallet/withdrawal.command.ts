@@ -29,10 +29,10 @@ export type WithdrawalPorts = Needs<'store' | 'clock' | 'settings'>;
 
 const holderSchema = userSchema.loose();
 
-/** Ids of requests are random: more people than this don't have the same one. */
+/** Ids of requests are random, so no more people than this have the same one. */
 const MOST_OF_ONE_ID = 20;
 
-/** The withdrawal that a person has asked for under this id. */
+/** The withdrawal that a person has requested under this id. */
 async function withdrawalOf(store: Store, uid: string, requestId: string) {
   const { records } = await store.pageWhere(
     dbPaths.withdraws(),
@@ -46,11 +46,12 @@ async function withdrawalOf(store: Store, uid: string, requestId: string) {
 }
 
 /**
- * Asks for money of the own wallet: the amount is held at once, so that two requests cannot promise the same money
- * (docs/product.md 6.8). Riders only when settings let them. `wallet_too_small` when it is not there.
- * `domain/wallet/ledger.ts` (`availableMinor`) says how much can be spent; `domain/contracts/money/wallet.ts` has the roles,
- * the highest amount and the fresh sign-in. A repeat with its `requestId` holds nothing and answers the same withdrawal. `bank_fields` concerns the form only: the server takes a request without
- * bank details.
+ * Requests a withdrawal from the caller's wallet. The amount is held at once, so that two requests cannot promise the
+ * same money (docs/product.md 6.8). Riders only if settings allow it. Fails with `wallet_too_small` if the money is
+ * missing. `domain/wallet/ledger.ts` (`availableMinor`) computes the available amount.
+ * `domain/contracts/money/wallet.ts` has the roles, the highest amount and the fresh sign-in. A repeat with its
+ * `requestId` holds nothing and answers the same withdrawal. `bank_fields` concerns the form only, and the server
+ * accepts a request without bank details.
  */
 export const requestWithdrawalCommand: Command<typeof requestWithdrawal, WithdrawalPorts> = async (
   ports,
@@ -70,7 +71,8 @@ export const requestWithdrawalCommand: Command<typeof requestWithdrawal, Withdra
       readPrivateProfile(store, caller.uid),
     ]);
     assertFound(user);
-    // After the user: a repeat that came first has changed what is held since, and the commit below is refused.
+    // Read this after the user. A repeat that came first has changed the held amount since, and the commit below is
+    // refused.
     const earlier = requestId === undefined ? null : await withdrawalOf(store, caller.uid, requestId);
     if (earlier !== null) {
       if (toMinor(earlier.value.amount, decimal) !== wanted)
@@ -110,9 +112,9 @@ export const requestWithdrawalCommand: Command<typeof requestWithdrawal, Withdra
 };
 
 /**
- * Books a withdrawal that was paid out: an entry of the type Withdraw, the hold released, a notification; a repeat changes
- * nothing. `payout_taken` for one that is in another payout than `payout`, or in one while it is paid by hand: the bank
- * would pay it twice.
+ * Books a withdrawal that was paid out: an entry of the type Withdraw, the hold released, a notification. A repeat
+ * changes nothing. Fails with `payout_taken` if it is in another payout than `payout`, or is in a payout and paid by
+ * hand, because the bank would pay it twice.
  */
 export async function completeWithdrawalCommand(
   ports: WithdrawalPorts & { notify: Notify },
@@ -178,7 +180,7 @@ export async function completeWithdrawalCommand(
     });
     return isDone ? request : null;
   });
-  // Also when it was booked before: a run that died in between notified nobody, and an event notifies once.
+  // Also if it was booked before. A run that died in between sent no notification, and an event notifies once.
   const params = { amount: formatMoney(paidOut.amount, settings) };
   const eventId = `withdraw_${withdrawId}`;
   await ports.notify([{ uid: paidOut.uid, text: 'withdraw_paid_out', params, eventId, screen: 'Wallet' }]);
@@ -186,7 +188,7 @@ export async function completeWithdrawalCommand(
 
 /**
  * Answers the bank details of withdrawals to an admin, after the audit log has the entry: one for each call, with the
- * ids of the withdrawals. All or nothing, so that the entry names exactly what was answered.
+ * ids of the withdrawals. All or nothing, so that the entry names exactly the answered details.
  */
 export const openWithdrawBanksCommand: Command<typeof openWithdrawBanks, Needs<'store' | 'clock'>> = async (
   { store, clock },
@@ -212,7 +214,7 @@ export const openWithdrawBanksCommand: Command<typeof openWithdrawBanks, Needs<'
   return { banks: Object.fromEntries(banks) };
 };
 
-/** The bank details of a withdrawal, by its id; `not_found` without the withdrawal. */
+/** The bank details of a withdrawal, by its id. Fails with `not_found` without the withdrawal. */
 export async function readBank(store: Pick<Store, 'read'>, id: string): Promise<[string, WithdrawBank]> {
   const [owner, bank] = await Promise.all([
     store.read(`${dbPaths.withdraw(id)}/uid`, z.string()),

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { dbPaths } from '@domain/database/paths';
 import { allWhere, pagesWhere, type Store } from '../../platform';
 
-/** A stored record of which only some fields matter here; all others pass through. */
+/** A stored record of which only some fields matter here. All others pass through. */
 export const storedRecord = z.record(z.string(), z.unknown());
 /** Messages of a booking by thread and key. */
 export const storedChat = z.record(z.string(), z.record(z.string(), z.looseObject({ from: z.string() })));
 
 export type StoredRecord = z.infer<typeof storedRecord>;
 
-/** All bookings in which the person has a part, page by page. */
+/** All bookings of a person, as rider or driver, page by page. */
 export async function* bookingsOf(
   store: Store,
   field: 'customer' | 'driver',
@@ -19,7 +19,7 @@ export async function* bookingsOf(
   for await (const page of pagesWhere(store, query, storedRecord)) yield* page;
 }
 
-/** All requests for money of the person. */
+/** All withdrawals of the person. */
 export function withdrawalsOf(store: Store, uid: string): Promise<{ key: string; value: StoredRecord }[]> {
   return allWhere(store, { list: dbPaths.withdraws(), field: 'uid', value: uid }, storedRecord);
 }

@@ -14,7 +14,7 @@ import { readTrusted } from '../../trusted-contacts/trusted-contacts.command';
 import { deletedContactWrites } from './kept-contacts';
 import { bookingsOf, storedChat, storedRecord, withdrawalsOf, type StoredRecord } from './account-data';
 
-/** Fields of a booking that tell who the rider is; the amounts, times and distances stay for the books. */
+/** Fields of a booking that identify the rider. Amounts, times and distances are kept for the books. */
 const RIDER_FIELDS = [
   'customer_name',
   'customer_email',
@@ -33,7 +33,7 @@ const RIDER_FIELDS = [
   'riderNote',
   'driverNote',
   'carNeeds',
-  // The reason is in words of staff, and may tell of the rider; what was charged stays.
+  // Staff write the reason as free text, and it may identify the rider. The amount charged is kept.
   'officePrice',
   'coords',
 ] as const;
@@ -57,16 +57,16 @@ const pointSchema = latLngSchema.loose();
 const monthsSchema = z.record(z.string(), z.unknown());
 
 /**
- * Takes a person's data out of what others keep. Every step may be repeated: it writes the same again. Answers the
- * bookings in which the person may have left photos as a driver.
+ * Takes a person's data out of the records of others. Every step is idempotent. Answers the bookings in which the
+ * person may have left photos as a driver.
  */
 export async function anonymise(ports: CompletionPorts & { clock: Clock }, uid: string): Promise<string[]> {
   const { store, clock } = ports;
   const driven: string[] = [];
   for await (const { key, value: found } of bookingsOf(store, 'customer', uid)) {
-    // A later completion would bring back the places of the quote.
+    // Complete the booking first. A later completion would bring back the places of the quote.
     const value = (await readCompleted(ports, key, storedRecord)) ?? found;
-    // First there: once the booking names the instance no more, nobody finds the points.
+    // First delete the points. Once the booking no longer names the instance, they cannot be found.
     if (typeof value.trackInstance === 'string')
       await store.update(apartTrackRemoval(key, value.trackInstance));
     await store.update({ ...riderWrites(key, value, clock()), ...(await messageWrites(store, key, uid)) });
@@ -92,7 +92,7 @@ export async function anonymise(ports: CompletionPorts & { clock: Clock }, uid: 
     await store.update({
       [`${withdrawal}/name`]: '',
       [dbPaths.withdrawBank(key)]: null,
-      // Where they stood before a migration moved them.
+      // The place of these fields before a migration moved them.
       ...Object.fromEntries(BANK_FIELDS.map((field) => [`${withdrawal}/${field}`, null])),
     });
   }
@@ -104,7 +104,7 @@ export async function anonymise(ports: CompletionPorts & { clock: Clock }, uid: 
     await leaveLostItem(ports, key, uid);
   const reviews = (await store.read(dbPaths.personReviews(uid), z.record(z.string(), z.string()))) ?? {};
   await store.update({
-    // The triggers of the profile do it too; of a deleted person nothing may hang on one event.
+    // The triggers of the profile do this too, but the deletion must not depend on one event.
     ...personWordWrites(uid, await store.read(dbPaths.personWords(uid), personWordsSchema), null),
     ...Object.fromEntries(Object.keys(reviews).map((key) => [`${dbPaths.review(key)}/people/${uid}`, ''])),
     [dbPaths.user(uid)]: null,
@@ -118,7 +118,7 @@ export async function anonymise(ports: CompletionPorts & { clock: Clock }, uid: 
     [dbPaths.riderRatings(uid)]: null,
     [dbPaths.signIns(uid)]: null,
     [dbPaths.devices(uid)]: null,
-    // Of a block only the hashes of the contacts stay, for a limited time.
+    // Only the hashes of a block's contacts stay, for a limited time.
     [dbPaths.block(uid)]: null,
     [dbPaths.callerNote(uid)]: null,
     [dbPaths.driverApplication(uid)]: null,
@@ -126,12 +126,12 @@ export async function anonymise(ports: CompletionPorts & { clock: Clock }, uid: 
     ...(await endedSeries(store, uid)),
     ...(await deletedContactWrites(ports, uid)),
   });
-  // Last: without the profile, nobody can block this person any more.
+  // Do this last. Without the profile, no user can block this person.
   await store.update(await endedMatchBlocks(store, uid));
   return driven;
 }
 
-/** Trusted contacts go with their person, and with them their links. */
+/** Deletes the person's trusted contacts, and with them their links. */
 async function endedTrust(store: Store, uid: string): Promise<Record<string, null>> {
   const { people } = await readTrusted(store, uid);
   return Object.fromEntries([
@@ -141,7 +141,7 @@ async function endedTrust(store: Store, uid: string): Promise<Record<string, nul
   ]);
 }
 
-/** Repeating trips go with their person, and with them what they would book. */
+/** Deletes the person's repeating trips, and with them the bookings that they would make. */
 async function endedSeries(store: Store, uid: string): Promise<Record<string, null>> {
   const records = await allWhere(
     store,
@@ -155,7 +155,7 @@ async function endedSeries(store: Store, uid: string): Promise<Record<string, nu
   return Object.fromEntries(paths.map((path) => [path, null]));
 }
 
-/** The fields of a booking taken away where they are stored, and where they stood before a migration moved them. */
+/** Removes fields of a booking, both where they are stored now and where they were before a migration moved them. */
 function withoutFields(bookingId: string, fields: readonly string[]): Record<string, unknown> {
   return Object.fromEntries(
     fields.flatMap((field) => [
@@ -167,7 +167,7 @@ function withoutFields(bookingId: string, fields: readonly string[]): Record<str
 
 function riderWrites(key: string, booking: StoredRecord, now: number): Record<string, unknown> {
   const path = dbPaths.booking(key);
-  // One made in the moment of the deletion is called off; nobody could be taken.
+  // A booking made at the moment of the deletion is cancelled. No driver could pick the rider up.
   const status = statusSchema.safeParse(booking.status).data;
   const isWaiting = status !== undefined && TRIP_STATES[status].isOpen && !TRIP_STATES[status].isTaken;
   return {
@@ -195,8 +195,8 @@ function riderWrites(key: string, booking: StoredRecord, now: number): Record<st
 }
 
 /**
- * A complaint keeps what it was about and how it ended; its texts go. It changes even if it is closed already, so that no
- * answer which staff write at this moment finds it as it was, and opens it again.
+ * A complaint keeps its subject and its outcome. Its texts are deleted. The record changes even if the complaint is
+ * closed already. So an answer that staff write at this moment fails its check, and cannot open the complaint again.
  */
 async function closeComplaint(ports: Needs<'store' | 'clock'>, key: string): Promise<void> {
   const path = dbPaths.complaint(key);
@@ -217,7 +217,7 @@ async function closeComplaint(ports: Needs<'store' | 'clock'>, key: string): Pro
   });
 }
 
-/** The report of a lost item goes on between its rider and staff; what the driver wrote goes. */
+/** The report of a lost item goes on between its rider and staff. The driver's texts are deleted. */
 async function leaveLostItem(ports: Needs<'store' | 'clock'>, key: string, uid: string): Promise<void> {
   const path = dbPaths.complaint(key);
   await decideAndCommit(ports.store, async () => {
@@ -235,7 +235,7 @@ async function leaveLostItem(ports: Needs<'store' | 'clock'>, key: string, uid: 
   });
 }
 
-/** Where somebody was picked up tells where somebody lives: about a kilometre is left, enough for statistics. */
+/** A pickup may reveal a person's home. The place is rounded to about a kilometre, which is enough for statistics. */
 function placeWrites(path: string, place: unknown): Record<string, unknown> {
   const point = pointSchema.safeParse(place).data;
   if (point === undefined) return {};

@@ -22,7 +22,7 @@ import { bookingsOf } from './account-data';
 import { anonymise } from './anonymise';
 import { pastContactWrites } from './kept-contacts';
 
-/** Removes all files below a path of the file storage; none is no error. */
+/** Removes all files below a path of the file storage. An empty path is no error. */
 export type Files = { removeAll: (prefix: string) => Promise<void> };
 
 export type DeleteAccountPorts = CompletionPorts &
@@ -34,10 +34,10 @@ export type DeleteAccountPorts = CompletionPorts &
 
 const jobSchema = z.object({ state: z.enum(['started', 'done']) });
 const statusSchema = bookingSchema.pick({ status: true });
-/** A person as stored: a balance that is not there must not be made up, because the commit checks it. */
+/** A person as stored. The balance has no default, because the commit checks the stored value. */
 const storedUser = userSchema.extend({ walletBalance: z.number().optional() });
 
-/** One deletion: of one person, by that person or by staff. */
+/** One deletion of a person, by that person or by staff. */
 export type Deletion = {
   uid: string;
   /** the person who deletes it */
@@ -45,13 +45,13 @@ export type Deletion = {
   action: 'account_delete' | 'user_delete';
   /** the roles that may be deleted in this way */
   roles: readonly Role[];
-  /** a balance above zero is booked out instead of standing in the way */
+  /** whether a balance above zero is booked out, otherwise it prevents the deletion */
   giveUpBalance: boolean;
 };
 
 /**
  * Deletes the caller's account after a fresh sign-in. Staff accounts are removed by other staff
- * (`functions/src/staff/people/people.command.ts`): an operator must not be left without one by accident.
+ * (`functions/src/staff/people/people.command.ts`), so that an operator does not lose the last one by accident.
  */
 export async function deleteOwnAccount(
   ports: DeleteAccountPorts,
@@ -71,9 +71,9 @@ export async function deleteOwnAccount(
 }
 
 /**
- * Deletes an account that has no open trip, no money held and nothing owed; a balance must be given up. The profile goes
- * first, in one conditional write with the job, so that nothing new can begin; the later steps can be repeated from any
- * point, by the same call or by the sweeper. `anonymise.ts` lists the fields that lose the name;
+ * Deletes an account that has no open trip, no money held and no debt. The person must give up a balance. The profile
+ * goes first, in one conditional write with the job, so that nothing new can begin. The later steps can be repeated
+ * from any point, by the same call or by the sweeper. `anonymise.ts` lists the fields that lose the name.
  * `functions/src/maintenance/sweep.trigger.ts` calls `resumeDeletions`.
  */
 export async function removeAccount(ports: DeleteAccountPorts, deletion: Deletion): Promise<void> {
@@ -87,13 +87,13 @@ export async function removeAccount(ports: DeleteAccountPorts, deletion: Deletio
 }
 
 const RESUMED = 20;
-/** The sweeper's pace. */
+/** The interval of the sweeper's runs. */
 const RUN_MS = 5 * 60_000;
 
 /**
- * Goes on with deletions that were interrupted; answers how many there are, `RESUMED` at most. None is begun after
- * `LONGEST_MS`, so that the sweeper's other parts have their time; each run begins with another one, so that one that hangs
- * does not keep the others from their end.
+ * Goes on with interrupted deletions and answers how many there are, `RESUMED` at most. No deletion begins after
+ * `LONGEST_MS`, so that the other parts of the sweeper have their time. Each run begins with another deletion, so that
+ * one that hangs does not block the others.
  */
 export async function resumeDeletions(ports: DeleteAccountPorts & { log: Log }): Promise<number> {
   const uids = await ports.store.keysWhere(dbPaths.accountDeletions(), 'state', 'started', RESUMED);
@@ -114,7 +114,7 @@ async function startDeletion(
 ): Promise<true | null> {
   const { store } = ports;
   const path = dbPaths.user(uid);
-  // The same call elsewhere was faster.
+  // A parallel call was faster.
   if ((await store.read(dbPaths.accountDeletion(uid), jobSchema)) !== null) return true;
   const user = await store.read(path, storedUser);
   const { decimal } = await ports.settings();
@@ -138,7 +138,7 @@ async function startDeletion(
       [`${path}/walletHeld`]: user?.walletHeld ?? null,
       [`${path}/walletBalance`]: user?.walletBalance ?? null,
       [`${path}/moneyPausedAt`]: null,
-      // Of two admins who delete each other at once one remains, so that there is always an admin.
+      // If two admins delete each other at once, one remains. There is always an admin.
       ...(by === uid ? {} : { [`${dbPaths.user(by)}/usertype`]: deleter }),
     },
     values: {
@@ -154,7 +154,7 @@ async function startDeletion(
         uid: by,
         action,
         target: path,
-        // A person who deletes the own account leaves no name.
+        // People who delete their own account leave no name in the audit log.
         before: {
           usertype: user?.usertype,
           ...(by === uid ? {} : { firstName: user?.firstName, lastName: user?.lastName }),
@@ -177,7 +177,7 @@ async function assertNoOpenTrip({ store }: DeleteAccountPorts, uid: string): Pro
   for (const side of ['customer', 'driver'] as const) {
     for await (const { value } of bookingsOf(store, side, uid)) {
       const status = statusSchema.safeParse(value).data?.status;
-      // A paid trip has ended; only its rating is open, and the server closes it.
+      // A paid trip has ended. Only its rating is open, and the server closes it.
       if (status !== undefined && TRIP_STATES[status].isOpen) throw new DomainError('account_trip_open');
     }
   }

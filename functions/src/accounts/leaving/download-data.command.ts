@@ -15,7 +15,7 @@ const OTHERS_FIELDS: Readonly<Record<'customer' | 'driver', readonly string[]>> 
   customer: ['driver_token'],
   driver: [],
 };
-/** The parts of a booking in which the person's own data stand. */
+/** The parts of a booking that hold the person's own data. */
 const OWN_PARTS = {
   customer: ['booking_customer_contacts', 'booking_deliveries', 'booking_wishes', 'booking_private'],
   driver: ['booking_driver_contacts', 'booking_money'],
@@ -24,9 +24,8 @@ const OWN_PARTS = {
 const MOST_COMPLAINTS = 500;
 
 /**
- * Collects what is kept about a person: profile, trips, lines of drives, wallet, ratings, own messages, complaints, the bell and the people
- * that the person has blocked. `account-data.ts`
- * reads bookings and withdrawals.
+ * Collects the data kept about a person: profile, trips, lines of drives, wallet, ratings, own messages, complaints,
+ * notifications and the people that the person has blocked. `account-data.ts` reads bookings and withdrawals.
  */
 export async function collectMyData(
   { store, clock }: Needs<'store' | 'clock'>,
@@ -88,7 +87,7 @@ export async function collectMyData(
     work: await listAt(dbPaths.driverWork(uid)),
     signIns: await listAt(dbPaths.signIns(uid)),
     pushDevices: await listAt(dbPaths.pushDevices(uid)),
-    // Blocks by others stay unknown.
+    // Blocks by other people stay secret.
     blockedPeople: (await matchBlocksOf(store, uid)).blocked,
     complaints: await complaintsOf(store, uid),
     repeatingTrips: await seriesOf(store, uid),
@@ -97,7 +96,7 @@ export async function collectMyData(
   };
 }
 
-/** The own repeating trips, ended ones too. */
+/** The person's repeating trips, including ended ones. */
 async function seriesOf(store: Store, uid: string): Promise<StoredRecord> {
   const own = await allWhere(
     store,
@@ -112,7 +111,7 @@ async function seriesOf(store: Store, uid: string): Promise<StoredRecord> {
   );
 }
 
-/** The own trusted contacts, without their links: each is the contact's. */
+/** The person's trusted contacts without their links. Each link belongs to its contact. */
 async function trustedOf(store: Store, uid: string): Promise<StoredRecord> {
   const { people, when, from, to } = await readTrusted(store, uid);
   return {
@@ -129,7 +128,7 @@ async function trustedOf(store: Store, uid: string): Promise<StoredRecord> {
   };
 }
 
-/** The own complaints with their threads; who of the staff wrote stays unknown. */
+/** The person's complaints with their threads. The authors among the staff are not named. */
 async function complaintsOf(store: Store, uid: string): Promise<StoredRecord> {
   const list = dbPaths.complaints();
   const [own, asked] = await Promise.all(
@@ -144,7 +143,7 @@ async function complaintsOf(store: Store, uid: string): Promise<StoredRecord> {
     const what = lost && { item: lost.item, phone: lost.phone };
     found[key] = { bookingId, category, state, outcome, at, ...what, messages: complaintThread(value) };
   }
-  // Of a lost item that a driver was asked for, what the driver wrote.
+  // Of a lost item, the asked driver gets only the texts that this driver wrote.
   for (const { key, value } of asked ?? []) {
     const { bookingId, category, messages } = value;
     const written = Object.entries(messages).filter(([, message]) => message.uid === uid);
@@ -171,13 +170,13 @@ function withoutAuthors(ratings: StoredRecord): StoredRecord {
   );
 }
 
-/** Ratings by drivers: a rider has met each of them once, so trip and time would name the author. */
+/** Ratings by drivers. A rider usually met each driver once, so trip and time would name the author. */
 function withoutTrips(ratings: StoredRecord): StoredRecord {
   const shown = Object.values(ratings).map((rating) => {
     const { rate, tags } = ratingSchema.parse(rating);
     return { rate, ...(tags === undefined ? {} : { tags }) };
   });
-  // In the order of the stars, which tells nothing about the time.
+  // In the order of the stars, which reveals nothing about the time.
   const sorted = shown.sort((one, other) => other.rate - one.rate);
   return Object.fromEntries(sorted.map((rating, index) => [`rating${String(index + 1)}`, rating]));
 }

@@ -17,15 +17,15 @@ import type { Accounts, Needs, Secrets, Store } from '../../platform';
 import { namesOf, reviewWrites } from '../../reviews/review-writes';
 
 export type ContactPorts = Needs<'store' | 'secrets' | 'clock'>;
-/** A contact as it is compared. */
+/** The compared part of a contact. */
 type HashedContact = Pick<BlockedContact, 'kind' | 'hash'>;
 
 const MOST_MATCHES = 20;
 const MOST_CONTACTS = 50;
-/** The devices of a person: when each, hashed, was last seen, in epoch milliseconds. */
+/** The devices of a person: hash to the time when the device was last seen, in epoch milliseconds. */
 export const devicesSchema = z.record(z.string(), z.number());
 
-/** The contacts that are there, hashed under the key of the server. */
+/** The present contacts, hashed with the server's key. */
 export const hashedContacts = (
   secrets: Secrets,
   contacts: Partial<Record<ContactKind, string | null | undefined>>,
@@ -35,7 +35,7 @@ export const hashedContacts = (
     return text === '' ? [] : [{ kind, hash: secrets.hash(`contact:${kind}:${text}`) }];
   });
 
-/** The contacts of a person that count: what was proven or set by staff, the bank account, and the devices. */
+/** The contacts of a person that count: proven contacts, contacts set by staff, the bank account, and the devices. */
 async function contactsOf(
   { store, secrets, accounts }: ContactPorts & { accounts: Pick<Accounts, 'byEmail' | 'byMobile'> },
   uid: string,
@@ -61,7 +61,7 @@ async function contactsOf(
   ];
 }
 
-/** The writes that keep the contacts of a person who is blocked until then. */
+/** The writes that keep the contacts of a blocked person until that time. */
 export async function blockedContactWrites(
   ports: ContactPorts & { accounts: Pick<Accounts, 'byEmail' | 'byMobile'> },
   uid: string,
@@ -106,7 +106,7 @@ export async function deletedContactWrites(
   );
 }
 
-/** The live blocks of other people with one of these contacts. */
+/** The active blocks of other people with one of these contacts. */
 async function blockedOthers(
   { store, clock }: ContactPorts,
   uid: string | null,
@@ -131,8 +131,8 @@ async function blockedOthers(
 }
 
 /**
- * Refuses an e-mail address or phone of a person who is blocked, also of one whose account was deleted since
- * (`account_blocked`). Only contacts that were proven come here.
+ * Refuses an e-mail address or phone of a blocked person, even if the account was deleted since (`account_blocked`).
+ * Callers pass proven contacts only.
  */
 export async function assertContactsFree(
   ports: ContactPorts,
@@ -165,8 +165,8 @@ type Contacts = { email?: string | null | undefined; mobile?: string | null | un
 type Hashing = Pick<Secrets, 'hash'>;
 
 /**
- * The contacts of deleted accounts, as keyed hashes: a person who registers again is no new rider, so no referral bonus is
- * paid for this person (docs/product.md 6.9).
+ * The contacts of deleted accounts, as keyed hashes. A person who registers again is not a new rider, so no referral
+ * bonus is paid for this person (docs/product.md 6.9).
  */
 export function pastContactWrites(secrets: Hashing, contacts: Contacts, at: number): Record<string, unknown> {
   return Object.fromEntries(pathsOf(secrets, contacts).map((path) => [path, at]));

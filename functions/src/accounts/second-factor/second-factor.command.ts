@@ -34,7 +34,7 @@ import { base32, stepOfCode, totpAddress } from './totp';
 
 /**
  * The second factor of staff (docs/product.md 7.14): a key in an authenticator app, and recovery codes.
- * `domain/access/second-factor.ts` says which staff need it, `second-factor.ts` what a try of a code does, and
+ * `domain/access/second-factor.ts` says which staff need it. `second-factor.ts` judges a code.
  * `functions/src/platform/http/call-checks.ts` refuses calls without it.
  */
 export type SecondFactorPorts = StaffPorts &
@@ -43,7 +43,10 @@ export type SecondFactorPorts = StaffPorts &
 /** 160 bits, as RFC 4226 advises. */
 const KEY_BYTES = 20;
 
-/** Shows a new key; it counts once a code of it has come back. `record_changed` where a second factor is set up. */
+/**
+ * Shows a new key. The key counts once the person has entered a code of it. Fails with `record_changed` if a second
+ * factor is set up already.
+ */
 export async function offerSecondFactor(
   ports: SecondFactorPorts,
   caller: EndpointCaller,
@@ -59,7 +62,7 @@ export async function offerSecondFactor(
   return { secret, address: totpAddress({ secret, issuer: appName, account: person.email }) };
 }
 
-/** Sets the second factor up with a code of the key that was shown; answers the recovery codes, this once. */
+/** Sets the second factor up with a code of the shown key. Answers the recovery codes, once only. */
 export const setUpSecondFactor: Command<typeof confirmSecondFactor, SecondFactorPorts> = async (
   ports,
   { code },
@@ -108,7 +111,7 @@ export const proveWithCode: Command<typeof proveSecondFactor, SecondFactorPorts>
   return { token: await provenToken(ports, uid, since), recoveryCodesLeft: left };
 };
 
-/** Replaces the recovery codes; the old ones end. */
+/** Replaces the recovery codes. The old codes end. */
 export const replaceRecoveryCodes: Command<typeof renewRecoveryCodes, SecondFactorPorts> = async (
   ports,
   { code },
@@ -126,7 +129,7 @@ export const replaceRecoveryCodes: Command<typeof renewRecoveryCodes, SecondFact
   return { recoveryCodes: codes };
 };
 
-/** Removes the own second factor. Where settings ask for one, the next step is to set up another. */
+/** Removes the caller's second factor. Where settings require one, the next step is to set up another. */
 export const removeSecondFactor: Command<typeof turnOffSecondFactor, SecondFactorPorts> = async (
   ports,
   { code },
@@ -143,8 +146,8 @@ export const removeSecondFactor: Command<typeof turnOffSecondFactor, SecondFacto
 };
 
 /**
- * Removes the second factor of another person who has lost it. All sessions of that person end, because whoever took
- * the phone may have one, and the person is told.
+ * Removes the second factor of another person who has lost it, and notifies the person. All sessions of that person
+ * end, because a thief of the phone may have one.
  */
 export const resetSecondFactorOf: Command<typeof resetSecondFactor, SecondFactorPorts> = async (
   ports,
@@ -173,13 +176,13 @@ export const resetSecondFactorOf: Command<typeof resetSecondFactor, SecondFactor
   ]);
 };
 
-/** The values that leave a person without a second factor. */
+/** The values that delete a person's second factor. */
 export const withoutSecondFactor = (uid: string): Record<string, null> => ({
   [`${dbPaths.user(uid)}/secondFactorSince`]: null,
   [dbPaths.secondFactor(uid)]: null,
 });
 
-/** Uses a code up, or fails with what is wrong with it; each try is counted, also of several at once. */
+/** Uses a code up, or fails with the reason. Each try is counted, even if several come at once. */
 async function spendCode(
   { store, secrets, clock }: SecondFactorPorts,
   uid: string,
@@ -204,7 +207,7 @@ function recoveryCodesFor(secrets: Secrets, uid: string): { codes: string[]; has
   return { codes, hashes: Object.fromEntries(codes.map((code) => [recoveryHash(secrets, uid, code), true])) };
 }
 
-/** The proof is in this token alone, never on the account: that would lift every session of the person. */
+/** The proof is in this token alone. A proof on the account would cover every session of the person. */
 const provenToken = (
   { accounts }: Pick<SecondFactorPorts, 'accounts'>,
   uid: string,

@@ -7,25 +7,25 @@ import { stepOfCode } from './totp';
 /** Wrong codes of the app in a row before a wait begins. */
 export const FREE_TRIES = 5;
 const FIRST_WAIT_MS = 60_000;
-/** The longest wait: a guesser has 24 tries a day, and the owner is never shut out for good. */
+/** The longest wait. A guesser has 24 tries a day, and the owner is never locked out for good. */
 const LONGEST_WAIT_MS = 3_600_000;
 
-/** Ten letters and digits that are not mistaken for each other: 49 bits, so that guessing needs no wait. */
+/** Ten letters and digits without similar ones. 49 bits, so that guessing needs no wait. */
 const RECOVERY_ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 const RECOVERY_LENGTH = 10;
 
-/** The stored second factor; no client reads it. */
+/** The stored second factor. No client reads it. */
 export const secondFactorSchema = z.object({
-  /** a key that was shown; it counts once a code of it was entered */
+  /** a key that was shown and that counts once a code of it is entered */
   offered: z.string().optional(),
   secret: z.string().optional(),
-  /** the last step whose code was taken */
+  /** the last step whose code was accepted */
   usedStep: z.number().default(0),
-  /** hashes of the recovery codes that are left */
+  /** hashes of the unused recovery codes */
   recovery: z.record(z.string(), z.literal(true)).default({}),
-  /** wrong codes of the app since the last right one */
+  /** wrong codes of the app since the last correct one */
   wrong: z.number().default(0),
-  /** codes of the app are not looked at before, epoch milliseconds */
+  /** codes of the app are refused before this time, epoch milliseconds */
   waitUntil: z.number().default(0),
 });
 export type SecondFactor = z.output<typeof secondFactorSchema>;
@@ -33,7 +33,7 @@ export type SecondFactor = z.output<typeof secondFactorSchema>;
 export type CodeOutcome =
   { isRight: true; isRecovery: boolean; left: number } | { isRight: false; code: ErrorCode };
 
-/** One try: the record after it and the result. A recovery code is taken during a wait too. */
+/** One try: the record after it and the result. A recovery code is accepted during a wait too. */
 export function trySecondFactor(
   current: SecondFactor | null,
   { code, hash, now }: { code: string; hash: string; now: number },
@@ -58,7 +58,7 @@ export function trySecondFactor(
   return { next: { ...current, wrong, waitUntil }, outcome: { isRight: false, code: 'second_factor_wrong' } };
 }
 
-/** The wait after so many wrong codes: a minute, then twice as long after each. */
+/** The wait after this many wrong codes: a minute, then twice as long after each. */
 export const waitMs = (wrong: number): number =>
   Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.min(wrong - FREE_TRIES, 30));
 
@@ -71,6 +71,6 @@ export function newRecoveryCodes({ randomInt }: Pick<Secrets, 'randomInt'>): str
   });
 }
 
-/** The hash includes the owner; how the code was typed does not matter. */
+/** The hash includes the owner. Case and separators of the typed code do not matter. */
 export const recoveryHash = ({ hash }: Pick<Secrets, 'hash'>, uid: string, code: string): string =>
   hash(`second-factor:${uid}:${code.toUpperCase().replaceAll(/[^0-9A-Z]/g, '')}`);

@@ -1,13 +1,16 @@
 import { createHmac } from 'node:crypto';
 import { BASE32 } from '../../platform';
 
-/** One-time passwords by time (RFC 6238): six digits every 30 seconds by HMAC-SHA1, as every authenticator app makes them. */
+/**
+ * One-time passwords by time (RFC 6238), as every authenticator app makes them: six digits every 30 seconds by
+ * HMAC-SHA1.
+ */
 export const STEP_SECS = 30;
 const DIGITS = 6;
-/** Steps before and after the present one whose codes are taken too: clocks differ. */
+/** Steps before and after the present one whose codes are accepted too, because clocks differ. */
 const SKEW_STEPS = 1;
 
-/** The key as authenticator apps take it (RFC 4648). */
+/** The key in the form of authenticator apps (RFC 4648). */
 export function base32(bytes: Uint8Array): string {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('');
   return (bits.match(/.{1,5}/g) ?? [])
@@ -32,7 +35,10 @@ export function codeOfStep(secret: string, step: number, digits = DIGITS): strin
   return String(number % 10 ** digits).padStart(digits, '0');
 }
 
-/** The step whose code this is, null when it is none of now; codes of the step `after` and before are used up. */
+/**
+ * The step of a code, null if the code matches no step of now. Codes of the step `after` and of earlier steps are used
+ * up.
+ */
 export function stepOfCode(
   { secret, after }: { secret: string; after: number },
   code: string,
@@ -45,7 +51,7 @@ export function stepOfCode(
   return null;
 }
 
-/** The address that a QR code brings to an authenticator app. */
+/** The address in a QR code for an authenticator app. */
 export function totpAddress({
   secret,
   issuer,

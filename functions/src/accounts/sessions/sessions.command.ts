@@ -26,9 +26,10 @@ import {
 } from '../../platform';
 
 /**
- * Notes a sign-in by phone or by a social account, which the server does not see otherwise (docs/product.md 7.9). Time and
- * way come from the token; noting the same sign-in again changes nothing. A sign-in by a mailed code is noted when its
- * token is made (`email-otp.command.ts`). `account_blocked` for the phone or e-mail address of a blocked person.
+ * Notes a sign-in by phone or by a social account, which the server does not see otherwise (docs/product.md 7.9). Time
+ * and method come from the token. Noting the same sign-in again changes nothing. A sign-in by a mailed code is noted
+ * when its token is made (`email-otp.command.ts`). Fails with `account_blocked` for the phone or e-mail address of a
+ * blocked person.
  */
 export async function noteSignIn(
   ports: ContactPorts,
@@ -77,8 +78,8 @@ export async function storeSignIn(
 export const KEPT_DEVICES = 10;
 
 /**
- * Keeps the device of a call, hashed, among those of the person, and flags one that a blocked person uses too. A device that
- * the app did not name is not known.
+ * Keeps the hashed device of a call with the person, and flags a device that a blocked person uses too. A call whose
+ * app sends no device is skipped.
  */
 export async function noteDevice(ports: ContactPorts, uid: string, client: CallClient): Promise<void> {
   const contacts = hashedContacts(ports.secrets, { device: client.device });
@@ -97,8 +98,9 @@ export async function noteDevice(ports: ContactPorts, uid: string, client: CallC
 type SignOutPorts = Needs<'store' | 'clock'> & { accounts: Pick<Accounts, 'endSessions'> };
 
 /**
- * Ends all sessions of the caller, this one included (docs/product.md 7.9); its devices get no more pushes. A driver goes offline, because no page of the
- * driver can say any more that it waits for nothing. The record of a block that came meanwhile stays.
+ * Ends all sessions of the caller, this one included (docs/product.md 7.9). The caller's devices get no more pushes. A
+ * driver goes offline, because its signed-out pages can no longer do that. The record of a block that was made
+ * at the same time stays.
  */
 export async function signOutEverywhere(ports: SignOutPorts, uid: string): Promise<void> {
   const { store, clock, accounts } = ports;
@@ -125,7 +127,10 @@ export async function signOutEverywhere(ports: SignOutPorts, uid: string): Promi
   await accounts.endSessions(uid);
 }
 
-/** The newest sign-ins of a person; none for an unknown one. Only this call shows them to admins: the rules do not. */
+/**
+ * The newest sign-ins of a person, empty for an unknown person. Admins see them only through this call, because the
+ * rules let no client read them.
+ */
 export async function readSignIns(
   { store }: { store: Store },
   { id }: z.output<typeof listSignIns.input>,

@@ -10,7 +10,7 @@ import { readPrivateProfile } from '../../people/read-people';
 
 export type ClaimPorts = Needs<'store' | 'clock' | 'notify'> & {
   accounts: Pick<Accounts, 'closeOtherWays' | 'markEmailProven'>;
-  /** resolves after so many milliseconds */
+  /** resolves after this many milliseconds */
   wait: (ms: number) => Promise<void>;
 };
 
@@ -18,9 +18,9 @@ const storedUser = userSchema.loose();
 
 /**
  * Gives an account to the owner of its address, which a code has just proven for the first time (docs/product.md 7.11).
- * Somebody else may have made the account or may use it, so its sessions end at once. If it holds trips, a balance or bank
- * details, staff get a review, and money waits until they close it. The address counts as proven only in the last step: a
- * call that dies before it begins again.
+ * Another person may have made or may use the account, so its sessions end at once. If it holds trips, a balance or
+ * bank details, staff get a review, and money waits until they close it. The address counts as proven only in the last
+ * step, so a call that dies before it begins again.
  */
 export async function claimAccount(ports: ClaimPorts, { uid }: Account): Promise<void> {
   const { store, clock, accounts } = ports;
@@ -53,11 +53,11 @@ export async function claimAccount(ports: ClaimPorts, { uid }: Account): Promise
     await ports.notify([
       { uid, text: 'account_in_review_notice', eventId: `account_claimed:${uid}`, screen: 'Wallet' },
     ]);
-  // A token keeps whole seconds: a sign-in within this second would count as one from before.
+  // A token keeps whole seconds. A sign-in within this second would count as an older one.
   await ports.wait(1000 - (endedAt % 1000));
 }
 
-/** Whether the account holds something that another person may have put there or may be after. */
+/** Whether the account holds data or money that another person may have put there or may want. */
 async function hasHoldings(store: Store, uid: string, user: z.output<typeof storedUser>): Promise<boolean> {
   if (user.walletBalance !== 0 || (user.walletHeld ?? 0) !== 0) return true;
   const { bankName = '', bankCode = '', bankAccount = '' } = await readPrivateProfile(store, uid);

@@ -23,9 +23,10 @@ import {
 type RequestEmailOtpPorts = Needs<'store' | 'secrets' | 'mailer' | 'clock' | 'appUrl'>;
 
 /**
- * Mails a new six-digit code, valid for ten minutes; an earlier code for the same device ends. Whether an account exists is
- * never looked up, so neither answer nor time can tell (docs/product.md 7.1). `email-otp.command.ts` limits how many codes are sent
- * and tried. Firebase Authentication sends and limits codes to mobile numbers.
+ * Mails a new six-digit code, valid for ten minutes. An earlier code for the same device ends. The account is never
+ * looked up, so neither answer nor response time reveals whether it exists (docs/product.md 7.1).
+ * `email-otp.command.ts` limits how many codes are sent and tried. Firebase Authentication sends and limits codes to
+ * mobile numbers.
  */
 export async function requestEmailOtp(ports: RequestEmailOtpPorts, input: CodeOwner): Promise<void> {
   const code = String(ports.secrets.randomInt(1_000_000)).padStart(6, '0');
@@ -33,7 +34,9 @@ export async function requestEmailOtp(ports: RequestEmailOtpPorts, input: CodeOw
   await ports.mailer.send(await otpMail(ports, input.email, code));
 }
 
-/** Stores a code over the one that was read: a write that comes late, of a code that was never mailed, replaces no newer one. */
+/**
+ * Stores a code over the one that was read. A late write of a code that was never mailed does not replace a newer code.
+ */
 async function storeCode(
   { store, clock }: RequestEmailOtpPorts,
   path: string,
@@ -46,10 +49,10 @@ async function storeCode(
   });
 }
 
-/** The address of a code, and the device that asked for it. */
+/** The address of a code, and the device that requested it. */
 type CodeOwner = { email: string; device?: string | undefined };
 
-/** Where the code of an address and a device is stored; the address itself is not. */
+/** The path of the code of an address and a device. The address itself is not stored. */
 export function otpPath(secrets: Secrets, { email, device = '' }: CodeOwner): string {
   return dbPaths.otp(secrets.hash(`otp-address:${email}:${device}`));
 }
@@ -95,7 +98,7 @@ function htmlOf(mail: {
   ].join('');
 }
 
-/** Tries on a code (docs/product.md 7.1; five are ours). */
+/** Tries on a code (docs/product.md 7.1 names the limit, five is our choice). */
 export const OTP_MAX_TRIES = 5;
 
 const HOUR_SECS = 3600;
@@ -105,11 +108,11 @@ type CodeRequest = { email: string };
 const address = ({ email }: CodeRequest): string => email;
 
 /**
- * The limits of asking for codes, in the order in which they are counted. Those of the sender come first: a flood from one
- * network address ends there and leaves the codes of its victim alone. A flood from many addresses uses up the codes of
- * unproven callers; then only callers with a proof of App Check get one. 180 codes a day, five tries each, leave a guesser
- * one chance in 1,100 a day; many people of a mobile network share one address. Firebase Authentication sends and limits the
- * codes to mobile numbers (`src/api/firebase/auth.firebase.ts`).
+ * The limits of code requests, in the order in which they are counted. The limits of the sender come first. So a flood
+ * from one network address ends there and leaves the codes of its victim alone. A flood from many addresses uses up the
+ * codes of unproven callers. Then only callers with an App Check proof get one. 180 codes a day with five tries each
+ * leave a guesser one chance in 1,100 a day. Many people of a mobile network share one address. Firebase Authentication
+ * sends and limits the codes to mobile numbers (`src/api/firebase/auth.firebase.ts`).
  */
 export const CODE_REQUEST_LIMITS: readonly [RateRule<CodeRequest>, ...RateRule<CodeRequest>[]] = [
   { by: 'ip', limit: 200, windowSecs: HOUR_SECS, isShared: true },
@@ -119,13 +122,13 @@ export const CODE_REQUEST_LIMITS: readonly [RateRule<CodeRequest>, ...RateRule<C
   { by: address, limit: 90, windowSecs: 24 * HOUR_SECS, isShared: true, countsProvenApart: true },
 ];
 
-/** A one-time code as it is stored: hashed, with the tries made on it. */
+/** A stored one-time code: hashed, with the number of tries. */
 const otpRecordSchema = z.object({ codeHash: z.string(), expiresAt: z.number(), tries: z.number() });
 type OtpRecord = z.infer<typeof otpRecordSchema>;
 
 type OtpOutcome = 'ok' | 'otp_invalid' | 'otp_expired' | 'otp_too_many_tries';
 
-/** One try on a stored code: the record after it (null: deleted) and the result of the try. */
+/** One try on a stored code: the record after it (null if it is deleted) and the result of the try. */
 function tryOtp(
   current: OtpRecord | null,
   now: number,
@@ -151,9 +154,9 @@ type VerifyEmailOtpPorts = ClaimPorts & Needs<'secrets' | 'accounts'>;
 const contactSchema = userSchema.pick({ email: true, mobile: true, regType: true });
 
 /**
- * Checks a code and answers a custom token for the account of the address, which is made when there is none. A code
- * opens once, within ten minutes and five tries (docs/product.md 7.1): `otp_expired`, `otp_invalid`,
- * `otp_too_many_tries`, `account_blocked`. `email-otp.command.ts` holds the life of a code and its tries;
+ * Checks a code and answers a custom token for the account of the address. Makes the account if there is none. A code
+ * works once, within ten minutes and five tries (docs/product.md 7.1). Fails with `otp_expired`, `otp_invalid`,
+ * `otp_too_many_tries`, `account_blocked`. `email-otp.command.ts` holds the life of a code and its tries.
  * `accounts.endpoint.ts` limits the calls.
  */
 export async function verifyEmailOtp(
@@ -177,7 +180,7 @@ export async function verifyEmailOtp(
   return { token: await ports.accounts.customToken(uid) };
 }
 
-/** A blocked person gets no token, unless a running trip is still to be finished. */
+/** A blocked person gets no token, unless a running trip is unfinished. */
 async function assertNotBlocked({ store, clock }: VerifyEmailOtpPorts, uid: string): Promise<void> {
   const now = clock();
   const session = await store.read(dbPaths.session(uid), sessionSchema);
@@ -185,9 +188,9 @@ async function assertNotBlocked({ store, clock }: VerifyEmailOtpPorts, uid: stri
 }
 
 /**
- * The account of an address that was just proven. Somebody else may have put the address into an account without
- * proving it: the owner of the address gets the account, and every other way into it ends. An account with a phone stays
- * with its phone and only loses the address, unless staff entered both for one person.
+ * The account of an address that was just proven. Another person may have put the address into an account without
+ * proving it. Then the owner of the address gets the account, and every other way to sign in to it ends. An account
+ * with a phone stays with its phone and only loses the address, unless staff entered both for one person.
  */
 async function accountOfProvenEmail(ports: VerifyEmailOtpPorts, email: string): Promise<Account> {
   const { accounts } = ports;
@@ -201,13 +204,13 @@ async function accountOfProvenEmail(ports: VerifyEmailOtpPorts, email: string): 
     }
     await accounts.releaseEmail(known.uid);
   }
-  // Null: another verification of the same address made the account first.
+  // Null if another verification of the same address made the account first.
   const account = (await accounts.createWithEmail(email)) ?? (await accounts.byEmail(email));
   if (account === null) throw new DomainError('unavailable', 'account neither made nor found');
   return account;
 }
 
-/** Whether staff entered the e-mail address and the phone of this account together. */
+/** Whether staff entered both the e-mail address and the phone of this account. */
 async function isAddedByStaff({ store }: VerifyEmailOtpPorts, account: Account): Promise<boolean> {
   const user = await store.read(dbPaths.user(account.uid), contactSchema);
   return (

@@ -4,7 +4,7 @@ import { dbPaths } from '@domain/database/paths';
 import { DomainError } from '@domain/errors';
 import type { Secrets, Store } from '../../platform';
 
-/** A referral code that nobody has: the bonus of a shared one would go to one of its holders by chance. */
+/** An unused referral code. The bonus of a shared code would go to one of its holders by chance. */
 export async function freeReferralId({
   store,
   secrets,
@@ -20,9 +20,9 @@ export async function freeReferralId({
 }
 
 /**
- * Whether an account has no profile, because the call that made it was killed or had no answer, or because somebody has signed
- * in and not gone on: staff may give it one. `record_changed` while it is being deleted: the end of that would take the new
- * profile along.
+ * Whether an account has no profile, so that staff may give it one. This happens when the call that makes the profile
+ * was killed or got no answer, or when a person signed in and stopped there. Fails with `record_changed` during a
+ * deletion, because the end of the deletion would delete the new profile too.
  */
 export async function isWithoutProfile(store: Store, uid: string): Promise<boolean> {
   if ((await store.read(`${dbPaths.user(uid)}/usertype`, z.string())) !== null) return false;

@@ -8,8 +8,8 @@ import { assertContactsFree, type ContactPorts } from '../leaving/kept-contacts'
 const contactSchema = userSchema.pick({ mobile: true, regType: true, provenMobile: true });
 
 /**
- * Stores the number that the sign-in service has linked to the caller's account after a code to it, as the proven one. The
- * number comes from the token and never from the call; nothing else writes the number of a person who may change it.
+ * Stores the number that the sign-in service has linked to the caller's account after a code, as the proven number. The
+ * number comes from the token and never from the call. Nothing else writes the number of a person who may change it.
  */
 export async function proveMobileCommand(
   ports: ContactPorts,

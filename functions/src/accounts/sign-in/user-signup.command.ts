@@ -17,19 +17,19 @@ export type UserSignupPorts = Needs<'store' | 'secrets' | 'clock' | 'settings' |
 
 type Input = z.output<typeof userSignup.input>;
 
-/** Most admins notified of a new driver. */
+/** The most admins notified of a new driver. */
 const ADMINS_TOLD = 50;
 
-/** Of a stored user only what sign-up needs; everything else passes through. */
+/** The fields of a stored user that sign-up needs. Everything else passes through. */
 const storedUser = z.looseObject({ approved: z.boolean().default(false) });
 
 /**
- * Makes the profile of a person who has signed in; a second call changes nothing and answers the same. The contact
- * proven at sign-in comes from the token. Another contact is stored as it is said: it opens nothing, and whether it
- * belongs to an account is not for the caller to know. A proven contact of a blocked person is `account_blocked`.
- * Riders are approved, drivers unless settings ask for approval (docs/product.md 7.2); a driver names its vehicle and
- * shows its licence, may accept the invitation of a fleet in the same write, and admins are notified.
- * `functions/src/referrals/advance-referral.command.ts` pays the referral bonus; staff add people in
+ * Makes the profile of a person who has signed in. A second call changes nothing and answers the same. The proven
+ * contact comes from the token. Another contact is stored as entered. It gives no access, and the caller must not learn
+ * whether it belongs to an account. A proven contact of a blocked person fails with `account_blocked`. Riders are
+ * approved, drivers too unless settings require approval (docs/product.md 7.2). A driver names its vehicle and shows
+ * its licence, may accept the invitation of a fleet in the same write, and admins are notified.
+ * `functions/src/referrals/advance-referral.command.ts` pays the referral bonus. Staff add people in
  * `functions/src/staff/people/people.command.ts`.
  */
 export async function signUpUser(
@@ -86,7 +86,7 @@ export async function signUpUser(
     values: { ...joined?.values, ...personNodes(caller.uid, { ...record, fleetadmin: joined?.fleet }) },
   });
   if (!isDone) {
-    // The same call elsewhere was faster, or the invitation has ended meanwhile.
+    // A parallel call was faster, or the invitation has ended.
     const stored = await ports.store.read(path, storedUser);
     if (stored === null) throw new DomainError('invitation_over');
     return { uid: caller.uid, approved: stored.approved };
@@ -110,7 +110,7 @@ async function joinedFleet(
   return usertype === 'driver' && invitation !== undefined ? joinWrites(ports, invitation, caller) : null;
 }
 
-/** The code by which a new rider came; none for drivers, and for a person who had an account before. */
+/** The referral code of a new rider, empty for drivers and for a person who had an account before. */
 async function referrerOf(
   { store, secrets }: UserSignupPorts,
   { usertype, referralId }: Input['regData'],
@@ -121,7 +121,7 @@ async function referrerOf(
   return (await havePast(store, secrets, contacts)) ? null : referralId;
 }
 
-/** The contacts of the profile: what is proven comes before what is said. */
+/** The contacts of the profile. Proven contacts win over entered ones. */
 function contactOf(
   caller: Caller,
   said: { email?: string | undefined; mobile?: string | undefined },
@@ -141,8 +141,8 @@ function contactOf(
 }
 
 /**
- * A driver registers with a vehicle of a known car type, its plate and its licence. A new driver is offline until it goes
- * online itself; the queue flag defaults to false (docs/product.md 8.6).
+ * A driver registers with a vehicle of a known car type, its plate and its licence. A new driver is offline until it
+ * goes online itself. The queue flag defaults to false (docs/product.md 8.6).
  */
 async function driverFieldsOf(store: Store, regData: Input['regData']): Promise<Record<string, unknown>> {
   const { vehicleNumber = '', carTypeId = '', licenceUpload } = regData;

@@ -14,16 +14,16 @@ const after = (field: keyof UserProfile, then?: (uid: string) => Promise<unknown
   });
 const shift = (uid: string) => keepShift(services, uid);
 
-/** The driver went online or offline: the driver writes that itself. */
+/** The driver went online or offline. The driver writes that itself. */
 export const driverDutyChanged = after('driverActiveStatus', shift);
 
 /** The driver became busy by accepting, or free. */
 export const driverBusyChanged = after('queue', shift);
 
 /**
- * Staff changed what the record is made of. In one instance the record has changed with it already
- * (`functions/src/platform/store/split-store.ts`). The triggers of name,
- * plate and fleet (`functions/src/people`) do the same.
+ * Staff changed a source of the record. In a single instance the record has changed with it already
+ * (`functions/src/platform/store/split-store.ts`). The triggers of name, plate and fleet (`functions/src/people`) do
+ * the same.
  */
 export const driverApprovalChanged = after('approved');
 export const driverCarChanged = after('carTypeId');
@@ -31,7 +31,7 @@ export const driverCarFeaturesChanged = after('carFeatures');
 
 const isBelowZero = (value: unknown): boolean => (z.number().safeParse(value).data ?? 0) < 0;
 
-/** A wallet fell below zero, or rose above it; every other change of a wallet concerns nobody here. */
+/** A wallet fell below zero, or rose above it. Other changes of a wallet do not matter here. */
 export const driverDebtChanged = onValueWritten(
   { ...DATABASE_TRIGGER, ref: '/users/{uid}/walletBalance', retry: true },
   async ({ data, params }) => {

@@ -58,7 +58,10 @@ type Ports = Needs<'store' | 'clock'> & {
 };
 type Input = z.output<typeof setWishes.input>;
 
-/** Keeps which requests a driver wants (docs/product.md 3.25); a repeat of the destination that is in force is no further use. */
+/**
+ * Keeps which requests a driver wants (docs/product.md 3.25). A repeat of the destination in force does not count as a
+ * further use.
+ */
 export async function setWishesCommand(ports: Ports, input: Input, uid: string): Promise<void> {
   const path = dbPaths.driverWork(uid);
   if (Object.keys(input).length === 0) return;

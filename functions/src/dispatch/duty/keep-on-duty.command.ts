@@ -22,9 +22,9 @@ const MADE_OF = [
 ];
 
 /**
- * Brings the short record of a driver (`domain/dispatch/driver/on-duty.ts`) in step with its profile: makes it when the driver goes
- * online, changes it when the driver becomes busy or free, and deletes it when the driver may not be on duty any more.
- * Called by every event that could matter, in any order and any number of times.
+ * Brings the short record of a driver (`domain/dispatch/driver/on-duty.ts`) in step with its profile. Makes it when the
+ * driver goes online, changes it when the driver becomes busy or free, and deletes it when the driver may no longer be
+ * on duty. Every event that could matter calls this, in any order and any number of times.
  */
 export async function keepOnDuty(
   { store, clock }: Needs<'store' | 'clock'>,
@@ -61,8 +61,8 @@ export async function dutyChangeBy(
 }
 
 /**
- * The change of a stored record that a profile asks for, without values when there is none. A record that stands keeps the
- * position that the app told last: it may be newer than the profile that was read.
+ * The change of a stored record that a profile requires, without values if there is none. An existing record keeps its
+ * last position, which may be newer than the profile that was read.
  */
 function onDutyChange(uid: string, stored: OnDuty | null, profile: UserProfile | null, now: number): Write {
   const path = dbPaths.onDuty(uid);

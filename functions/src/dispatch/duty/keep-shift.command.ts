@@ -10,8 +10,9 @@ export type ShiftPorts = Needs<'store' | 'clock'> & { settings: () => Promise<Pi
 const flag = z.boolean().nullable().catch(null);
 
 /**
- * Brings a driver's shift (`domain/dispatch/driver/shift.ts`) in step with its profile: the driver went online or offline, a trip
- * began or ended. The reports get the time that the last state has lasted. A break ends with the duty. Called by every event that could matter, any number of times.
+ * Brings a driver's shift (`domain/dispatch/driver/shift.ts`) in step with its profile when the driver goes online or
+ * offline, or a trip begins or ends. The reports get the time that the last state has lasted. A break ends with the
+ * duty. Every event that could matter calls this, any number of times.
  */
 export async function keepShift(
   { store, clock, settings }: ShiftPorts,
@@ -54,7 +55,7 @@ export async function keepShift(
   });
 }
 
-/** The shift after a change, and the time before it in the reports; nothing when nothing changes. */
+/** The shift after a change, and the time before it in the reports. Empty if nothing changes. */
 export function shiftWrites(
   driver: { uid: string; fleetadmin: string | undefined },
   {

@@ -29,10 +29,10 @@ export type AssignPorts = CompletionPorts & Needs<'clock' | 'log' | 'notify' | '
 const MOST_CANDIDATES = 50;
 
 /**
- * Offers a NEW booking to the driver that an admin chose; only without automatic dispatch (docs/product.md 5.4). The
+ * Offers a NEW booking to the driver that an admin chose, only without automatic dispatch (docs/product.md 5.4). The
  * offer does not expire. Fails with `not_found`, `permission_denied` (drivers are searched automatically),
  * `trip_changed` (not NEW), `driver_not_available`, `match_blocked`. `domain/dispatch/driver/available-driver.ts`
- * (`canTakeTrips`) says which drivers may be chosen; `domain/dispatch/plan.ts` ends the search after a decline.
+ * (`canTakeTrips`) says which drivers may be chosen. `domain/dispatch/plan.ts` ends the search after a decline.
  */
 export async function assignDriverCommand(
   ports: AssignPorts,
@@ -63,7 +63,8 @@ export async function assignDriverCommand(
     const node = dbPaths.dispatch(bookingId);
     const location = await lastPlaceOf(ports, driverId, driver);
     return {
-      // An acceptance in the same moment changes both: then this offer is refused, and the retry fails with `trip_changed`.
+      // An acceptance in the same moment changes both. Then the commit of this offer fails, and its retry fails with
+      // `trip_changed`.
       checks: {
         [`${path}/status`]: 'NEW',
         [`${path}/change/count`]: booking.change?.count ?? null,
@@ -87,7 +88,7 @@ export async function assignDriverCommand(
         [`${node}/startedAt`]: dispatch?.startedAt ?? now,
         [`${node}/byHand`]: true,
         [`${node}/asked/${driverId}`]: 'offered',
-        // The offer is of the trip as it is, whatever this driver saw before.
+        // The offer is for the present trip, whatever this driver saw before.
         [`${node}/changedUnder/${driverId}`]: null,
         ...historyWrites(store, bookingId, [
           { at: now, by: adminUid, event: 'offered', drivers: [driverId] },

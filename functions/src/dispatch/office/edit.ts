@@ -16,7 +16,7 @@ import { dispatchBookingSchema } from '../search/advance-dispatch.command';
 export type OfficePorts = CompletionPorts &
   Needs<'clock' | 'log' | 'timers' | 'notify' | 'settings'> & {
     textOf: (key: StringKey, locale: string | undefined) => Promise<string>;
-    /** does what the trip's status leads to */
+    /** does the work that the trip's status requires */
     look: (bookingId: string) => Promise<unknown>;
   };
 
@@ -38,7 +38,7 @@ export const officeBookingSchema = dispatchBookingSchema.extend(
   }).shape,
 );
 
-/** What an edit is decided from. */
+/** The records from which an edit is decided. */
 export type EditContext = {
   ports: OfficePorts;
   adminUid: string;
@@ -49,22 +49,22 @@ export type EditContext = {
   now: number;
 };
 
-/** The effects of an edit on the trip, and the people who hear of it. */
+/** The effects of an edit on the trip, and the people who are notified. */
 export type Change = {
   event: HistoryEvent;
   history?: Partial<HistoryEntry>;
-  /** what only the audit log keeps */
+  /** a text that only the audit log keeps */
   said?: string;
   checks?: Checks;
   values: Record<string, unknown>;
   told?: (version: number) => Notification[];
-  /** when the search goes on */
+  /** when the search continues */
   nextAt?: number;
 };
 
 export type Refusal = Extract<OfficeAnswer, { outcome: 'refused' }>;
 
-/** One edit of the office: decides, and writes nothing. */
+/** One edit of the office. It decides and writes nothing. */
 export type OfficeEdit<Mode extends keyof OfficeInputs> = (
   context: EditContext,
   input: OfficeInputs[Mode],
@@ -76,7 +76,7 @@ export const refused = (why: OfficeObstacle, driverId: string | null = null): Re
   driverId,
 });
 
-/** Tells a person of the trip, once for each version of it. */
+/** Notifies a person of the trip, once for each version of it. */
 export function told(
   { bookingId }: EditContext,
   uid: string,
@@ -88,7 +88,7 @@ export function told(
   return { uid, text, params, eventId: `${bookingId}_office_${String(version)}_${text}`, bookingId, screen };
 }
 
-/** Tells the driver from whom the trip is taken, and with `riderText` its rider. */
+/** Notifies the driver who loses the trip, and with `riderText` its rider. */
 export function toldOfFormerDriver(
   context: EditContext,
   version: number,

@@ -10,8 +10,8 @@ import { isKey, type EndpointCaller, type Needs } from '../../platform';
 const receiverSchema = userSchema.pick({ usertype: true, fleetadmin: true });
 
 /**
- * A message of the office to drivers (docs/product.md 5.17): in the bell of each, with a push. A fleet admin reaches its own
- * drivers only. Fails with `not_found`, `permission_denied`; then nobody is told.
+ * A message of the office to drivers (docs/product.md 5.17), as a notification with a push. A fleet admin reaches its
+ * own drivers only. Fails with `not_found`, `permission_denied`, and then sends nothing.
  */
 export async function messageDriversCommand(
   ports: Needs<'store' | 'clock' | 'notify'>,
@@ -27,7 +27,7 @@ export async function messageDriversCommand(
         throw new DomainError('permission_denied');
     }),
   );
-  // Another text under a number that was used is another message: those who have the first one get it too.
+  // Another text under a used request id is another message. Drivers who have the first message get it too.
   const request = `${requestId}_${createHash('sha256').update(text).digest('base64url').slice(0, 12)}`;
   await ports.store.update(
     auditEntryOnce(
@@ -48,7 +48,7 @@ export async function messageDriversCommand(
       uid,
       text: 'office_message' as const,
       params: { text },
-      // The writer is part of it: nobody can take the place of another one's message.
+      // The key contains the author, so no person can replace the message of another.
       eventId: `message_${caller.uid}_${request}`,
       screen: 'DriverTrips' as const,
     })),

@@ -52,14 +52,17 @@ const EDITS: { readonly [One in Mode]: OfficeEdit<One> } = {
   note: writeNote,
 };
 
-/** The last entries of a history, among which an edit is found: the search writes some after each. */
+/**
+ * The last entries of a history, among which an edit is searched. The search for a driver writes some after each edit.
+ */
 const LAST_ENTRIES = 100;
 
 /**
- * One edit of the dispatch office (docs/product.md 5.17), made on the state that the dispatcher saw: of two at once, one
- * wins and the other reads what changed. A trip that has a driver goes the way back to NEW of a driver who gives it back,
- * in the same commit that gives it to another one. The commit keeps who did it in the history of the booking and in the
- * audit log. Fails with `not_found`. `domain/dispatch/office/office.ts` says what is allowed; each file of `edits` decides one edit.
+ * One edit of the dispatch office (docs/product.md 5.17), based on the state that the dispatcher saw. Of two edits at
+ * once, one wins and the other dispatcher reads the change. A trip that has a driver returns to NEW as if the driver
+ * gave it back, in the same commit that gives it to another driver. The commit keeps the author in the history of the
+ * booking and in the audit log. Fails with `not_found`. `domain/dispatch/office/office.ts` says which edits are
+ * allowed. Each file of `edits` decides one edit.
  */
 export async function officeEditCommand(
   ports: OfficePorts,
@@ -69,7 +72,7 @@ export async function officeEditCommand(
   const done = await untilCommitted(() => editOnce(ports, input, adminUid));
   if ('outcome' in done) return done;
   const { change, version, now } = done;
-  // Timer and dispatcher make up for what is lost from here on.
+  // From here on, timer and dispatcher repair lost steps.
   if (change.nextAt !== undefined && change.nextAt > now)
     await startTimer(ports, input.bookingId, change.nextAt, now);
   await ports.notify(change.told?.(version) ?? []);
@@ -150,7 +153,7 @@ async function editOnce(
   return isDone ? { change, version, now } : null;
 }
 
-/** The mode comes apart from the input because TypeScript follows it only as a type of its own. */
+/** The mode is a separate parameter, because TypeScript narrows the input only by its own type parameter. */
 const decide = <One extends Mode>(mode: One, context: EditContext, input: OfficeInputs[One]) =>
   EDITS[mode](context, input);
 

@@ -6,12 +6,14 @@ import { askedOffers, backToSearch, dueAgain } from '../../trips/effects/back-to
 import { freedDriver } from '../../trips/effects/closed-offers';
 import type { EditContext } from './edit';
 
-/** The trip's driver is still the one that this trip keeps busy. */
+/** The trip's driver is still busy with this trip. */
 export function busyCheck({ bookingId, booking: { driver } }: EditContext): Checks {
   return driver === undefined ? {} : { [`${dbPaths.user(driver)}/currentBooking`]: bookingId };
 }
 
-/** The booking as one that waits for a driver: its driver is free, no offer is open, and dispatch goes on with `next`. */
+/**
+ * The booking as one that waits for a driver. Its driver is free, no offer is open, and dispatch goes on with `next`.
+ */
 export function restarted(context: EditContext, next = searchAgain(context)): Record<string, unknown> {
   const { ports, bookingId, booking, dispatch, now } = context;
   const { driver } = booking;
@@ -33,7 +35,7 @@ export function restarted(context: EditContext, next = searchAgain(context)): Re
   };
 }
 
-/** As `restarted`, where a search had begun: those who were asked knew another trip. */
+/** As `restarted`, if a search had begun. The drivers who were asked saw another trip. */
 export const restartedIfBegun = (context: EditContext): Record<string, unknown> =>
   context.dispatch === null ? {} : restarted(context);
 
@@ -44,7 +46,7 @@ export function searchAgain(context: EditContext): Dispatch {
   return dueAgain(dispatch, { left, isManual: !settings.autoDispatch, now });
 }
 
-/** The drivers who have declined, which is not noted yet: their offers are not on the booking any more. */
+/** The drivers who have declined without a note yet. Their offers are no longer on the booking. */
 function unnotedOf({ booking, dispatch }: EditContext): string[] {
   const { driver, requestedDrivers = {} } = booking;
   if (driver !== undefined) return [];

@@ -32,7 +32,7 @@ export type DispatchPorts = Needs<'store' | 'clock' | 'timers' | 'notify' | 'set
 export type DispatchResult =
   /** there is no such booking, or it is not complete yet */
   | 'not_ready'
-  /** the booking is not NEW (any more) */
+  /** the booking is not NEW, or no longer NEW */
   | 'over'
   /** offers are made when the scheduled trip comes nearer */
   | 'later'
@@ -70,10 +70,10 @@ export const dispatchBookingSchema = bookingSchema.pick({
 export type DispatchBooking = z.output<typeof dispatchBookingSchema>;
 
 /**
- * Brings the search for a driver of a NEW booking to where it should be now: starts it, takes note of refusals and of
- * time that is over, asks the next ring, or ends it (docs/product.md 5.3). Called by every event that could matter, in
- * any order and any number of times: it looks at what is stored and does what is due. `domain/dispatch/plan.ts`
- * decides, `find-drivers.ts` reads the drivers, `assign-driver.command.ts` makes offers by hand.
+ * Advances the search for a driver of a NEW booking: starts it, notes refusals and expired offers, asks the next ring,
+ * or ends the search (docs/product.md 5.3). Every event that could matter calls this, in any order and any number of
+ * times. It reads the stored state and does the due step. `domain/dispatch/plan.ts` decides, `find-drivers.ts` reads
+ * the drivers, `assign-driver.command.ts` makes offers by hand.
  */
 export async function advanceDispatch(ports: DispatchPorts, bookingId: string): Promise<DispatchResult> {
   return untilCommitted(() => advanceOnce(ports, bookingId));
@@ -130,7 +130,7 @@ async function search(
     carNeeds: booking.carNeeds,
     settings: { ...settings, driverRadius: settings.driverRadius * (context.dispatch?.widened ?? 1) },
   };
-  // A ring of everybody needs everybody.
+  // A ring without a radius needs all drivers.
   const near =
     size === 0
       ? await findAllDrivers(ports.store, where)
@@ -140,7 +140,7 @@ async function search(
           (found) => (nextRing(plan.ring, settings, found, plan.offers)?.drivers.length ?? 0) >= size,
         );
   let found = await nextWithRoom(context, plan, near);
-  // Those nearby hold as many requests as they can, so farther ones are looked at.
+  // The near drivers have as many requests as they can hold, so farther ones are read.
   if (found.isAnyFull) found = await nextWithRoom(context, plan, await findAllDrivers(ports.store, where));
   const { step, turns } = found;
   if (step.kind === 'give_up') return (await giveUp(context, plan.answers)) ? 'given_up' : null;
@@ -187,7 +187,7 @@ async function nextWithRoom(
   }
 }
 
-/** The timer of a dispatch node; where one is lost, the dispatcher's look at `nextAt` makes up for it. */
+/** The timer of a dispatch node. If a timer is lost, the dispatcher's look at `nextAt` replaces it. */
 export async function startTimer(
   ports: Pick<DispatchPorts, 'timers'>,
   bookingId: string,
@@ -217,20 +217,20 @@ export function offerNotification(
   };
 }
 
-/** Checks that nothing that was decided on has changed since it was read. */
+/** Checks that the data of the decision have not changed since they were read. */
 function checksOf({ bookingId, booking, dispatch }: Context, answers: Answers): Checks {
   const path = dbPaths.booking(bookingId);
   const node = dbPaths.dispatch(bookingId);
   const checks: Checks = {
     [`${path}/status`]: 'NEW',
-    // The rider has not changed the trip meanwhile: an offer has its places and its price.
+    // The rider has not changed the trip since, because an offer has its places and its price.
     [`${path}/change/count`]: booking.change?.count ?? null,
     [`${node}/ring`]: dispatch?.ring ?? null,
     [`${node}/nextAt`]: dispatch?.nextAt ?? null,
   };
   for (const [driverId, answer] of Object.entries(answers)) {
-    // Booking and dispatch were read one after the other: a driver counted as refusing must have refused, and a driver
-    // counted as silent must not have refused meanwhile.
+    // Booking and dispatch were read one after the other. So a driver who counts as refusing must still have refused,
+    // and a driver who counts as silent must not have refused since.
     const hasRefused = booking.requestedDrivers?.[driverId] !== true;
     if (hasRefused || answer === 'timed_out') {
       checks[`${path}/requestedDrivers/${driverId}`] = hasRefused ? null : true;
@@ -239,7 +239,7 @@ function checksOf({ bookingId, booking, dispatch }: Context, answers: Answers): 
   return checks;
 }
 
-/** The values that take answers over. */
+/** The values that note the answers. */
 function answerValues(context: Context, answers: Answers): Record<string, unknown> {
   const { bookingId } = context;
   return {
@@ -253,7 +253,7 @@ function answerValues(context: Context, answers: Answers): Record<string, unknow
   };
 }
 
-/** The answers as the history of the booking keeps them. */
+/** The answers for the history of the booking. */
 function answersKept({ ports, bookingId, now }: Context, answers: Answers): Record<string, unknown> {
   const entries = Object.entries(answers).map(([driver, event]) => ({
     at: now,
@@ -264,7 +264,7 @@ function answersKept({ ports, bookingId, now }: Context, answers: Answers): Reco
   return historyWrites(ports.store, bookingId, entries);
 }
 
-/** A whole new state of the search: no offer of before is open any more. */
+/** A whole new state of the search. No older offer is open. */
 function searchValues(
   context: Context,
   plan: Extract<DispatchPlan, { kind: 'search' }>,
@@ -303,7 +303,7 @@ function searchValues(
   };
 }
 
-/** An offer as the driver reads it: enough to decide, no contact of the rider. */
+/** An offer as the driver reads it. It has enough to decide, but no contact of the rider. */
 export function offerOf(
   booking: DispatchBooking,
   offer: Pick<Offer, 'offeredAt' | 'expiresAt' | 'pickupDistanceKm'>,
@@ -337,7 +337,7 @@ async function noteAnswers(context: Context, answers: Answers): Promise<boolean>
   });
 }
 
-/** Notes when a scheduled trip is to be dispatched; null: not by us. */
+/** Notes when a scheduled trip is to be dispatched, null if the system does not dispatch it. */
 async function keepForLater(context: Context, dispatchAt: number | null): Promise<boolean> {
   if ((context.booking.dispatchAt ?? null) === dispatchAt) return true;
   return context.ports.store.commit({
@@ -346,7 +346,7 @@ async function keepForLater(context: Context, dispatchAt: number | null): Promis
   });
 }
 
-/** Nobody takes the trip, so the system cancels it; the status trigger does the rest. */
+/** No driver takes the trip, so the system cancels it. The status trigger does the rest. */
 async function giveUp(context: Context, answers: Answers): Promise<boolean> {
   const path = dbPaths.booking(context.bookingId);
   return context.ports.store.commit({

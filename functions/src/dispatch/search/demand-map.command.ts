@@ -8,12 +8,12 @@ import { dayKey, hourKey } from '@domain/health/health-counts';
 import type { Needs } from '../../platform';
 
 const HOUR_MS = 3_600_000;
-/** An answer serves all drivers for this long: many questions say no more than one. */
+/** One answer serves all drivers for this long, so many requests reveal no more than one. */
 export const DEMAND_ANSWER_MS = 5 * 60_000;
 
 const hourSchema = z.object({ cells: z.record(z.string(), z.record(z.string(), z.unknown())).default({}) });
 
-/** Where requests came from in the last two hours, coarsely (docs/product.md 3.25). */
+/** Where requests came from in the last two hours, as a coarse map (docs/product.md 3.25). */
 export async function demandMapCommand({
   store,
   clock,
@@ -28,8 +28,8 @@ export async function demandMapCommand({
 }
 
 /**
- * The mark of a rider where it asks for a trip (`domain/dispatch/demand.ts`), for the commit that completes the booking: a repeat
- * marks nothing twice. The mark is not the uid, and is another one on each day.
+ * The mark of a rider at the place of a booking request (`domain/dispatch/demand.ts`), for the commit that completes
+ * the booking. A repeat marks nothing twice. The mark is not the uid, and it changes each day.
  */
 export function demandWrites(customer: string, pickup: LatLng, now: number): Record<string, unknown> {
   const path = dbPaths.demandHour(hourKey(now));

@@ -8,12 +8,12 @@ import { sendDueBroadcasts } from '../../staff/broadcasts/send-broadcast.command
 import { lookAtTrip } from '../../trips/effects/look-at-trip';
 import { runDue } from './run-due.command';
 
-/** How long one turn sends broadcasts; the next one goes on. */
+/** How long one run sends broadcasts. The next run continues. */
 const BROADCAST_MS = 20_000;
 
 /**
- * Once a minute: scheduled trips that are to be offered now, trips whose timer or event was lost, and the reasons why a trip
- * needs a person's eye; then broadcasts whose time has come.
+ * Once a minute: scheduled trips whose offers are due, trips whose timer or event was lost, the reasons why a trip
+ * needs a person's eye, then broadcasts whose time has come.
  */
 export const dispatcher = onSchedule(
   { schedule: 'every 1 minutes', secrets: [GOOGLE_MAPS_SERVER_KEY, OTP_PEPPER, SMTP_URL] },

@@ -13,22 +13,23 @@ import { newerPlace, spotAt } from '@domain/dispatch/driver/on-duty';
 import { distanceKm, type LatLng } from '@domain/geo/geo';
 import { pagesBetween, type Store } from '../../platform';
 
-/** `nearby_cars` looks at this part of the radius first. */
+/** `nearby_cars` reads this part of the radius first. */
 export const FIRST_PART = 1 / 4;
-/** A search begins with a street corner: in a full city that is where enough drivers are. */
+/** A search begins with a street corner. In a full city this area has enough drivers. */
 const START_PART = 1 / 256;
-/** The next radius after one in which nobody was eligible, and after one with too few. */
+/** The growth of the radius after a search without eligible drivers, and after one with too few. */
 const STRIDE = { nobody: 3, tooFew: 2 };
-/** Records of one question; the rest of a cell comes with the next ones. */
+/** Records of one query. The next queries read the rest of a cell. */
 const PAGE = 500;
-/** Profiles that are read at once; a ring has some three drivers. */
+/** Profiles that are read at once. A ring has some three drivers. */
 const AT_ONCE = 4;
 
 /**
- * The eligible drivers of a booking, nearest first, by the index of free cars of its type. The radius widens until the
- * nearest ones suffice (`isEnough`), so the reads depend on how far the next drivers are, and neither on their number in
- * the city nor in the country, nor on how many are busy. All records within a radius are read before one is chosen: nobody
- * near is left out for one who is farther away. The records only find: a driver counts once its profile says so.
+ * The eligible drivers of a booking, nearest first, by the index of free cars of its type. The radius grows until the
+ * nearest drivers suffice (`isEnough`). So the number of reads depends on the distance of the next drivers, not on the
+ * number of drivers in the city or the country, nor on how many are busy. All records within a radius are read before
+ * one is chosen, so a near driver is never left out for a farther one. The records only find drivers. A driver counts
+ * once its profile confirms it.
  */
 export async function findDrivers(
   store: Store,
@@ -59,7 +60,7 @@ async function claimedWithin(store: Store, search: DriverSearch, radiusKm: numbe
 }
 
 /**
- * Takes found drivers for eligible by their profiles and their wishes, nearest first, as many as are enough. Both are read once
+ * Confirms found drivers by their profiles and their wishes, nearest first, until there are enough. Both are read once
  * in a search, however often the driver is found.
  */
 function confirmation(store: Store, search: DriverSearch) {
@@ -90,7 +91,9 @@ function confirmation(store: Store, search: DriverSearch) {
   };
 }
 
-/** The profile decides all but the place: with the positions in an instance of their own, it has an old one. */
+/**
+ * The profile decides everything but the place. With the positions in a separate instance, the profile's place is old.
+ */
 const atLastPlace = (profile: DispatchDriver, claimed: DispatchDriver): DispatchDriver => ({
   ...profile,
   location: newerPlace(profile.location, claimed.location),
@@ -107,7 +110,7 @@ async function readDriver(store: Store, driverId: string): Promise<Asked> {
   return { profile, wishes };
 }
 
-/** The free drivers of a car type with a position within a radius, as their records on duty claim it. */
+/** The free drivers of a car type with a position within a radius, according to their records on duty. */
 export async function readAround(
   store: Store,
   place: LatLng,
@@ -127,7 +130,9 @@ export async function readAround(
     .filter(({ driver: { location } }) => location !== undefined && distanceKm(place, location) <= radiusKm);
 }
 
-/** Everybody in a range of spots, to its end: a cut would leave out by the geohash, not by the distance. */
+/**
+ * Reads all drivers in a range of spots, to its end. A limit would drop drivers by the geohash, not by the distance.
+ */
 async function readRange(store: Store, field: string, range: { from: string; to: string }): Promise<Found[]> {
   const found: Found[] = [];
   const query = { list: dbPaths.driversOnDuty(), field, ...range, size: PAGE };
@@ -136,7 +141,7 @@ async function readRange(store: Store, field: string, range: { from: string; to:
   return found;
 }
 
-/** Ranges in order, those that touch or overlap made one, so that no driver is read twice. */
+/** Ranges in order. Touching or overlapping ones are merged, so that no driver is read twice. */
 function joined(bounds: readonly (readonly [string, string])[]): { from: string; to: string }[] {
   const ranges: { from: string; to: string }[] = [];
   for (const [from, to] of [...bounds].sort(([a], [b]) => (a < b ? -1 : 1))) {

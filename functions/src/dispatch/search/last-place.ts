@@ -6,9 +6,9 @@ import type { Needs } from '../../platform';
 const recordSchema = onDutySchema.pick({ position: true });
 
 /**
- * Where a driver was last, by its profile and its record on duty: with the positions in an instance of their own, a free
- * driver tells its place there alone (docs/product.md 8.23). While that instance is silent the profile's place serves: no trip
- * waits for this.
+ * The last place of a driver, from its profile and its record on duty. With the positions in a separate instance, a
+ * free driver sends its place there alone (docs/product.md 8.23). While that instance is silent the profile's place is
+ * used, so no trip waits for this.
  */
 export async function lastPlaceOf(
   { store, log }: Needs<'store' | 'log'>,

@@ -19,10 +19,10 @@ const carTypesSchema = z.record(z.string(), z.unknown());
 
 /**
  * The available cars around a place, ordered by their place on the map, and the time to the pickup of the nearest of
- * each car type: by streets where settings ask for the distance matrix, else by the distance through the air.
- * `domain/dispatch/driver/available-driver.ts` decides which cars are available, `domain/dispatch/pickup-eta.ts` makes the
- * time. Every part of the answer, also which cars are near and in how much time, follows from the cells
- * of the cars (`domain/geo/cell.ts`) and never from their positions: repeated questions say nothing finer.
+ * each car type. The time is by streets if settings enable the distance matrix, otherwise by the straight distance.
+ * `domain/dispatch/driver/available-driver.ts` decides which cars are available, `domain/dispatch/pickup-eta.ts` makes
+ * the time. Every part of the answer comes from the cells of the cars (`domain/geo/cell.ts`) and never from their
+ * positions, so repeated requests reveal nothing finer.
  */
 export async function findNearbyCars(ports: NearbyCarsPorts, place: LatLng): Promise<NearbyCars> {
   const [settings, carTypes] = await Promise.all([
@@ -77,7 +77,7 @@ export async function findNearbyCars(ports: NearbyCarsPorts, place: LatLng): Pro
   };
 }
 
-/** The driver as seen from outside: at the centre of its cell. */
+/** The driver as seen from outside, at the centre of its cell. */
 function inItsCell<Found extends { driver: DispatchDriver }>(found: Found): Found {
   const { location } = found.driver;
   if (location === undefined) return found;
@@ -93,7 +93,7 @@ async function etasOf(
   const byAir = nearest.map(({ distanceKm }) => pickupEtaSecs(distanceKm));
   if (!useDistanceMatrix || nearest.length === 0) return byAir;
   const starts = nearest.map(({ driver: { location } }) => location ?? place);
-  // Without the maps service the coarser figure serves.
+  // Without the maps service the coarser figure is used.
   const rows = await ports.matrix(starts, [place]).catch((): MatrixCell[][] => []);
   return nearest.map(({ distanceKm }, index) =>
     pickupEtaSecs(distanceKm, rows[index]?.[0]?.time_in_secs ?? null),

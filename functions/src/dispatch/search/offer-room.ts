@@ -7,8 +7,8 @@ import type { Store } from '../../platform';
 export type OfferTurn = { checks: Record<string, number | null>; values: Record<string, number> };
 
 /**
- * The part of a commit that gives a driver one more request, null when it holds as many as it can. The count of offers
- * made so far is checked, so that two trips at once do not both take the last room.
+ * The part of a commit that gives a driver one more request, null if it holds as many as it can. The number of offers
+ * so far is checked, so that two trips at once do not both take the last room.
  */
 export async function offerTurn(
   store: Store,
@@ -16,7 +16,7 @@ export async function offerTurn(
   limit: { now: number; most: number },
 ): Promise<OfferTurn | null> {
   const path = dbPaths.offerTurn(driverId);
-  // The count first: an offer that comes between the reads makes the commit fail.
+  // Read the count first. Then an offer that comes between the reads makes the commit fail.
   const turn = await store.read(path, z.number());
   const offers = await store.read(
     dbPaths.driverTasks(driverId),

@@ -4,7 +4,7 @@ import type { HealthRun } from '@domain/health/health-counts';
 import { workOnEach, type Needs } from '../../platform';
 
 export type RunDuePorts = Needs<'store' | 'clock' | 'log'> & {
-  /** does what a trip's present status leads to */
+  /** does the work that a trip's present status requires */
   look: (bookingId: string) => Promise<unknown>;
 };
 
@@ -12,16 +12,15 @@ export type RunDuePorts = Needs<'store' | 'clock' | 'log'> & {
 const GRACE_MS = 5000;
 const BATCH = 200;
 const AT_ONCE = 8;
-/** How soon an unpaid booking is looked at again, at first. */
+/** The first interval between two looks at an unpaid booking. */
 const UNPAID_MS = 5 * 60_000;
 
 const dueSchema = bookingSchema.pick({ status: true, bookingDate: true });
 
 /**
- * The safety net of timers and triggers: looks at every trip whose time has come, and at every scheduled booking that
- * is to be offered to drivers now (docs/product.md 5.3). Safe to run twice at once.
- * `functions/src/trips/effects/trip-status.command.ts` does the work for each trip, settlements included;
- * `functions/src/maintenance/sweep.command.ts` cleans up the rest.
+ * The safety net of timers and triggers. Looks at every trip whose time has come, and at every scheduled booking whose
+ * offers are due (docs/product.md 5.3). Safe to run twice at once. `functions/src/trips/effects/trip-status.command.ts`
+ * does the work for each trip, settlements included. `functions/src/maintenance/sweep.command.ts` cleans up the rest.
  */
 export async function runDue(
   ports: RunDuePorts,
@@ -53,7 +52,7 @@ async function lookAtDue(ports: RunDuePorts, bookingId: string): Promise<void> {
     return;
   }
   const now = clock();
-  // Not paid yet: looked at again, ever more rarely. Anything else has found its driver or its end without us.
+  // An unpaid trip is looked at again, at growing intervals. Any other trip has found its driver or its end already.
   const again =
     booking.status === 'PAYMENT_PENDING' ? now + Math.max(UNPAID_MS, now - booking.bookingDate) : null;
   await store.commit({

@@ -10,16 +10,16 @@ import type { Attempt, Checkout, GatewayUrls, Payer, PaymentGateway } from '../.
 export type PayPorts = CompletionPorts &
   Needs<'clock' | 'log' | 'secrets' | 'notify' | 'limiter' | 'settings' | 'payUrl'> & {
     gateways: readonly PaymentGateway[];
-    /** looks at what needs attention in a trip (docs/product.md 4.23) */
+    /** updates the attention items of a trip (docs/product.md 4.23) */
     review: (bookingId: string) => Promise<unknown>;
   };
 
-/** How long somebody has to pay. */
+/** How long a payment may take. */
 const ATTEMPT_LIFE_MS = 30 * 60_000;
-/** When the gateway is asked about an attempt of which nothing was heard. */
+/** When the gateway is asked about an attempt without news. */
 export const ASK_AFTER_MS = 2 * 60_000;
 
-/** Eighty bits in letters and digits that every gateway takes. */
+/** Eighty bits in letters and digits that every gateway accepts. */
 export const newReference = (secrets: Secrets): string =>
   Array.from({ length: 16 }, () => BASE32.charAt(secrets.randomInt(32))).join('');
 
@@ -32,7 +32,7 @@ export function gatewayNamed(ports: Pick<PayPorts, 'gateways'>, name: string): P
 /** The fields of a payment that the browser posts, besides its name. */
 export type PayForm = { amount: string; currency: string; cust_id: string };
 
-/** Whether the form shows what is due: nobody pays something else than the page showed. */
+/** Whether the form shows the amount due. No person pays another amount than the page showed. */
 export const isAsShown = (
   form: PayForm,
   due: Pick<Attempt, 'amountMinor' | 'decimal' | 'currency' | 'uid'>,
@@ -43,7 +43,7 @@ export const isAsShown = (
 
 type Begun = 'ref' | 'state' | 'createdAt' | 'expiresAt' | 'sweepAt';
 
-/** An attempt that begins now, under a reference of its own. */
+/** A new attempt with its own reference. */
 export function newAttempt(
   { secrets, clock }: Pick<PayPorts, 'secrets' | 'clock'>,
   fields: Omit<Attempt, Begun>,
@@ -64,7 +64,10 @@ export const attemptValues = ({ ref, ...record }: Attempt): Record<string, unkno
   [dbPaths.paymentAttempt(ref)]: record,
 });
 
-/** Has the gateway prepare its page for a stored attempt: money that comes always finds what it is for. */
+/**
+ * Has the gateway prepare its page for a stored attempt. The attempt is stored first, so incoming money always finds
+ * its purpose.
+ */
 export async function openCheckout(
   ports: Pick<PayPorts, 'store' | 'log' | 'payUrl'>,
   gateway: PaymentGateway,

@@ -17,13 +17,14 @@ import {
 import { resolveAttempt } from './pay.command';
 
 export type NoticePorts = PayPorts & {
-  /** takes a gateway's word on a refund; false: nobody asked for it here (`money-desk/follow-refund.ts`) */
+  /** follows a gateway's notice about a refund, false if no such refund was requested here (`money-desk/refunds.ts`) */
   followRefund: (attempt: PaidAttempt, told: RefundResult) => Promise<boolean>;
 };
 
 /**
- * A webhook of a gateway: trusted by its signature only. About a payment the gateway is then asked (`resolveAttempt`); money
- * that it took back is recorded once, however often the notice comes, and listed for staff. No wallet changes by a notice.
+ * A webhook of a gateway, trusted by its signature only. For a payment the gateway is then asked (`resolveAttempt`).
+ * Money that it took back is recorded once, however often the notice comes, and listed for staff. No notice changes a
+ * wallet.
  */
 export async function handleWebhook(
   ports: NoticePorts,
@@ -42,13 +43,13 @@ export async function handleWebhook(
     if (attempt === null) continue;
     outcome = 'done';
     if (notice.kind === 'payment') await resolveAttempt(ports, attempt, notice.proof);
-    // Money that never came here cannot be taken back from here.
+    // Money that never came in cannot be taken back.
     else if (isPaidAttempt(attempt)) await noteIncident(ports, gateway, attempt, notice);
   }
   return outcome;
 }
 
-/** The attempt that a notice is about; null: it is about something that is not ours. */
+/** The attempt of a notice, null if the notice is not about a payment of ours. */
 async function subjectOf(
   { store, secrets }: PayPorts,
   name: string,
@@ -106,7 +107,7 @@ const disputeOf = (attempt: Attempt, notice: Extract<Notice, { kind: 'dispute' }
   reason: notice.reason,
 });
 
-/** A notice of a refund proves nothing by itself; null: the gateway does not know such a refund. */
+/** A notice of a refund proves nothing by itself. Null if the gateway does not know such a refund. */
 async function fetchRefund(
   gateway: PaymentGateway,
   attempt: PaidAttempt,
@@ -127,7 +128,7 @@ const refundOf = ({ currency }: Attempt, refund: RefundResult): Reported => ({
 });
 
 const FLAGS = { dispute: 'payment_disputed', refund: 'refunded_elsewhere' } as const;
-/** Later notices change these; an end is not undone by a notice of before that came late. */
+/** Later notices change these states. A late copy of an earlier notice does not undo an end. */
 const BEGINNINGS: readonly PaymentIncident['state'][] = ['open', 'pending'];
 
 async function record(

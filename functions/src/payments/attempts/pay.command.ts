@@ -32,16 +32,16 @@ import {
 import { assertStillTippable, payTip } from './tip.command';
 import { startTopUp } from './top-up.command';
 
-/** How much later money may still come in. */
+/** How long after the expiry of an attempt its money may still come in. */
 const GRACE_MS = 60 * 60_000;
 /**
- * After the end of that time the gateway is asked once more: a person can have paid between its last answer and ours, and
- * the notice of it can be lost.
+ * After the grace the gateway is asked once more. A person can have paid between its last answer and ours, and the
+ * notice of it can be lost.
  */
 const LAST_LOOK_MS = 12 * 60 * 60_000;
 const ASK_AGAIN_AT_MOST_MS = 30 * 60_000;
 
-/** The form that the browser posts to a provider's link (docs/product.md 9.11); only order_id is believed. */
+/** The form that the browser posts to a provider's link (docs/product.md 9.11). Only `order_id` is trusted. */
 const startSchema = z.looseObject({
   order_id: z.string().min(1).max(128),
   amount: z.string(),
@@ -50,9 +50,10 @@ const startSchema = z.looseObject({
 });
 
 /**
- * Begins a payment of what the form names: a trip, or a top-up or tip that waits for it. Fails with `not_found`,
- * `rate_limited`, `trip_changed`, `top_up_over`, `tip_closed`. `pay-handler.ts` serves the pages and webhooks, `sweep-attempts.command.ts`
- * asks about attempts without an answer, and `functions/src/settlement/settle-payment.command.ts` settles.
+ * Begins the payment that the form names: a trip, or a top-up or tip that waits for it. Fails with `not_found`,
+ * `rate_limited`, `trip_changed`, `top_up_over`, `tip_closed`. `pay-handler.ts` serves the pages and webhooks,
+ * `sweep-attempts.command.ts` asks about attempts without an answer, and
+ * `functions/src/settlement/settle-payment.command.ts` settles.
  */
 export async function startPayment(
   ports: PayPorts,
@@ -81,7 +82,7 @@ export async function startPayment(
 
 const NO_CHOICE = { mode: 'card', promoId: null, useWallet: false } as const;
 
-/** The amount due is worked out here from the booking and the rider's choice; a form that differs is refused. */
+/** The amount due comes from the booking and the rider's choice. A form with another amount is refused. */
 async function startTripPayment(
   ports: PayPorts,
   gateway: PaymentGateway,
@@ -129,7 +130,7 @@ export async function openTripCheckout(
     choice: Pick<PaymentChoice, 'promoId' | 'useWallet'>;
     /** the IP address of the payer */
     address: string;
-    /** somebody pays by a link (`pay-link-page.ts`) */
+    /** set for a payment by a link (`pay-link-page.ts`) */
     isLink?: true;
   },
 ): Promise<Checkout> {
@@ -169,8 +170,8 @@ const payerOf = (booking: BookingRecord, bookingId: string, ip: string): Payer =
 });
 
 /**
- * Whether a card payment of this booking has begun and may still come in. Asks the gateways first, so that one that has
- * come in is settled.
+ * Whether a begun card payment of this booking may still come in. Asks the gateways first, so that a payment that came
+ * in is settled.
  */
 export async function isCardPaymentOpen(ports: PayPorts, bookingId: string): Promise<boolean> {
   const attempts = z.record(z.string(), z.literal(true));
@@ -188,14 +189,14 @@ export async function isCardPaymentOpen(ports: PayPorts, bookingId: string): Pro
 export type Outcome = 'success' | 'pending' | 'failed';
 
 const WAITING: readonly PaymentAttempt['state'][] = ['created', 'pending'];
-/** The office hears of these; a payer who called it off has changed its mind. */
+/** States of which the office is notified. A cancelled payment is not among them, because the payer chose it. */
 const TROUBLE: readonly PaymentAttempt['state'][] = ['failed', 'mismatch'];
 const ENDED: readonly PaymentAttempt['state'][] = ['settled', 'credited', 'refunded', 'mismatch'];
 
 /**
- * Asks the gateway what became of an attempt and does what follows, once: by the return, the webhook and the sweeper, in
- * any order and at the same time. A return or a webhook proves nothing by itself, except the signed notice of a gateway
- * that cannot be asked (`proof`).
+ * Asks the gateway for the outcome of an attempt and applies it once. The return, the webhook and the sweeper call it,
+ * in any order and at the same time. A return or a webhook proves nothing by itself, except the signed notice of a
+ * gateway that cannot be asked (`proof`).
  */
 export async function resolveAttempt(
   ports: PayPorts,
@@ -228,8 +229,8 @@ async function askGateway({ log }: PayPorts, gateway: PaymentGateway, attempt: A
 }
 
 /**
- * The state of an attempt that has not ended, and when it is looked at next. One that failed is looked at too while it
- * could still be paid: many gateways let people try again on the same page.
+ * The state of an open attempt, and its next check. A failed attempt is checked too while it could still be paid,
+ * because many gateways let people try again on the same page.
  */
 async function markAttempt(
   { store, clock, review }: Pick<PayPorts, 'store' | 'clock' | 'review'>,
@@ -253,7 +254,7 @@ async function markAttempt(
   if (isDone && failed !== undefined) await review(failed);
 }
 
-/** When an attempt that has not ended is looked at next, epoch ms; null: never again. */
+/** The next check of an open attempt, epoch ms, null if there is none. */
 function nextLook({ createdAt, expiresAt }: Attempt, now: number): number | null {
   const closedAt = expiresAt + GRACE_MS;
   if (now <= closedAt) return now + Math.min(ASK_AGAIN_AT_MOST_MS, Math.max(ASK_AFTER_MS, now - createdAt));
@@ -261,7 +262,7 @@ function nextLook({ createdAt, expiresAt }: Attempt, now: number): number | null
   return now < lastAt ? lastAt : null;
 }
 
-/** Errors after which the booking can no longer be paid with this money; other failures may be temporary. */
+/** Errors after which this money can no longer pay the booking. Other failures may be temporary. */
 const NOT_DUE: readonly string[] = ['trip_changed', 'promo_not_valid', 'wallet_too_small'];
 
 async function settleAttempt(
@@ -286,14 +287,15 @@ async function settleAttempt(
   if (result === 'settled') {
     await markAttempt(ports, attempt, 'settled');
   } else {
-    // A top-up; or the trip was cancelled, paid or tipped otherwise or became dearer meanwhile: the money is the payer's.
+    // It is a top-up, or the trip was cancelled, paid or tipped otherwise or became dearer since. The money goes to the
+    // payer's wallet.
     await creditAttempt(ports, attempt);
   }
   log.info('payment resolved', { provider, ref, bookingId, result });
   return 'success';
 }
 
-/** Pays the trip of an attempt with its money, whichever run of it did so first. */
+/** Pays the trip of an attempt with its money, whichever run of the attempt is first. */
 async function payTrip(
   ports: PayPorts,
   bookingId: string,
@@ -301,7 +303,7 @@ async function payTrip(
 ): Promise<'settled' | 'not_payable'> {
   const choice = { mode: 'card', promoId: promoId ?? null, useWallet } as const;
   const card = { provider, attemptRef: ref, amountMinor };
-  // The driver and the office see that it was paid by the link.
+  // Shows the driver and the office that the link was used.
   const paidAt = { [`${dbPaths.booking(bookingId)}/payLink/paidAt`]: ports.clock() };
   const also = isLink === true ? () => linkPaid(ports, bookingId, paidAt) : undefined;
   const result = await settlePayment(ports, bookingId, choice, card, also).catch((error: unknown) => {
@@ -312,7 +314,7 @@ async function payTrip(
   return result === 'settled' || settledBy === ref ? 'settled' : 'not_payable';
 }
 
-/** A link that was taken back meanwhile stays gone. */
+/** A link that was revoked since stays gone. */
 async function linkPaid(
   { store }: Pick<PayPorts, 'store'>,
   bookingId: string,
@@ -323,7 +325,7 @@ async function linkPaid(
   return sentAt === null ? { checks: {}, values: {} } : { checks: { [path]: sentAt }, values };
 }
 
-/** A transaction of a gateway pays for one attempt only; a second attempt that names it is a replay. */
+/** A transaction of a gateway pays for one attempt only. A second attempt that names it is a replay. */
 async function claimTransaction(ports: PayPorts, attempt: Attempt, txnId: string): Promise<boolean> {
   const { store, secrets } = ports;
   const path = `${dbPaths.paymentTransaction(attempt.provider, secrets.hash(txnId))}/ref`;

@@ -3,13 +3,13 @@ import { workOnDue } from '../../platform';
 import { attemptOf, type PayPorts } from './attempts';
 import { resolveAttempt } from './pay.command';
 
-/** Attempts handled in one run, oldest first; the rest waits for the next run. */
+/** Attempts handled in one run, oldest first. The rest waits for the next run. */
 const BATCH = 200;
 
 /**
- * Looks after tries to pay whose return and webhook were lost: asks their gateways, settles what was paid, ends what
- * has expired. Safe to repeat and to run twice at once; answers how many it asked about. `pay.command.ts` resolves
- * each attempt and holds the times; `functions/src/maintenance/sweep.trigger.ts` calls this.
+ * Handles payment attempts whose return and webhook were lost. Asks their gateways, settles paid attempts, ends expired
+ * ones. Safe to repeat and to run twice at once. Answers how many it asked about. `pay.command.ts` resolves each
+ * attempt and holds the times. `functions/src/maintenance/sweep.trigger.ts` calls this.
  */
 export const sweepAttempts = (ports: PayPorts): Promise<number> =>
   workOnDue(

@@ -26,18 +26,19 @@ import type { Attempt } from '../../../../gateways/kit/gateway';
 
 export type TipPorts = Needs<'store' | 'clock' | 'notify' | 'settings'>;
 
-/** When the sweeper tells the driver of a tip, should the function that gave it be killed before it did. */
+/** When the sweeper notifies the driver of a tip, if the function that gave it is killed first. */
 const TELL_AFTER_MS = 60_000;
 const BATCH = 100;
 
 /**
- * Tips the driver of a paid trip of the caller's (docs/product.md 6.16): from the wallet at once, or by an attempt of its
- * own that `pay.command.ts` resolves as every attempt. A trip has one tip: a repeat of the same wish finds it given.
+ * Tips the driver of one of the caller's paid trips (docs/product.md 6.16): from the wallet at once, or by a separate
+ * attempt that `pay.command.ts` resolves like every attempt. A trip has one tip. A repeat of the same request finds it
+ * given.
  */
 export const giveTipCommand: Command<typeof giveTip, PayPorts> = async (ports, wish, { uid }) => {
   const { bookingId, provider } = wish;
   const [booking, settings] = await Promise.all([readTrip(ports, bookingId), ports.settings()]);
-  // Nobody else learns that the trip is there.
+  // Other people do not learn that the trip exists.
   if (booking?.customer !== uid) throw new DomainError('not_found');
   const decimal = decimalsOf(booking.settings);
   const amountMinor = tipMinor(wish.amount, booking, settings);
@@ -74,7 +75,7 @@ const tipPath = (bookingId: string): string => `${dbPaths.payment(bookingId)}/ti
 const readTip = ({ store }: { store: Store }, bookingId: string): Promise<Tip | null> =>
   store.read(tipPath(bookingId), tipSchema);
 
-/** The driver who can get a tip: one who is there, still drives and is not blocked. Null: nobody. */
+/** The driver who can get a tip: the account exists, still drives and is not blocked. Null if there is none. */
 async function takerOf(
   { store, clock }: Pick<TipPorts, 'store' | 'clock'>,
   { driver }: BookingRecord,
@@ -95,7 +96,7 @@ async function tipFromWallet(
   const { customer } = booking;
   const outcome = await untilCommitted(async () => {
     const known = await readTip(ports, bookingId);
-    // A second click of the same wish; another amount is another wish, and too late.
+    // A second click repeats the same request. Another amount is another request, and comes too late.
     if (known !== null)
       return known.source === 'wallet' && known.amountMinor === amountMinor ? 'done' : 'closed';
     const payer = await store.read(dbPaths.user(customer), userSchema);
@@ -128,13 +129,13 @@ async function tipFromWallet(
 type Given = Pick<Tip, 'source' | 'amountMinor' | 'attempt'>;
 
 /**
- * One try to give a tip in one commit: the driver's credit, the reports of the tip, the record, and what pays for it.
- * `closed`: this trip cannot be tipped any more; null: somebody else was faster.
+ * One try to give a tip in one commit: the driver's credit, the reports of the tip, the record, and its payment.
+ * `closed` if this trip can no longer be tipped. Null if another commit was faster.
  */
 async function writeTip(
   ports: TipPorts,
   bookingId: string,
-  /** the moment that must lie within the days for tips */
+  /** the time that must lie within the days for tips */
   begun: number,
   given: Given,
   payment: { lines: Parameters<typeof ledgerWrites>[1]; checks: Checks; values: Record<string, unknown> },
@@ -161,7 +162,7 @@ async function writeTip(
     ledgerWrites(store, lines, now, decimal),
     reportAdditions(store, tipPath(bookingId), tipReport(booking, tip)),
   ]);
-  // One of the two accounts was deleted meanwhile, or the wallet was spent: all of it is read again.
+  // One of the two accounts was deleted, or the wallet was spent, so everything is read again.
   if (!hasAllEntries(lines, ledger) || !isReadAlike(payment.checks, ledger)) return null;
   const path = dbPaths.booking(bookingId);
   const isDone = await store.commit({
@@ -185,7 +186,10 @@ async function writeTip(
   return isDone ? 'done' : null;
 }
 
-/** Fails with `tip_closed` when the tip of a begun attempt can no longer be given: nobody pays for nothing. */
+/**
+ * Fails with `tip_closed` if the tip of a begun attempt can no longer be given, so that the rider does not pay for
+ * nothing.
+ */
 export async function assertStillTippable(ports: PayPorts, { bookingId = '' }: Attempt): Promise<void> {
   const [booking, settings] = await Promise.all([readTrip(ports, bookingId), ports.settings()]);
   const isOpen = booking !== null && isTippable(booking, settings, ports.clock());
@@ -193,7 +197,7 @@ export async function assertStillTippable(ports: PayPorts, { bookingId = '' }: A
 }
 
 /**
- * Gives the tip that an attempt has brought the money for, whichever run of it does so first. `not_payable`: the trip was
+ * Gives the tip for which an attempt has brought the money, whichever run of it is first. `not_payable` if the trip was
  * tipped otherwise, one of the two is blocked, the driver is gone, or the payment came too late.
  */
 export async function payTip(ports: PayPorts, attempt: Attempt): Promise<'settled' | 'not_payable'> {
@@ -209,7 +213,7 @@ export async function payTip(ports: PayPorts, attempt: Attempt): Promise<'settle
       store.read(dbPaths.user(uid), userSchema),
     ]);
     if (payer !== null && isBlocked(payer, clock())) return 'closed';
-    // Another run found it too late and gave the money to the rider, or staff gave it back.
+    // Another run found it too late and credited the rider, or staff refunded it.
     if (state === 'credited' || state === 'refunded') return 'closed';
     const given: Given = { source: provider, attempt: ref, amountMinor };
     return writeTip(ports, bookingId, begun, given, {
@@ -223,7 +227,7 @@ export async function payTip(ports: PayPorts, attempt: Attempt): Promise<'settle
   return 'settled';
 }
 
-/** Tells the driver of a tip, once. */
+/** Notifies the driver of a tip, once. */
 async function tellTip(ports: TipPorts, bookingId: string): Promise<void> {
   const { store } = ports;
   const tellPath = `${dbPaths.payment(bookingId)}/tipTellAt`;
@@ -255,7 +259,7 @@ async function tellTip(ports: TipPorts, bookingId: string): Promise<void> {
   await store.commit(told);
 }
 
-/** Tells drivers of tips whose function was killed before it did; answers how many. */
+/** Sends the notifications of tips whose function was killed. Answers how many. */
 export async function sweepTips(ports: TipPorts & { log: Log }): Promise<number> {
   const ids = await ports.store.keysUpTo(dbPaths.payments(), 'tipTellAt', ports.clock(), BATCH);
   await workOnEach({ log: ports.log, failure: 'a tip could not be told' }, ids, (id) => tellTip(ports, id));

@@ -18,9 +18,9 @@ import {
 import type { Attempt, Checkout, PaymentGateway } from '../../../../gateways/kit/gateway';
 
 /**
- * Begins a top-up of the own wallet (docs/product.md 6.7): an attempt without a booking, of the caller and of nobody else.
- * The amount is fixed here; the form that the browser then posts to the provider's link names the attempt (`startTopUp`).
- * `pay.command.ts` settles it as every attempt.
+ * Begins a top-up of the caller's wallet (docs/product.md 6.7): an attempt without a booking. The amount is fixed here.
+ * The form that the browser then posts to the provider's link names the attempt (`startTopUp`). `pay.command.ts`
+ * settles it like every attempt.
  */
 export const beginTopUp: Command<typeof topUp, PayPorts> = async (ports, { amount, provider }, { uid }) => {
   const settings = await ports.settings();
@@ -45,8 +45,8 @@ export const beginTopUp: Command<typeof topUp, PayPorts> = async (ports, { amoun
 const payerSchema = userSchema.pick({ firstName: true, lastName: true, email: true, mobile: true });
 
 /**
- * Takes the browser of a begun top-up or tip to the gateway, once: a reference is of one try. The form says nothing that counts;
- * one that differs from the attempt is refused, so that nobody pays something else than the page showed.
+ * Sends the browser of a begun top-up or tip to the gateway, once, because a reference belongs to one try. The form is
+ * not trusted. A form that differs from the attempt is refused, so that the payer pays the amount on the page.
  */
 export async function startTopUp(
   ports: PayPorts,
@@ -68,7 +68,7 @@ export async function startTopUp(
     ports.settings(),
   ]);
   assertFound(person);
-  // One of two posts at once; the other one, and the way back to it, begin a new top-up.
+  // Of two posts at once, one passes. The other one, and the way back to it, begin a new top-up.
   const path = `${dbPaths.paymentAttempt(ref)}/state`;
   const isFirst = await store.commit({ checks: { [path]: 'created' }, values: { [path]: 'pending' } });
   if (!isFirst) throw new DomainError(over, 'started');

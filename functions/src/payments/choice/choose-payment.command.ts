@@ -28,7 +28,7 @@ export const storedChoice = z.object({
 });
 const walletSchema = userSchema.pick({ walletBalance: true, walletHeld: true });
 
-/** The booking a rider wants to pay: its own, and waiting to be paid. */
+/** The booking a rider wants to pay. It must be the rider's, and wait for payment. */
 async function payableOf(
   ports: ChoicePorts,
   bookingId: string,
@@ -47,7 +47,7 @@ const choiceOf = (input: z.output<typeof choosePayment.input>): PaymentChoice =>
 });
 
 /**
- * The amounts that the rider would pay with these choices, and the promos that fit; changes nothing (docs/product.md
+ * The amounts that the rider would pay with these choices, and the promos that fit. Changes nothing (docs/product.md
  * 6.4).
  */
 export const optionsOf: Command<typeof paymentOptions, ChoicePorts> = async (ports, input, caller) => {
@@ -74,8 +74,8 @@ export const optionsOf: Command<typeof paymentOptions, ChoicePorts> = async (por
 };
 
 /**
- * Fixes how a booking is paid. A booking that the wallet covers is settled at once; cash waits for the driver's word;
- * a card is charged by the provider that the browser is then sent to (docs/product.md 6.4, 9.11).
+ * Fixes how a booking is paid. A booking that the wallet covers is settled at once. Cash waits for the driver's
+ * confirmation. A card is charged by the provider to which the browser is then sent (docs/product.md 6.4, 9.11).
  * `functions/src/settlement/settle-payment.command.ts` prices the choice and settles it.
  */
 export const choose: Command<typeof choosePayment, ChoicePorts> = async (ports, input, caller) => {
@@ -93,7 +93,9 @@ export const choose: Command<typeof choosePayment, ChoicePorts> = async (ports, 
   return { packet, isSettled: false };
 };
 
-/** Writes the amount due and the way to pay into the booking and its index; false when the booking has changed meanwhile. */
+/**
+ * Writes the amount due and the payment mode into the booking and its index, false if the booking has changed since.
+ */
 export async function keepChoice(
   { store }: SettlementPorts,
   bookingId: string,

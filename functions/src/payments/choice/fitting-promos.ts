@@ -8,7 +8,7 @@ const MAX_PROMOS = 100;
 const bookedUse = z.looseObject({});
 const held = z.record(z.string(), z.string());
 
-/** The promos that a rider may use for a trip of this cost; `Infinity`: that fit some trip. */
+/** The promos that a rider may use for a trip of this cost. `Infinity` gives all promos that fit some trip. */
 export async function fittingPromos(
   store: Store,
   rider: string,
@@ -22,7 +22,7 @@ export async function fittingPromos(
   return fitting.filter((_, index) => used[index] === null);
 }
 
-/** The promos that the rider has put on trips that are not paid: each is for one trip. */
+/** The promos that the rider has put on unpaid trips. Each is for one trip. */
 export async function promosOnOpenTrips(store: Store, rider: string): Promise<ReadonlySet<string>> {
   const places = (await store.read(dbPaths.bookingPlaces(rider), held)) ?? {};
   const promos = await Promise.all(

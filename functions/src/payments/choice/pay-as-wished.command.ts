@@ -10,7 +10,7 @@ import type { Write } from '../../platform';
 import { priceWithChoices, type PricedTrip, type SettlementPorts } from '../../settlement/price-with-choices';
 import { settlePayment } from '../../settlement/settle-payment.command';
 
-/** Then the rider is asked how to pay, as without a wish. */
+/** After these errors the rider chooses the payment again, as without a wish. */
 const NOT_POSSIBLE: ReadonlySet<ErrorCode> = new Set([
   'wallet_too_small',
   'promo_not_valid',
@@ -19,9 +19,10 @@ const NOT_POSSIBLE: ReadonlySet<ErrorCode> = new Set([
 ]);
 
 /**
- * Pays a trip at its end the way the rider chose before it (docs/product.md 3.16): the wallet settles it, and cash waits for the
- * driver's word. For a card the rider goes to the gateway. A choice that the rider has made at the end stands; what is not possible any more
- * leaves the choice to the rider: nobody pays more, or otherwise, than was chosen.
+ * Pays a trip at its end by the mode that the rider chose before it (docs/product.md 3.16). The wallet settles it, and
+ * cash waits for the driver's confirmation. For a card the rider goes to the gateway. A choice that the rider has made
+ * at the end wins. If the mode is no longer possible, the rider chooses again. No rider pays more, or otherwise, than
+ * chosen.
  */
 export async function payAsWished(ports: SettlementPorts, bookingId: string): Promise<void> {
   const { store } = ports;
@@ -40,7 +41,7 @@ export async function payAsWished(ports: SettlementPorts, bookingId: string): Pr
     const { packet } = await priceWithChoices(ports, booking, choice);
     if (packet.payableAmount === 0)
       await settlePayment(ports, bookingId, { ...choice, mode: 'wallet' }, null, isUnchosen);
-    // A refused commit leaves the trip to the rider, who has moved it on meanwhile.
+    // If the commit is refused, the rider has moved the trip on and keeps the choice.
     else if (mode === 'cash') await keepChoice(ports, bookingId, booking, choice, packet, { [chosen]: null });
   } catch (error) {
     if (!(error instanceof DomainError) || !NOT_POSSIBLE.has(error.code)) throw error;
@@ -50,8 +51,8 @@ export async function payAsWished(ports: SettlementPorts, bookingId: string): Pr
 const pauseSchema = userSchema.pick({ moneyPausedAt: true });
 
 /**
- * The rider's choice before the booking, checked as it will be when the trip is paid (docs/product.md 3.16). Fails with
- * `promo_not_valid`, `wallet_too_small`, `account_in_review`, and `invalid_argument` for cash before a delivery.
+ * The rider's choice before the booking, checked in the same way as when the trip is paid (docs/product.md 3.16). Fails
+ * with `promo_not_valid`, `wallet_too_small`, `account_in_review`, and `invalid_argument` for cash before a delivery.
  */
 export async function paymentWishOf(
   ports: SettlementPorts,
@@ -72,7 +73,7 @@ export async function paymentWishOf(
   };
 }
 
-/** Money of an account that staff look at does not leave its wallet. */
+/** Money of an account under review does not leave its wallet. */
 export async function assertNotPaused(store: SettlementPorts['store'], rider: string): Promise<void> {
   const pause = await store.read(dbPaths.user(rider), pauseSchema);
   if (pause !== null && isMoneyPaused(pause)) throw new DomainError('account_in_review');

@@ -11,13 +11,13 @@ import { priceWithChoices, type PaymentChoice } from '../../settlement/price-wit
 import { settlePayment } from '../../settlement/settle-payment.command';
 import { keepChoice, storedChoice, type ChoicePorts } from './choose-payment.command';
 
-/** The driver's word on how a trip was paid (docs/product.md 5.8). */
+/** The driver's report on how a trip was paid (docs/product.md 5.8). */
 
 export type ReportPorts = ChoicePorts & {
   notify: Notify;
-  /** asks the gateways about card payments of a booking that have begun; true while one may still come in */
+  /** asks the gateways about begun card payments of a booking, true while one may still come in */
   isCardPaymentOpen: (bookingId: string) => Promise<boolean>;
-  /** does what the trip's present status leads to */
+  /** does the work that the trip's present status requires */
   lookAtTrip: (bookingId: string) => Promise<unknown>;
 };
 
@@ -33,7 +33,7 @@ async function ownTrip(
   return booking;
 }
 
-/** A card payment that has begun comes first: nobody pays by card and is said to have paid in cash. */
+/** A begun card payment comes first. A trip must not be paid by card and recorded as paid in cash. */
 async function assertNoCardPayment(
   ports: Pick<ReportPorts, 'isCardPaymentOpen'>,
   bookingId: string,
@@ -42,9 +42,9 @@ async function assertNoCardPayment(
 }
 
 /**
- * The driver has the cash in hand, whatever the rider has chosen (docs/product.md 6.4): the trip is settled with exactly
- * the amount that the driver was shown. When the amount has changed – the promo has ended, the wallet is emptier, the debt
- * is paid – the new one is shown, and this fails with `trip_changed`. Fails with `card_payment_open` while the rider pays
+ * The driver has the cash, whatever the rider has chosen (docs/product.md 6.4). The trip is settled with exactly the
+ * amount that the driver was shown. If the amount has changed – the promo has ended, the wallet is emptier, the debt is
+ * paid – the new one is shown, and this fails with `trip_changed`. Fails with `card_payment_open` while the rider pays
  * by card.
  */
 export async function cashInHand(
@@ -56,7 +56,7 @@ export async function cashInHand(
   if (TRIP_STATES[booking.status].isPaid) return;
   if (!canReportPayment(booking)) throw new DomainError('trip_changed');
   const chosen = await ports.store.read(`${dbPaths.payment(bookingId)}/choice`, storedChoice);
-  // A rider who has chosen cash has given up a card payment of before.
+  // A rider who has chosen cash has given up an earlier card payment.
   if (chosen?.mode !== 'cash') await assertNoCardPayment(ports, bookingId);
   const choice: PaymentChoice =
     chosen?.mode === 'cash' ? chosen : { mode: 'cash', promoId: null, useWallet: false };
@@ -77,7 +77,7 @@ export async function cashInHand(
   }
 }
 
-/** Staff believe the rider: the driver has the cash, so the trip is paid and the driver owes the fee. */
+/** Staff believe the rider. The driver has the cash, so the trip is paid and the driver owes the fee. */
 export async function settleAsCash(ports: Omit<ReportPorts, 'notify'>, bookingId: string): Promise<void> {
   const booking = await readCompleted(ports, bookingId, bookingSchema);
   assertFound(booking);
@@ -101,8 +101,9 @@ async function showAnew(
 }
 
 /**
- * The rider did not pay: the trip is a debt that keeps the rider from booking at once (docs/product.md 6.12). It can
- * still be paid in every way, and the driver gets the share then. The two may disagree, so staff find it in the reviews.
+ * The rider did not pay. The trip is a debt that keeps the rider from booking at once (docs/product.md 6.12). It can
+ * still be paid in every mode, and the driver gets the share then. The two may disagree, so staff find it in the
+ * reviews.
  */
 export async function reportUnpaidTrip(
   ports: ReportPorts,

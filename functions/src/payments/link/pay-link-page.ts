@@ -12,7 +12,7 @@ import { openTripCheckout } from '../attempts/pay.command';
 import { bookingOfPayLink } from './pay-links.command';
 import { payPage, type PageTexts } from '../pages/pay-pages';
 
-/** A link pays the whole price by card: a promo and the wallet are the rider's to choose, in the app. */
+/** A link pays the whole price by card. The rider can choose a promo and the wallet only in the app. */
 const BY_CARD = { mode: 'card', promoId: null, useWallet: false } as const;
 
 const assertCalm = async (ports: PayPorts, address: string): Promise<void> => {
@@ -26,9 +26,9 @@ const assertCalm = async (ports: PayPorts, address: string): Promise<void> => {
 };
 
 /**
- * The page of a link to pay (docs/product.md 5.23), for whoever holds it: the reference, the amount, and a button for each gateway;
- * nothing of the rider, and no place. Before the ride is over there is nothing to pay yet. Fails with `pay_link_over` and
- * `rate_limited`.
+ * The page of a payment link (docs/product.md 5.23), for any holder of the link. It shows the reference, the amount,
+ * and a button for each gateway, but no data of the rider and no place. Before the ride is over no payment is due.
+ * Fails with `pay_link_over` and `rate_limited`.
  */
 export async function payLinkPage(
   ports: PayPorts,
@@ -62,7 +62,7 @@ export async function payLinkPage(
   );
 }
 
-/** Begins the payment of a link's booking. Fails also with `trip_changed`, where nothing is due. */
+/** Begins the payment of a link's booking. Fails also with `trip_changed` if nothing is due. */
 export async function startLinkPayment(
   ports: PayPorts,
   token: string,

@@ -34,9 +34,9 @@ type Rider = z.output<typeof riderSchema>;
 type Input = z.output<typeof sendPayLink.input>;
 
 /**
- * Sends the rider of a booking of staff a link by which it can be paid by card (docs/product.md 5.23); another one takes the
- * place of the one before, which is dead from then on. An SMS is queued in the same commit, and `functions/src/sms` sends it; an
- * e-mail is sent at once, and when the mail server does not take it, there is no link. Fails with `not_found`, `trip_changed`,
+ * Sends the rider of a booking of staff a link to pay it by card (docs/product.md 5.23). A new link replaces the
+ * earlier one, which ends at once. An SMS is queued in the same commit, and `functions/src/sms` sends it. An e-mail is
+ * sent at once, and if the mail server does not accept it, there is no link. Fails with `not_found`, `trip_changed`,
  * `pay_link_no_address`, `pay_link_no_provider`, `unavailable`. `pay-link-page.ts` serves the link.
  */
 export async function sendPayLinkCommand(
@@ -114,7 +114,10 @@ async function sendOnce(
   return { payLink, nonce, mail };
 }
 
-/** Whether a link can go this way: to a number that the rider has proven or got from staff, or to the address of the profile. */
+/**
+ * Whether a link can be sent this way: to a number that the rider has proven or got from staff, or to the address of
+ * the profile.
+ */
 function hasAddress(
   ports: SendPayLinkPorts,
   rider: Rider,
@@ -153,7 +156,7 @@ async function mailOf(
   };
 }
 
-/** A link that nobody got. */
+/** Takes back a link whose mail was not sent. */
 async function takeBack({ store }: SendPayLinkPorts, bookingId: string, nonce: string): Promise<void> {
   const secretPath = `${dbPaths.payment(bookingId)}/link`;
   await store.commit({
@@ -165,8 +168,8 @@ async function takeBack({ store }: SendPayLinkPorts, bookingId: string, nonce: s
 const linkedSchema = bookingSchema.pick({ payLink: true });
 
 /**
- * Ends the link by which a booking can be paid (docs/product.md 5.23), at once; without one nothing changes. Money of a payment
- * that has begun still comes in, and pays the trip. Fails with `not_found`.
+ * Ends the payment link of a booking at once (docs/product.md 5.23). Without one nothing changes. Money of a begun
+ * payment still comes in, and pays the trip. Fails with `not_found`.
  */
 export async function revokePayLinkCommand(
   ports: Needs<'store' | 'clock'>,
@@ -197,10 +200,10 @@ export async function revokePayLinkCommand(
   });
 }
 
-/** The first part of the address of a link to pay, where the others have the name of a gateway. */
+/** The first part of the address of a payment link. Other addresses have the name of a gateway there. */
 export const PAY_LINK_PLACE = 'link';
 
-/** 160 bits of a keyed hash: the database holds nothing from which a token can be made without the functions' own key. */
+/** 160 bits of a keyed hash. A token cannot be made from the database without the functions' own key. */
 const HASH_LENGTH = 40;
 const hashOf = ({ secrets }: { secrets: Secrets }, bookingId: string, nonce: string): string =>
   secrets.hash(`pay-link:${bookingId}:${nonce}`).slice(0, HASH_LENGTH);
@@ -219,7 +222,7 @@ export const paySmsKey = (bookingId: string, sentAt: number): string =>
 
 type LinkPorts = CompletionPorts & Needs<'clock' | 'secrets'>;
 
-/** The booking that a token pays. Fails with `pay_link_over` where the token is wrong, expired, revoked or replaced. */
+/** The booking of a token. Fails with `pay_link_over` if the token is wrong, expired, revoked or replaced. */
 export async function bookingOfPayLink(
   ports: LinkPorts,
   token: string,
@@ -238,7 +241,7 @@ export async function bookingOfPayLink(
   return { bookingId, booking };
 }
 
-/** The address of the link of a booking; null: it has none now. */
+/** The address of the link of a booking, null if it has none now. */
 export async function payLinkOf(
   ports: Pick<LinkPorts, 'store' | 'clock' | 'secrets'> & { payUrl: () => string },
   bookingId: string,

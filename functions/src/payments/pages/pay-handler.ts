@@ -22,7 +22,7 @@ import {
 } from './pay-pages';
 
 export type PayHandlerPorts = NoticePorts & {
-  /** the public address of the app, without a slash at its end */
+  /** the public address of the app, without a trailing slash */
   appUrl: () => string;
   newNonce: () => string;
   /** the IP address that a request comes from */
@@ -49,7 +49,7 @@ type Answer =
 const backOf = ({ bookingId }: Attempt): [BackPlace, string] =>
   bookingId === undefined ? ['wallet', 'wallet'] : ['bookings', `trip/${bookingId}`];
 
-/** Failures that the holder of a link to pay reads as they are. */
+/** Failures that the holder of a payment link reads unchanged. */
 const OF_LINK: ReadonlySet<string> = new Set([
   'pay_link_over',
   'rate_limited',
@@ -57,7 +57,7 @@ const OF_LINK: ReadonlySet<string> = new Set([
   'unavailable',
 ]);
 
-/** Failures that are not an answer to what was asked for. */
+/** Failures that are no answer to the request. */
 const OUR_FAULT: ReadonlySet<string> = new Set(['internal', 'unavailable', 'outcome_unknown']);
 
 const HTTP_STATUS: Readonly<Partial<Record<string, number>>> = {
@@ -96,7 +96,7 @@ export function createPayHandler(ports: PayHandlerPorts) {
     };
   };
 
-  /** The attempt of an address; an address names the gateway of its attempt and no other. */
+  /** The attempt of an address. The gateway in the address must be the attempt's gateway. */
   const attemptAt = async (name: string, ref: string): Promise<Attempt> => {
     const attempt = await attemptOf(ports.store, ref);
     if (attempt?.provider !== name) throw new DomainError('not_found');
@@ -136,7 +136,7 @@ export function createPayHandler(ports: PayHandlerPorts) {
     return { kind: 'plain', status: 200, text: outcome };
   };
 
-  /** The page of a link to pay, for somebody who is not signed in (docs/product.md 5.23). */
+  /** The payment link's page, for a person who is not signed in (docs/product.md 5.23). */
   const link = async (token: string, { request, form, texts, nonce }: Call): Promise<Answer> => {
     const { address, method, query } = request;
     if (method !== 'POST') {
@@ -146,7 +146,7 @@ export function createPayHandler(ports: PayHandlerPorts) {
     }
     const checkout = await startLinkPayment(ports, token, { provider: form.provider ?? '', address });
     if (checkout.kind === 'redirect') {
-      // A form may not be sent on to another site: browsers hold `form-action` against redirects too.
+      // A form must not be forwarded to another site. Browsers apply `form-action` to redirects too.
       const html = leavingPage({ url: checkout.url, nonce, texts });
       return { kind: 'page', status: 200, html };
     }
@@ -196,7 +196,7 @@ export function createPayHandler(ports: PayHandlerPorts) {
     } catch (error) {
       const code = error instanceof DomainError ? error.code : 'internal';
       if (OUR_FAULT.has(code)) ports.log.error('payment page failed', { path: url.pathname, error });
-      // A gateway tries again after a 5xx, which only helps when it was our fault.
+      // A gateway tries again after a 5xx, which only helps if it was our fault.
       const status = HTTP_STATUS[code] ?? (OUR_FAULT.has(code) && code !== 'internal' ? 503 : 500);
       if (parts[0] === PAY_LINK_PLACE) {
         const text = OF_LINK.has(code) ? (code as PlainKey) : 'pay_link_over';

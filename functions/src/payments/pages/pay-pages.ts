@@ -18,7 +18,7 @@ button.go,a.go{background:var(--amber);border-color:var(--amber);color:#14181f}
 button:focus-visible,a:focus-visible{outline:2px solid var(--ink);outline-offset:2px}
 details{margin-top:18px;color:var(--muted)}summary{cursor:pointer;min-height:32px}`;
 
-/** A whole page; its scripts and styles carry the nonce of its Content-Security-Policy. */
+/** A whole page. Its scripts and styles carry the nonce of its Content-Security-Policy. */
 export function payPage(input: {
   title: string;
   body: string;
@@ -26,17 +26,17 @@ export function payPage(input: {
   lang: string;
   /** the address of a script of the app's own origin: Hosting's policy would stop one inside the page */
   script?: string;
-  /** an address to which the browser goes at once */
+  /** an address to which the browser is redirected at once */
   refreshTo?: string;
 }): string {
   const { title, body, nonce, lang, script, refreshTo } = input;
   return `<!doctype html><html lang="${escapeHtml(lang)}" dir="${directionOf(lang)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">${refreshTo === undefined ? '' : `<meta http-equiv="refresh" content="0;url=${escapeHtml(refreshTo)}">`}<title>${escapeHtml(title)}</title><style nonce="${nonce}">${STYLE}</style></head><body><main>${body}</main>${script === undefined ? '' : `<script nonce="${nonce}" src="${script}"></script>`}</body></html>`;
 }
 
-/** The texts of a page in the language its reader asks for. */
+/** The texts of a page in the reader's language. */
 export type PageTexts = { lang: string; of: Translate };
 
-/** The first bundled language of an Accept-Language header; English otherwise. */
+/** The first bundled language of an Accept-Language header, otherwise English. */
 export function textsFor(acceptLanguage: string | undefined): PageTexts {
   const wanted = (acceptLanguage ?? '').split(',').map((part) => part.trim().slice(0, 2).toLowerCase());
   const lang = wanted.find((code) => code in LANGUAGES) ?? 'en';
@@ -48,7 +48,7 @@ export type BackPlace = keyof typeof BACK_TEXT;
 /** The page of the app that a payment leads back to. */
 export type Back = { place: BackPlace; url: string };
 
-/** Says something, and leads back to the app. */
+/** Shows a message, and links back to the app. */
 export function messagePage(input: { text: PlainKey; back: Back; nonce: string; texts: PageTexts }): string {
   const { text, back, nonce, texts } = input;
   const title = texts.of('pay_page_title');
@@ -56,7 +56,7 @@ export function messagePage(input: { text: PlainKey; back: Back; nonce: string; 
   return payPage({ title, body, nonce, lang: texts.lang });
 }
 
-/** Says something to the holder of a link to pay, who has no page of the app to go back to. */
+/** A message to the holder of a payment link, who has no page of the app to go back to. */
 export function linkMessage(input: { text: PlainKey; nonce: string; texts: PageTexts }): string {
   const { text, nonce, texts } = input;
   const title = texts.of('pay_link_title');
@@ -64,7 +64,7 @@ export function linkMessage(input: { text: PlainKey; nonce: string; texts: PageT
   return payPage({ title, body, nonce, lang: texts.lang });
 }
 
-/** Leads on to the page of a gateway, with a button where browsers do not go by themselves. */
+/** Redirects to the page of a gateway, with a button for browsers that do not follow. */
 export function leavingPage(input: { url: string; nonce: string; texts: PageTexts }): string {
   const { url, nonce, texts } = input;
   const title = texts.of('pay_page_title');
@@ -75,7 +75,7 @@ export function leavingPage(input: { url: string; nonce: string; texts: PageText
 /** In `public`. */
 const FORM_SCRIPT = '/pay-form.js';
 
-/** A form that posts itself to a gateway, with a button where scripts are off. */
+/** A form that posts itself to a gateway, with a button if scripts are off. */
 export function formPage(input: {
   action: string;
   fields: Record<string, string>;

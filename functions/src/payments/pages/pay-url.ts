@@ -1,6 +1,6 @@
 import { APP_URL } from '../../platform/params';
 
-/** The public address of the app, without a slash at its end. */
+/** The public address of the app, without a trailing slash. */
 export const appUrl = (): string => APP_URL.value().replace(/\/+$/, '');
 
 /** The public address of the payment pages. */

@@ -5,11 +5,11 @@ import { gatewaySecret } from '@domain/payment/gateway-secret';
 import type { PaymentProviderName } from '@domain/payment/providers';
 import type { Log, Store } from '../../platform';
 
-/** Each key by itself: one that cannot be read must not take the other gateway away. */
+/** Each key by itself, so that an unreadable key does not disable the other gateway. */
 const FIELDS = ['keyid', 'keysecret', 'paytm_id', 'paytm_key'] as const;
 const rawSettingsSchema = z.record(z.string(), z.unknown());
 
-/** The secrets of the settings as they were at the last `load`; a gateway's stored secret comes before them. */
+/** The secrets of the settings at the last `load`. A gateway's stored secret comes before them. */
 export function createSettingsKeys({ store, log }: { store: Pick<Store, 'read'>; log: Log }) {
   let settings: PrivateSettings = {};
   return {
@@ -22,7 +22,7 @@ export function createSettingsKeys({ store, log }: { store: Pick<Store, 'read'>;
           else log.error('a key of the settings cannot be read', { field });
         }
       } catch (error) {
-        // The gateways with a secret go on.
+        // Gateways with a secret still work.
         log.error('the keys of the settings cannot be read', { error });
       }
     },

@@ -15,7 +15,7 @@ import {
 
 export type TryPorts = Needs<'clock' | 'secrets' | 'payUrl'> & {
   gateway: PaymentGateway;
-  /** tells the person where to pay */
+  /** shows the person the payment page */
   show: (checkout: Checkout) => Promise<void>;
   say: (line: string) => void;
   /** waits before the gateway is asked again */
@@ -27,18 +27,20 @@ export type TryInput = {
   amount: number;
   currency: string;
   decimal: number;
-  /** of the payer: some gateways refuse addresses of examples */
+  /** of the payer, some gateways refuse example addresses */
   email: string;
   /** the version of the gateway's code */
   code: string;
 };
 
-/** How often a refund that has not ended is asked about. */
+/** How often a pending refund is asked about. */
 const ASKED_AT_MOST = 12;
-/** The part that is given back first, of the amount; a whole number, because some currencies have no decimals. */
+/**
+ * The amount of the first refund, a part of the whole. It is a whole number, because some currencies have no decimals.
+ */
 const partOfAmount = (amount: number): number => Math.max(1, Math.floor(amount * 0.4));
 
-/** Why a gateway cannot be tried; null: it can. A try must move no real money, so the live mode is refused. */
+/** Why a gateway cannot be tried, null if it can. A try must move no real money, so the live mode is refused. */
 export function whyUntriable(gateway: PaymentGateway, { amount, currency }: TryInput): string | null {
   if (!gateway.isConfigured())
     return 'Neither its secret nor the settings have its keys, or these cannot be read (docs/payments.md).';
@@ -50,8 +52,8 @@ export function whyUntriable(gateway: PaymentGateway, { amount, currency }: TryI
 }
 
 /**
- * Leads a person through a payment in the gateway's test mode, and gives it back in two refunds. The gateway's own status
- * decides; nothing that the person says does. The service does not know the payment: no trip and no wallet changes.
+ * Leads a person through a payment in the gateway's test mode, and refunds it in two parts. Only the gateway's own
+ * status decides, not the person's answers. The service does not know the payment, so no trip and no wallet changes.
  */
 export async function tryGatewayCommand(ports: TryPorts, input: TryInput): Promise<GatewayTry> {
   const { gateway, clock, say } = ports;
@@ -110,7 +112,7 @@ const payerOf = ({ email }: TryInput) => ({
   ip: '127.0.0.1',
 });
 
-/** Asks the gateway until it says that this attempt is paid; people may try again on its page after a refusal. */
+/** Asks the gateway until it reports this attempt as paid. People may try again on its page after a refusal. */
 async function untilPaid(ports: TryPorts, attempt: Attempt): Promise<PaidAttempt> {
   const { gateway, clock, say } = ports;
   let told = '';
@@ -129,7 +131,7 @@ async function untilPaid(ports: TryPorts, attempt: Attempt): Promise<PaidAttempt
   throw new Error('the payment did not come in time');
 }
 
-/** Gives a part of the money back, and looks for the refund by our name of it, as after an answer that got lost. */
+/** Refunds a part of the money, and looks for the refund by our reference, as after a lost answer. */
 async function giveBack(
   ports: TryPorts,
   paid: PaidAttempt,
@@ -151,7 +153,7 @@ async function giveBack(
   return state;
 }
 
-/** The state of a refund that is as it was asked for; anything else fails the try. */
+/** The state of a refund that matches the request. Any other refund fails the try. */
 function stateOf(gateway: PaymentGateway, refund: FetchedRefund, amountMinor: number): 'done' | 'pending' {
   if (!isGiven(refund)) throw new Error(`the refund is ${refund.state}${codeOf(refund)}`);
   if (refund.amountMinor >= 0 && refund.amountMinor !== amountMinor)

@@ -15,37 +15,42 @@ export type ApiPorts = {
   endpoints: readonly Endpoint[];
   /** the caller of a valid ID token, null otherwise */
   verifyToken: (token: string) => Promise<Caller | null>;
-  /** whether the proof of App Check that a call brought will do; without one it is empty */
+  /** whether the App Check token of a call is accepted, the token is empty if there is none */
   isFromApp: (appCheckToken: string) => Promise<boolean>;
-  /** whether Firebase issued that proof, also where none is required */
+  /** whether Firebase issued that token, even if none is required */
   hasAppProof: (appCheckToken: string) => Promise<boolean>;
-  /** whether the data are at a version that this build works with */
+  /** whether this build works with the present version of the data */
   isDataReady: () => Promise<boolean>;
-  /** fails when the sign-in counts no more; `isBlocked`: only the running trip may be finished; `isFresh` is found out where it is needed */
+  /**
+   * fails if the sign-in no longer counts. `isBlocked` means that only the running trip may be finished. `isFresh` is
+   * computed only if needed
+   */
   checkSession: (caller: Caller, needsFresh: boolean) => Promise<{ isBlocked: boolean; isFresh: boolean }>;
-  /** the role stored now, so that a change of rights counts at once */
+  /** the role stored now, so that a change of rights applies at once */
   roleOf: (uid: string) => Promise<Role | null>;
   /** whether the caller's token proves the second factor, or this role needs none */
   hasSecondFactor: (caller: Caller, role: Role) => Promise<boolean>;
   settings: () => Promise<Settings>;
-  /** whether people who are not signed in are shown prices, up to half a minute old; without it they are not */
+  /** whether people who are not signed in see prices, up to half a minute old. Absent if they never do */
   hasVisitorPrices?: () => Promise<boolean>;
   limiter: RateLimiter;
   newErrorId: () => string;
   trustedProxyHops: () => number;
-  /** notes in the audit log that a signed-in person was refused */
+  /** notes in the audit log that a call of a signed-in person was refused */
   noteRefusal?: NoteRefusal;
   /** counts for the health page */
   count?: (what: HealthCount) => void;
-  /** writes the counts, if it is time; fails nobody */
+  /** writes the counts if it is time, and never fails */
   flushCounts?: () => Promise<void>;
   log: Log;
 };
 
-/** How far a request has come: its call, the person of its token, and whether all limits have let it in. */
+/** The progress of a request: its call, the person of its token, and whether all limits have passed it. */
 type Seen = { uid: string | null; call: string; isLetIn: boolean };
 
-/** A direct caller can invent all but the last address, so that one is counted too, with room for a shared proxy. */
+/**
+ * A direct caller can invent all addresses but the last, so the last one is counted too, with room for a shared proxy.
+ */
 const OUTER_ADDRESS_FACTOR = 50;
 
 /** The answer is a page of the app. */
@@ -69,7 +74,7 @@ class RateLimited extends DomainError {
 
 /**
  * Answers `/api/<name>` and `/<name>` from the endpoint table: method, access, rate limits, input and output schema.
- * Failures are `{error: {code, message, id?}}` with a fitting status; details of internal errors are only logged, under
+ * Failures are `{error: {code, message, id?}}` with a fitting status. Details of internal errors are only logged, under
  * the id.
  */
 export function createApiHandler(ports: ApiPorts) {
@@ -127,7 +132,7 @@ export function createApiHandler(ports: ApiPorts) {
     return { ...caller, role };
   };
 
-  /** The counted subject of an input: apart for each sender, or for callers whose proof of App Check holds. */
+  /** The counted subject of an input, separate for each sender or for callers with a valid App Check token. */
   const subjectOf = async (rate: RateSubject, request: IncomingMessage): Promise<string> => {
     const sender = rate.isPerSender ? ` ${clientAddresses(request, ports.trustedProxyHops()).inner}` : '';
     const isProven = rate.countsProvenApart && (await ports.hasAppProof(appCheckTokenOf(request)));
@@ -167,7 +172,8 @@ export function createApiHandler(ports: ApiPorts) {
   };
 
   const reply = async (response: ServerResponse, status: number, body: unknown): Promise<void> => {
-    // The write leaves before the answer does, and the call waits for it: afterwards the instance may have no processor.
+    // The write starts before the answer is sent, and the call waits for it. Afterwards the instance may have no
+    // processor.
     const written = ports.flushCounts?.();
     send(response, status, body);
     await written;
@@ -199,7 +205,7 @@ export function createApiHandler(ports: ApiPorts) {
       }
       const code = known?.code ?? 'internal';
       const status = httpStatusOf(code);
-      // An update under way is no failure to look into.
+      // An update in progress is no failure to look into.
       const isFailure = status >= 500 && code !== 'update_running';
       if (seen.isLetIn || isFailure) ports.count?.('calls');
       if (seen.uid !== null) await ports.noteRefusal?.({ uid: seen.uid, call: seen.call, code });

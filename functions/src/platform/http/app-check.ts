@@ -3,26 +3,26 @@ import { DomainError } from '@domain/errors';
 
 export type AppCheckPorts = {
   isRequired: () => boolean;
-  /** rejects what Firebase did not issue to an app of this project, or what is no longer valid */
+  /** rejects a token that Firebase did not issue to an app of this project, or that has expired */
   verify: (token: string) => Promise<unknown>;
 };
 
 export type AppCheck = {
-  /** whether Firebase issued this token to the app; false too where that cannot be checked */
+  /** whether Firebase issued this token to the app, false if this cannot be checked */
   hasAppProof: (token: string) => Promise<boolean>;
   /**
-   * whether a call may come from where it comes: from anywhere, or – where it is required – from the app alone; fails where
-   * that cannot be checked
+   * whether the origin of a call is allowed: any origin, or, if App Check is required, the app alone. Fails if this
+   * cannot be checked
    */
   isFromApp: (token: string) => Promise<boolean>;
 };
 
-/** The SDK's codes for a token that is none of this project's, or is too old. */
+/** The SDK's codes for a token of another project, or an expired one. */
 const badToken = z.object({
   code: z.enum(['app-check/invalid-argument', 'app-check/app-check-token-expired']),
 });
 
-/** The SDK has the same code for its own failure to fetch the keys, which tells nothing about the token. */
+/** The SDK has the same code for its own failure to fetch the keys, which says nothing about the token. */
 const keysMissing = z.object({ message: z.string().startsWith('Error fetching') });
 
 export function createAppCheck({ isRequired, verify }: AppCheckPorts): AppCheck {
@@ -33,7 +33,7 @@ export function createAppCheck({ isRequired, verify }: AppCheckPorts): AppCheck 
       return true;
     } catch (error) {
       if (keysMissing.safeParse(error).success) throw new DomainError('unavailable', 'the keys of App Check');
-      // Anything else is a fault of ours, such as no answer in time, and must not read as "not our app".
+      // Any other error is a fault of ours, such as no answer in time, and must not look like "not our app".
       if (badToken.safeParse(error).success) return false;
       throw error;
     }

@@ -18,18 +18,18 @@ import { isBoundByDemoMode, isFreeInDemoMode } from '@domain/staff/demo-mode';
 import type { EndpointCaller } from './endpoint';
 import type { Caller, Clock, Store } from '../ports';
 
-/** The end of a person's block, epoch milliseconds; null: never blocked. The end may be over. */
+/** The end of a person's block, epoch milliseconds, null if never blocked. The end may be in the past. */
 export const readBlockedUntil = (store: Pick<Store, 'read'>, uid: string): Promise<number | null> =>
   store.read(`${dbPaths.user(uid)}/blockedUntil`, z.number());
 
 /**
- * Refuses a sign-in that counts no more with `session_ended` or `account_blocked` (docs/product.md 7.9, 7.10). A person
- * who was blocked during a trip is let through, marked, until the trip is over.
+ * Refuses a sign-in that no longer counts with `session_ended` or `account_blocked` (docs/product.md 7.9, 7.10). A
+ * person who was blocked during a trip passes, marked, until the trip is over.
  */
 export function createSessionCheck({ store, clock }: { store: Pick<Store, 'read'>; clock: Clock }) {
   return async (
     caller: Pick<Caller, 'uid' | 'signedInAt' | 'provider' | 'mobile'>,
-    // Most calls ask for no fresh sign-in, and one by phone costs a reading of the profile.
+    // Most calls need no fresh sign-in, and for a sign-in by phone the check reads the profile.
     needsFresh = true,
   ): Promise<{ isBlocked: boolean; isFresh: boolean }> => {
     const { uid, signedInAt } = caller;
@@ -47,14 +47,17 @@ export function createSessionCheck({ store, clock }: { store: Pick<Store, 'read'
 
 const contactSchema = userSchema.pick({ regType: true, mobile: true });
 
-/** Whether the caller has just proven who it is (docs/product.md 7.9). The profile is read for a sign-in by phone only. */
+/** Whether the caller has just signed in (docs/product.md 7.9). The profile is read for a sign-in by phone only. */
 export const hasFreshSignIn = (
   { store, clock }: { store: Pick<Store, 'read'>; clock: Clock },
   caller: Pick<Caller, 'uid' | 'signedInAt' | 'provider' | 'mobile'>,
 ): Promise<boolean> =>
   provesFreshly(caller, clock(), () => store.read(dbPaths.user(caller.uid), contactSchema));
 
-/** Whether a token of staff proves the second factor, or the person needs none (docs/product.md 7.14), as stored now. */
+/**
+ * Whether a token of staff proves the second factor, or the person needs none (docs/product.md 7.14), by the stored
+ * data.
+ */
 export function createSecondFactorCheck(store: Pick<Store, 'read'>) {
   return async (
     { uid, secondFactor }: Pick<Caller, 'uid' | 'secondFactor'>,
@@ -70,12 +73,15 @@ export function createSecondFactorCheck(store: Pick<Store, 'read'>) {
   };
 }
 
-/** How long a good answer is kept: a breaking migration is noticed after this time at the latest. */
+/** How long a positive answer is kept. A breaking migration is noticed after this time at the latest. */
 const KEPT_MS = 10_000;
 
 const versioned = z.looseObject({ data_version: dataVersionSchema.optional() });
 
-/** Whether this build can work with the data as they are; a database without settings has no data to be too old. */
+/**
+ * Whether this build can work with the present version of the data. A database without settings has no data, so any
+ * build can.
+ */
 export function createDataCheck(ports: { store: Store; clock: Clock }): () => Promise<boolean> {
   let goodUntil = 0;
   return async () => {
@@ -91,8 +97,8 @@ export function createDataCheck(ports: { store: Store; clock: Clock }): () => Pr
 const moded = z.object({ mode: z.string().optional() }).catch({});
 
 /**
- * Refuses a call of staff that demo mode does not let through (docs/product.md 7.8), by the input as it came: an input whose
- * mode is not one of the call is refused by its schema. A new call is gated until `domain/staff/demo-mode.ts` names it.
+ * Refuses a call of staff that demo mode does not allow (docs/product.md 7.8), by the raw input. The call's schema
+ * refuses an unknown mode. A new call is refused until `domain/staff/demo-mode.ts` names it.
  */
 export async function assertDemoModeAllows(
   settings: () => Promise<Settings>,

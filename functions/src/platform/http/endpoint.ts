@@ -6,44 +6,44 @@ import { DomainError } from '@domain/errors';
 import type { HealthCount } from '@domain/health/health-counts';
 import type { Caller } from '../ports';
 
-/** At most `limit` calls of one subject in a fixed window. Shared rules are counted by all instances together. */
+/** At most `limit` calls of one subject in a fixed window. All instances together count shared rules. */
 export type RateRule<Input> = {
   by: 'uid' | 'ip' | ((input: Input) => string);
   limit: number;
   windowSecs: number;
   isShared?: boolean;
-  /** counts a subject of the input apart for each network address */
+  /** counts a subject of the input separately for each network address */
   isPerSender?: boolean;
-  /** counts calls with a proof of App Check apart, so that a flood of others does not use up their number */
+  /** counts calls with an App Check token separately, so that a flood of other calls does not use up their limit */
   countsProvenApart?: boolean;
 };
 
-/** The caller; `role` is read from the database when the contract names roles, otherwise null. */
+/** The caller. `role` is read from the database if the contract names roles, otherwise null. */
 export type EndpointCaller = Caller & { role: Role | null };
 
-/** What a command answers: nothing where its contract promises no more than that it is done. */
+/** The answer of a command. It is void if the contract promises only success. */
 type CommandAnswer<Output> = { success: true } extends Output ? Promise<void> : Promise<Output>;
 
-/** A command that does what a contract says for its caller. */
+/** A command that implements a contract for its caller. */
 export type Command<Contract extends EndpointContract<z.ZodType, z.ZodType>, Ports> = (
   ports: Ports,
   input: z.output<Contract['input']>,
   caller: EndpointCaller,
 ) => CommandAnswer<z.input<Contract['output']>>;
 
-/** The device of a call, as the call itself describes it: nothing of it is proven. */
+/** The device of a call, as the call describes it. None of it is proven. */
 export type CallClient = {
   userAgent: string;
   /** the name that the app gave itself on this device */
   device: string | null;
 };
 
-/** A rule with the subject it counts; `uid` and `ip` stand for what only the request knows. */
+/** A rule with the subject it counts. `uid` and `ip` are placeholders for values that only the request knows. */
 export type RateSubject = {
   by: 'uid' | 'ip' | 'input';
   /** the subject itself for `input` */
   subject: string;
-  /** tells the rules of one endpoint apart */
+  /** distinguishes the rules of one endpoint */
   index: number;
   limit: number;
   windowSecs: number;
@@ -66,12 +66,12 @@ export type Endpoint = {
   isForBlocked: boolean;
   isForUnproven: boolean;
   isForVisitors: boolean;
-  /** a mailbox may post a form to it; the page to which its address leads in a browser */
+  /** a mailbox may post a form to it. The page to which its address leads in a browser */
   mailPage: string | null;
   needsFreshSignIn: boolean;
   rateLimitCount: number;
   refusals: HealthCount | null;
-  /** the rules that need no input: they are counted before a body is read */
+  /** the rules that need no input and are counted before a body is read */
   earlyRates: RateSubject[];
   /** the rules for calls without a token, counted by address before a body is read */
   visitorRates: RateSubject[];
@@ -80,7 +80,7 @@ export type Endpoint = {
 
 type RateLimits<Input> = readonly [RateRule<Input>, ...RateRule<Input>[]];
 
-/** So many calls of one person in a minute. */
+/** The most calls of one person in a minute. */
 export const perMinute = (limit: number) => [{ by: 'uid', limit, windowSecs: 60 }] as const;
 
 type EndpointOptions<Input, Output> = {
@@ -98,9 +98,9 @@ type EndpointOptions<Input, Output> = {
 };
 
 /**
- * Binds a contract to its command (docs/product.md 9.1). Access comes from the contract; a rate limit is needed.
- * Input that does not fit fails with the first issue's error code or `invalid_argument`; an answer that does not fit
- * its own schema is a fault of ours.
+ * Binds a contract to its command (docs/product.md 9.1). Access comes from the contract, and a rate limit is required.
+ * Invalid input fails with the first issue's error code or `invalid_argument`. An answer that does not match its own
+ * schema is a fault of ours.
  */
 export function defineEndpoint<Input extends z.ZodType, Output extends z.ZodType>(
   contract: EndpointContract<Input, Output>,
@@ -156,15 +156,15 @@ export function defineEndpoint<Input extends z.ZodType, Output extends z.ZodType
   };
 }
 
-/** The caller of an endpoint that is not public; fails with `unauthenticated` when there is none. */
+/** The caller of an endpoint that is not public. Fails with `unauthenticated` if there is none. */
 export function requireCaller(caller: EndpointCaller | null): EndpointCaller {
   if (caller === null) throw new DomainError('unauthenticated');
   return caller;
 }
 
 /**
- * Binds contracts that are not public to the commands of one area. The commands get the caller and share the ports; a call
- * without rate limits of its own has those of the area.
+ * Binds contracts that are not public to the commands of one area. The commands get the caller and share the ports. A
+ * call without its own rate limits has the limits of the area.
  */
 export function endpointsWith<Ports>(ports: Ports, areaLimits: RateLimits<unknown>) {
   return <Input extends z.ZodType, Output extends z.ZodType>(

@@ -8,9 +8,9 @@ const started = z.object({ response: z.instanceof(ServerResponse) });
 let isInstalled = false;
 
 /**
- * Turns the error pages of the framework around our handlers into JSON. It reads a body and decodes a path before a handler
- * runs; what it cannot read it answers by a page, which outside of production shows a stack. Our own answers send their
- * headers before they end, or are no pages.
+ * Turns the error pages of the framework around our handlers into JSON. The framework reads a body and decodes a path
+ * before a handler runs. It answers an unreadable request with a page, which outside of production shows a stack. Our
+ * own answers send their headers before they end, or are no pages.
  */
 export function answerFrameworkErrorsInJson(): void {
   if (isInstalled) return;

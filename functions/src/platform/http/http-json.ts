@@ -3,7 +3,7 @@ import { DomainError } from '@domain/errors';
 
 const HTTP_TIMEOUT_MS = 5000;
 
-/** Another server answered with a status that is no answer; `retryAfterMs`: how long it asks to be left alone. */
+/** Another server answered with a failure status. `retryAfterMs` is the pause that it requests. */
 export class HttpRefusal extends DomainError {
   readonly status: number;
   readonly retryAfterMs: number | null;
@@ -15,19 +15,19 @@ export class HttpRefusal extends DomainError {
   }
 }
 
-/** The header Retry-After in its form of seconds; of a date nobody makes use here. */
+/** The header Retry-After in its form of seconds. The form of a date is ignored. */
 function retryAfter(response: Response): number | null {
   const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
   return Number.isFinite(seconds) && seconds > 0 ? seconds * 1000 : null;
 }
 
 export type JsonRequest = {
-  /** the address up to the path; the query is not logged, because it may hold a key */
+  /** the address up to the path. The query is not logged, because it may hold a key */
   url: string;
   query?: Record<string, string | undefined>;
   method?: 'GET' | 'POST';
   headers?: Record<string, string>;
-  /** how the caller names itself, where the server asks for it */
+  /** the User-Agent, if the server requires one */
   agent?: string;
   body?: unknown;
   /** statuses besides 200 whose body is an answer too */
@@ -35,7 +35,9 @@ export type JsonRequest = {
   timeoutMs?: number;
 };
 
-/** Asks another server for JSON; anything but an answer in the schema within five seconds is `unavailable`. */
+/**
+ * Requests JSON from another server. Anything but an answer in the schema within five seconds fails with `unavailable`.
+ */
 export async function requestJson<T>(request: JsonRequest, schema: z.ZodType<T>): Promise<T> {
   const url = new URL(request.url);
   for (const [name, value] of Object.entries(request.query ?? {})) {

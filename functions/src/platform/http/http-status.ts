@@ -47,12 +47,12 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
   no_database_settings: 503,
 };
 
-/** The HTTP status of an error code; an error that the caller can mend in its input is 400. */
+/** The HTTP status of an error code. An error that the caller can correct in its input is 400. */
 export function httpStatusOf(code: ErrorCode): number {
   return STATUS[code] ?? 400;
 }
 
-/** The body of a failed call; `id` is the one under which the error was logged. */
+/** The body of a failed call. `id` is the id of the error in the log. */
 export function errorBody(code: ErrorCode, id?: string): object {
   return { error: { code, message: en[code], ...(id === undefined ? {} : { id }) } };
 }

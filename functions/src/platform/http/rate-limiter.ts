@@ -5,12 +5,12 @@ import type { Clock, Secrets, Store } from '../ports';
 import { setCapped } from '../work/set-capped';
 
 export type RateCheck = {
-  /** the name of the count, for example `quote:0:uid:abc` */
+  /** the name of the counter, for example `quote:0:uid:abc` */
   key: string;
   limit: number;
   windowSecs: number;
   isShared: boolean;
-  /** how much of the limit it takes; 1 where not given */
+  /** its share of the limit, 1 by default */
   amount?: number;
 };
 
@@ -23,7 +23,7 @@ type Counter = z.infer<typeof counterSchema>;
 
 const MAX_COUNTERS = 50_000;
 
-/** One more call, or the amount that it takes, in a fixed window; `undefined` when the window is used up. */
+/** One more call, or its amount, in a fixed window. `undefined` if the window is used up. */
 export function nextCounter(current: Counter | null, now: number, check: RateCheck): Counter | undefined {
   const isNew = current === null || current.expiresAt <= now;
   const count = (isNew ? 0 : current.count) + (check.amount ?? 1);
@@ -56,7 +56,7 @@ export function createRateLimiter(ports: { store: Store; secrets: Secrets; clock
     const { committed, value } = await ports.store
       .transact(path, counterSchema, (current) => nextCounter(current, now, check))
       .catch((error: unknown) => {
-        // The call that is counted has done nothing yet, so its own outcome is known.
+        // The counted call has done nothing yet, so its own outcome is known.
         const isUnknown = error instanceof DomainError && error.code === 'outcome_unknown';
         throw isUnknown ? new DomainError('unavailable', error.message) : error;
       });

@@ -5,7 +5,7 @@ import { DomainError } from '@domain/errors';
 // Room for all texts of a language.
 const BODY_LIMIT_BYTES = 256 * 1024;
 
-/** A request that does not follow the protocol; the status says how. */
+/** A request that violates the protocol. The status says how. */
 export class RequestError extends Error {
   readonly status: 405 | 413;
 
@@ -21,7 +21,7 @@ const preReadSchema = z.object({ rawBody: z.instanceof(Buffer) });
 export const isJson = (request: IncomingMessage): boolean =>
   /^application\/json\b/i.test(request.headers['content-type'] ?? '');
 
-/** The JSON of a POST body; 413 above 256 kB, `invalid_argument` when it is not JSON. */
+/** The JSON of a POST body. 413 above 256 kB, `invalid_argument` if it is not JSON. */
 export async function readBody(request: IncomingMessage): Promise<unknown> {
   if (!isJson(request)) {
     throw new DomainError('invalid_argument', 'content type');
@@ -49,30 +49,30 @@ async function readStream(request: IncomingMessage): Promise<Buffer> {
       chunks.push(bytes);
     }
   } catch (error) {
-    // The caller hung up: its fault, and nobody is there to read the answer.
+    // The caller closed the connection. That is its fault, and it cannot read the answer.
     throw new DomainError('invalid_argument', error instanceof Error ? error.message : 'aborted');
   }
   if (size > BODY_LIMIT_BYTES) {
-    // The caller's next request on this connection would wait behind bytes that nobody reads.
+    // Otherwise the caller's next request on this connection would wait behind unread bytes.
     request.resume();
     throw new RequestError(413);
   }
   return Buffer.concat(chunks);
 }
 
-/** The path and query of a request; the root where they are no address, such as `//`. */
+/** The path and query of a request, the root for an invalid address such as `//`. */
 export function requestUrl({ url }: Pick<IncomingMessage, 'url'>): URL {
   const address = `http://localhost${url ?? '/'}`;
   return new URL(URL.canParse(address) ? address : 'http://localhost/');
 }
 
 /**
- * The addresses to count a call by. Each proxy appends who it heard from, so only the last `hops` entries of
- * X-Forwarded-For can be believed: `inner` is the client as the first trusted proxy saw it, `outer` who spoke to the
- * last one. Without the header, or without a proxy, both are the connection's own address.
+ * The addresses by which a call is counted. Each proxy appends its sender's address, so only the last `hops` entries of
+ * X-Forwarded-For can be trusted. `inner` is the client as the first trusted proxy saw it, `outer` the sender that the
+ * last proxy saw. Without the header, or without a proxy, both are the connection's own address.
  */
 export function clientAddresses(request: IncomingMessage, hops: number): { inner: string; outer: string } {
-  // Without a proxy the whole header is the caller's own invention.
+  // Without a proxy the caller may have invented the whole header.
   const header = hops < 1 ? undefined : request.headers['x-forwarded-for'];
   const text = Array.isArray(header) ? header.join(',') : (header ?? '');
   const entries = text
@@ -84,7 +84,7 @@ export function clientAddresses(request: IncomingMessage, hops: number): { inner
   return { inner: countedPart(inner), outer: countedPart(outer) };
 }
 
-/** One subscriber holds a whole IPv6 /64, so that prefix is what counts. */
+/** One subscriber holds a whole IPv6 /64, so calls are counted by that prefix. */
 function countedPart(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
   if (!plain.includes(':')) return plain;

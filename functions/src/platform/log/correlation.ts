@@ -2,9 +2,12 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomBytes } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** The words that each log line of a piece of work carries, so that one search finds all lines of one call and of what it led to. */
+/**
+ * The fields that each log line of a piece of work carries, so that one search finds all lines of one call and of its
+ * effects.
+ */
 export type Correlation = {
-  /** 32 hex digits, as the standard "Trace Context" of the W3C has them */
+  /** 32 hex digits, as in the W3C standard "Trace Context" */
   trace: string;
   /** the address of a call */
   call?: string | undefined;
@@ -14,7 +17,7 @@ export type Correlation = {
 
 const running = new AsyncLocalStorage<Correlation>();
 
-/** Runs work whose log lines carry these words. */
+/** Runs work whose log lines carry these fields. */
 export const correlated = <T>(words: Correlation, work: () => T): T => running.run(words, work);
 
 export const correlation = (): Correlation | undefined => running.getStore();
@@ -23,12 +26,12 @@ export const newTrace = (): string => randomBytes(16).toString('hex');
 
 const PARENT = /^00-([0-9a-f]{32})-[0-9a-f]{16}-[0-9a-f]{2}$/;
 
-/** The number that the app gave to this call; a new one where a request brings none. */
+/** The trace number that the app gave to this call, a new one if the request brings none. */
 export function traceOf(headers: IncomingHttpHeaders): string {
   return PARENT.exec(String(headers.traceparent ?? ''))?.[1] ?? newTrace();
 }
 
-/** The fields of a log line; Google's log viewer groups lines by the last one. */
+/** The fields of a log line. Google's log viewer groups lines by the last one. */
 export function correlationFields(project: string | undefined): Record<string, string> {
   const words = correlation();
   if (words === undefined) return {};

@@ -4,21 +4,21 @@ import { aroundStore } from '../store/around-store';
 import type { Clock, Log, Mailer, Push, SmsSender, Store } from '../ports';
 import { increment } from '../store/server-values';
 
-/** How long an instance adds up before it writes; the rest is lost when it ends. */
+/** How long an instance adds up before it writes. Counts not yet written are lost when it ends. */
 const DELAY_MS = 10_000;
 
 export type Counters = {
   count: (name: HealthCount, howMany?: number) => void;
-  /** writes all counts; fails nobody */
+  /** writes all counts and never fails */
   flush: () => Promise<void>;
   /**
-   * `flush`, when the last one is ten seconds old, for the end of a call or a run: with billing by request an instance has no
-   * processor after it, and the timer waits for the next one
+   * `flush` if the last one is ten seconds old, for the end of a call or a run. With billing by request an instance has
+   * no processor after it, and the timer waits for the next request
    */
   flushIfDue: () => Promise<void>;
 };
 
-/** The values that add to the counters of an hour; they can go into a commit, so that they count exactly once. */
+/** The values that add to the counters of an hour. They can go into a commit, so that they count exactly once. */
 export function countWrites(
   now: number,
   counts: Readonly<Partial<Record<HealthCount | WaitCount, number>>>,
@@ -32,7 +32,10 @@ export function countWrites(
   };
 }
 
-/** Counts for the health page (docs/product.md 4.22): in memory, and now and then, all at once, in the hour's record. */
+/**
+ * Counts for the health page (docs/product.md 4.22). Counts in memory, and writes them all at once into the hour's
+ * record at intervals.
+ */
 export function createCounters(ports: {
   store: Pick<Store, 'update'>;
   clock: Clock;
@@ -60,7 +63,7 @@ export function createCounters(ports: {
   return {
     count: (name, howMany = 1) => {
       counted[name] = (counted[name] ?? 0) + howMany;
-      // The timer keeps no process alive.
+      // The timer does not keep the process alive.
       timer ??= setTimeout(() => void flush(), ports.delayMs ?? DELAY_MS).unref();
     },
     flush,
@@ -68,14 +71,14 @@ export function createCounters(ports: {
   };
 }
 
-/** A store whose reads and writes are counted. */
+/** A store that counts its reads and writes. */
 export const countedStore = (store: Store, count: Counters['count']): Store =>
   aroundStore(store, (kind, _path, ask) => {
     count(kind === 'read' ? 'reads' : 'writes');
     return ask();
   });
 
-/** Pushes that were sent, that no service took, and whose device is gone. */
+/** Counts pushes that were sent, that no service accepted, and whose device is gone. */
 export const countedPush = (push: Push, count: Counters['count']): Push => ({
   send: async (message) => {
     try {
@@ -89,7 +92,7 @@ export const countedPush = (push: Push, count: Counters['count']): Push => ({
   },
 });
 
-/** Mails that were sent, and that the mail server did not take. */
+/** Counts mails that were sent, and mails that the mail server did not accept. */
 export const countedMailer = (mailer: Mailer, count: Counters['count']): Mailer => ({
   send: async (mail) => {
     try {
@@ -102,7 +105,7 @@ export const countedMailer = (mailer: Mailer, count: Counters['count']): Mailer 
   },
 });
 
-/** SMS that the provider took, and all others that were handed to it. */
+/** Counts SMS that the provider accepted, and all others that were handed to it. */
 export const countedSms = (sender: SmsSender, count: Counters['count']): SmsSender => ({
   send: async (sms) => {
     const answer = await sender.send(sms);

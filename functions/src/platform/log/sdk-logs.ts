@@ -3,7 +3,10 @@ import { createRequire } from 'node:module';
 import { z } from 'zod';
 import type { Log } from '../ports';
 
-/** The logger that the admin SDK itself holds: it requires the package, and an import here would be a second copy. */
+/**
+ * The logger that the admin SDK itself holds. The SDK requires the package, and an import here would load a second
+ * copy.
+ */
 const sdkLogger = z
   .custom<typeof SdkLogger>(
     (value) => typeof value === 'object' && value !== null && 'setUserLogHandler' in value,
@@ -11,12 +14,12 @@ const sdkLogger = z
   .parse(createRequire(import.meta.url)('@firebase/logger'));
 
 /**
- * The SDK's log line when the rules refuse a write at the root. Only a commit is written there as somebody whom
+ * The SDK's log line when the rules refuse a write at the root. Only a commit is written there with an identity that
  * the rules bind, and its refusal is an ordinary answer: a check failed, and the caller reads and decides again.
  */
 const REFUSED_COMMIT = /^FIREBASE WARNING: update at \/ failed: permission_denied\s*$/;
 
-/** Takes the Firebase SDK's own words into our log, but for the refusals that belong to the day's work. */
+/** Writes the Firebase SDK's log lines into our log, except ordinary refusals. */
 export function takeSdkLogs(log: Log): void {
   sdkLogger.setUserLogHandler(
     ({ level, message, type }) => {
@@ -26,6 +29,6 @@ export function takeSdkLogs(log: Log): void {
     },
     { level: 'warn' },
   );
-  // It would print the same on the console.
+  // The SDK would print the same on the console.
   sdkLogger.setLogLevel('silent');
 }

@@ -24,17 +24,17 @@ const UNCONFIGURED_CODES = [
   'messaging/mismatched-credential',
 ];
 
-/** Whether a token is of Expo's push service, which the mobile apps of this family use. */
+/** Whether a token belongs to Expo's push service, which the mobile apps of this family use. */
 export function isExpoToken(token: string): boolean {
   return /^Expo(?:nent)?PushToken\[[^\]]+\]$/.test(token);
 }
 
-/** The text fields that an app gets beside title and body. */
+/** The text fields that an app gets besides title and body. */
 function dataOf(message: PushMessage): Record<string, string> {
   return { ...message.params, ...(message.screen === undefined ? {} : { screen: message.screen }) };
 }
 
-/** Sends to Expo tokens by Expo's HTTP API, its documentation "Sending notifications with Expo's Push API". */
+/** Sends to Expo tokens by Expo's HTTP API (its documentation "Sending notifications with Expo's Push API"). */
 export function createExpoPush(ports: { url: () => string; log: Log }): Push {
   return {
     send: async (message) => {
@@ -58,14 +58,14 @@ export function createExpoPush(ports: { url: () => string; log: Log }): Push {
       if (ticket?.status === 'ok') return 'sent';
       const error = ticket?.details?.error;
       ports.log.warn('push refused by Expo', { reason: ticket?.message, error });
-      // Of Expo's errors this one alone is about the device.
+      // Only this of Expo's errors is about the device.
       if (error === 'DeviceNotRegistered') return 'unknown_token';
       throw new DomainError('unavailable', `Expo: ${error ?? 'refused'}`);
     },
   };
 }
 
-/** The page of the app that a message is about; the service worker knows the same (docs/product.md 9.10). */
+/** The page of the app for a message. The service worker has the same mapping (docs/product.md 9.10). */
 export function pagePath({ screen, params }: Pick<PushMessage, 'screen' | 'params'>): string {
   const bookingId = params?.bookingId;
   if (screen === 'Wallet') return '/wallet';
@@ -74,10 +74,10 @@ export function pagePath({ screen, params }: Pick<PushMessage, 'screen' | 'param
   return `/${screen === 'onlineChat' ? 'chat' : 'trip'}/${encodeURIComponent(bookingId)}`;
 }
 
-/** Seconds a message may wait for a device that is off: a request to a driver is over soon. */
+/** Seconds a message may wait for a device that is off. A request to a driver is over soon. */
 const ttlSecs = ({ screen }: PushMessage): number => (screen === 'DriverTrips' ? 60 : 24 * 3600);
 
-/** How browsers get a message; FCM takes links by https only. */
+/** The message as browsers get it. FCM accepts only https links. */
 function webpushOf(message: PushMessage, appUrl: string): WebpushConfig {
   const link = `${appUrl.replace(/\/+$/, '')}${pagePath(message)}`;
   return {
@@ -87,8 +87,8 @@ function webpushOf(message: PushMessage, appUrl: string): WebpushConfig {
 }
 
 /**
- * Sends by Firebase Cloud Messaging, its documentation "Send a message using FCM HTTP v1" and "Receive messages in web
- * apps"; null when this project has no working messaging.
+ * Sends by Firebase Cloud Messaging (its documentation "Send a message using FCM HTTP v1" and "Receive messages in web
+ * apps"). Null if this project has no working messaging.
  */
 export function createFcmPush(ports: { messaging: () => Pick<Messaging, 'send'>; appUrl: () => string }) {
   return {
@@ -111,7 +111,7 @@ export function createFcmPush(ports: { messaging: () => Pick<Messaging, 'send'>;
         return 'sent';
       } catch (error) {
         const { code, message: why } = codedError.safeParse(error).data ?? { code: '', message: '' };
-        // A malformed token is an invalid argument, but so are other faults, which are not the device's.
+        // A malformed token is an invalid argument, but so are other faults, which do not concern the device.
         const isTokenBad = code === 'messaging/invalid-argument' && /registration token/i.test(why);
         if (isTokenBad || GONE_CODES.includes(code)) return 'unknown_token';
         if (UNCONFIGURED_CODES.includes(code)) return null;
@@ -132,7 +132,7 @@ export function createOutboxPush(ports: { store: Store; clock: Clock }): Push {
   };
 }
 
-/** Chooses the way of each message: Expo by its token, otherwise FCM, and the outbox where no messaging works. */
+/** Chooses the channel of each message: Expo by its token, otherwise FCM, and the outbox if no messaging works. */
 export function createPush(ways: {
   mode: () => string;
   expo: Push;

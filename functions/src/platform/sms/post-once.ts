@@ -1,6 +1,6 @@
 const TIMEOUT_MS = 10_000;
 
-/** Errors before anything was sent; after any other one the request may have been carried out. */
+/** Errors before a request is sent. After any other error the request may have been carried out. */
 const BEFORE_SENDING = [
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -20,7 +20,7 @@ const BEFORE_SENDING = [
 
 export type PostOutcome =
   | { kind: 'answered'; status: number; json: unknown }
-  /** `not_sent`: the other server has certainly not seen the request; `unknown`: it may have seen it */
+  /** with `not_sent` the other server has certainly not seen the request, with `unknown` it may have */
   | { kind: 'unanswered'; state: 'not_sent' | 'unknown'; reason: string };
 
 const codeOf = (error: unknown): string => {
@@ -30,8 +30,9 @@ const codeOf = (error: unknown): string => {
 };
 
 /**
- * One POST whose effect must not happen twice: it says whether the request was carried out, was not, or may have been. A
- * redirect is an answer and is not followed: it would hand the request, and who it is from, to another server.
+ * One POST whose effect must not happen twice. The result says whether the request was carried out, was not, or may
+ * have been. A redirect is an answer and is not followed, because it would hand the request and its credentials to
+ * another server.
  */
 export async function postOnce(
   url: string,
@@ -56,7 +57,7 @@ export async function postOnce(
 
 const TOO_MANY = 429;
 
-/** The fate of a request that got another status than 2xx: a server that failed may have carried it out before it did. */
+/** The outcome of a request with another status than 2xx. A failed server may have carried it out first. */
 export function fateOf(status: number): 'not_sent' | 'unknown' | 'refused' {
   if (status === TOO_MANY) return 'not_sent';
   return status >= 500 ? 'unknown' : 'refused';

@@ -3,30 +3,30 @@ import { isMessagingService } from '@domain/sms/sms-sender';
 import { fateOf, isTaken, postOnce } from './post-once';
 import type { SmsAnswer, SmsSender } from '../ports';
 
-/** The answer of the Messages API, its documentation "Messages resource": the message, or an error with a code. */
+/** The answer of the Messages API (its documentation "Messages resource"): the message, or an error with a code. */
 const messageSchema = z.object({
   sid: z.string().min(1),
   status: z.string(),
   error_code: z.number().nullish(),
 });
-/** Its message is left out: it repeats the number. */
+/** The error's message is left out, because it repeats the number. */
 const errorSchema = z.object({ code: z.number() });
 
-/** A message of which the answer already says that it will not arrive. */
+/** States of a message that will not arrive. */
 const FAILED = ['failed', 'undelivered', 'canceled'];
 
 export type TwilioAccount = {
   url: string;
   /** AC…: the account that sends and pays */
   accountSid: string;
-  /** SK… of an API key, whose secret is then the token; empty: the token is the account's own */
+  /** SK… of an API key, whose secret is then the token, empty if the token is the account's own */
   keySid: string;
   token: string;
   /** a number, a name, or MG… of a Messaging Service */
   sender: string;
 };
 
-/** Sends by Twilio's Messages API; the account is read for each message. */
+/** Sends by Twilio's Messages API. The account is read for each message. */
 export function createTwilioSms(account: () => Promise<TwilioAccount>, timeoutMs?: number): SmsSender {
   return {
     send: async ({ to, text }) => {

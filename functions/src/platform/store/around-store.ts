@@ -1,9 +1,9 @@
 import type { Store } from '../ports';
 
-/** Makes a question to the database through `ask`, or looks at it; `path` is the first one that it touches. */
+/** Runs a request to the database through `ask`, or observes it. `path` is the first path that it touches. */
 type Around = <T>(kind: 'read' | 'write', path: string, ask: () => Promise<T>) => Promise<T>;
 
-/** A store each of whose questions goes through `around`. */
+/** A store that sends each request through `around`. */
 export function aroundStore(store: Store, around: Around): Store {
   const firstOf = (values: Record<string, unknown>): string => Object.keys(values)[0] ?? '';
   return {

@@ -10,13 +10,13 @@ const snapshotSchema = z.unknown();
 const refusal = z.object({ code: z.literal('PERMISSION_DENIED') });
 
 /**
- * The store port over the Realtime Database of the admin SDK. `guarded` is the same database as the server's own
- * identity, which the rules bind: the rule of the node `guard` refuses a commit whose checks do not hold.
+ * The store port over the Realtime Database of the admin SDK. `guarded` is the same database with the server's own
+ * identity, which the rules bind. The rule of the node `guard` refuses a commit whose checks do not hold.
  */
 export function createDatabaseStore(database: () => Database, guarded: () => Database): Store {
   const keysOf = async (query: Query): Promise<string[]> => {
     const keys: string[] = [];
-    // `once` works (with a warning and more data) where an index of the rules is not deployed yet; `get` would fail.
+    // `once` works (with a warning and more data) if an index of the rules is not deployed yet. `get` would fail.
     const snapshot = await query.once('value');
     snapshot.forEach((child) => {
       keys.push(child.key);
@@ -24,7 +24,7 @@ export function createDatabaseStore(database: () => Database, guarded: () => Dat
     return keys;
   };
 
-  /** The children that the schema takes, the key of the last child, and how many children there are. */
+  /** The children that the schema accepts, the key of the last child, and the number of children. */
   const childrenOf = async <T>(query: Query, schema: z.ZodType<T>) => {
     const records: { key: string; value: T }[] = [];
     let last: string | null = null;
@@ -129,7 +129,7 @@ export function createDatabaseStore(database: () => Database, guarded: () => Dat
   };
 }
 
-/** Children in their order as a page of `limit`: those that the schema takes, and where the page ended. */
+/** Children in their order as a page of `limit`: those that the schema accepts, and the end of the page. */
 export function pageOf<T>(
   found: readonly { key: string; raw: unknown }[],
   field: string,
@@ -146,14 +146,14 @@ export function pageOf<T>(
   return { records, last: end !== undefined && isPlace ? { value, key: end.key } : null };
 }
 
-/** The value at a path below a record, as a query orders by it. */
+/** The value at a path below a record, by which a query orders it. */
 export function valueOf(raw: unknown, field: string): unknown {
   return field
     .split('/')
     .reduce((value, key) => z.record(z.string(), z.unknown()).catch({}).parse(value)[key], raw);
 }
 
-/** The checks as the rule of the node `guard` reads them; a check without a value wants nothing there. */
+/** The checks in the form that the rule of the node `guard` reads. A check for null requires a missing value. */
 export function checksOf(
   checks: Checks,
 ): Record<string, { path: string; value?: string | number | boolean }> {
@@ -165,7 +165,7 @@ export function checksOf(
   );
 }
 
-/** Reads a stored value by its schema; null when there is none. */
+/** Reads a stored value by its schema, null if there is none. */
 export function parseRecord<T>(path: string, schema: z.ZodType<T>, value: unknown): T | null {
   if (value === null || value === undefined) return null;
   const parsed = schema.safeParse(value);
@@ -174,7 +174,7 @@ export function parseRecord<T>(path: string, schema: z.ZodType<T>, value: unknow
   return parsed.data;
 }
 
-/** A copy without `undefined` fields, which the database refuses. */
+/** A copy without `undefined` fields, because the database refuses them. */
 export function jsonOf(values: Record<string, unknown>): Record<string, unknown> {
   return z.record(z.string(), z.unknown()).parse(JSON.parse(JSON.stringify(values)));
 }

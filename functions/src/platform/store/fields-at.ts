@@ -1,4 +1,4 @@
-/** The fields of a record as writes or checks of their own, so that a commit leaves the record's other fields alone. */
+/** The fields of a record as separate writes or checks, so that a commit does not touch the record's other fields. */
 export const fieldsAt = <Fields extends object>(
   path: string,
   fields: Fields,

@@ -3,12 +3,12 @@ import { readersRightsOf } from '@domain/database/tracks-access-copy';
 import type { Store } from '../ports';
 
 /**
- * A database instance beside the main one (docs/product.md 8.23, 8.25). Its rules see this instance only, so the server keeps
- * copies there of what they need to know of people.
+ * A database instance beside the main one (docs/product.md 8.23, 8.25). Its rules see this instance only, so the server
+ * keeps copies of the people data that they need there.
  */
 export type FurtherInstance = {
   store: Store;
-  /** the sweeper's places in the lists of this instance begin with it */
+  /** the prefix of the sweeper's positions in this instance's lists */
   name: string;
   /** the values of a person's copies there */
   copiesOf: typeof positionsRightsOf;

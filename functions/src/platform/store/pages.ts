@@ -45,7 +45,7 @@ export async function* pagesBetween<T, Value extends string | number>(
   } while (after !== null);
 }
 
-/** The records of a list in the order of their keys, as pages; `last` is the last key that a page looked at. */
+/** The records of a list in the order of their keys, as pages. `last` is the last key that a page looked at. */
 export async function* pagesOf<T>(
   store: Pick<Store, 'keyPage'>,
   { list, size = 250 }: { list: string; size?: number },
@@ -61,7 +61,7 @@ export async function* pagesOf<T>(
   }
 }
 
-/** Works on all keys of a list, one after the other; those that come meanwhile may be left out. */
+/** Works on all keys of a list, one after the other. Keys added during the walk may be left out. */
 export async function eachKey(
   store: Pick<Store, 'keyPage'>,
   list: string,
@@ -72,8 +72,8 @@ export async function eachKey(
 }
 
 /**
- * Takes the next page of a list that is walked over several runs: from after the key where the last run ended, and from the
- * beginning again once the end was reached.
+ * Reads the next page of a list that is walked over several runs. It begins after the key where the last run ended, and
+ * from the beginning again after the end.
  */
 export async function nextPage<T>(
   store: Store,

@@ -1,6 +1,9 @@
-/** Values that the database fills in when a write happens (Realtime Database, server values); plain JSON on the wire. */
+/**
+ * Values that the database fills in when a write happens (Realtime Database, server values). They are plain JSON on the
+ * wire.
+ */
 
-/** Adds to the stored number, whatever it is by then. */
+/** Adds to the stored number at the time of the write. */
 export const increment = (delta: number): { '.sv': { increment: number } } => ({
   '.sv': { increment: delta },
 });

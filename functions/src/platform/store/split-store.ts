@@ -2,21 +2,21 @@ import { byInstance, instanceOf, tracksPlaceOf } from '@domain/database/instance
 import type { Store } from '../ports';
 
 /**
- * The stores of the instances; `positions` answers null where the main instance holds everything. `tracks` opens an instance of
- * tracks by its name, which stands in a booking and so outlives the setting.
+ * The stores of the instances. `positions` answers null if the main instance holds everything. `tracks` opens an
+ * instance of tracks by its name, which is stored in a booking and so outlives the setting.
  */
 export type Instances = { main: Store; positions: () => Store | null; tracks?: (instance: string) => Store };
 
 /**
- * One store over the instances of the database: every path is read and written where it is stored
- * (`domain/database/instance-routing.ts`). No commit spans two instances, so:
+ * One store over the instances of the database. Every path is read and written in its instance
+ * (`domain/database/instance-routing.ts`). No commit spans two instances, which gives three rules:
  *
- * - of a commit that changes the main instance too, that part decides, and is all that is made. What stands in the positions'
- *   instance follows by the events of the main one (`functions/src/dispatch/duty/driver-on-duty.trigger.ts`), which make it from what
- *   that then says: a late write never brings an old state back, and nobody waits for the positions' instance;
- * - a commit that changes the positions' instance alone, relying on the main one, asks whether that still holds before and
- *   after; if it no longer does after, the commit counts as refused, and its caller reads and decides again;
- * - a write to an instance of tracks is one to that instance alone.
+ * - If a commit also changes the main instance, only the main part is committed. The positions' instance follows by the
+ *   events of the main one (`functions/src/dispatch/duty/driver-on-duty.trigger.ts`), which read its state at that
+ *   time. So a late write never brings an old state back, and no call waits for the positions' instance.
+ * - If a commit changes the positions' instance alone but relies on the main one, it checks the main instance before
+ *   and after. If the check fails after, the commit counts as refused, and its caller reads and decides again.
+ * - A write to an instance of tracks goes to that instance alone.
  */
 export function createSplitStore({ main, positions, tracks = () => main }: Instances): Store {
   const placeOf = (path: string): { store: Store; at: string } => {
@@ -36,7 +36,7 @@ export function createSplitStore({ main, positions, tracks = () => main }: Insta
       if (!isEmpty(parts.positions)) await apart.update(parts.positions);
     },
     commit: async (write) => {
-      // A check in another instance would be no check.
+      // The commit could not check a leaf in another instance.
       const there = inOneTracksInstance<unknown>({ ...write.checks, ...write.values });
       if (there !== null) {
         const checks = inOneTracksInstance(write.checks)?.values ?? {};
@@ -70,7 +70,7 @@ const on = <T>({ store, at }: { store: Store; at: string }, work: (store: Store,
 
 const isEmpty = (values: object): boolean => Object.keys(values).length === 0;
 
-/** The values of a write to an instance of tracks by their paths there; null: it is to others. */
+/** The values of a write to an instance of tracks by their paths there, null if it goes to other instances. */
 function inOneTracksInstance<T>(
   values: Readonly<Record<string, T>>,
 ): { instance: string; values: Record<string, T> } | null {

@@ -3,7 +3,7 @@ import { dbPaths } from '@domain/database/paths';
 import { correlated, correlation, newTrace } from '../log/correlation';
 import type { Clock, Store } from '../ports';
 
-/** A trigger that comes later than this has lost the number of its call. */
+/** A trigger that comes later than this has no trace number of its call. */
 const KEPT_MS = 60 * 60_000;
 
 const STATUS_OF = /^bookings\/([^/]+)\/status$/;
@@ -11,8 +11,8 @@ const STATUS_OF = /^bookings\/([^/]+)\/status$/;
 const handedOn = z.object({ trace: z.string(), status: z.string() });
 
 /**
- * A store that hands the number of a call on to the trigger of a trip: a write of the server that changes a trip's status keeps
- * it beside, in the same write.
+ * A store that hands the trace number of a call on to the trigger of a trip. A server write that changes a trip's
+ * status stores the number in the same write.
  */
 export function tracedStore(store: Store, clock: Clock): Store {
   const traced = (values: Record<string, unknown>): Record<string, unknown> => {
@@ -33,8 +33,8 @@ export function tracedStore(store: Store, clock: Clock): Store {
 }
 
 /**
- * Runs what an event of a booking starts. `status` is the one that the event tells of: where the write that made it has
- * kept the number of its call, the work goes on under that number; after a write of the app itself it has a new one.
+ * Runs the work that an event of a booking starts. `status` is the status in the event. If the write of that status has
+ * stored the number of its call, the work goes on under that number. After a write of the app itself it has a new one.
  */
 export async function inBooking<T>(
   store: Pick<Store, 'read'>,

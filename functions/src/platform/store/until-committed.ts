@@ -11,23 +11,24 @@ const LONGEST_WAIT_MS = 300;
  * The conditional commit is how the server changes several records at once without a lock. Decision 8
  * (docs/decisions/0008-conditional-commit.md) has the reasons. A command takes three steps:
  *
- * 1. It reads what it decides from.
- * 2. It decides, where possible in a pure function that gives a `Write`.
- * 3. It calls `store.commit({ checks, values })`, which writes all values or none. `checks` has each leaf on which the decision
- *    relies, with the value that was read, or null if there was none.
+ * 1. It reads the records for its decision.
+ * 2. It decides, if possible in a pure function that gives a `Write`.
+ * 3. It calls `store.commit({ checks, values })`, which writes all values or none. `checks` has each leaf on which the
+ *    decision relies, with the value that was read, or null if there was none.
  *
  * The commit is one write of many paths, and the checks go into it under `guard/checks`. The rule of that node
- * (`rules/nodes/server.ts`) compares each check with the database at the moment of the write, and one difference refuses the
- * whole write. `store.commit` then answers false, because another writer was faster, and the command takes its three steps again.
+ * (`rules/nodes/server.ts`) compares each check with the database at the moment of the write, and one difference
+ * refuses the whole write. `store.commit` then answers false, because another writer was faster, and the command takes
+ * its three steps again.
  *
- * Three things keep this right. A leaf that is not checked may have changed, so status, balances and limits are checked. An
- * effect of money has a key of its own whose absence is checked, so that a repeat finds it done. What is outside the database
- * (messages, timers) follows the commit, because a refused commit cannot take it back.
+ * Three things keep this right. A leaf that is not checked may have changed, so status, balances and limits are
+ * checked. An effect of money has a key of its own whose absence is checked, so that a repeat finds it done. Effects
+ * outside the database (messages, timers) follow the commit, because a refused commit cannot take them back.
  *
- * `untilCommitted` repeats the three steps: an attempt answers null when its commit was refused, and all else is the result.
- * Attempts of one `turn` (the person whose wallet all of them change) run one after another in this instance. Between attempts
- * a random time passes, longer each time, so that instances do not meet again. Fails with `unavailable` after forty attempts,
- * some six seconds, so that a trigger is delivered again.
+ * `untilCommitted` repeats the three steps. An attempt answers null if its commit was refused, and any other value is
+ * the result. Attempts of one `turn` (the person whose wallet all of them change) run one after another in this
+ * instance. Between attempts a random time passes, longer each time, so that instances do not collide again. Fails with
+ * `unavailable` after forty attempts, some six seconds, so that a trigger is delivered again.
  */
 export async function untilCommitted<T>(
   attempt: () => Promise<T | null>,
@@ -47,7 +48,7 @@ export async function untilCommitted<T>(
   return turn === undefined ? tries() : oneAtATime(turn, tries);
 }
 
-/** As `untilCommitted`, where nothing but the write matters: `decide` answers null when there is nothing to do. */
+/** As `untilCommitted`, if only the write matters. `decide` answers null if there is nothing to do. */
 export async function decideAndCommit(
   store: Pick<Store, 'commit'>,
   decide: () => Promise<Write | null>,
@@ -59,7 +60,7 @@ export async function decideAndCommit(
   }, turn);
 }
 
-/** A commit that is not tried again: `record_changed` when it is refused. */
+/** A commit without a retry. Fails with `record_changed` if it is refused. */
 export async function commitOnce(store: Pick<Store, 'commit'>, write: Write): Promise<void> {
   if (!(await store.commit(write))) throw new DomainError('record_changed');
 }

@@ -1,11 +1,11 @@
-/** A turn that hangs holds the others up no longer than this; correctness never depends on the order. */
+/** A task that hangs blocks the others no longer than this. Correctness never depends on the order. */
 const LONGEST_WAIT_MS = 20_000;
 
 const lastTurns = new Map<string, Promise<void>>();
 
 /**
- * Runs pieces of work of one key one after another in this instance. Writers of one wallet would otherwise refuse each
- * other's commits again and again; other instances are left to `untilCommitted`.
+ * Runs tasks of one key one after another in this instance. Otherwise writers of one wallet would refuse each other's
+ * commits again and again. `untilCommitted` handles conflicts with other instances.
  */
 export async function oneAtATime<T>(
   key: string,

@@ -1,6 +1,6 @@
 /**
- * Sets an entry of a map that keeps at most `most`: it becomes the newest, and the one that was set longest ago is given up.
- * The memory of an instance of functions stays bounded so.
+ * Sets an entry of a map that keeps at most `most` entries. The entry becomes the newest, and the oldest one is
+ * dropped. This bounds the memory of an instance of functions.
  */
 export function setCapped<K, V>(entries: Map<K, V>, key: K, value: V, most: number): void {
   entries.delete(key);

@@ -3,17 +3,17 @@ import type { Clock, Log, Store } from '../ports';
 
 type How = {
   log: Log;
-  /** logged for each that fails */
+  /** the log message of a failed key */
   failure: string;
-  /** `error` unless the failure is expected, and another run mends it */
+  /** `error` unless the failure is expected, and another run repairs it */
   level?: 'warn' | 'error';
-  /** worked on at the same time */
+  /** how many run at the same time */
   atOnce?: number;
-  /** asked before each key; once it is true the rest waits for another run */
+  /** checked before each key. Once it is true the rest waits for another run */
   isOver?: () => boolean;
 };
 
-/** Works on each key, in their order; one that fails is logged and keeps no other waiting. Answers how many did not fail. */
+/** Works on each key in order. A failed key is logged and does not stop the others. Answers how many did not fail. */
 export async function workOnEach<Key extends string>(
   { log, failure, level = 'error', atOnce = 1, isOver = () => false }: How,
   keys: readonly Key[],
@@ -36,23 +36,23 @@ export async function workOnEach<Key extends string>(
   return done;
 }
 
-/** A record that was taken up is due again then, should the run that took it up not come back. */
+/** The time after which a record is due again if its run was killed. */
 export const TURN_MS = 2 * 60_000;
 const AT_ONCE = 8;
-/** No record is taken up after so long: the other parts of the sweep have their time too. */
+/** No record is begun after this time, so that the other parts of the sweep have their time. */
 export const LONGEST_MS = 20_000;
 
 /**
- * Looks after the records of a list whose `sweepAt` has come, the longest due first, several at once; answers how many.
- * Each is put off before it is looked at: one that hangs, fails or cannot be read lets the others go first next time,
- * and two runs never look at the same one.
+ * Handles the records of a list whose `sweepAt` has come, the longest due first, several at once. Answers how many.
+ * Each is postponed before it is handled. So a record that hangs, fails or cannot be read lets the others go first next
+ * time, and two runs never handle the same one.
  */
 export async function workOnDue(
   { store, clock, log }: { store: Store; clock: Clock; log: Log },
   list: string,
   most: number,
   work: (key: string) => Promise<void>,
-  /** what stands in the log when one fails */
+  /** the log message for a failure */
   failed: string,
 ): Promise<number> {
   const begun = clock();
@@ -69,12 +69,15 @@ export async function workOnDue(
 
 async function takesTurn(store: Store, path: string, now: number): Promise<boolean> {
   const due = await store.read(path, z.number());
-  // Null: it has come to its end meanwhile.
+  // Null if the record has ended since.
   if (due === null || due > now) return false;
   return store.commit({ checks: { [path]: due }, values: { [path]: now + TURN_MS } });
 }
 
-/** Waits for every part of a work, also after a failure; then fails with the first one. One silent place keeps no other waiting. */
+/**
+ * Waits for every part of a task, also after a failure, then fails with the first one. One slow part does not stop the
+ * others.
+ */
 export async function waitForAll(parts: readonly Promise<unknown>[]): Promise<void> {
   const failed = (await Promise.allSettled(parts)).find(({ status }) => status === 'rejected');
   if (failed?.status === 'rejected') throw failed.reason;

@@ -37,12 +37,12 @@ const receiver = (uid: string, { noticeChoices, lang, ...person }: Person): Rece
   locale: lang?.langLocale,
 });
 
-/** Only riders and drivers are written to, whatever a list of people names. */
+/** Only riders and drivers get broadcasts, whatever a list of people names. */
 const isMeant = ({ usertype }: Person, target: Target): boolean =>
   ROLES.some((role) => role === usertype) && (target.usertype === 'All' || usertype === target.usertype);
 
 /**
- * A page of the people whom a broadcast is for, after a place of the page before ('' : the first page). The pages follow
+ * A page of the audience of a broadcast, after a position of the page before ('' for the first page). The pages follow
  * indexes, so that each reads no more people than it has, however many there are.
  */
 export async function audiencePage(
@@ -85,7 +85,7 @@ export async function audiencePage(
   return { people, next: Number(number) + 1 < runs.length ? `${String(Number(number) + 1)}:` : null };
 }
 
-/** The devices of a person that a broadcast is pushed to; a device that is not IOS counts as ANDROID. */
+/** The devices of a person that get a broadcast as a push. A device that is not IOS counts as ANDROID. */
 export async function matchingDevices(
   store: Store,
   { uid, wantsNews }: Receiver,

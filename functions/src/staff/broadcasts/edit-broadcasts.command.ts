@@ -13,8 +13,8 @@ export type BroadcastPorts = StaffPorts & SendPorts;
 type Input = z.output<typeof editBroadcasts.input>;
 
 /**
- * Adds (and sends, or queues for later), changes, cancels or deletes a broadcast (docs/product.md 4.7, 4.34, 7.8). `domain/staff/catalogue.schema.ts`
- * checks the form.
+ * Adds (and sends, or queues for later), changes, cancels or deletes a broadcast (docs/product.md 4.7, 4.34, 7.8).
+ * `domain/staff/catalogue.schema.ts` checks the form.
  */
 export const changeBroadcast: Command<typeof editBroadcasts, BroadcastPorts> = async (
   ports,
@@ -37,7 +37,7 @@ export const changeBroadcast: Command<typeof editBroadcasts, BroadcastPorts> = a
       after: input.notification,
       values: { [at(id)]: record, ...queueWrites(id, isLater ? sendAt : now) },
     });
-    // The timer goes on with the rest.
+    // The timer sends the rest.
     if (!isLater) await sendBroadcast(ports, id, now + SEND_MS);
     const sent = await ports.store.read(`${at(id)}/sent`, z.number());
     return { id, sent: sent ?? 0 };
@@ -60,7 +60,7 @@ export const changeBroadcast: Command<typeof editBroadcasts, BroadcastPorts> = a
     action,
     target: at(input.id),
     before,
-    // The last write wins, but never over a deletion, and a cancelled one was not sent in the meantime.
+    // The last write wins, but never over a deletion. A broadcast is cancelled only if it has not been sent since.
     checks: {
       [`${at(input.id)}/createdAt`]: before.createdAt ?? null,
       ...(input.mode === 'Cancel' ? { [`${at(input.id)}/state`]: before.state ?? null } : {}),
@@ -74,20 +74,20 @@ export const changeBroadcast: Command<typeof editBroadcasts, BroadcastPorts> = a
   return { id: input.id, sent: 0 };
 };
 
-/** The fields that a change may change: whom a broadcast goes to, and when, is decided when it is made. */
+/** The fields that may change. The audience and the time of a broadcast are fixed when it is made. */
 const shownFields = ({ notification }: Extract<Input, { mode: 'Update' }>) => {
   const { title, body, usertype, devicetype } = notification;
   return { title, body, usertype, devicetype };
 };
 
 const PAGE = 500;
-/** A preview counts so many people. */
+/** The most people that a preview counts. */
 const COUNTED = 5000;
-/** How long the call of staff itself sends; less than a person waits for. */
+/** How long the call of staff itself sends. It is shorter than a person waits. */
 const SEND_MS = 20_000;
 const MOST_AHEAD_MS = 90 * 24 * 60 * 60_000;
 
-/** The people of a broadcast, page by page. */
+/** The audience of a broadcast, page by page. */
 async function* peopleOf(store: Store, input: BroadcastInput): AsyncGenerator<Receiver[]> {
   let place: string | null = '';
   while (place !== null) {
@@ -109,7 +109,7 @@ const pushedOf = async (
 const mailedOf = (people: readonly Receiver[], { channels }: BroadcastInput): number =>
   channels?.mail === true ? people.filter(({ mailTo }) => mailTo !== null).length : 0;
 
-/** Whether anybody gets it: a person with a bell, a device, or an address to mail to. */
+/** Whether a broadcast reaches a person by a notification, a device or an e-mail address. */
 async function reachesSomebody(ports: BroadcastPorts, input: BroadcastInput): Promise<boolean> {
   for await (const people of peopleOf(ports.store, input)) {
     if (input.channels?.bell === true && people.length > 0) return true;
@@ -119,7 +119,7 @@ async function reachesSomebody(ports: BroadcastPorts, input: BroadcastInput): Pr
   return false;
 }
 
-/** Whom a broadcast would reach (docs/product.md 4.34); changes nothing. */
+/** The people whom a broadcast would reach (docs/product.md 4.34). Changes nothing. */
 export async function previewBroadcastCommand(
   ports: Pick<BroadcastPorts, 'store' | 'clock'>,
   { notification }: z.output<typeof previewBroadcast.input>,

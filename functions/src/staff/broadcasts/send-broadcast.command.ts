@@ -12,10 +12,13 @@ export type SendPorts = Needs<'store' | 'clock' | 'push' | 'log'> &
 
 const PAGE = 200;
 const AT_ONCE = 20;
-/** A turn mails no more people: mail servers close to senders who are faster. */
+/** The most mails in one run, because mail servers block faster senders. */
 const MAILS_A_TURN = 100;
 
-/** A broadcast that waits or is being sent: from when, after which people, and who of the next page has it. */
+/**
+ * A broadcast that waits or is being sent: its start time, the position after the last person, and the claimed people
+ * of the next page.
+ */
 const queuedSchema = z.object({ at: z.number(), place: z.string().default('') });
 
 const recordPath = (id: string): string => `${dbPaths.notifications()}/${id}`;
@@ -28,9 +31,9 @@ export const queueWrites = (id: string, at: number): Record<string, unknown> => 
 });
 
 /**
- * Sends a broadcast page by page until it is over or `until` has come; a later call goes on. Each person is claimed by the
- * write that also rings the bell, so that two calls at once, or a call after one that was killed, tell nobody twice. A
- * person whose claim was the last thing before the end may miss the push, and has the bell.
+ * Sends a broadcast page by page until it is over or `until` has come. A later call goes on. The write that stores a
+ * person's notification also claims the person. So two calls at once, or a call after a killed one, notify no person
+ * twice. If a run dies right after a claim, that person may miss the push, but has the notification.
  */
 export async function sendBroadcast(
   ports: SendPorts,
@@ -53,10 +56,10 @@ export async function sendBroadcast(
     if (queued.at > clock() || clock() >= until) return 'later';
     const { place } = queued;
     const page = await audiencePage(store, record, place, PAGE);
-    // Two people of one device get it once there.
+    // Two people with one device get it once there.
     const tokens = new Set<string>();
     for (let start = 0; start < page.people.length; start += AT_ONCE) {
-      // The page is read again in the next turn; who was claimed is passed over.
+      // The next run reads the page again and skips the claimed people.
       if (mailed >= MAILS_A_TURN) return 'later';
       const told = await Promise.all(
         page.people
@@ -68,7 +71,7 @@ export async function sendBroadcast(
     }
     const isLast = page.next === null;
     await store.commit({
-      // Staff may delete or cancel it meanwhile; then it stays so.
+      // Staff may delete or cancel it in the meantime. Then it stays so.
       checks: {
         [`${path}/place`]: place === '' ? null : place,
         [`${recordPath(id)}/createdAt`]: record.createdAt ?? null,
@@ -82,7 +85,7 @@ export async function sendBroadcast(
   }
 }
 
-/** Sends every broadcast whose time has come, and goes on with those that were interrupted. */
+/** Sends every broadcast whose time has come, and continues interrupted ones. */
 export async function sendDueBroadcasts(ports: SendPorts, until: number): Promise<number> {
   let sent = 0;
   await eachKey(ports.store, dbPaths.broadcastQueues(), async (id) => {
@@ -137,7 +140,7 @@ async function tell(
   };
 }
 
-/** Whether the mail server took it; null: this person gets none by mail. */
+/** Whether the mail server accepted it, null if this person gets no mail. */
 async function mailTo(
   ports: SendPorts,
   message: { id: string; title: string; body: string },
@@ -180,7 +183,7 @@ async function pushTo(
   return { sent: answers.filter(Boolean).length, failed: answers.filter((isSent) => !isSent).length };
 }
 
-/** Adds to the numbers of a broadcast, unless staff have deleted it meanwhile. */
+/** Adds to the counters of a broadcast, unless staff have deleted it in the meantime. */
 async function count(
   store: Store,
   id: string,

@@ -63,8 +63,8 @@ export const changeCarType: Command<typeof editCarType, StaffPorts & { pictures:
 };
 
 /**
- * Adds, changes or deletes a promo; how often it was used stays as it is (docs/product.md 4.6, 7.8).
- * `domain/staff/catalogue.schema.ts` checks the form; `domain/promo/promo.ts` says when a promo may be used.
+ * Adds, changes or deletes a promo. Its number of uses does not change (docs/product.md 4.6, 7.8).
+ * `domain/staff/catalogue.schema.ts` checks the form. `domain/promo/promo.ts` says when a promo may be used.
  */
 export const changePromo: Command<typeof editPromo, StaffPorts> = async (ports, input, caller) => {
   if (input.mode === 'Add') {
@@ -89,14 +89,14 @@ export const changePromo: Command<typeof editPromo, StaffPorts> = async (ports, 
     before,
     after,
     checks,
-    // Field by field: `user_avail` may be counted up at the same moment.
+    // Field by field, because `user_avail` may be incremented at the same moment.
     values: input.mode === 'Update' ? fieldsAt(path, input.promo) : { [path]: null },
   });
   return { id: input.id };
 };
 
 /**
- * Writes the list of cancellation reasons; a reason's value is its index (docs/product.md 4.5).
+ * Writes the list of cancellation reasons. A reason's value is its index (docs/product.md 4.5).
  * `domain/staff/catalogue.schema.ts` checks the form.
  */
 export const changeCancelReasons: Command<typeof editCancelReasons, StaffPorts> = async (

@@ -8,18 +8,18 @@ import type { AuditAction } from '@domain/staff/audit';
 import { fieldsAt, type Checks, type Command } from '../../platform';
 import { staffCommit, type StaffPorts } from '../staff-edit';
 
-/** A language without its texts as it is stored: a check must know whether the flag is there. */
+/** A stored language without its texts. The flag has no default, because a check must know whether it exists. */
 const storedLanguage = z.object({ ...listedLanguageSchema.shape, default: z.boolean().optional() });
 type StoredLanguage = z.output<typeof storedLanguage>;
-/** One that cannot be read does not keep the others from being edited. */
+/** An unreadable language does not block edits of the others. */
 const storedLanguages = z.record(z.string(), storedLanguage.nullable().catch(null));
 
 const storedTexts = z.record(z.string(), z.string().catch('')).catch({});
 
-/** Texts that one entry of the audit log names at most. */
+/** The most texts that one entry of the audit log names. */
 const MOST_NAMED = 50;
 
-/** The texts that an edit changes, as they were and as they are; one that is taken away is empty. */
+/** The old and new texts of an edit. A removed text is empty. */
 function changedTexts(
   stored: Record<string, string>,
   texts: Record<string, string>,
@@ -39,7 +39,7 @@ function changedTexts(
   };
 }
 
-/** A language's place in the list is written as a whole: one made before there was a list is in it from then on. */
+/** A language's entry in the list is written as a whole, so that a language older than the list gets an entry too. */
 const listed = (id: string, language: StoredLanguage): Record<string, unknown> => ({
   [dbPaths.listedLanguage(id)]: listedLanguageSchema.parse(language),
 });
@@ -55,8 +55,8 @@ const unchanged = (id: string, language: StoredLanguage): Checks =>
   });
 
 /**
- * Adds, changes or deletes a language, or makes it the default. Exactly one is the default at any moment: the flag moves
- * in one write (docs/product.md 4.13). The list of languages follows in the same write.
+ * Adds, changes or deletes a language, or makes it the default. Exactly one is the default at any moment, because the
+ * flag moves in one write (docs/product.md 4.13). The list of languages follows in the same write.
  */
 export const changeLanguage: Command<typeof editLanguage, StaffPorts> = async (ports, input, caller) => {
   const languages = (await ports.store.read(dbPaths.languages(), storedLanguages)) ?? {};

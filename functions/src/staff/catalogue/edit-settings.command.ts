@@ -8,8 +8,8 @@ import { fieldsAt, type Command, type EndpointCaller } from '../../platform';
 import { staffCommit, type StaffPorts } from '../staff-edit';
 
 /**
- * Changes the named settings; the others stay. Keys and tokens go to a node that no client reads, and into the audit
- * log only by name (docs/product.md 4.12). `domain/staff/settings.schema.ts` lists the settings that may be changed.
+ * Changes the named settings only. Keys and tokens go to a node that no client reads, and into the audit log only by
+ * name (docs/product.md 4.12). `domain/staff/settings.schema.ts` lists the settings that may be changed.
  */
 export const changeSettings: Command<typeof editSettings, StaffPorts> = async (ports, input, caller) => {
   const known = await ports.settings();
@@ -28,8 +28,8 @@ export const changeSettings: Command<typeof editSettings, StaffPorts> = async (p
 };
 
 /**
- * An admin asks others for a second factor only with an own one: otherwise the setting shuts its author out, and nobody has
- * tried the way in. Answers what must still hold when the setting is written.
+ * An admin can require a second factor of others only after setting one up. Otherwise the setting locks its author out,
+ * and the sign-in with it is untested. Answers the checks for the commit of the setting.
  */
 async function ownSecondFactor(
   { store }: StaffPorts,

@@ -15,7 +15,7 @@ const readableSchema = z.record(
     .catch(null),
 );
 
-/** A language's place in the list, with the version that its texts have. */
+/** A language's entry in the list, with the version of its texts. */
 function listedOf(language: z.output<typeof readableSchema>[string] | undefined) {
   if (!language) return null;
   const { keyValuePairs, ...listed } = language;
@@ -23,15 +23,16 @@ function listedOf(language: z.output<typeof readableSchema>[string] | undefined)
 }
 
 /**
- * Brings the list of languages and the versions of their texts in line with the languages: for databases that had neither, and
- * after texts were changed by other means than the app. What is correct is not written; a dry run writes nothing.
+ * Brings the list of languages and the versions of their texts in line with the languages. For databases that had
+ * neither, and after texts were changed by other means than the app. Correct records are not written. A dry run writes
+ * nothing.
  */
 export async function rebuildLanguageList(
   store: Store,
   { isDryRun = false } = {},
 ): Promise<{ languages: number; changed: number }> {
   const changed = new Set<string>();
-  // A change of staff between the reading and the writing is seen when all of it is compared again.
+  // All languages are compared again, which reveals a change by staff between the read and the write.
   for (;;) {
     const [languages, list] = await Promise.all([
       store.read(dbPaths.languages(), readableSchema),
@@ -54,7 +55,7 @@ export async function rebuildLanguageList(
       values[dbPaths.listedLanguage(key)] = right;
       if (right === null) continue;
       values[`${dbPaths.language(key)}/textsVersion`] = right.textsVersion;
-      // A language that is deleted meanwhile gets no version.
+      // A language deleted in the meantime gets no version.
       checks[`${dbPaths.language(key)}/langName`] = right.langName;
     }
     await store.commit({ checks, values });

@@ -23,16 +23,20 @@ import { staffCommit, type StaffPorts } from '../staff-edit';
 export type BlockPorts = StaffPorts & {
   accounts: Pick<Accounts, 'endSessions' | 'byEmail' | 'byMobile'>;
   secrets: Secrets;
-  /** does what a trip's present status leads to; a trip of a blocked rider that nobody drives is cancelled there */
+  /**
+   * does the work that a trip's present status requires, for example it cancels a blocked rider's trip that has no
+   * driver
+   */
   lookAtTrip: (bookingId: string) => Promise<unknown>;
 };
 
 const statusSchema = z.object({ status: z.enum(BOOKING_STATUSES) });
 
 /**
- * Blocks a rider or driver, or changes the block (docs/product.md 7.10): the sessions end at once, a driver goes offline
- * and loses its offers, and trips that no driver has are cancelled. A running trip may be finished first. The contacts are
- * kept as hashes, by which another account of the same person is recognised (`functions/src/accounts/leaving/kept-contacts.ts`).
+ * Blocks a rider or driver, or changes the block (docs/product.md 7.10). The sessions end at once, a driver goes
+ * offline and loses its offers, and trips without a driver are cancelled. A running trip may be finished first. The
+ * contacts are kept as hashes, by which another account of the same person is recognised
+ * (`functions/src/accounts/leaving/kept-contacts.ts`).
  */
 export const blockPerson: Command<typeof blockUser, BlockPorts> = async (ports, { id, block }, caller) => {
   const now = ports.clock();
@@ -66,11 +70,11 @@ export const blockPerson: Command<typeof blockUser, BlockPorts> = async (ports, 
   });
   if (running === null) await ports.accounts.endSessions(id);
   for (const bookingId of waiting) await ports.lookAtTrip(bookingId);
-  // It may have ended since it was read.
+  // The trip may have ended since it was read.
   if (running !== null) await ports.lookAtTrip(running);
 };
 
-/** Ends a block; sign-ins from before it do not come back. */
+/** Ends a block. Sign-ins from before the block do not come back. */
 export const unblockPerson: Command<typeof unblockUser, BlockPorts> = async (ports, { id }, caller) => {
   const person = await blockableOf(ports, id);
   await staffCommit(ports, caller, {
@@ -91,7 +95,7 @@ export const unblockPerson: Command<typeof unblockUser, BlockPorts> = async (por
 export const signOutPerson: Command<typeof signOutUser, BlockPorts> = async (ports, { id }, caller) => {
   const person = await personOf(ports, id);
   const now = ports.clock();
-  // A block has ended the sessions already, or lets a trip be finished.
+  // A block has ended the sessions already, or allows the person to finish a trip.
   if (isBlocked(person, now)) throw new DomainError('account_blocked');
   await staffCommit(ports, caller, {
     action: 'user_sign_out',
@@ -100,7 +104,7 @@ export const signOutPerson: Command<typeof signOutUser, BlockPorts> = async (por
     values: {
       [dbPaths.session(id)]: endedSessions('staff', now),
       ...endedPushes(id),
-      // Its app can tell no more that it waits for nothing.
+      // The driver's app is signed out, so it can no longer go offline itself.
       ...(person.usertype === 'driver' ? offlineWrites(id) : {}),
     },
   });
@@ -113,14 +117,14 @@ async function personOf({ store }: BlockPorts, id: string): Promise<UserProfile>
   return person;
 }
 
-/** A rider or a driver; nobody else can be blocked. */
+/** A rider or a driver. Other people cannot be blocked. */
 async function blockableOf(ports: BlockPorts, id: string): Promise<UserProfile> {
   const person = await personOf(ports, id);
   if (person.usertype !== 'rider' && person.usertype !== 'driver') throw new DomainError('permission_denied');
   return person;
 }
 
-/** The trip that is under way with a driver, and those that still wait for one. */
+/** The trip under way with a driver, and the trips that wait for one. */
 async function tripsOf(
   { store }: BlockPorts,
   uid: string,
@@ -139,7 +143,7 @@ async function tripsOf(
   return { running, waiting };
 }
 
-/** The values that take a driver offline and let its offers go as if it had declined them. */
+/** The values that take a driver offline and decline its offers. */
 async function offlineValues({ store }: BlockPorts, uid: string): Promise<Record<string, unknown>> {
   const offers = await store.read(dbPaths.driverTasks(uid), z.record(z.string(), z.unknown()));
   return {
@@ -153,7 +157,7 @@ async function offlineValues({ store }: BlockPorts, uid: string): Promise<Record
   };
 }
 
-/** A trip of which the driver has not said yet whether the rider paid in cash. */
+/** A trip whose driver has not reported yet whether the rider paid in cash. */
 async function unreportedTrip(store: BlockPorts['store'], uid: string): Promise<string | null> {
   let found: string | null = null;
   for await (const { key, value } of bookingsOf(store, 'driver', uid)) {

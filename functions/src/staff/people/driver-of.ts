@@ -1,6 +1,6 @@
 import type { User } from '@domain/records';
 
-/** Whether a person is a driver of a fleet: fleet admins work with their own drivers and nobody else. */
+/** Whether a person is a driver of a fleet. Fleet admins work with their own drivers only. */
 export const isDriverOf = (
   person: Pick<User, 'usertype' | 'fleetadmin'> | null,
   fleetadmin: string,

@@ -5,7 +5,9 @@ import { DomainError } from '@domain/errors';
 import { isKey, type Command } from '../../platform';
 import { staffCommit, type StaffPorts } from '../staff-edit';
 
-/** Lets a rider book in spite of a debt (docs/product.md 6.12), or ends that; the rider reads the reason in the wallet. */
+/**
+ * Lets a rider book in spite of a debt (docs/product.md 6.12), or ends that. The rider reads the reason in the wallet.
+ */
 export const letPersonBook: Command<typeof letBook, StaffPorts> = async (ports, { id, pass }, caller) => {
   if (pass !== null && pass.until <= ports.clock()) throw new DomainError('invalid_argument', 'until');
   const person = isKey(id) ? await ports.store.read(dbPaths.user(id), userSchema) : null;

@@ -11,8 +11,8 @@ import { isDriverOf } from './driver-of';
 const openedSchema = userSchema.pick({ firstName: true, lastName: true, usertype: true, fleetadmin: true });
 
 /**
- * Answers a part of a person to staff, and says so in the audit log: the database lets staff read none of it, because
- * the log would not know. Fleet admins open their own drivers. A refusal is in the log too (`permission_denied`), and
+ * Answers a part of a person to staff, with an audit entry. Staff cannot read these parts in the database, because then
+ * there would be no entry. Fleet admins open their own drivers. A refusal has an entry too (`permission_denied`), and
  * is the same for a person of another fleet and for one that does not exist.
  */
 export const openPersonCommand: Command<typeof openPerson, Needs<'store' | 'clock'>> = async (

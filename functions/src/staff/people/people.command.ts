@@ -33,9 +33,10 @@ const storedUser = userSchema.loose();
 
 /**
  * Adds a person with a sign-in account (docs/product.md 4.3): riders and drivers by an admin, approved, regType
- * 'admin'; drivers are active and not queued. Fleet admins invite instead (`functions/src/fleets`). `user_exists` when
- * e-mail or mobile are taken, `email_or_mobile_issue` when that cannot be checked. `domain/staff/people.schema.ts`
- * checks the form; people sign themselves up in `functions/src/accounts/sign-in/user-signup.command.ts`.
+ * 'admin'. Drivers are active and not queued. Fleet admins invite instead (`functions/src/fleets`). Fails with
+ * `user_exists` if e-mail or mobile are taken, `email_or_mobile_issue` if that cannot be checked.
+ * `domain/staff/people.schema.ts` checks the form. People sign themselves up in
+ * `functions/src/accounts/sign-in/user-signup.command.ts`.
  */
 export const addPerson: Command<typeof addUser, PeoplePorts> = async (ports, { person }, caller) => {
   await assertFreshForStaff(ports, person.usertype, caller);
@@ -71,13 +72,13 @@ export const addPerson: Command<typeof addUser, PeoplePorts> = async (ports, { p
   );
 };
 
-/** The contacts that staff know of a person; e-mail or mobile may be empty, not both. */
+/** The contacts that staff enter for a person. E-mail or mobile may be empty, not both. */
 export type NewContact = { email?: string | undefined; mobile?: string | undefined };
 export type NewProfile = Pick<UserProfile, 'email' | 'mobile' | 'usertype'> & Record<string, unknown>;
 
 /**
- * Makes the account and the profile of a person that staff add, or gives the profile to the account that a call without an
- * answer has left. `commit` writes the profile where there is none, or fails.
+ * Makes the account and the profile of a person that staff add, or gives the profile to the account that a call without
+ * an answer has left. `commit` writes the profile if there is none, otherwise it fails.
  */
 export async function makeProfile(
   ports: Pick<PeoplePorts, 'store' | 'clock' | 'accounts' | 'secrets'>,
@@ -98,7 +99,7 @@ export async function makeProfile(
   const { lastName, ...named } = fields;
   const record = {
     createdAt: ports.clock(),
-    // People of one name have no last name: the rules refuse an empty one.
+    // People with a single name have no last name, because the rules refuse an empty one.
     ...(lastName === '' ? named : fields),
     ...(referralId === undefined ? {} : { referralId }),
   };
@@ -107,7 +108,7 @@ export async function makeProfile(
   } catch (error) {
     const isThere = await isProfileThere(ports.store, uid);
     if (!isThere && made !== null) await ports.accounts.remove(uid);
-    // After a reconnect the SDK sends a write again that was done already, and its own checks refuse it.
+    // After a reconnect the SDK repeats a write that was done already, and the write's own checks refuse the repeat.
     if (!isThere || !(await isProfileOf(ports.store, uid, record))) throw error;
   }
   await flagSameContacts(ports, uid, hashedContacts(ports.secrets, contact));
@@ -115,16 +116,16 @@ export async function makeProfile(
 }
 
 /**
- * Whether the profile that a write without an answer was about is there, or still comes. The database takes the writes of
- * a connection in their order, so the answer of a later one tells of the one before; without that answer nobody knows,
- * and this fails with `outcome_unknown`.
+ * Whether the profile of a write without an answer exists or is still to come. The database takes the writes of a
+ * connection in their order, so the answer of a later write settles it. Without that answer the outcome is unknown, and
+ * this fails with `outcome_unknown`.
  */
 async function isProfileThere(store: Store, uid: string): Promise<boolean> {
   const path = `${dbPaths.user(uid)}/usertype`;
   return !(await store.commit({ checks: { [path]: null }, values: { [path]: null } }));
 }
 
-/** Whether the profile is the one that this call has written, and not another one that took its place. */
+/** Whether the profile is the one that this call wrote, and not a later one. */
 async function isProfileOf(
   store: Store,
   uid: string,
@@ -134,7 +135,7 @@ async function isProfileOf(
   return found?.createdAt === createdAt && found.mobile === mobile && found.usertype === usertype;
 }
 
-/** A new account; `outcome_unknown` stays what it is: the next call finds the account, if it was made. */
+/** A new account. An `outcome_unknown` is passed on, and the next call finds the account if it was made. */
 async function madeAccount(
   { accounts }: Pick<PeoplePorts, 'accounts'>,
   { email, mobile }: NewContact,
@@ -146,9 +147,9 @@ async function madeAccount(
 }
 
 /**
- * The account that a call without an answer has left, with these very contacts and no profile; null when nobody has
- * the contacts. `user_exists` when somebody has them. A phone is proven or was set by staff, so the account is the person's;
- * whatever else opened it does so no longer.
+ * The account that a call without an answer has left, with exactly these contacts and no profile. Null if no account
+ * has the contacts. Fails with `user_exists` if another account has them. A phone is proven or was set by staff, so the
+ * account is the person's. Every other sign-in method of it ends.
  */
 async function strandedAccount(
   { store, accounts }: Pick<PeoplePorts, 'store' | 'accounts'>,
@@ -169,7 +170,10 @@ async function strandedAccount(
   return uid;
 }
 
-/** Changes a person; fields that are left out stay (docs/product.md 4.3). A driver who is approved by it is told. */
+/**
+ * Changes a person. Missing fields do not change (docs/product.md 4.3). A driver who becomes approved by it is
+ * notified.
+ */
 export const editPerson: Command<typeof editUser, PeoplePorts & { notify: Notify }> = async (
   ports,
   { id, patch },
@@ -192,7 +196,7 @@ export const editPerson: Command<typeof editUser, PeoplePorts & { notify: Notify
   });
   if (before.usertype === 'driver' && !before.approved && patch.approved === true)
     await ports.notify([
-      // A driver may be approved again after the approval was taken back, and is told again.
+      // A driver may be approved again after the approval was withdrawn, and is notified again.
       {
         uid: id,
         text: 'application_approved',
@@ -202,7 +206,7 @@ export const editPerson: Command<typeof editUser, PeoplePorts & { notify: Notify
     ]);
 };
 
-/** The part of a commit that changes the record of a person, and that of a driver on duty with it. */
+/** The part of a commit that changes the record of a person, and a driver's record on duty with it. */
 export async function personChange(
   { store, clock }: Pick<PeoplePorts, 'store' | 'clock'>,
   id: string,
@@ -225,7 +229,7 @@ export async function personChange(
     fields,
     checks: {
       [`${dbPaths.user(id)}/usertype`]: before.usertype,
-      // Whose driver it is decides who may change it, and on whose map it stands.
+      // The fleet of a driver decides who may change the driver, and on whose map the driver is shown.
       ...(before.usertype === 'driver'
         ? { [`${dbPaths.user(id)}/fleetadmin`]: before.fleetadmin ?? null }
         : {}),
@@ -235,7 +239,7 @@ export async function personChange(
   };
 }
 
-/** The obstacles to a deletion: left as the person reads them, right in the words of staff. */
+/** The obstacles to a deletion: left the error for the person, right the error for staff. */
 const OBSTACLES: Partial<Record<ErrorCode, ErrorCode>> = {
   account_trip_open: 'user_has_trip',
   account_money_held: 'user_money_held',
@@ -244,8 +248,8 @@ const OBSTACLES: Partial<Record<ErrorCode, ErrorCode>> = {
 };
 
 /**
- * Deletes a person as `functions/src/accounts/leaving/delete-account.command.ts` does, with the same checks: no open trip, no money
- * held, nothing owed, and no balance. Amounts, dates and distances stay for the books.
+ * Deletes a person as `functions/src/accounts/leaving/delete-account.command.ts` does, with the same checks: no open
+ * trip, no money held, no debt, and no balance. Amounts, dates and distances are kept for the books.
  */
 export const deletePerson: Command<typeof deleteUser, PeoplePorts & DeleteAccountPorts> = async (
   ports,
@@ -269,7 +273,7 @@ export const deletePerson: Command<typeof deleteUser, PeoplePorts & DeleteAccoun
   });
 };
 
-/** Puts the picture of a driver's licence in place (docs/product.md 4.3). */
+/** Stores the picture of a driver's licence (docs/product.md 4.3). */
 export const changeLicenseImage: Command<
   typeof updateLicenseImage,
   PeoplePorts & { pictures: Pictures }
@@ -279,14 +283,14 @@ export const changeLicenseImage: Command<
   await staffCommit(ports, caller, {
     action: 'user_licence',
     target: dbPaths.user(id),
-    // The log names the driver and not the address: with the address everybody sees the picture.
+    // The log names the driver and not the address, because anyone with the address can see the picture.
     ...namedInLog(before),
     checks: { [`${dbPaths.user(id)}/usertype`]: before.usertype },
     values: { [`${dbPaths.privateProfile(id)}/licenseImage`]: image },
   });
 };
 
-/** Giving and taking the rights of staff asks for a fresh sign-in. */
+/** Granting and removing the rights of staff requires a fresh sign-in. */
 async function assertFreshForStaff(
   ports: PeoplePorts,
   usertype: Role,
@@ -296,7 +300,7 @@ async function assertFreshForStaff(
     throw new DomainError('recent_login_required');
 }
 
-/** The name of a person in an entry that says no more. */
+/** The name of a person for an entry without other details. */
 const namedInLog = ({ firstName, lastName }: Pick<UserProfile, 'firstName' | 'lastName'>) => ({
   before: { firstName, lastName },
   after: { firstName, lastName },
@@ -304,7 +308,7 @@ const namedInLog = ({ firstName, lastName }: Pick<UserProfile, 'firstName' | 'la
 
 async function personOf(ports: PeoplePorts, id: string, caller: EndpointCaller) {
   const person = isKey(id) ? await ports.store.read(dbPaths.user(id), storedUser) : null;
-  // Another fleet's driver is to a fleet admin as one that does not exist.
+  // For a fleet admin a driver of another fleet does not exist.
   if (person === null || (caller.role === 'fleetadmin' && !isDriverOf(person, caller.uid)))
     throw new DomainError('not_found');
   return person;
@@ -313,7 +317,7 @@ async function personOf(ports: PeoplePorts, id: string, caller: EndpointCaller) 
 const withoutNull = (fields: object): object =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
 
-/** The fields of a driver's record for its car; what is not given is blank. */
+/** The fields of a driver's record for its car. Missing fields are blank. */
 export async function vehicleOf(
   ports: Pick<PeoplePorts, 'store'>,
   vehicle: z.output<typeof addUser.input>['person']['vehicle'],

@@ -41,21 +41,21 @@ import { tellOfChange, tellRider } from './tell-of-change';
 
 export type ChangeTripPorts = Omit<ChangePorts, 'directions'> & {
   notify: Notify;
-  /** does what the trip's status leads to */
+  /** does the work that the trip's status requires */
   look: (bookingId: string) => Promise<unknown>;
   index: (bookingId: string) => Promise<unknown>;
 };
 
-/** How soon the dispatcher looks at a trip whose driver may not have been told. */
+/** The delay before the dispatcher looks at a trip whose driver may not have been notified. */
 const TELL_AGAIN_MS = 15_000;
-/** A trip whose search was so long that its history is longer answers a late repeat with a refusal. */
+/** If a long search made the history longer than this, a late repeat is refused. */
 const LAST_ENTRIES = 100;
 
 /**
- * Makes the change that its rider, or the office, was shown, at exactly its price, in one commit: places, price, way and history, the
- * driver's arrival time, and the offers that are open (docs/product.md 3.17). Of two changes at once, or a change and a step
- * of the trip, one wins. A repeat finds it done, and tells the driver again if nobody has. Fails with `not_found`,
- * `permission_denied`.
+ * Makes the change that its rider, or the office, was shown, at exactly its price, in one commit: places, price, route
+ * and history, the driver's arrival time, and the open offers (docs/product.md 3.17). Of two changes at once, or a
+ * change and a step of the trip, one wins. A repeat finds it done, and notifies the driver if that is still missing.
+ * Fails with `not_found`, `permission_denied`.
  */
 export async function changeTripCommand(
   ports: ChangeTripPorts,
@@ -71,7 +71,7 @@ export async function changeTripCommand(
     await ports.index(bookingId);
     if (done.booking.change?.parts.includes('time') === true) await ports.look(bookingId);
   } catch (error) {
-    // It counts all the same; the dispatcher's next look makes up for what is lost.
+    // The change is made all the same. The dispatcher's next look repairs lost effects.
     ports.log.warn('a changed trip was not looked at', { bookingId, error });
   }
   return { outcome: 'done' };
@@ -111,7 +111,8 @@ async function changeOnce(
     count: quote.count + 1,
     at: now,
     parts: quote.parts,
-    // A driver who has an offer of before may accept it while it changes; that of an offer of afterwards is let off (`acceptedEffects`).
+    // A driver with an older offer may accept it while the trip changes. A driver with a newer offer need not
+    // acknowledge the change (`acceptedEffects`).
     ...(booking.driver !== undefined || open.length > 0 ? { unseen: quote.count + 1 } : {}),
   };
   const entry: HistoryEntry = {
@@ -155,7 +156,7 @@ async function changeOnce(
   return isDone ? { outcome: 'done', booking: { ...booking, change } } : null;
 }
 
-/** Whether a change was made, though a later one took its place in the booking since. */
+/** Whether a change was made, even if a later one has replaced it in the booking. */
 async function wasMade(store: Store, bookingId: string, changeId: string): Promise<boolean> {
   const entries = await store.lastRecords(
     dbPaths.bookingHistory(bookingId),
@@ -165,17 +166,17 @@ async function wasMade(store: Store, bookingId: string, changeId: string): Promi
   return entries.some(({ value }) => value.event === 'changed' && value.request === changeId);
 }
 
-/** The trip is the one that was priced. */
+/** The trip is still the one that was priced. */
 const isStillSo = ({ status, change }: Changing, quote: ChangeQuote, now: number): boolean =>
   now < quote.expiresAt &&
   quote.count === (change?.count ?? 0) &&
   quote.isAboard === TRIP_STATES[status].isAboard;
 
-/** These drivers saw another trip. A new ring of the search forgets them with the offers that it takes back. */
+/** These drivers saw another trip. A new ring of the search removes them with the offers that it withdraws. */
 const changedUnder = (bookingId: string, drivers: readonly string[]): Record<string, true> =>
   Object.fromEntries(drivers.map((uid) => [`${dbPaths.dispatch(bookingId)}/changedUnder/${uid}`, true]));
 
-/** The drivers who have an open offer of the trip. */
+/** The drivers with an open offer of the trip. */
 function openOffers({ status, requestedDrivers = {} }: Changing, dispatch: Dispatch | null): string[] {
   if (status !== 'NEW') return [];
   return Object.keys(dispatch?.asked ?? {}).filter((uid) => requestedDrivers[uid] === true);
@@ -191,7 +192,7 @@ function changedFields({ drop, waypoints, tripdate, parts, priced }: ChangeQuote
     waypoints,
     estimate,
     coords: coordsOf(line),
-    // The way that the office had priced is another one now.
+    // The office's price was for another route.
     officePrice: null,
     estimateDistance: estimate.estimateDistance,
     estimateTime: estimate.estimateTime,
@@ -202,7 +203,7 @@ function changedFields({ drop, waypoints, tripdate, parts, priced }: ChangeQuote
   };
 }
 
-/** The new way, and during the ride the arrival time of its rest, which the maps have just told. */
+/** The new route, and during the ride the arrival time of its rest, which the maps have just given. */
 function routeWrites(
   bookingId: string,
   { driver }: Changing,
@@ -243,8 +244,8 @@ function offerWrites(
 const seeingSchema = bookingSchema.pick({ status: true, driver: true, change: true });
 
 /**
- * The driver acknowledges the change that it saw: until then it neither starts nor ends the trip. A repeat finds it done. Fails with
- * `not_found`, `permission_denied`, and `trip_changed` where there is a newer change.
+ * The driver acknowledges the change that it saw. Until then it neither starts nor ends the trip. A repeat finds it
+ * done. Fails with `not_found`, `permission_denied`, and `trip_changed` if there is a newer change.
  */
 export async function seeTripChangeCommand(
   ports: Needs<'store' | 'clock'>,

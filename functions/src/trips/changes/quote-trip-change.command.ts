@@ -48,7 +48,7 @@ import { driverPlace } from '../steps/arrive.command';
 
 export type ChangePorts = CompletionPorts &
   Needs<'clock' | 'log' | 'settings'> & {
-    /** the driving route through the points, null when there is none */
+    /** the driving route through the points, null if there is none */
     directions: (points: readonly LatLng[]) => Promise<DrivenRoute | null>;
   };
 
@@ -81,10 +81,10 @@ type Refusal = Extract<TripChangeOffer, { outcome: 'refused' }>;
 
 export const refused = (why: ChangeObstacle): Refusal => ({ outcome: 'refused', why });
 
-/** The person who changes a trip: its rider, or the office for a rider who rang up. */
+/** The person who changes a trip: its rider, or the office for a rider on the telephone. */
 export type Changer = Pick<EndpointCaller, 'uid' | 'role'>;
 
-/** The booking that this person may change, with the money that riders do not read. */
+/** The booking that this person may change, with the money fields that riders cannot read. */
 export async function ownChanging(
   ports: CompletionPorts,
   bookingId: string,
@@ -97,7 +97,7 @@ export async function ownChanging(
   return booking;
 }
 
-/** The first reason why these parts cannot be changed now. */
+/** The first obstacle to changing these parts now. */
 export function obstacleOf(
   booking: Changing,
   parts: readonly ChangePart[],
@@ -111,9 +111,10 @@ export function obstacleOf(
 }
 
 /**
- * Prices a change of a trip and holds it for who asked (docs/product.md 3.17). Nothing changes yet. Before the
- * start it is the price of the whole new way; during the ride that of the way that was driven, by the track, and of the road
- * from where the server believes the car to be. Fails with `not_found`, `permission_denied`, `maps_unavailable`.
+ * Prices a change of a trip and holds the price for the caller (docs/product.md 3.17). The trip does not change yet.
+ * Before the start it is the price of the whole new route. During the ride it is the price of the driven part, by the
+ * track, and of the road from the car's believed position. Fails with `not_found`, `permission_denied`,
+ * `maps_unavailable`.
  */
 export async function quoteTripChangeCommand(
   ports: ChangePorts,
@@ -181,8 +182,8 @@ export async function quoteTripChangeCommand(
 }
 
 /**
- * The whole track of a ride under way, none of a trip that has not begun; null while its instance is silent: half a track says neither
- * what is driven nor which stops are passed.
+ * The whole track of a ride under way, empty for a trip that has not begun. Null while its instance is silent, because
+ * half a track shows neither the driven distance nor the passed stops.
  */
 async function trackAboard(
   { store, log }: ChangePorts,
@@ -198,7 +199,7 @@ async function trackAboard(
   }
 }
 
-/** The stops that lie behind the car, by what is believed of its track. */
+/** The stops that the car has passed, by the believed part of its track. */
 function passedStops({ waypoints = [] }: Changing, track: readonly TrackingEntry[]) {
   const ahead = stopsAhead(waypoints, believedTrack(drivenPart(track)).points);
   return waypoints.slice(0, waypoints.length - ahead.length);
@@ -231,8 +232,8 @@ async function priceOf(
 }
 
 /**
- * The way so far as the settlement would measure it, and the road from the car to the new drop. A track that measures nothing, or is
- * doubtful, makes no price: the straight road to the car would forget every detour.
+ * The driven distance as the settlement would measure it, and the road from the car to the new drop. An empty or
+ * doubtful track gives no price, because the straight road to the car would leave out every detour.
  */
 async function priceAboard(
   ports: ChangePorts,
@@ -269,8 +270,8 @@ async function priceAboard(
 }
 
 /**
- * The way to pay and the promo that the rider chose, at the new price. What is not possible any more is let go, and the rider
- * is told: at the end the rider chooses anew, as without a wish.
+ * The payment mode and the promo that the rider chose, at the new price. A choice that is no longer possible is
+ * dropped, and the rider is notified. At the end the rider chooses again, as without a choice.
  */
 async function paymentAt(
   ports: ChangePorts,

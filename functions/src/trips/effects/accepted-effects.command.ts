@@ -43,14 +43,15 @@ const acceptedSchema = bookingSchema.pick({
   change: true,
 });
 
-/** `tracks`: the instances of tracks, where the operator has any. */
+/** `tracks` are the instances of tracks, if the operator has any. */
 type AcceptPorts = Needs<'store' | 'clock' | 'log'> & { tracks?: () => TracksInstances };
 
 /**
  * The effects of an acceptance (docs/product.md 5.5): the driver's details go into the booking, the driver's position
- * becomes the first point of the track, all other offers are taken back, the rider is notified, and the driver reads
- * the office's note. They also come when the trip has moved on meanwhile; once they are there, a repeat changes nothing.
- * `domain/trip/steps/driver-steps.ts` makes the driver's write, and `rules/nodes/booking-status.ts` lets one driver win.
+ * becomes the first point of the track, all other offers are withdrawn, the rider is notified, and the driver reads the
+ * office's note. They also happen if the trip has moved on since. Afterwards a repeat changes nothing.
+ * `domain/trip/steps/driver-steps.ts` makes the driver's write, and `rules/nodes/booking-status.ts` lets one driver
+ * win.
  */
 export async function acceptedEffects(
   ports: AcceptPorts & { notify: Notify },
@@ -60,7 +61,7 @@ export async function acceptedEffects(
   if (done.driverId === undefined) return;
   const { driverId } = done;
   const note = await ports.store.read(`${dbPaths.bookingNote(bookingId)}/driverNote`, z.string());
-  // A driver can come to the same trip twice: the office may give it back.
+  // A driver can get the same trip twice, because the office may assign it again.
   const turn = `${driverId}_${String(done.acceptedAt ?? 0)}`;
   await ports.notify([
     {
@@ -150,7 +151,10 @@ async function acceptOnce(
   return isDone ? { customer, driverId, acceptedAt: booking.driver_accept_time } : null;
 }
 
-/** A driver whose offer was made after the rider's change knew the trip as it is, and has nothing to acknowledge (docs/product.md 3.17). */
+/**
+ * A driver whose offer was made after the rider's change saw the present trip, and has nothing to acknowledge
+ * (docs/product.md 3.17).
+ */
 function offeredAsItIs(
   bookingId: string,
   { change }: Pick<BookingRecord, 'change'>,
@@ -166,14 +170,14 @@ function offeredAsItIs(
   };
 }
 
-/** Counts how long the search took, for the health page; once, because it goes with the commit. */
+/** Counts the duration of the search for the health page, once, because it is part of the commit. */
 function waitWrites(now: number, startedAt: number, acceptedAt = now): Record<string, unknown> {
-  // The driver's own word is not believed beyond now.
+  // The driver's own time counts only up to now.
   const seconds = (Math.min(now, acceptedAt) - startedAt) / 1000;
   return countWrites(now, { [waitCountOf(Math.max(0, seconds))]: 1 });
 }
 
-/** How many trips a driver has been paid for. */
+/** The number of paid trips of a driver. */
 async function drivenTrips(store: Store, driverId: string): Promise<number> {
   const months = await store.read(dbPaths.driverReports(driverId), z.record(z.string(), reportTotalsSchema));
   return Object.values(months ?? {}).reduce((sum, { total_rides }) => sum + total_rides, 0);

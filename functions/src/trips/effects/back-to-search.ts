@@ -5,7 +5,9 @@ import { ARRIVAL_FIELDS } from '@domain/trip/steps/arrival';
 import { acceptWrites, stepWrites } from '@domain/trip/steps/driver-steps';
 import { COPIED_FIELDS } from './accepted-effects.command';
 
-/** The fields of the booking that a driver's own writes set up to the last status in which the trip can be given back. */
+/**
+ * The fields of the booking that a driver's own writes set before the last status in which the trip can be given back.
+ */
 function writtenFields(): string[] {
   const [uid, bookingId, key] = ['uid', 'id', 'key'];
   const reached = statusesWhere('canGiveBack');
@@ -22,12 +24,14 @@ function writtenFields(): string[] {
   ];
 }
 
-/** All that a driver brought into a booking; gone when the trip is offered to others. */
+/** All fields that a driver brought into a booking. They are deleted when the trip is offered to others. */
 const DRIVER_FIELDS: readonly string[] = [
   ...new Set([...COPIED_FIELDS, 'trackInstance', ...ARRIVAL_FIELDS, ...writtenFields()]),
 ].filter((field) => field !== 'status');
 
-/** The dispatch of a trip that begins again: drivers who have declined, or have `left` the trip, are not asked again. */
+/**
+ * The dispatch of a trip that begins again. Drivers who have declined, or have `left` the trip, are not asked again.
+ */
 export function dueAgain(
   dispatch: Dispatch | null,
   { left, isManual, now }: { left: readonly string[]; isManual: boolean; now: number },
@@ -45,9 +49,9 @@ export function dueAgain(
 }
 
 /**
- * The booking as before the acceptance, and its dispatch begins again (`dueAgain`): where its driver gives the trip back
- * (`leave-trip.command.ts`) or the office takes it (`functions/src/dispatch/office/office-edit.command.ts`). To be committed with
- * `freedDriver`.
+ * The booking as before the acceptance, with a new dispatch (`dueAgain`). It is used if the driver gives the trip back
+ * (`leave-trip.command.ts`) or the office takes it (`functions/src/dispatch/office/office-edit.command.ts`). Commit it
+ * with `freedDriver`.
  */
 export function backToSearch(
   bookingId: string,
@@ -56,15 +60,16 @@ export function backToSearch(
 ): Record<string, unknown> {
   const path = dbPaths.booking(bookingId);
   return {
-    // Offers that the event of the acceptance has not taken back yet would be forgotten with the old node.
+    // Otherwise offers that the acceptance's event has not withdrawn yet would be forgotten with the old node.
     ...askedOffers(bookingId, dispatch),
     [`${path}/status`]: 'NEW',
     ...bookingFieldWrites(bookingId, Object.fromEntries(DRIVER_FIELDS.map((field) => [field, null]))),
     [`${path}/driverRating`]: '0',
-    // The next driver gets the trip as it is.
+    // The next driver gets the present trip.
     [`${path}/change/unseen`]: null,
     [`${path}/change/seenAt`]: null,
-    // The way of this driver is no part of the trip that another one will make; elsewhere the event of the status takes it away.
+    // This driver's track is no part of the trip that another driver makes. In other instances the event of the status
+    // deletes it.
     [dbPaths.tracking(bookingId)]: null,
     [`${dbPaths.tripEta(bookingId)}/way`]: null,
     [`${dbPaths.tripEta(bookingId)}/promisedAt`]: null,
@@ -72,7 +77,7 @@ export function backToSearch(
   };
 }
 
-/** The values that take back the offers of all drivers who were asked. */
+/** The values that withdraw the offers of all asked drivers. */
 export const askedOffers = (bookingId: string, dispatch: Dispatch | null): Record<string, null> =>
   Object.fromEntries(
     Object.keys(dispatch?.asked ?? {}).map((uid) => [dbPaths.driverTask(uid, bookingId), null]),

@@ -11,8 +11,8 @@ export type BlockedTripPorts = Needs<'store' | 'clock'> & { accounts: Pick<Accou
 export type BlockedTrip = Pick<BookingRecord, 'status' | 'customer' | 'driver' | 'unpaidReportedAt'>;
 
 /**
- * Applies blocks to a trip (docs/product.md 7.10): the system cancels a blocked rider's trip that no driver has; the end
- * of the trip that a blocked person was let finish ends the sessions of this person.
+ * Applies blocks to a trip (docs/product.md 7.10). The system cancels a blocked rider's trip that has no driver. If a
+ * blocked person was allowed to finish a trip, its end also ends the sessions of this person.
  */
 export async function blockedPeople(
   ports: BlockedTripPorts,
@@ -21,7 +21,7 @@ export async function blockedPeople(
 ): Promise<'go_on' | 'cancelled'> {
   const isOver = !FINISHING_STATUSES.includes(status);
   if (isOver) await endSessionsAfterTrip(ports, bookingId, customer);
-  // A driver who has reported that the rider did not pay has nothing left to do; the rider has to pay.
+  // A driver who has reported that the rider did not pay has no step left. The rider still has to pay.
   if (driver !== undefined && (isOver || unpaidReportedAt !== undefined))
     await endSessionsAfterTrip(ports, bookingId, driver);
   if (status !== 'NEW') return 'go_on';
@@ -38,7 +38,7 @@ async function endSessionsAfterTrip(ports: BlockedTripPorts, bookingId: string, 
     checks: { [path]: bookingId, [`${dbPaths.user(uid)}/blockedUntil`]: until },
     values: { [path]: null, ...(until === null ? {} : { [dbPaths.session(uid)]: blockedSessions(until) }) },
   });
-  // Otherwise staff have changed the block meanwhile, and have looked at the trip themselves.
+  // Otherwise staff have changed the block since, and have looked at the trip themselves.
   if (isDone) await ports.accounts.endSessions(uid);
 }
 

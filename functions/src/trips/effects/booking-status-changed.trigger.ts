@@ -7,8 +7,8 @@ import { inBooking } from '../../platform/store/traced-store';
 import { lookAtTrip } from './look-at-trip';
 
 /**
- * Every change of a booking's status (docs/product.md 9.13). A creation is the work of `bookingCreated`, which
- * completes the record first.
+ * Every change of a booking's status (docs/product.md 9.13). `bookingCreated` handles a creation, because it completes
+ * the record first.
  */
 export const bookingStatusChanged = onValueWritten(
   {
@@ -21,7 +21,7 @@ export const bookingStatusChanged = onValueWritten(
     if (!data.before.exists()) return;
     await inBooking(store, bookingId, data.after.val(), async () => {
       const status = await lookAtTrip(bookingId, { uid: authId ?? null, at: Date.parse(time) });
-      // Afterwards, because the effects of the acceptance write the fleet of the trip.
+      // Last, because the effects of the acceptance write the fleet of the trip.
       await indexBooking(store, bookingId);
       log.info('trip looked at', { bookingId, status });
     });

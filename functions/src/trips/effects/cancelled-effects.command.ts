@@ -20,12 +20,12 @@ const cancelledSchema = bookingSchema
   .extend({ cancelledAt: z.number().optional(), cancelledByUid: z.string().optional() });
 type Cancelled = z.output<typeof cancelledSchema>;
 
-/** The person who changed a status, and the time (epoch milliseconds); null: not known. */
+/** The person who changed a status, and the time (epoch milliseconds), null if not known. */
 export type StatusCause = { uid: string | null; at: number | null };
 
 /**
- * The effects of a cancellation, except money (docs/product.md 5.10): offers are taken back, the driver is freed, a
- * cancellation by staff gets an audit entry, both sides are notified. `cause` holds the writer and time of the status,
+ * The effects of a cancellation, except money (docs/product.md 5.10): offers are withdrawn, the driver is freed, a
+ * cancellation by staff gets an audit entry, both sides are notified. `cause` holds the author and time of the status,
  * if known. The money is in `functions/src/settlement/settle-cancellation.command.ts`, the right to cancel in
  * `domain/trip/steps/cancelling.ts`.
  */
@@ -85,7 +85,7 @@ async function cancelOnce(
   return isDone ? booking : null;
 }
 
-/** The entry in the audit, once: the booking keeps who it was. */
+/** The entry in the audit log, once. The booking keeps the author. */
 function staffRecord(
   ports: Needs<'store' | 'clock'>,
   bookingId: string,

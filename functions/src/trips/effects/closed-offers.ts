@@ -5,7 +5,7 @@ import type { Dispatch } from '@domain/records';
 export const LOOK_AFTER_MS = 5 * 60_000;
 
 /**
- * The values that take back every open offer of a booking. Their drivers may get a new offer of the trip; drivers who
+ * The values that withdraw every open offer of a booking. Their drivers may get a new offer of the trip. Drivers who
  * declined stay recorded.
  */
 export function closedOffers(bookingId: string, dispatch: Dispatch | null): Record<string, null> {
@@ -18,7 +18,7 @@ export function closedOffers(bookingId: string, dispatch: Dispatch | null): Reco
   );
 }
 
-/** The values that free a driver; to be committed with the check that this trip is what keeps the driver busy. */
+/** The values that free a driver. Commit them with the check that this trip is the one that keeps the driver busy. */
 export function freedDriver(driverId: string): Record<string, false | null> {
   const driver = dbPaths.user(driverId);
   return { [`${driver}/queue`]: false, [`${driver}/currentBooking`]: null };

@@ -25,16 +25,16 @@ import type { TripEffects } from './trip-effects';
 import { tripStatusChanged } from './trip-status.command';
 
 const { completeBooking, log, store } = services;
-/** Routes of now, and not the kept ones that prices are made of. */
+/** Present routes, not the cached ones of prices. */
 const mapServices = {
   ...services,
   directions: (points: Parameters<MapsProvider['directions']>[0]) => maps().directions(points),
 };
 
-/** Brings a booking's search for a driver to where it should be. */
+/** Advances a booking's search for a driver. */
 export const dispatchBooking = (bookingId: string) => advanceDispatch(frequentServices, bookingId);
 
-/** Does what a new booking leads to. */
+/** Does the work that a new booking requires. */
 export const takeUp = async (bookingId: string) => {
   const result = await takeUpBooking(
     { completeBooking, dispatch: dispatchBooking, index: (id) => indexBooking(store, id) },
@@ -54,7 +54,7 @@ const effects: TripEffects = {
   cancelled: (bookingId, cause) => cancelledEffects(services, bookingId, cause),
   settleReached: (bookingId) =>
     settleReached(
-      // People of several languages read the address: it is in the language of the place.
+      // People of several languages read the address, so it is in the language of the place.
       { ...mapServices, reverse: (point) => maps().reverse(point, null) },
       bookingId,
     ),
@@ -72,9 +72,9 @@ const effects: TripEffects = {
   },
 };
 
-/** Does what a trip's present status leads to. */
+/** Does the work that a trip's present status requires. */
 export const lookAtTrip = async (bookingId: string, cause?: Parameters<typeof tripStatusChanged>[2]) => {
-  // It has effects of its own alone, so a silent instance of tracks holds up nothing else; the sweeper repeats it.
+  // It has only effects of its own, so a silent instance of tracks blocks nothing else. The sweeper repeats it.
   const right = keepTrackRight({ store, instances: tracksSetting() }, bookingId).catch((error: unknown) => {
     log.warn('the right to a track is not in step', { bookingId, error });
   });

@@ -16,7 +16,7 @@ import { runEffects, type TripEffects } from './trip-effects';
 
 export type TripStatusPorts = Needs<'store' | 'clock' | 'notify'> & { effects: TripEffects };
 
-/** A paid trip that its rider does not rate is complete this long after its payment. */
+/** How long after its payment a trip without a rating becomes COMPLETE. */
 export const RATING_WAIT_MS = 24 * 3600_000;
 
 const statusSchema = bookingSchema.pick({
@@ -32,10 +32,11 @@ const statusSchema = bookingSchema.pick({
 });
 
 /**
- * Does what the status that a booking has now leads to (docs/product.md 9.13). The event that called is only a hint: a
- * late, repeated or overtaken one finds the present status and changes nothing that is already done. The same call
- * mends trips whose events were lost, when the time at their dispatch node has come. `trip-effects.ts` says what each
- * status leads to; `booking-status-changed.trigger.ts` and `functions/src/dispatch/search/run-due.command.ts` call it.
+ * Does the work that the present status of a booking requires (docs/product.md 9.13). The calling event is only a hint.
+ * A late, repeated or overtaken event finds the present status and changes nothing that is already done. When the time
+ * at its dispatch node has come, the same call repairs a trip whose events were lost. `trip-effects.ts` lists the
+ * effects of each status. `booking-status-changed.trigger.ts` and `functions/src/dispatch/search/run-due.command.ts`
+ * call it.
  */
 export async function tripStatusChanged(
   ports: TripStatusPorts,
@@ -50,11 +51,11 @@ export async function tripStatusChanged(
     await endDispatch(ports.store, bookingId, dispatch);
     return null;
   }
-  // Its rider cancels at once, or the event of the creation was lost. Without a price there is nothing to carry out.
+  // Its rider cancels at once, or the creation's event was lost. Without a price there is no effect to run.
   const isComplete =
     booking.reference !== undefined || (await ports.effects.complete(bookingId)) !== 'no_quote';
   if (!isComplete) return booking.status;
-  // Its own change of status leads on.
+  // The event of this new status continues.
   if ((await ports.effects.blocked(bookingId, booking)) === 'cancelled') return 'CANCELLED';
   await runEffects(ports, bookingId, booking, cause);
   if (!TRIP_STATES[booking.status].isActive) await endDispatch(ports.store, bookingId, dispatch);
@@ -74,8 +75,8 @@ async function endDispatch(store: Store, bookingId: string, dispatch: Dispatch |
 }
 
 /**
- * Sets the next look; the older the trip, the rarer. A paid trip is looked at when its time for a rating ends, and is
- * completed then.
+ * Sets the next look, with longer intervals for older trips. A paid trip is looked at when its time for a rating ends,
+ * and is completed then.
  */
 async function lookAgainLater(
   { store, clock }: TripStatusPorts,
@@ -94,7 +95,7 @@ async function lookAgainLater(
     nextAt = (paidAtOf(trip, payment) ?? dispatch.startedAt) + RATING_WAIT_MS;
     isOver = now >= nextAt;
   }
-  // When it does not hold, somebody else has moved the trip on; that event comes here by itself.
+  // If the checks fail, another write has moved the trip on, and its event calls this function again.
   await store.commit({
     checks: { [path]: trip.status, [`${node}/nextAt`]: dispatch.nextAt },
     values: isOver ? { [path]: 'COMPLETE' } : { [`${node}/nextAt`]: nextAt },

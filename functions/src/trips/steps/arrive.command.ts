@@ -36,13 +36,13 @@ const arrivingSchema = bookingSchema.pick({
 });
 type Arriving = z.output<typeof arrivingSchema>;
 
-/** A push for each minute in which a driver asks. */
+/** One push for each minute in which a driver asks. */
 const ASK_PAUSE_MS = 60_000;
 
 /**
- * The driver arrives at the pickup, when its stored position shows it (docs/product.md 5.6). Fails with `not_found`,
- * `permission_denied`, `trip_changed`, `position_unknown`, `too_far_from_pickup`. `domain/trip/steps/arrival.ts` judges the
- * position, `answerArrivalCommand` is the way without one.
+ * The driver arrives at the pickup if its stored position shows it (docs/product.md 5.6). Fails with `not_found`,
+ * `permission_denied`, `trip_changed`, `position_unknown`, `too_far_from_pickup`. `domain/trip/steps/arrival.ts` judges
+ * the position. `answerArrivalCommand` works without one.
  */
 export async function arriveCommand(
   ports: ArrivePorts,
@@ -63,7 +63,7 @@ export async function arriveCommand(
   await moveToArrived(ports.store, bookingId, booking, { by: 'place', place });
 }
 
-/** The driver asks the rider to confirm the arrival: the trip shows the question, and the rider is notified. */
+/** The driver asks the rider to confirm the arrival. The trip shows the question, and the rider is notified. */
 export async function askArrivalCommand(
   ports: ArrivePorts & { notify: Notify },
   { bookingId }: z.output<typeof arrive.input>,
@@ -96,9 +96,9 @@ export async function askArrivalCommand(
 }
 
 /**
- * The answer to the driver's question: a yes is the arrival, whatever the position says. Only the rider of the trip answers,
- * or an admin for the rider, which the audit log keeps. Fails with `not_found`, `permission_denied`, `trip_changed`
- * (nobody asks).
+ * The answer to the driver's question. A yes is the arrival, whatever the position says. Only the rider of the trip
+ * answers, or an admin for the rider, which the audit log keeps. Fails with `not_found`, `permission_denied`,
+ * `trip_changed` (there is no question).
  */
 export async function answerArrivalCommand(
   ports: ArrivePorts,
@@ -129,7 +129,10 @@ export async function answerArrivalCommand(
   }
 }
 
-/** The believed position of a trip's driver; null: not known. `known`: the last points of the track, for a caller that has them. */
+/**
+ * The believed position of a trip's driver, null if not known. `known` has the last points of the track, for a caller
+ * that has read them.
+ */
 export async function driverPlace(
   { store, clock }: ArrivePorts,
   bookingId: string,
@@ -138,7 +141,7 @@ export async function driverPlace(
 ): Promise<LatLng | null> {
   const [location, track] = await Promise.all([
     store.read(`${dbPaths.user(booking.driver ?? '')}/location`, userSchema.shape.location.unwrap()),
-    // While an instance of tracks is silent nothing shows the place; the rider can confirm it.
+    // While an instance of tracks is silent the place is not known. The rider can confirm the arrival.
     known ?? readTrack(store, bookingId, booking, RECENT_POINTS).catch(() => null),
   ]);
   if (track === null) return null;

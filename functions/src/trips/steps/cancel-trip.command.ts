@@ -38,7 +38,10 @@ const cancellingSchema = bookingSchema.pick({
 });
 type Cancelling = z.output<typeof cancellingSchema>;
 
-/** The cost of cancelling for the rider now (docs/product.md 3.15); `cancelTripCommand` charges no more than was told. */
+/**
+ * The present cost of cancelling for the rider (docs/product.md 3.15). `cancelTripCommand` charges no more than this
+ * answer.
+ */
 export async function cancelTermsCommand(
   { store, clock }: CancelPorts,
   { bookingId }: z.output<typeof cancelTerms.input>,
@@ -51,7 +54,7 @@ export async function cancelTermsCommand(
 
 /**
  * Cancels a rider's own trip, for at most the fee that the rider has seen. Fails with `not_found`, `permission_denied`,
- * `trip_changed`, `cancel_fee_changed`. The fee of this moment stays with the booking, and
+ * `trip_changed`, `cancel_fee_changed`. The present fee is stored with the booking, and
  * `functions/src/settlement/settle-cancellation.command.ts` charges exactly that. A repeat finds it done.
  */
 export function cancelTripCommand(
@@ -82,7 +85,7 @@ async function cancelOnce(
     checks: fieldsAt(path, {
       status: booking.status,
       driver: booking.driver ?? null,
-      // The same driver may have given the trip back and taken it again.
+      // The same driver may have given the trip back and accepted it again.
       driver_accept_time: booking.driver_accept_time ?? null,
     }),
     values: fieldsAt(path, {
@@ -106,12 +109,13 @@ async function ownBooking(store: Store, bookingId: string, riderId: string): Pro
 const canBeCancelled = ({ status }: Cancelling): boolean =>
   isReasonAsked(status) && canCancel(status, 'rider');
 
-/** Enough points of a driver's way to a pickup: at the pace of a trip, more than an hour. */
+/** Enough points of a driver's way to a pickup. At the usual pace of points they cover more than an hour. */
 const TRACK_POINTS = 1000;
 
 /**
- * The cost of cancelling this trip at a time, from what the server knows of its driver (docs/product.md 3.15). `waits`: fail while
- * an instance of tracks is silent. A rider who cancels does not wait for it: who cannot be shown to come costs nothing.
+ * The cost of cancelling this trip at a time, from the server's data about its driver (docs/product.md 3.15). With
+ * `waits` it fails while an instance of tracks is silent. A rider who cancels does not wait for it. If nothing shows
+ * that the driver is coming, cancelling is free.
  */
 export async function readCancelTerms(
   store: Store,
@@ -119,7 +123,7 @@ export async function readCancelTerms(
   booking: CancelledBooking & TrackedBooking,
   { cancelledBy, now, waits = false }: { cancelledBy: string; now: number; waits?: boolean },
 ): Promise<CancelTerms> {
-  // Nobody else is judged by the driver's way, and no silent instance of tracks keeps their money waiting.
+  // Only a rider's fee depends on the driver's way. Other refunds must not wait for a silent instance of tracks.
   if (cancelledBy !== 'rider' || booking.driver_accept_time === undefined)
     return cancelTermsFor(booking, { cancelledBy, now, track: [], eta: null });
   const [entries, eta] = await Promise.all([
@@ -128,14 +132,16 @@ export async function readCancelTerms(
       : trackAsFarAsKnown(store, bookingId, booking, TRACK_POINTS),
     store.read(dbPaths.tripEta(bookingId), tripEtaSchema),
   ]);
-  // Points that came after the cancelling change nothing.
+  // Points after the cancellation change nothing.
   const track = believedTrack(reachedPoints({ ...booking, track: entries })).points.filter(
     ({ at }) => at <= now,
   );
   return cancelTermsFor(booking, { cancelledBy, now, track, eta });
 }
 
-/** The values with which the system cancels a booking; the status trigger does the rest. `reason` is the key of a text. */
+/**
+ * The values with which the system cancels a booking. The status trigger does the rest. `reason` is the key of a text.
+ */
 export function systemCancellation(
   bookingId: string,
   reason: 'no_driver_found' | 'account_blocked',

@@ -19,9 +19,9 @@ const riddenSchema = bookingSchema.pick({
 const ratedSchema = userSchema.pick({ ratings: true, usertype: true });
 
 /**
- * The driver's rating of a trip's rider, which counts once in the rider's average and stays as it is. Nobody is told of
- * it, the rider least of all. Fails with `not_found` (not this driver's trip, or the account is deleted), `trip_changed`
- * (`canRateRider` of `domain/trip/people/rider-rating.ts`).
+ * The driver's rating of a trip's rider. It counts once in the rider's average and cannot be changed. No person is
+ * notified, least of all the rider. Fails with `not_found` (not this driver's trip, or the account is deleted),
+ * `trip_changed` (`canRateRider` of `domain/trip/people/rider-rating.ts`).
  */
 export async function rateRiderCommand(
   { store, clock }: Needs<'store' | 'clock'>,
@@ -29,7 +29,7 @@ export async function rateRiderCommand(
   uid: string,
 ): Promise<void> {
   const booking = isKey(bookingId) ? await store.read(dbPaths.booking(bookingId), riddenSchema) : null;
-  // Nobody else learns that the trip is there.
+  // Other people do not learn that the trip exists.
   if (booking?.driver !== uid) throw new DomainError('not_found');
   if (!canRateRider(booking, uid, clock())) throw new DomainError('trip_changed', booking.status);
   const { customer } = booking;

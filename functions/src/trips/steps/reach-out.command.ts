@@ -7,13 +7,14 @@ import { assertFound, isKey, SERVER_TIME, type Needs, type Store } from '../../p
 
 const waitingSchema = bookingSchema.pick({ status: true, customer: true, driver: true, reachedOutAt: true });
 
-/** A push for each minute in which a driver tries. */
+/** One push for each minute in which a driver tries. */
 const TRY_PAUSE_MS = 60_000;
 
 /**
- * A driver who waits at the pickup tries to reach the rider (docs/product.md 5.11): the server itself notifies the rider,
- * so no try exists that the rider does not get. The time of the first try opens the no-show (`domain/trip/steps/no-show.ts`). The
- * app calls this with its call button too. Fails with `not_found`, `permission_denied`, `trip_changed`.
+ * A driver who waits at the pickup tries to reach the rider (docs/product.md 5.11). The server itself notifies the
+ * rider, so every counted try reaches the rider. The time of the first try opens the no-show
+ * (`domain/trip/steps/no-show.ts`). The app calls this with its call button too. Fails with `not_found`,
+ * `permission_denied`, `trip_changed`.
  */
 export async function reachOutCommand(
   ports: Needs<'store' | 'clock' | 'notify'>,
@@ -37,7 +38,7 @@ export async function reachOutCommand(
   ]);
 }
 
-/** Notes the first try of the driver who waits at the pickup; false: nobody waits there. */
+/** Notes the first try of the driver who waits at the pickup, false if no driver waits there. */
 export async function noteTry(
   store: Store,
   bookingId: string,

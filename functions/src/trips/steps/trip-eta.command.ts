@@ -24,7 +24,7 @@ import { isKey, type Needs, type Store } from '../../platform';
 import { readTrack } from '../../instances/trip-track';
 
 export type TripEtaPorts = Needs<'store' | 'clock' | 'log'> & {
-  /** the driving route through the points, null when there is none */
+  /** the driving route through the points, null if there is none */
   directions: (points: readonly LatLng[]) => Promise<DrivenRoute | null>;
 };
 
@@ -40,7 +40,7 @@ const legSchema = bookingSchema.pick({
 type Trip = z.output<typeof legSchema>;
 const locationSchema = latLngSchema.extend({ at: z.number() });
 
-/** The driver asks for a new arrival time; whether it is due is decided from what the server knows. */
+/** The driver requests a new arrival time. The server's own data decide whether it is due. */
 export async function renewEtaCommand(
   ports: TripEtaPorts,
   { bookingId }: z.output<typeof renewEta.input>,
@@ -53,10 +53,10 @@ export async function renewEtaCommand(
 }
 
 /**
- * Brings the arrival time of a trip to where it should be (docs/product.md 5.15). The question is claimed before it is
- * asked, so that two calls at once cost one; `domain/trip/way/trip-eta.ts` says when one is due. The ride begins with the
- * way and the time of the quote, which were paid for already, unless the car starts elsewhere. Never fails: a trip goes
- * on without an arrival time.
+ * Updates the arrival time of a trip (docs/product.md 5.15). The request is claimed before it is sent, so that two
+ * calls at once cost one. `domain/trip/way/trip-eta.ts` says when one is due. The ride begins with the route and the
+ * time of the quote, which were paid for already, unless the car starts elsewhere. Never fails, because a trip goes on
+ * without an arrival time.
  */
 export async function keepTripEta(ports: TripEtaPorts, bookingId: string): Promise<void> {
   try {
@@ -79,7 +79,7 @@ async function askIfDue(ports: TripEtaPorts, bookingId: string): Promise<void> {
   const why = etaDue(record, trip, { fixes, now });
   if (leg === null || why === null) return;
   const from = await positionOf(store, trip.driver, lastToldPoint(trip, fixes), now);
-  // Without a position the driver's app asks, once it has told one.
+  // Without a position, the driver's app requests the time once it has sent one.
   if (from === null && leg === 'pickup') return;
 
   const claim: TripEtaRecord = {
@@ -107,7 +107,7 @@ async function askIfDue(ports: TripEtaPorts, bookingId: string): Promise<void> {
     checks: { ...isStillSo, [`${path}/askedAt`]: now },
     values: {
       [`${path}/way`]: way,
-      // The first answer is the promise; a later one does not put it off.
+      // The first answer is the promise. A later answer does not postpone it.
       ...(leg === 'pickup' && claim.promisedAt === undefined
         ? { [`${path}/promisedAt`]: now + Math.round(way.secs * 1000) }
         : {}),
@@ -128,7 +128,7 @@ async function positionOf(
   return place?.at === undefined || now - place.at > POSITION_LIFE_MS ? null : place;
 }
 
-/** The way of the quote with its time, where the car is on it; a car whose place is not known is at the pickup. */
+/** The route of the quote with its time, if the car is on it. A car of unknown place counts as at the pickup. */
 async function plannedWay(
   store: Store,
   bookingId: string,
@@ -166,7 +166,7 @@ async function askWay(
 async function stopsLeft(store: Store, bookingId: string, trip: Trip): Promise<LatLng[]> {
   const { waypoints: stops = [] } = trip;
   if (stops.length === 0) return [];
-  // The whole track: a stop is passed only after the one before.
+  // The whole track, because a stop is passed only after the one before.
   const track = await readTrack(store, bookingId, trip, MAX_TRACK_POINTS);
   return stopsAhead(stops, drivenPart(track));
 }

@@ -12,8 +12,8 @@ import { restartedIfBegun } from '../search-again';
 import { isKey } from '../../../platform';
 
 /**
- * The trip is made by another type of car, at the price and the rates that the rider has confirmed: whatever the price policy,
- * nobody pays a price that was not confirmed.
+ * Changes the car type of the trip, at the price and the rates that the rider has confirmed. Whatever the price policy,
+ * no rider pays a price that the rider has not confirmed.
  */
 export const changeCarType: OfficeEdit<'car_type'> = async (context, { carTypeId }) => {
   const { ports, bookingId, booking } = context;
@@ -36,7 +36,7 @@ export const changeCarType: OfficeEdit<'car_type'> = async (context, { carTypeId
   };
 };
 
-/** Changes what the trip needs of its car. */
+/** Changes the trip's needs of its car. */
 export const changeNeeds: OfficeEdit<'needs'> = (context, { needs }) => {
   const { bookingId, booking } = context;
   const text = carNeedsText(needs);
@@ -48,8 +48,8 @@ export const changeNeeds: OfficeEdit<'needs'> = (context, { needs }) => {
 };
 
 /**
- * The office's own price for a booking that staff have made and nobody has paid (docs/product.md 6.22): the trip costs exactly
- * this, whatever is measured.
+ * The office's own price for an unpaid booking that staff made (docs/product.md 6.22). The trip costs exactly this,
+ * whatever is measured.
  */
 export const setPrice: OfficeEdit<'price'> = (context, { amount, reason }) => {
   const { bookingId, booking, settings } = context;

@@ -11,7 +11,7 @@ import { offerTurn } from '../../search/offer-room';
 import { matchBlockChecks, unmatchedWith } from '../../../people/match-blocks.command';
 import { isKey, SERVER_TIME, type Checks } from '../../../platform';
 
-/** The trip becomes the driver's as if it had accepted; the status effects copy its details. */
+/** Gives the trip to the driver as if the driver had accepted it. The status effects copy the driver's details. */
 export const assign: OfficeEdit<'assign'> = async (context, { driverId }) => {
   const chosen = await chosenDriver(context, driverId);
   if ('outcome' in chosen) return chosen;
@@ -29,8 +29,8 @@ export const assign: OfficeEdit<'assign'> = async (context, { driverId }) => {
 };
 
 /**
- * Offers to the chosen drivers take the place of those that are open. With automatic dispatch they last as long as those of a
- * ring, and the search goes on after them; without it they wait for an answer.
+ * Replaces the open offers by offers to the chosen drivers. With automatic dispatch they last as long as the offers of
+ * a ring, and the search goes on after them. Without it they wait for an answer.
  */
 export const offer: OfficeEdit<'offer'> = async (context, { driverIds }) => {
   const { ports, bookingId, booking, settings, now } = context;
@@ -84,7 +84,7 @@ export const unassign: OfficeEdit<'unassign'> = (context) => ({
 
 type Chosen = {
   driverId: string;
-  /** the distance to the pickup, where the position is known */
+  /** the distance to the pickup, if the position is known */
   km: number | undefined;
   checks: Checks;
 };
