@@ -8,9 +8,9 @@ import {
 } from '../records';
 
 /**
- * The second factor of staff (docs/product.md 7.14). A token carries the proof: the moment at which the shown second
- * factor was set up, so that a proof ends with what it proves. Rules, functions and app compare it with
- * `secondFactorSince` of the person's record, which only the server writes.
+ * The second factor of staff (docs/product.md 7.14). The claim in a token is the time at which the shown second factor
+ * was set up, so the proof ends when that second factor is removed or replaced. Rules, functions and app compare it
+ * with `secondFactorSince` of the person's record, which only the server writes.
  */
 export const SECOND_FACTOR_CLAIM = 'second_factor';
 
@@ -28,7 +28,10 @@ export const isSecondFactorRequired = (role: Role, level: SecondFactorLevel): bo
 export const levelsRequiring = (role: StaffRole): SecondFactorLevel[] =>
   SECOND_FACTOR_LEVELS.filter((level) => isSecondFactorRequired(role, level));
 
-/** The step before the back office opens: show the code, or set a second factor up; null: none. */
+/**
+ * The step before the back office opens. `prove` asks for the code, `set_up` sets a second factor up. Null if no step
+ * is needed.
+ */
 export type SecondFactorStep = 'prove' | 'set_up';
 
 type Person = { usertype: Role; secondFactorSince?: number | null | undefined };

@@ -14,7 +14,7 @@ import { endpointContract, id, requestId } from '../endpoint';
 const amount = z.number('correction_amount').min(0, 'correction_amount').max(1e9, 'correction_amount');
 const text = z.string();
 
-/** The thing to correct; amounts in major units. `attempt` names the payment by its reference. */
+/** The thing to correct. Amounts in major units. `attempt` names the payment by its reference. */
 const correctionInput = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('refund'), bookingId: id, amount, attempt: id.optional() }),
   z.strictObject({ kind: z.literal('return'), attempt: id, to: z.enum(['rider', 'gateway']), amount }),
@@ -31,7 +31,7 @@ export type CorrectionInput = z.output<typeof correctionInput>;
 
 const effects = correctionSchema.shape.effects;
 
-/** The effects that a correction would have, in the smallest unit; changes nothing. */
+/** The effects that a correction would have, in the smallest unit. Changes nothing. */
 export const previewCorrection = endpointContract({
   name: 'preview_correction',
   onlyReads: true,
@@ -56,15 +56,15 @@ export const correctMoney = endpointContract({
     reason: z.enum(CORRECTION_REASONS),
     note: z.string().trim().max(500).default(''),
     effects,
-    /** what it settles, closed in the same commit */
+    /** the review or complaint that it settles, closed in the same commit */
     closes: z.union([z.strictObject({ review: id }), z.strictObject({ complaint: id })]).optional(),
   },
   output: z.object({ refundState: z.enum(REFUND_STATES).nullable() }),
 });
 
 /**
- * A refund that waits for staff: asked again, put into the person's wallet, or, where the gateway could not tell, noted as
- * done. `record_changed` when it does not wait any more.
+ * Decides on a refund that waits for staff. Staff request it again, pay it into the person's wallet or, if the
+ * gateway's answer is unknown, note it as done. `record_changed` when it no longer waits.
  */
 export const decideRefund = endpointContract({
   name: 'decide_refund',
@@ -112,15 +112,16 @@ const incidentRow = paymentIncidentSchema
     provider: text,
     /** the payer's */
     name: text,
-    /** null: an amount that the payment cannot hold */
+    /** null for an amount that the payment cannot hold */
     amount: z.number().nullable(),
     at: z.number(),
   });
 export type IncidentRow = z.output<typeof incidentRow>;
 
 /**
- * Payments, newest first: those of a state, or those that a text names (the reference of a payment or booking, the id of a
- * booking or person, an e-mail address or phone, the gateway's reference). `toDecide`: what waits for staff.
+ * Payments, newest first: payments of one state, or payments that match a text (the reference of a payment or booking,
+ * the id of a booking or person, an e-mail address or phone, the gateway's reference). `toDecide` lists the payments
+ * that wait for staff.
  */
 export const findPayments = endpointContract({
   name: 'find_payments',

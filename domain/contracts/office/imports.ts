@@ -17,7 +17,7 @@ const rows = z.array(row).min(1).max(IMPORT_CALL_ROWS);
 const stagedRow = row.extend({ problem: importProblemSchema.optional() });
 const kind = z.enum(IMPORT_KINDS);
 
-/** Looks at rows and changes nothing: what is wrong with each, in the order of the rows. */
+/** Checks rows and changes nothing. The answer lists the errors of each row, in the order of the rows. */
 export const checkImport = endpointContract({
   name: 'check_import',
   onlyReads: true,
@@ -41,7 +41,7 @@ export const checkImport = endpointContract({
 });
 export type CheckedRow = z.output<typeof checkImport.output>['rows'][number];
 
-/** Brings rows to the server, part after part; a part that is there already changes nothing. Nothing is imported yet. */
+/** Uploads rows, part by part. A part that is already stored changes nothing. Nothing is imported yet. */
 export const stageImport = endpointContract({
   name: 'stage_import',
   access: ['admin'],
@@ -74,7 +74,7 @@ const progress = z.object({
 });
 export type ImportProgress = z.output<typeof progress>;
 
-/** Imports the next rows that wait. The same call again goes on; a row comes in once. */
+/** Imports the next rows that wait. Another call continues, and each row is imported once. */
 export const runImport = endpointContract({
   name: 'run_import',
   access: ['admin'],
@@ -101,7 +101,7 @@ export const leftRows = endpointContract({
     rows: z.array(
       z.object({ line: z.number().int(), values: importValuesSchema, problem: importProblemSchema }),
     ),
-    /** the line after which the next page begins; null: there is none */
+    /** the line after which the next page begins, or null at the end */
     next: z.number().int().nullable(),
   }),
 });

@@ -15,7 +15,7 @@ const latLngList = z
 /** The language in which the reader wants names of places, BCP 47. */
 const language = z.string().max(TEXT_LIMITS.locale).optional();
 
-/** Suggestions for a typed text, nearest to `near` first; restricted to the operator's country when settings say so. */
+/** Suggestions for a typed text, nearest to `near` first. Restricted to the operator's country when settings say so. */
 export const placeAutocomplete = endpointContract({
   name: 'place_autocomplete',
   onlyReads: true,
@@ -59,7 +59,9 @@ export const reverseGeocode = endpointContract({
   output: z.object({ address: z.string() }),
 });
 
-/** Driving distance and time from each start to each destination; `|` separates points, at most 50 × 50 and 100 pairs. */
+/**
+ * Driving distance and time from each start to each destination. `|` separates points, at most 50 × 50 and 100 pairs.
+ */
 export const distanceMatrix = endpointContract({
   name: 'distance_matrix',
   onlyReads: true,
@@ -78,7 +80,7 @@ export const distanceMatrix = endpointContract({
   }),
 });
 
-/** A driving route; waypoints are sampled to 25. `polylinePoints` is an encoded polyline, precision 5. */
+/** A driving route. Waypoints are sampled to 25. `polylinePoints` is an encoded polyline, precision 5. */
 export const directions = endpointContract({
   name: 'directions',
   onlyReads: true,
