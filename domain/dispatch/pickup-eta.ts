@@ -1,6 +1,7 @@
 /**
- * The one source of the minutes to a pickup: before anything is booked (`functions/src/dispatch/search/nearby-cars.command.ts`)
- * and while the driver of a trip comes (`domain/trip/way/trip-eta.ts`). Both take the maps' answer where there is one.
+ * The one source of the minutes to a pickup, before anything is booked
+ * (`functions/src/dispatch/search/nearby-cars.command.ts`) and while the driver of a trip comes
+ * (`domain/trip/way/trip-eta.ts`). Both use the maps' answer if there is one.
  */
 
 /** Streets are that much longer than the line through the air. */
@@ -12,7 +13,10 @@ export const ANSWER_SECS = 60;
 /** Kilometres of street between two places, coarsely. */
 export const streetKm = (airKm: number): number => airKm * DETOUR;
 
-/** Seconds of driving to a pickup that is `airKm` away through the air: as the maps say, coarsely without them (null). */
+/**
+ * Seconds of driving to a pickup that is `airKm` away as the crow flies. It takes the maps' answer, or a rough estimate
+ * if that is null.
+ */
 export const drivingSecs = (airKm: number, roadSecs: number | null): number =>
   roadSecs ?? (streetKm(airKm) / CITY_KMH) * 3600;
 

@@ -4,18 +4,18 @@ import { taxWithinMinor } from './tax';
 import type { PRICE_POLICIES } from '../records';
 
 /**
- * The most that a trip can cost, and the promise to the rider about it (docs/product.md 6.11).
- * `domain/settlement/settlement.ts` decides which price a finished trip is charged: a longer way, an early end and a
- * silent device count less, and so does slow driving where there is a limit.
+ * The maximum price of a trip, and the promise to the rider about it (docs/product.md 6.11).
+ * `domain/settlement/settlement.ts` decides the price of a finished trip. A longer route, an early end and a silent
+ * device have less effect on it, and with a limit slow driving has less effect too.
  */
 
 export type PricePolicy = {
   price_policy: (typeof PRICE_POLICIES)[number];
-  /** a metered fare exceeds the confirmed price by at most this percentage; 0: there is no such limit */
+  /** a metered fare exceeds the confirmed price by at most this percentage (0 means no limit) */
   price_cap_percent: number;
 };
 
-/** The most that a trip can cost when the rider changes nothing; null: the price is an estimate without a limit. */
+/** The maximum price of a trip if the rider changes nothing, or null if the price is an estimate without a limit. */
 export function mostCharged(
   confirmed: number,
   { price_policy, price_cap_percent }: PricePolicy,
@@ -40,7 +40,7 @@ export function pricePromise(
   return most === confirmed ? { kind: 'fixed' } : { kind: 'most', amount: most };
 }
 
-/** Why a finished trip costs what it costs: by its measure, at the confirmed price, or at the agreed limit. */
+/** The basis of a finished trip's price: metered, the confirmed price, or the agreed limit. */
 export function fareBasis(fares: {
   charged: number;
   measured: number;
@@ -51,8 +51,8 @@ export function fareBasis(fares: {
 }
 
 /**
- * A breakdown with another total. Tax, fee and driver's share follow from the total as from any fare; the lines shrink or
- * grow alike.
+ * A breakdown with another total. Tax, fee and driver's share follow from the total as for any fare. The lines change
+ * in proportion.
  */
 export function withTotal(
   breakdown: FareBreakdown,

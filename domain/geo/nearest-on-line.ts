@@ -1,6 +1,8 @@
 import { distanceKm, type LatLng } from './geo';
 
-/** The place of a line that is nearest to a point: how far it is, and the line from there on. Null: there is no line. */
+/**
+ * The place on a line that is nearest to a point, with its distance and the rest of the line. Null if there is no line.
+ */
 export function nearestOnLine(
   line: readonly LatLng[],
   point: LatLng,

@@ -2,7 +2,10 @@
 type Provider = {
   /** The name that people read. */
   word: string;
-  /** The ground of the provider's logo in `public/images/providers`, or of its first letter; white is read on it. */
+  /**
+   * The background of the provider's logo in `public/images/providers`, or of its first letter. White text is readable
+   * on it.
+   */
   tint: string;
   /** The name of the secret with all that the provider's gateway needs. */
   secret: string;
@@ -35,7 +38,7 @@ export type PaymentProviderName = keyof typeof PROVIDERS;
 
 export const PAYMENT_PROVIDER_NAMES = Object.keys(PROVIDERS) as readonly PaymentProviderName[];
 
-/** A provider by the name in a record; null: this version does not know it. */
+/** A provider by the name in a record, or null if this version does not know it. */
 export function providerNamed(name: string): Provider | null {
   const known = PAYMENT_PROVIDER_NAMES.find((candidate) => candidate === name);
   return known === undefined ? null : PROVIDERS[known];

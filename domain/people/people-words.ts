@@ -3,13 +3,13 @@ import type { Role } from '../records';
 import { dbPaths } from '../database/paths';
 
 /**
- * The words by which staff find a person (docs/product.md 4.20): names without accents, phone, e-mail and plate. Each word
- * of a person is a key of its own, so that the beginning of a word is a range of keys. A driver's words stand a second time
- * under its fleet, so that a fleet admin's search walks over nobody else's people.
+ * The words by which staff find a person (docs/product.md 4.20): names without accents, phone, e-mail and plate. Each
+ * word of a person has its own key, so that the beginning of a word is a range of keys. A driver's words are stored
+ * again under its fleet, so that a fleet admin's search reads no other people.
  * `functions/src/people/index-person.command.ts` writes them, `find-people.ts` beside it reads them.
  */
 
-/** The fields of a profile that its words are made of, and that say who searches for them. */
+/** The fields of a profile that give its words and its searchers. */
 export const WORD_FIELDS = [
   'firstName',
   'lastName',
@@ -26,13 +26,16 @@ export type WordPerson = { [F in Exclude<WordField, 'usertype'>]?: string | unde
 export const personWordsSchema = z.object({ words: z.string(), fleet: z.string().default('') });
 export type PersonWords = z.output<typeof personWordsSchema>;
 
-/** The words of everybody; a fleet's stand under the id of its admin. */
+/** The scope with the words of all people. A fleet's words are under the id of its admin. */
 export const EVERYBODY = 'all';
-/** Between a word and the person in a key: no word has it. */
+/** Separates the word from the person in a key. No word contains it. */
 const BEFORE_UID = '~';
 const LAST_LETTER = '\uf8ff';
 const MOST_WORDS = 16;
-/** Names leave room for phone, e-mail and plate, by which nobody may escape being found. */
+/**
+ * Limits the names, so that phone, e-mail and plate always have room. Otherwise a person with many names could not be
+ * found.
+ */
 const MOST_NAMES = 10;
 const LONGEST_WORD = 48;
 
@@ -48,12 +51,12 @@ const wordsIn = (text: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '');
 
-/** An e-mail address as a word: without the characters that no key can have. */
+/** An e-mail address as a word, without the characters that a key cannot have. */
 const mailWord = (text: string): string => folded(text).replace(/[^\p{L}\p{N}@_+-]/gu, '');
 
 const joined = (text: string): string => wordsIn(text).join('');
 
-/** The beginning of a word, cut between letters: half a letter would be no key of the database. */
+/** The beginning of a word, cut between code points. Half a surrogate pair is not a valid key of the database. */
 const cut = (word: string): string => Array.from(word).slice(0, LONGEST_WORD).join('');
 
 /** The words of a person, each once. */
@@ -68,7 +71,7 @@ function wordsOf({ firstName = '', lastName = '', email = '', mobile = '', vehic
   return [...new Set(words.map(cut).filter((word) => word !== ''))].slice(0, MOST_WORDS);
 }
 
-/** The record that a person should have; null: nothing is known by which to find it. */
+/** The word record that a person should have, or null if there is nothing to find the person by. */
 export function personWordsOf(person: WordPerson | null): PersonWords | null {
   if (person === null) return null;
   const words = wordsOf(person).join(' ');

@@ -5,7 +5,7 @@ import { drivingFields } from './driven-car-types';
 import { dutyCarTypeIds } from './on-duty';
 import { fullName } from '../../people/full-name';
 
-/** A record of those on duty (`on-duty.ts`) as the driver that it claims; everybody who has one is approved and on duty. */
+/** A record of a driver on duty (`on-duty.ts`) as a driver. Every driver with such a record is approved and on duty. */
 export function claimedDriver({
   name,
   isFree,
@@ -36,7 +36,7 @@ export function claimedDriver({
   };
 }
 
-/** A record of those on duty as the dashboard follows it; null for one that cannot be read or has no position. */
+/** A record of a driver on duty as the dashboard follows it, or null if it cannot be read or has no position. */
 export function followedDriverOf(id: string, record: unknown): FollowedDriver | null {
   const onDuty = onDutySchema.safeParse(record).data;
   if (onDuty?.position === undefined) return null;
