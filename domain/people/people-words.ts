@@ -80,7 +80,7 @@ export function personWordsOf(person: WordPerson | null): PersonWords | null {
     : { words, fleet: person.usertype === 'driver' ? (person.fleetadmin ?? '') : '' };
 }
 
-/** Where the words of a person stand: the scope of a search, and the key in it. */
+/** Where the words of a person are stored: the scope of a search, and the key in it. */
 const placesOf = (uid: string, { words, fleet }: PersonWords): [scope: string, key: string][] =>
   words
     .split(' ')
@@ -110,12 +110,12 @@ export function personWordWrites(
 /** The person of a key. */
 export const personOfKey = (key: string): string => key.slice(key.lastIndexOf(BEFORE_UID) + 1);
 
-/** The lowest letter of a key; no word has it. */
+/** The lowest character of a key. No word contains it. */
 const FIRST_LETTER = ' ';
 
 /**
- * The keys of the words that begin with these letters: after the first, up to the second. Digits alone would be a whole
- * number, which the database orders before every word, so that a search would walk over all words from the first one on.
+ * The range of keys of the words that begin with these letters: after the first, up to the second. The database would
+ * order a key of digits alone as an integer, before every word, and a search would read all words from the first one.
  */
 export const keysWith = (beginning: string): { after: string; until: string } => ({
   after: `${beginning}${FIRST_LETTER}`,

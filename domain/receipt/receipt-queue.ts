@@ -26,7 +26,7 @@ export function queuedDocument(key: string): QueuedDocument | null {
   return null;
 }
 
-/** The part of a settlement's commit that asks for a receipt; `booking` is as the commit leaves it. */
+/** The part of a settlement's commit that queues a receipt. `booking` is the booking after the commit. */
 export function receiptQueueWrites(
   bookingId: string,
   booking: Pick<BookingRecord, 'status' | 'trip_cost' | 'cancellationFee'>,

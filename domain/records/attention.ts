@@ -7,7 +7,7 @@ export const ATTENTION_KINDS = [
   'sos',
   /** the search has ended without a driver, or the rider waits without one */
   'no_driver',
-  /** manual dispatch, and nobody was asked */
+  /** manual dispatch, and no driver has got an offer */
   'unassigned',
   /** a scheduled trip that is near and has no driver */
   'soon',
@@ -18,12 +18,12 @@ export const ATTENTION_KINDS = [
   'long_stop',
   /** the driver says that the rider did not pay */
   'unpaid',
-  /** a card payment failed or is disputed, or what a link asks for has not come */
+  /** a card payment failed or is disputed, or a payment link is overdue */
   'payment',
 ] as const;
 export type AttentionKind = (typeof ATTENTION_KINDS)[number];
 
-/** An item: one reason of one trip. It is there while the reason lasts. */
+/** One reason why a trip needs attention. The item exists while the reason lasts. */
 export const attentionSchema = z.object({
   bookingId: z.string(),
   kind: z.enum(ATTENTION_KINDS),
@@ -32,13 +32,13 @@ export const attentionSchema = z.object({
   place: z.string().default(''),
   /** since when there is the reason */
   since: z.number(),
-  /** when the server found it: tells this item from one of before under the same key */
+  /** when the server found it; distinguishes it from an older item with the same key */
   at: z.number(),
   /** `resolved`: a dispatcher says that it is dealt with, though the reason may last */
   state: z.enum(['open', 'resolved']),
-  /** the fleet admin of the trip, while the item is open; finds the items of a fleet */
+  /** the fleet admin of the trip, while the item is open (an index for the items of a fleet) */
   openFleet: z.string().optional(),
-  /** since when nobody has it */
+  /** since when it waits for a dispatcher */
   waitingSince: z.number(),
   takenBy: z.string().optional(),
   takenByName: z.string().optional(),

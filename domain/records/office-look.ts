@@ -10,5 +10,5 @@ export const officeLookSchema = z.object({
   fleetadmin: z.string().optional(),
 });
 export type OfficeLook = z.output<typeof officeLookSchema>;
-/** A look with the uid of who looks. */
+/** A look with the uid of its person. */
 export type OfficeLooker = OfficeLook & { id: string };

@@ -9,12 +9,12 @@ export const paymentModesFor = (isDelivery: boolean): readonly PaymentMode[] =>
   isDelivery ? PAYMENT_MODES.filter((mode) => mode !== 'cash') : PAYMENT_MODES;
 
 /**
- * How the rider has chosen to pay before the booking (docs/product.md 3.16). `discount` is what the promo takes off the confirmed price, in
- * major units; when the trip is paid, the server works it out again. `functions/src/payments/choice/pay-as-wished.command.ts` makes it,
- * `pay-as-wished.command.ts` follows it.
+ * How the rider has chosen to pay before the booking (docs/product.md 3.16). `discount` is the promo's discount on the
+ * confirmed price, in major units. The server computes it again when the trip is paid.
+ * `functions/src/payments/choice/pay-as-wished.command.ts` makes it, `pay-as-wished.command.ts` follows it.
  */
 export const paymentWishSchema = z.object({
-  /** absent: the rider chooses at the end */
+  /** absent if the rider chooses at the end */
   mode: z.enum(PAYMENT_MODES).optional(),
   promo: z.object({ id: z.string(), name: z.string(), discount: z.number() }).optional(),
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 export const latLngSchema = z.object({ lat: z.number(), lng: z.number() });
 
-/** A pickup, drop or stop: where it is and how it is called. */
+/** A pickup, drop or stop: its position and its address. */
 export const placeSchema = latLngSchema.extend({ add: z.string() });
 export type Place = z.infer<typeof placeSchema>;
 

@@ -6,7 +6,7 @@ export const trackingEntrySchema = latLngSchema.extend({
   /** the server's time */
   at: z.number(),
   status: z.enum(BOOKING_STATUSES),
-  /** an encoded polyline of what the device noted since the point before, while it had no network */
+  /** an encoded polyline of the positions that the device noted since the previous point, while it had no network */
   noted: z.string().optional(),
 });
 export type TrackingEntry = z.infer<typeof trackingEntrySchema>;

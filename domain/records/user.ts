@@ -32,12 +32,12 @@ export const userSchema = z.object({
   approved: z.boolean().default(false),
   walletBalance: z.number().default(0),
   regType: z.enum(REG_TYPES).default('email'),
-  /** the number that a code to it has proven in the profile; only the server writes it (`isMobileProven`) */
+  /** the number that was proven by a code in the profile; only the server writes it (`isMobileProven`) */
   provenMobile: optionalText,
   profile_image: optionalText,
-  /** kinds of notification that are pushed; a missing kind is pushed */
+  /** kinds of notifications that are pushed; a missing kind is pushed */
   noticeChoices: notificationChoicesSchema.optional(),
-  /** whether news may come by e-mail; written by the server */
+  /** whether news by e-mail is allowed; only the server writes it */
   mailConsent: mailConsentSchema.optional(),
   location: latLngSchema.extend({ geohash: optionalText, at: z.number().optional() }).optional(),
   lang: z.object({ langLocale: text, dateLocale: text }).optional(),
@@ -51,13 +51,13 @@ export const userSchema = z.object({
   spokenLanguages: z.record(z.string(), z.literal(true)).optional(),
   other_info: optionalText,
   ...drivenCarTypeShape,
-  /** what the car has beside its type, as staff have set it (`domain/dispatch/driver/car-needs.ts`) */
+  /** the features of the car beside its type, as set by staff (`domain/dispatch/driver/car-needs.ts`) */
   carFeatures: optionalText,
   driverActiveStatus: z.boolean().default(false),
-  /** false once the connection was lost (onDisconnect); absent counts as connected */
+  /** false once the connection was lost (onDisconnect), absent counts as connected */
   connected: z.boolean().optional(),
   queue: z.boolean().default(false),
-  /** since when the driver wants no requests, epoch milliseconds; on a trip the break begins at its end */
+  /** since when the driver wants no requests, epoch milliseconds; on a trip the break begins when the trip ends */
   breakSince: z.number().optional(),
   /** the trip of a busy driver; `queue` is true while it is set */
   currentBooking: optionalText,
@@ -70,11 +70,14 @@ export const userSchema = z.object({
   /** leave of staff to book in spite of a debt (`domain/money/debt.ts`) */
   debtPass: debtPassSchema.optional(),
   fleetadmin: optionalText,
-  /** the end of a block, epoch milliseconds; without an end date it is far away (`domain/people/block/block.ts`) */
+  /**
+   * the end of a block, epoch milliseconds; a block without an end date ends in the far future
+   * (`domain/people/block/block.ts`)
+   */
   blockedUntil: z.number().optional(),
   /** since when money waits for the end of a review (`domain/people/block/money-pause.ts`), epoch milliseconds */
   moneyPausedAt: z.number().optional(),
-  /** when the person of the staff set the second factor up, epoch milliseconds; without one it has none */
+  /** when the member of staff set the second factor up, epoch milliseconds; absent without a second factor */
   secondFactorSince: z.number().optional(),
   /** the average, one decimal (docs/product.md 5.9) */
   ratings: z

@@ -1,6 +1,9 @@
 import { DAY_MS } from '../time/days-after';
 
-/** The longest range of a report, days. Longer ones read no more, but nobody compares years day by day. */
+/**
+ * The longest range of a report, in days. Longer ranges would cost the same reads, but nobody needs to compare years
+ * day by day.
+ */
 export const MOST_DAYS = 740;
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
@@ -56,7 +59,7 @@ export const RANGE_PRESETS = [
 ];
 export type RangePreset = (typeof RANGE_PRESETS)[number];
 
-/** The days of a preset, seen from today. Weeks begin on Monday; what has not come yet is no part of a range. */
+/** The days of a preset, relative to today. Weeks begin on Monday. A range never includes future days. */
 export function presetRange(preset: RangePreset, today: string): DayRange {
   const monday = mondayOf(today);
   const before = plusDays(firstOfMonth(today), -1);

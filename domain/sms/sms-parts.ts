@@ -39,8 +39,8 @@ const PLAIN: Readonly<Record<string, string>> = {
 };
 
 /**
- * The same text in as few parts as it can have: plain quotes and dashes, and where that brings it into the GSM alphabet, also
- * letters without the accents that this alphabet lacks. One á would otherwise halve what fits into a part.
+ * The same text in as few parts as possible. It has plain quotes and dashes. If that brings it into the GSM alphabet,
+ * it also has letters without the accents that this alphabet lacks. Otherwise one á would halve the capacity of a part.
  */
 export function shortSms(text: string): string {
   const plain = text.replace(/./gsu, (letter) => PLAIN[letter] ?? letter);

@@ -1,6 +1,6 @@
 import { tagsIn } from './rating-tags';
 
-/** All ratings of a person in one: the average has one decimal; `tags` counts the quick words. */
+/** All ratings of a person in one summary. The average has one decimal. `tags` counts the quick tags. */
 export type RatingSummary = {
   userrating: number;
   count: number;
@@ -15,9 +15,10 @@ type Before = {
 };
 
 /**
- * A person's ratings with one more: the average has one decimal (docs/product.md 5.9).
+ * Adds a rating to a person's ratings. The average has one decimal (docs/product.md 5.9).
  * `functions/src/settlement/ended-effects.command.ts` counts each trip of a driver once,
- * `functions/src/trips/steps/rate-rider.command.ts` each trip of a rider; `domain/trip/steps/rider-steps.ts` holds the rider's write.
+ * `functions/src/trips/steps/rate-rider.command.ts` each trip of a rider. `domain/trip/steps/rider-steps.ts` holds the
+ * rider's write.
  */
 export function withRating(
   before: Before | undefined,

@@ -7,7 +7,10 @@ export const RATE_RIDER_DAYS = 7;
 type Ridden = Pick<BookingRecord, 'status' | 'driver' | 'tripdate'> &
   Partial<Pick<BookingRecord, 'endTime' | 'cancelledAt'>>;
 
-/** Whether this driver may rate the rider: the ride is over, was not cancelled, and ended a short time ago (docs/product.md 3.30). */
+/**
+ * Whether this driver may rate the rider. The ride is over, was not cancelled, and ended a short time ago
+ * (docs/product.md 3.30).
+ */
 export function canRateRider(trip: Ridden, uid: string, now: number): boolean {
   return (
     trip.driver === uid &&

@@ -4,10 +4,10 @@ import { distanceKm, type LatLng } from '../../geo/geo';
 import { arrivalRadiusKm, isAtPickup } from './arrival';
 
 /**
- * When a driver may end a trip because the rider did not come (docs/product.md 5.11): it has waited at the pickup, has
- * tried to reach the rider since it arrived, and is still there. All times are the server's.
- * `functions/src/trips/steps/leave-trip.command.ts` cancels the trip, `functions/src/trips/steps/reach-out.command.ts` notes the
- * try, and so does a chat message (`functions/src/notifications/tell-chat-message.command.ts`). `status.ts`
+ * When a driver may end a trip because the rider did not come (docs/product.md 5.11). The driver has waited at the
+ * pickup, has tried to reach the rider since it arrived, and is still there. All times are the server's.
+ * `functions/src/trips/steps/leave-trip.command.ts` cancels the trip. `functions/src/trips/steps/reach-out.command.ts`
+ * notes the try, and so does a chat message (`functions/src/notifications/tell-chat-message.command.ts`). `status.ts`
  * (`canReportNoShow`) has the statuses, `arrival.ts` the distance.
  */
 
@@ -18,13 +18,16 @@ export const ANSWER_WAIT_MINUTES = 2;
 
 type Waiting = Pick<BookingRecord, 'pickup' | 'settings' | 'driver_arrive_time' | 'arrival' | 'reachedOutAt'>;
 
-/** The last moment at which the waiting is not over; null: the rider was not tried yet. */
+/** When the wait is over, or null if the driver has not tried to reach the rider yet. */
 export function noShowOpensAt({ driver_arrive_time: arrivedAt, reachedOutAt }: Waiting): number | null {
   if (arrivedAt === undefined || reachedOutAt === undefined || reachedOutAt < arrivedAt) return null;
   return Math.max(arrivedAt + NO_SHOW_WAIT_MINUTES * 60_000, reachedOutAt + ANSWER_WAIT_MINUTES * 60_000);
 }
 
-/** The first condition of a no-show that is not met; null: all are. `driverAt`: the believed position; null: not known. */
+/**
+ * The first condition of a no-show that is not met, or null if all are. `driverAt` is the believed position, or null if
+ * unknown.
+ */
 export function noShowObstacle(
   booking: Waiting,
   { now, driverAt }: { now: number; driverAt: LatLng | null },

@@ -15,7 +15,7 @@ export const PHOTO_SETTINGS = {
 /** The fields of a booking that decide which photos are needed. */
 type Photographed = Pick<BookingRecord, 'settings' | PhotoKind>;
 
-/** Where a driver's photo of a parcel is stored; the rest of the name is its own. */
+/** The path prefix of a driver's photo of a parcel. Each upload adds its own suffix. */
 export function photoPath(bookingId: string, uid: string, kind: PhotoKind): string {
   return `bookings/${bookingId}/${uid}/${kind}`;
 }
@@ -25,7 +25,7 @@ function isAsked({ settings }: Photographed, kind: PhotoKind): boolean {
   return settings?.appcat === 'delivery' && settings[PHOTO_SETTINGS[kind]];
 }
 
-/** The photo of the parcel that can be taken now, and whether it is missing; null: none is asked for. */
+/** The photo of the parcel that can be taken now, and whether it is missing. Null if no photo is needed. */
 export function photoOf(
   booking: Photographed & { status: BookingStatus },
 ): { kind: PhotoKind; isMissing: boolean } | null {
