@@ -20,7 +20,8 @@ export function createBackend(
   used: Promise<void>,
 ): Backend {
   const isWanted = Promise.race([used, firebase.authAsked]);
-  // Settings, languages, car types and the connection become live with the first use: a visitor who only reads loads no SDK.
+  // Settings, languages, car types and the connection become live with the first use, so that a visitor who only reads
+  // loads no SDK.
   const liveDatabase = async () => {
     await isWanted;
     return firebase.database();

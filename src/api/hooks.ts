@@ -15,7 +15,7 @@ type Outcome<Data> =
   | { payload: Data; meta: object }
   | { payload: Rejection | undefined; error: object; meta: { aborted: boolean } };
 
-/** A request in any store: it resolves to its outcome, and can be aborted. */
+/** A request in any store. It resolves to its outcome, and can be aborted. */
 type Request<Data> = ThunkAction<Promise<Outcome<Data>> & { abort: () => void }, never, never, UnknownAction>;
 
 const useRequestDispatch = useDispatch.withTypes<ThunkDispatch<never, never, UnknownAction>>();
@@ -32,8 +32,8 @@ type ReadOptions = {
 const UNKNOWN: Rejection = { code: 'internal', message: 'internal' };
 
 /**
- * Reads while a screen shows the answer, and reads again when the argument changes. `arg` null: nothing is read. `data`
- * belongs to the present argument and stays while it is read again.
+ * Reads while a screen shows the answer, and reads again when the argument changes. With a null `arg` it reads nothing.
+ * `data` belongs to the current argument and stays during another read of it.
  */
 export function useRead<Data, Arg, Config extends AsyncThunkConfig>(
   thunk: AsyncThunk<Data, Arg, Config>,
@@ -105,7 +105,10 @@ export function useCall<Name extends CallName>(
   );
 }
 
-/** Reads a list page by page, as it is wanted, and anew from its first page with another `read`: keep that while nothing changes. */
+/**
+ * Reads a list page by page on demand. It starts again from the first page with another `read`, so pass the same
+ * function while nothing changes.
+ */
 export function usePages<Place, Page extends { next: Place | null }>(
   read: (after: Place | null) => Promise<Page>,
 ) {
@@ -162,9 +165,9 @@ export function useMutate<Name extends CallName>(name: Name, options?: CallOptio
 }
 
 /**
- * Keeps a stream of the state (`screenStream`) open while a screen shows it, and answers how to open it again after a
- * failure. Without arguments it stays closed. Other arguments close it and open it again; with `keepsData`, what is there
- * stays until the new data come.
+ * Keeps a stream of the state (`screenStream`) open while a screen shows it, and returns a function that reopens it
+ * after a failure. Without arguments it stays closed. Other arguments close it and open it again. With `keepsData` the
+ * old data stay until the new data come.
  */
 export function useScreenStream<Args>(
   stream: { wanted: (args: Args) => UnknownAction; released: () => UnknownAction },
@@ -172,7 +175,7 @@ export function useScreenStream<Args>(
   { keepsData = false }: { keepsData?: boolean } = {},
 ): () => void {
   const dispatch = useRequestDispatch();
-  // Arguments are plain data, made anew with each rendering.
+  // Arguments are plain data and a new object with each render.
   const key = JSON.stringify(args) as string | undefined;
   const isOpen = key !== undefined;
   const held = keepsData ? '' : key;

@@ -60,7 +60,7 @@ export function Hosts() {
         </Suspense>
       )}
       <Messages />
-      {/* Above dialogs too, as what is confirmed in one may have to wait; in the flow, so that it hides no page's end. */}
+      {/* Above dialogs too. It is in the flow, so that it never hides the end of a page. */}
       <Box sx={{ position: 'sticky', bottom: 0, zIndex: 'snackbar' }}>
         <OfflineBanner isOnline={isOnline} />
       </Box>

@@ -7,9 +7,9 @@ import { AppRoutes } from './router';
 
 type RootProps = {
   store: Store & { parts: StateParts };
-  /** the router around the app: the browser's, or that of a build */
+  /** the router around the app: the browser's, or the build's */
   router: ComponentType<{ children: ReactNode }>;
-  /** the path of the page that came with the HTML; null: the app draws its first page itself */
+  /** the path of the page that came with the HTML, or null if the app draws its first page itself */
   builtPath: string | null;
   /** called when the app has drawn itself for the first time */
   onDrawn: () => void;

@@ -5,7 +5,7 @@ export const ASKED_KEY = 'asked';
 /** The document's data attribute of a form that was sent before the app had started. */
 export const SENT_KEY = 'sent';
 
-/** The locale that the page was last read in here; null when that is not known. */
+/** The locale in which the page was last read here, or null if unknown. */
 export function rememberedLocale(): string | null {
   try {
     return localStorage.getItem(LOCALE_KEY);

@@ -1,4 +1,4 @@
-/** Keeps what nobody catches, and what a page's boundary caught, until it can be reported. */
+/** Keeps uncaught errors, and errors caught by a page's boundary, until they can be reported. */
 export function keepThrown() {
   const kept: unknown[] = [];
   // Noise such as "Script error." comes without an error, as a message alone.

@@ -18,10 +18,10 @@ function pageAt(path: string): WatchedPage {
   return WATCHED_PAGES.find((page) => page === id) ?? 'other';
 }
 
-/** An error as it may be reported; null: it is nobody's fault here. */
+/** An error as it may be reported, or null if it is not an error of the app. */
 export function errorOf(thrown: unknown): { message: string; stack: string } | null {
   if (thrown instanceof DomainError) {
-    // Its detail is a text of somebody else.
+    // Its detail is a text of another service.
     return NO_FAULT.test(thrown.code)
       ? null
       : { message: `DomainError: ${thrown.code}`, stack: scrubbedStack(thrown.stack ?? '') };
@@ -38,8 +38,9 @@ export function errorOf(thrown: unknown): { message: string; stack: string } | n
 }
 
 /**
- * Tells the server of errors that nobody has caught, three of a visit at most, and of one visit in ten how fast its page was
- * (docs/product.md 9.15). It is loaded when the browser has time; `early` holds what went wrong before, and takes what comes.
+ * Reports uncaught errors to the server, at most three in a visit. In one visit of ten it also reports the speed of the
+ * page (docs/product.md 9.15). It loads when the browser is idle. `early` holds the earlier errors, and gets later
+ * ones.
  */
 export function watch(early: unknown[], call: SendCall, isMeasured = Math.random() * MEASURED_IN < 1): void {
   // A report that cannot be sent is lost.

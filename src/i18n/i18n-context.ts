@@ -14,7 +14,7 @@ export const I18nContext = createContext<I18nValue>({
 });
 
 /**
- * How amounts, distances and times are written; `useFormat` makes the formats of it. Apart from the texts, which are
- * everywhere: the operator's settings come later than the first page.
+ * How amounts, distances and times are written. `useFormat` makes the formats from it. It is separate from the texts,
+ * which every page has, because the operator's settings come later than the first page.
  */
 export const FormatContext = createContext<FormatSettings>(DEFAULT_FORMAT_SETTINGS);

@@ -20,7 +20,7 @@ export function addAppEffectListeners(startListening: AppStartListening): void {
   startListening({
     matcher: isAlerting,
     effect: ({ payload: { code, message, number }, meta: { shows } }, api) => {
-      // A person who closed the sign-in window knows it.
+      // A person who closed the sign-in window needs no message.
       if (code === 'not_logged_in') return;
       const hasDetail = code === 'login_error' || (shows === 'detail' && !UNREACHED.has(code));
       api.dispatch(

@@ -28,7 +28,7 @@ type AppThunkOptions = {
   alert?: boolean;
   /** failures that the screen shows itself, although the others open the alert dialog */
   inPlace?: readonly ErrorCode[];
-  /** what the alert shows beside our text: the text of the service that failed, or the code */
+  /** the alert's second text: the text of the failed service, or the code */
   shows?: RejectionMeta['shows'];
   /** the message of every failure */
   message?: string;

@@ -24,7 +24,7 @@ export type LateSlice = {
   [Key in keyof RootState]: { reducerPath: Key; reducer: Reducer<RootState[Key]> };
 }[keyof RootState];
 
-/** What the device and the visitor know. A slice with data of a person handles its own end. */
+/** Data of the device and the visitor. A slice with data of a person handles its own end. */
 const STAYS = new Set<string>([
   startupSlice.reducerPath,
   uiSlice.reducerPath,

@@ -9,7 +9,7 @@ import type { AppStartListening } from './stream-listener';
 export type StatePart = {
   slices: readonly LateSlice[];
   texts: Texts;
-  /** adds the streams of a session and what follows from its actions */
+  /** adds the streams of a session and the reactions to its actions */
   addListeners: (startListening: AppStartListening) => void;
 };
 
@@ -20,7 +20,10 @@ const LOAD: Readonly<Record<PartName, () => Promise<StatePart>>> = {
   office: async () => (await import('./office')).office,
 };
 
-/** Every person needs the first part, and so does a visitor (null) who books or follows a trip. The office needs both. */
+/**
+ * Every person needs the first part, and so does a visitor (null) who books or follows a trip. The office needs both
+ * parts.
+ */
 const partsOf = (role: Role | null): readonly PartName[] =>
   role === 'admin' || role === 'fleetadmin' ? ['signedIn', 'office'] : ['signedIn'];
 
@@ -28,7 +31,7 @@ const partsOf = (role: Role | null): readonly PartName[] =>
 export type StateParts = {
   /** whether everything that a role works with is there */
   areThere: (role: Role | null) => boolean;
-  /** loads what is missing of it */
+  /** loads its missing parts */
   add: (role: Role | null) => Promise<void>;
 };
 
@@ -36,8 +39,8 @@ export type StateParts = {
 export type PartsAtHand = Readonly<Record<PartName, StatePart>>;
 
 /**
- * The parts of a store, each of which `addPart` gets once. With parts at hand, the first is there from the start, and the
- * other one comes when a role asks for it.
+ * The parts of a store. `addPart` gets each of them once. With `atHand`, the first part exists from the start, and the
+ * other one comes when a role needs it.
  */
 export function createStateParts(addPart: (part: StatePart) => void, atHand?: PartsAtHand): StateParts {
   const there = new Set<PartName>();

@@ -105,12 +105,12 @@ export function createDashboardService(firebase: FirebaseParts): DashboardServic
         const own = sdk.ref(database, dbPaths.officeLook(uid));
         let isHeld = true;
         const tell = (): void => {
-          // First what the server does when this device is lost, then that it looks.
+          // First registers the server's cleanup for a lost connection, then writes the look.
           sdk
             .onDisconnect(own)
             .remove()
             .then(() => (isHeld ? sdk.set(own, { ...look, at: sdk.serverTimestamp() }) : undefined))
-            // Refused once the trip or the role is gone: then nobody looks.
+            // Refused if the trip or the role is gone. Then there is no look to show.
             .catch(() => undefined);
         };
         const timer = setInterval(tell, LOOK_EVERY_MS);

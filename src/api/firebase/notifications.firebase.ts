@@ -16,10 +16,10 @@ const isPushRemembered = (uid: string): boolean => pushReceiver() === uid;
 /** iPhones and iPads, whose browsers get pushes only for a site on the Home Screen (webkit.org/blog/13878). */
 const isApplePhone = (): boolean =>
   /iPhone|iPad|iPod/.test(navigator.userAgent) ||
-  // An iPad calls itself a Mac; no Mac has a touch screen.
+  // An iPad identifies itself as a Mac, but no Mac has a touch screen.
   (navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1);
 
-/** `vapidKey`: the project's public key for web pushes; without it pushes are unsupported (docs/product.md 9.10). */
+/** `vapidKey` is the project's public key for web pushes. Without it pushes are unsupported (docs/product.md 9.10). */
 export function createNotificationService(
   firebase: FirebaseParts,
   vapidKey: string | undefined,
@@ -68,7 +68,7 @@ export function createNotificationService(
     enablePush: async (uid) => {
       try {
         if (vapidKey === undefined || !canPush()) return 'refused';
-        // Asked first: browsers show the question only right after a click.
+        // This comes first, because browsers show the question only right after a click.
         if ((await Notification.requestPermission()) !== 'granted') return 'refused';
         const { notePushDevice } = await import('./push-device');
         await notePushDevice(firebase, { uid, vapidKey, platform: isApplePhone() ? 'IOS' : 'WEB' });

@@ -22,7 +22,7 @@ declare module '../root-state' {
 
 export const { selectOwnAddresses } = addressesSlice.selectors;
 
-/** Keeps a place under a name, in the first free of the twenty keys; the caller has made sure that there is one. */
+/** Stores a place under a name, in the first free one of the twenty keys. The caller has checked that there is one. */
 export const keepAddress = appThunk(
   'addresses/keep',
   async (place: Omit<OwnAddress, 'id'>, api) => {

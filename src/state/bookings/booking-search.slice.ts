@@ -28,13 +28,13 @@ const initialState = {
   requestId: null as string | null,
 };
 
-/** One call looks at a part of the index only; so many of them may fill one page. */
+/** One call reads only a part of the index. At most this many calls fill one page. */
 const MOST_CALLS = 60;
 
 /** Searches are the same when their keys are. */
 export const searchKey = (query: BookingSearch): string => JSON.stringify(query);
 
-/** A page of bookings that match, whole: where one call did not look far enough, the next one goes on. */
+/** A whole page of matching bookings. If one call did not read far enough, the next one continues. */
 async function wholePage(
   query: BookingSearch,
   api: { extra: Services; signal: AbortSignal },
@@ -61,7 +61,7 @@ export const searchBookings = appThunk('bookingSearch/page', async (query: Booki
   return await wholePage(query, api);
 });
 
-/** A page for somebody else than the table: an export. */
+/** A page for a user other than the table, which is an export. */
 export const fetchBookingPage = appThunk('bookingExport/page', async (query: BookingSearch, api) => {
   return await wholePage(query, api);
 });

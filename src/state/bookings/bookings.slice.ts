@@ -10,7 +10,7 @@ import { cancelBooking } from './bookings.thunks';
 export const BOOKINGS_PAGE = 25;
 
 type BookingsData = {
-  /** newest first; one that was made here a moment ago is shown as its quote makes it */
+  /** newest first; a booking made here a moment ago is shown as its quote makes it */
   bookings: Booking[];
   /** those still under way (docs/product.md 5.1) */
   active: Booking[];
@@ -19,7 +19,7 @@ type BookingsData = {
 };
 const empty: BookingsData = { bookings: [], active: [], tracked: [] };
 
-/** What a person does with a booking in a dialog; `assign` chooses its driver, `change` its places or time. */
+/** A person's action on a booking in a dialog. `assign` chooses its driver, `change` its places or time. */
 export type BookingDialog = 'assign' | 'cancel' | 'change' | 'pay' | 'tip';
 
 const initialState = {
@@ -30,7 +30,7 @@ const initialState = {
   pending: [] as Booking[],
   /** the request that makes a booking now */
   addRequestId: null as string | null,
-  /** start codes by booking id, until the session ends; kept apart from the bookings, which drivers may read */
+  /** start codes by booking id, until the session ends; separate from the bookings, which drivers may read */
   codes: {} as Record<string, number>,
   /** the dialog that is open, and its booking */
   asked: null as { dialog: BookingDialog; bookingId: string } | null,
@@ -136,7 +136,7 @@ export const { moreBookingsWanted, bookingsReloadWanted, bookingDialogAsked, boo
 const withCodes = (bookings: Booking[], codes: Record<string, number>): Booking[] =>
   bookings.map((booking) => withStartCode(booking, codes[booking.id]));
 
-/** The bookings of the role, newest first; `otp` is the start code where the person may know it. */
+/** The bookings of the role, newest first. `otp` is the start code if the person may know it. */
 export const selectBookings = createSelector(
   [(state: RootState) => selectData(state).bookings, selectCodes],
   withCodes,

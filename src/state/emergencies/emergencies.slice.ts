@@ -9,7 +9,7 @@ export const emergenciesSlice = createSessionDataSlice(
   'emergencydata',
   () => ({ emergencies: [] as Emergency[] }),
   {
-    /** Calls for help that nobody has dealt with yet, newest first. */
+    /** Open emergencies, newest first. */
     selectEmergencies: (state): Emergency[] => state.emergencies,
     selectEmergenciesError: (state) => state.error,
   },

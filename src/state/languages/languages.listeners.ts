@@ -25,7 +25,7 @@ function languageToShow(state: RootState): string | null {
   return id === undefined || id === shownId || loaded[id] === undefined ? null : id;
 }
 
-/** Names the version of the texts that the person should read and this page does not have; null: it has them. */
+/** The version of the texts that the person should read, if this page does not have it. Otherwise null. */
 function outdatedVersion(state: RootState): string | null {
   const language = selectOutdatedLanguage(state);
   return language === null ? null : `${language.id} ${String(language.textsVersion)}`;
@@ -34,7 +34,7 @@ function outdatedVersion(state: RootState): string | null {
 /** Writes a language to the record of a person, so that messages come in it. */
 async function keepOnRecord(api: AppListenerApi, uid: string, language: ListedLanguage): Promise<void> {
   const { langLocale, dateLocale } = language;
-  // The choice holds on this device in any case; a record that cannot be written now is no reason for an alert.
+  // The choice is stored on this device in any case, so a failed write of the record needs no alert.
   await api.extra.users.updateProfile(uid, { lang: { langLocale, dateLocale } }).catch(() => undefined);
 }
 
@@ -68,7 +68,7 @@ export function addLanguagesListeners(startListening: AppStartListening): void {
       if (language === null || version === asked) return;
       asked = version;
       while (!fetchLanguage.fulfilled.match(await api.dispatch(fetchLanguage(language.id)))) {
-        // The texts on screen stay meanwhile.
+        // The texts on screen stay until then.
         await api.delay(AGAIN_MS);
         if (asked !== version) return;
         if (outdatedVersion(api.getState()) === version) continue;

@@ -16,10 +16,10 @@ const initialState = {
   ...idle(empty),
   /** the languages that have been read with their texts, by id */
   loaded: {} as Record<string, Language>,
-  /** the one on screen, which is loaded; null: the bundled English */
+  /** the loaded one on screen, or null for the bundled English */
   shownId: null as string | null,
   chosenId: null as string | null,
-  /** the newest request of a choice: one that was overtaken changes nothing any more */
+  /** the newest request of a choice; results of older requests are ignored */
   choice: null as string | null,
 };
 
@@ -30,7 +30,7 @@ export const languagesSlice = createSlice({
   reducers: {
     languageListReceived: (state, { payload }: PayloadAction<ListedLanguage[]>) => {
       succeeded<LanguagesData>(state, dataOf(payload));
-      // Names and locales are live; the texts are those that were loaded.
+      // Names and locales are live. The texts stay as they were loaded.
       for (const { id, textsVersion: _newest, ...listed } of payload) {
         const known = state.loaded[id];
         if (known) Object.assign(known, listed);
@@ -98,7 +98,7 @@ const languageFor = (state: RootState, langLocale: string | undefined): ListedLa
   );
 };
 
-/** The language to be shown: the one chosen here, else the one on the person's record, else the default. */
+/** The language to show: the one chosen here, else the one on the person's record, else the default. */
 export const selectWantedLanguage = (state: RootState): ListedLanguage | null =>
   languageFor(state, state.auth.info?.profile?.lang?.langLocale);
 
@@ -109,8 +109,8 @@ export function selectMissingLanguage(state: RootState, langLocale: string | und
 }
 
 /**
- * The wanted language, while the texts on this page are not the listed ones. The person's record, which may name another, is
- * read first, so that nobody loads texts that are left at once.
+ * The wanted language, if the texts on this page are not the listed version. It waits for the person's record, which
+ * may name another language, so that no texts are loaded and then dropped at once.
  */
 export function selectOutdatedLanguage(state: RootState): ListedLanguage | null {
   if (state.startup.status !== 'ready' || state.auth.status === 'unknown') return null;
@@ -120,7 +120,7 @@ export function selectOutdatedLanguage(state: RootState): ListedLanguage | null 
   return known !== undefined && known.textsVersion === wanted.textsVersion ? null : wanted;
 }
 
-/** The language on screen: the wanted one as soon as its texts are loaded, until then the one before. */
+/** The language on screen. It is the wanted one as soon as its texts are loaded, until then the previous one. */
 export function selectActiveLanguage(state: RootState): Language | null {
   const { loaded, shownId } = state.languagedata;
   return shownId === null ? null : (loaded[shownId] ?? null);

@@ -4,7 +4,7 @@ import type { NearbyCars } from '@domain/contracts/trip/nearby';
 import { failed, idle, started, succeeded } from '../lifecycle';
 import { sessionEnded } from '../session/session-events';
 
-/** `found` is null before the first answer and after a failure: nothing is said about cars then. */
+/** `found` is null before the first answer and after a failure. The screen then shows nothing about cars. */
 type NearbyData = { found: NearbyCars | null; requestId: string | null };
 const empty: NearbyData = { found: null, requestId: null };
 

@@ -3,7 +3,7 @@ import { forget, remembered } from '@/lib/remembered';
 /** The name of the outage sheet (docs/product.md 4.30) in this browser's storage. */
 export const SHEET_NAME = 'outage-sheet';
 
-/** Whose sheet it is; every page asks, so without the library of schemas. */
+/** The owner of the sheet. Every page reads it, so it does not use the schema library. */
 const owner = {
   safeParse: (value: unknown): { data?: { uid: string; role: string } } => {
     if (typeof value !== 'object' || value === null || !('uid' in value) || !('role' in value)) return {};

@@ -10,7 +10,7 @@ import {
 export function usePaymentProviders(): {
   providers: readonly PaymentProvider[];
   areProvidersLoading: boolean;
-  /** why there are none, as the server says it */
+  /** the server's reason if there are none */
   providersError: string | null;
   fetchProviders: () => void;
 } {

@@ -17,7 +17,7 @@ export const downloadMyData = appThunk(
   ALERT,
 );
 
-/** Uploads the profile photo and keeps its address on the own record; answers the address. */
+/** Uploads the profile photo, stores its address on the person's own record and returns the address. */
 export const updateProfileImage = appThunk(
   'session/updateProfileImage',
   async (file: Blob, { extra, getState }) => {
@@ -28,7 +28,7 @@ export const updateProfileImage = appThunk(
   ALERT,
 );
 
-/** The own newest sign-ins. */
+/** The person's own newest sign-ins. */
 export const fetchSignIns = appThunk('session/fetchSignIns', (_: undefined, { extra, getState }) =>
   extra.users.fetchSignIns(ownUid(getState())),
 );

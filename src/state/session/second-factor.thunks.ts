@@ -14,7 +14,7 @@ async function enterWith({ dispatch, extra: { auth } }: AppThunkApi, token: stri
   dispatch(sessionSlice.actions.secondFactorProven(await auth.secondFactorProof()));
 }
 
-/** Sets the second factor up with a code of the shown key; answers the recovery codes. */
+/** Sets the second factor up with a code of the shown key. Returns the recovery codes. */
 export const confirmSecondFactor = appThunk(
   'session/confirmSecondFactor',
   async (input: { code: string }, api) => {
@@ -22,7 +22,7 @@ export const confirmSecondFactor = appThunk(
       const { recoveryCodes, token } = await freshly(api.dispatch, () =>
         api.extra.call('confirm_second_factor', input),
       );
-      // The codes are shown all the same: without the token, the next step asks for a code of the app.
+      // The recovery codes are shown even if this fails. Without the token, the next step asks for a code of the app.
       await enterWith(api, token).catch(() => undefined);
       return recoveryCodes;
     } catch (error) {
@@ -34,7 +34,7 @@ export const confirmSecondFactor = appThunk(
   { alert: true },
 );
 
-/** Shows a code of the app or a recovery code; answers how many recovery codes are left. */
+/** Proves the second factor with a code of the app or a recovery code. Returns how many recovery codes are left. */
 export const proveSecondFactor = appThunk(
   'session/proveSecondFactor',
   async (input: { code: string }, api) => {

@@ -8,7 +8,7 @@ import { failed, idle, NO_ERROR, started, succeeded, type SliceError } from '../
 type SettingsData = { settings: Settings | null };
 const empty: SettingsData = { settings: null };
 
-/** Loads the public settings; null when the database has none. */
+/** Loads the public settings, or null if the database has none. */
 export const fetchSettings = appThunk('settings/fetch', async (_: undefined, api) => {
   return await api.extra.catalogue.fetchSettings();
 });
@@ -56,7 +56,7 @@ export const { selectSettingsError, selectSettings } = settingsSlice.selectors;
 
 export const { settingsReceived, settingsErrorCleared } = settingsSlice.actions;
 
-/** How money is written; two decimals and no symbol before the settings are there. */
+/** How money is written. Before the settings have loaded, it is two decimals and no symbol. */
 export const selectMoneyFormat = createSelector([selectSettings], (settings): MoneyFormat => ({
   decimal: decimalsOf(settings),
   symbol: settings?.symbol ?? '',

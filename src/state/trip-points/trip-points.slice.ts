@@ -113,7 +113,7 @@ export const tripPointsSlice = createSlice({
       state.hasMap = payload;
       if (!payload) state.onMap = null;
     },
-    /** The person chooses this point on the map; null: no more. */
+    /** The person chooses this point on the map, or ends choosing (null). */
     choosingOnMap: (state, { payload }: PayloadAction<TripPointName | null>) => {
       state.onMap = payload;
       if (payload !== null) state.selected = payload;
@@ -125,14 +125,14 @@ export const tripPointsSlice = createSlice({
       state.carType = null;
       state.selected = 'pickup';
     },
-    /** The way back: the stops come in the other order, too. */
+    /** The way back, with the stops in reverse order. */
     tripPointsSwapped: (state) => {
       [state.pickup, state.drop] = [state.drop, state.pickup];
       state.stops.reverse();
     },
   },
   extraReducers: (builder) => {
-    // The map is the page's, whoever looks at it.
+    // The map belongs to the page and stays when the session ends.
     builder.addCase(sessionEnded, ({ hasMap }) => ({ ...initialState, hasMap }));
   },
   selectors: {
@@ -165,13 +165,13 @@ export const {
   tripPointsSwapped,
 } = tripPointsSlice.actions;
 
-/** The chosen place of a point; null when none is chosen. */
+/** The chosen place of a point, or null if none is chosen. */
 export function placeOfPoint({ pickup, drop, stops }: TripPoints, name: TripPointName): Place | null {
   if (name === 'pickup') return pickup;
   return name === 'drop' ? drop : (stops.find(({ id }) => id === name)?.place ?? null);
 }
 
-/** The chosen places in the order of the trip; null while one is missing. */
+/** The chosen places in the order of the trip, or null while one is missing. */
 const placesOf = ({ pickup, drop, stops }: TripPoints): Place[] | null => {
   const places = [pickup, ...stops.map(({ place }) => place), drop].filter(
     (place): place is Place => place !== null && place.add !== '',
@@ -179,7 +179,7 @@ const placesOf = ({ pickup, drop, stops }: TripPoints): Place[] | null => {
   return places.length === stops.length + 2 ? places : null;
 };
 
-/** The route between the chosen places, as an encoded polyline; null while it is not known. */
+/** The route between the chosen places, as an encoded polyline, or null while it is unknown. */
 export const selectTripRoute = ({ tripdata }: RootState): string | null => {
   const places = placesOf(tripdata);
   const { route } = tripdata;

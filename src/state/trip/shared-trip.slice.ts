@@ -21,7 +21,7 @@ export const sharedTripSlice = createSlice({
   reducers: {
     snapshotReceived: (state, { payload }: PayloadAction<SharedTrip>) =>
       succeeded<SharedTripData>(state, { trip: payload }),
-    /** `not_found`: the link is unknown or over; anything else passes, and what was seen last stays */
+    /** `not_found` means that the link is unknown or over. Any other failure is temporary, and the last data stay */
     fetchFailed: (state, { payload }: PayloadAction<string>) => {
       const { trip } = state;
       failed(state, empty, payload);
@@ -56,7 +56,7 @@ export function addSharedTripListeners(startListening: AppStartListening): void 
   });
 }
 
-/** Asks until the link is over; cancelled when the page goes or is hidden. */
+/** Polls until the link is over. Cancelled when the page closes or is hidden. */
 async function poll(api: AppListenerApi, token: string): Promise<void> {
   let isOver = false;
   while (!isOver) {

@@ -20,7 +20,7 @@ type TripData = {
 const empty: TripData = { booking: null, track: [], eta: null, plannedRoute: null, drivenTrack: null };
 const initialState = {
   ...idle(empty),
-  /** the trip on screen; data of any other trip are late and ignored */
+  /** the trip on screen; late data of any other trip are ignored */
   bookingId: null as string | null,
 };
 
@@ -32,7 +32,7 @@ export const tripSlice = createSlice({
   reducerPath: 'livetripdata',
   initialState,
   reducers: {
-    /** Null: there is no such booking. */
+    /** Null if the booking does not exist. */
     bookingReceived: (state, { payload }: PayloadAction<Booking | null>) => {
       if (payload === null) {
         failed(state, empty, 'not_found');
@@ -76,8 +76,8 @@ declare module '../root-state' {
 export const { selectData } = tripSlice.selectors;
 
 /**
- * The trip on the screen, until the server has completed it as its quote makes it; `otp` is the start code where the
- * person may know it.
+ * The trip on the screen. It is shown as its quote makes it, until the server has completed it. `otp` is the start code
+ * if the person may know it.
  */
 export const selectTripBooking = createSelector(
   [
@@ -97,7 +97,7 @@ export const selectTripState = createSelector(
   (loading, error) => ({ loading, error }),
 );
 
-/** The track of the driver who has the trip now, oldest first. */
+/** The track of the trip's current driver, oldest first. */
 export const selectTrack = createSelector(
   [
     (state: RootState) => selectData(state).track,
@@ -115,7 +115,7 @@ export const selectDrivenTrack = (state: RootState): LatLng[] | null => selectDa
 const openTripsOf = (state: Partial<Pick<RootState, 'opentrips'>>): readonly Booking[] | null =>
   state.opentrips?.trips ?? null;
 
-/** Any booking that the app knows of at the moment, live; null when it is not loaded. */
+/** Any loaded booking, live, or null if it is not loaded. */
 export function selectKnownBooking(state: RootState, bookingId: string | null): Booking | null {
   if (bookingId === null) return null;
   const shown = selectTripBooking(state);

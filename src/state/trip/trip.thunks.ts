@@ -6,7 +6,7 @@ import { appThunk } from '../app-thunk';
 /** A call for help does not wait longer than this for the browser's position. */
 const ALERT_POSITION_MS = 3000;
 
-/** Ends a paid trip, with one to five stars or without; trip_changed when it is not PAID. */
+/** Ends a paid trip, with one to five stars or without. Rejects with trip_changed if it is not PAID. */
 export const completeTrip = appThunk(
   'trip/complete',
   ({ bookingId, rating }: { bookingId: string; rating?: GivenRating }, { extra }) =>

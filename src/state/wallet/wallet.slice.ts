@@ -24,13 +24,13 @@ const initialState = {
   ...idle(empty),
   limit: WALLET_PAGE,
   hasMore: false,
-  /** the own requests for money, the newest first */
+  /** the person's withdrawals, the newest first */
   withdrawals: [] as Withdrawal[],
 };
 
 /**
- * Asks for money of the own wallet (major units); wallet_too_small when it is not there. A repeat with the same
- * `requestId` holds nothing again.
+ * Requests a withdrawal from the person's own wallet (major units). Rejects with wallet_too_small if the balance is too
+ * low. Idempotent by `requestId`.
  */
 export const requestWithdrawal = appThunk(
   'wallet/requestWithdrawal',
@@ -38,7 +38,7 @@ export const requestWithdrawal = appThunk(
     const { settingsdata, auth } = api.getState();
     const profile = auth.info?.profile;
     const decimal = decimalsOf(settingsdata.settings);
-    // The request carries the amount shown: rounded to this currency, and at most the amount that can be spent.
+    // The request sends the shown amount, rounded to this currency, and at most the amount that can be spent.
     const minor = toMinor(amount, decimal);
     if (profile && isMoneyPaused(profile)) throw new DomainError('account_in_review');
     if (!profile || minor <= 0 || minor > availableMinor(profile, decimal))
@@ -63,7 +63,7 @@ export const updateBank = appThunk(
   { alert: true },
 );
 
-/** The own wallet, while a screen shows it. */
+/** The person's own wallet, while a screen shows it. */
 export const walletStream = screenStream<{ uid: string }>('wallet');
 
 export const walletSlice = createSlice({
@@ -142,7 +142,7 @@ export function addWalletListeners(startListening: AppStartListening): void {
   });
 }
 
-/** The balance, what of it is promised to requests, and what is left; major units. */
+/** The balance, the part of it that is held for withdrawals, and the rest, in major units. */
 export const selectWalletMoney = createSelector(
   [
     (state: RootState) => state.auth.info?.profile?.walletBalance ?? 0,
