@@ -25,7 +25,7 @@ export function useBackCloses(
   const { pathname, search, hash } = location;
   const navigate = useNavigate();
   const isMarked = isMarkedState(location.state);
-  /** where the dialog's own entry is: asked for, there, or asked to go */
+  /** the state of the dialog's own history entry: requested, there, or being removed */
   const entry = useRef<'none' | 'coming' | 'there' | 'going'>('none');
   useEffect(() => {
     const push = () => {
@@ -58,7 +58,7 @@ export function useBackCloses(
     return () => window.removeEventListener('popstate', onPop);
   });
   return (path) => {
-    // The page stays until the next one is loaded, and must not go back meanwhile.
+    // The page stays until the next one is loaded, and must not go back before that.
     if (isMarked) entry.current = 'going';
     void navigate(path, { replace: isMarked });
   };

@@ -6,9 +6,9 @@ import { useT } from '@/i18n/hooks';
 type PageButtonsProps = {
   /** says which page is shown */
   text: string;
-  /** null: there is no page before */
+  /** null if there is no previous page */
   onPrevious: (() => void) | null;
-  /** null: there is no page after */
+  /** null if there is no next page */
   onNext: (() => void) | null;
 };
 

@@ -20,12 +20,13 @@ type HeaderProps = {
   onOrderChange: (columnId: number, direction: Direction, sortOrder?: number) => void;
 };
 
-/** Groups stand between the rows; they are no column. */
+/** Groups are between the rows and are not a column. */
 const isShown = ({ tableData }: HeaderColumn): boolean => tableData.groupOrder === undefined;
 
 /**
  * The table's head. The library's own puts the role of a column head on the button inside the head cell, which screen
- * readers cannot place; here the cell says how it is sorted and the button sorts. Cells are plain elements, as in the rows.
+ * readers cannot interpret. Here the cell says how it is sorted and the button sorts. Cells are plain elements, as in
+ * the rows.
  */
 export function TableHeader({ columns, orderByCollection, onOrderChange }: HeaderProps) {
   const server = useContext(ServerOrder);

@@ -10,14 +10,14 @@ export type DataTableColumn<Row> = {
   title: string;
   value: (row: Row) => CellValue;
   render?: (row: Row) => ReactNode;
-  /** numbers stand at the end of their column */
+  /** numbers are aligned to the end of their column */
   isNumeric?: boolean;
-  /** not in this table at all: neither seen nor searched nor exported */
+  /** not in this table at all (neither seen nor searched nor exported) */
   isHidden?: boolean;
-  /** hidden at first; the columns menu shows it */
+  /** hidden by default; the columns menu shows it */
   isHiddenAtFirst?: boolean;
   isSortable?: boolean;
-  /** what the column is sorted by, where it differs from `value`, such as a month that is shown by its name */
+  /** the value for sorting if it differs from `value`, such as a month that is shown by its name */
   sortValue?: (row: Row) => CellValue;
   /** the table is sorted by this column at first */
   sortedAtFirst?: 'asc' | 'desc';
@@ -30,11 +30,11 @@ export type DataTableColumn<Row> = {
   isExported?: boolean;
   /** pixels */
   width?: number;
-  /** on a phone's card: in its first line, among the details (default), or not at all */
+  /** its place on a phone's card: in the first line, among the details (default), or not at all */
   onCard?: 'title' | 'detail' | 'none';
   /** `render` draws a link to where a click on the row leads, so that a card's first line is no button around it */
   isRowLink?: boolean;
-  /** the sum of some rows, in the head of a group and in files; columns without it have none */
+  /** the sum of some rows, in the head of a group and in files; absent for columns without sums */
   total?: {
     of: (rows: readonly Row[]) => number;
     render: (sum: number) => ReactNode;
@@ -42,13 +42,13 @@ export type DataTableColumn<Row> = {
   };
 };
 
-/** Rows under heads that fold. Groups come in the order of their first row; the first one is open at first. */
+/** Rows under heads that fold. Groups come in the order of their first row. At first only the first one is open. */
 export type RowGroups<Row> = {
-  /** names the grouping: another one folds anew */
+  /** the id of the grouping; another id resets which groups are open */
   by: string;
   keyOf: (row: Row) => string;
   titleOf: (row: Row) => string;
-  /** columns that the head says for all of its rows; files have them in each row */
+  /** columns whose values the head shows for all of its rows; files have them in each row */
   headColumns: readonly string[];
   /** the column of a file that says which rows are sums */
   totalColumn: string;
@@ -72,7 +72,7 @@ export type ServerPages = {
   size: number;
   sizes: readonly number[];
   onSizeChange: (size: number) => void;
-  /** null: there is no such page */
+  /** null if there is no such page */
   onPrevious: (() => void) | null;
   onNext: (() => void) | null;
 };

@@ -14,13 +14,13 @@ type TablePdf = {
   title: string;
   heads: readonly string[];
   rows: readonly (readonly string[])[];
-  /** of the language: from right to left, the first column stands on the right */
+  /** of the language; from right to left, the first column is on the right */
   direction: Direction;
 };
 
 /**
- * Makes the document write in a font with Latin, Greek, Cyrillic, Arabic and Hebrew. The file holds the letters that are used;
- * a letter that the font does not have is left out.
+ * Sets a font with Latin, Greek, Cyrillic, Arabic and Hebrew for the document. The file embeds only the used letters. A
+ * letter that the font does not have is left out.
  */
 async function setWideFont(doc: jsPDF): Promise<void> {
   const { default: font } = await import('dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf?inline');

@@ -109,7 +109,7 @@ const features = (areas: readonly MapArea[]): GeoJSON.FeatureCollection<GeoJSON.
   })),
 });
 
-/** Draws areas below everything else of ours; nothing is added to a map that never has any. */
+/** Draws areas below all other layers of ours. Nothing is added to a map that never has any areas. */
 function drawAreas(map: MapLibreMap, areas: readonly MapArea[], below: string): void {
   const source = map.getSource<GeoJSONSource>(SOURCE);
   if (source) {
@@ -135,12 +135,12 @@ export function MapLibreEngine(props: MapEngineProps & { styleUrl: string }) {
   const t = useT();
   const container = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<MapLibreMap | null>(null);
-  /** counts the changes of the map's size; after each, the drawn items must fit again */
+  /** counts the changes of the map's size, after each of which the drawn items must fit again */
   const [sizes, setSizes] = useState(0);
   const latest = useRef({ props, t });
   const touchedAt = useRef(0);
   const aimingSince = useRef(0);
-  // Not the map's own word: that is also "no" while tiles of a good style are on their way.
+  // Own state, because the map also reports "no" while tiles of a good style are loading.
   const isStyled = useRef(false);
   useEffect(() => {
     latest.current = { props, t };
@@ -155,7 +155,7 @@ export function MapLibreEngine(props: MapEngineProps & { styleUrl: string }) {
       center: first.center ?? pointsOf(first)[0] ?? { lat: 0, lng: 0 },
       onFail: () => latest.current.props.onFail(),
     });
-    // Only what a person does carries an event of the browser.
+    // Only an action of a person carries an event of the browser.
     created.on('movestart', ({ originalEvent }) => {
       if (originalEvent !== undefined) touchedAt.current = Date.now();
     });
@@ -248,7 +248,7 @@ export function MapLibreEngine(props: MapEngineProps & { styleUrl: string }) {
   }, [map, sizes, aimAt, padding]);
   return (
     <Box sx={mapLook(isDark)}>
-      {/* The library writes the classes of this element; a change of theme must not take them away. */}
+      {/* The library writes the classes of this element, and a change of theme must not remove them. */}
       <div ref={container} data-map="maplibre" inert={!isInteractive} style={MAP_ELEMENT} />
     </Box>
   );

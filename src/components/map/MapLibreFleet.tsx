@@ -34,7 +34,7 @@ const featuresOf = (cars: readonly FleetCar[]): CarFeatures => ({
   })),
 });
 
-/** Only the car that is chosen stands on a disc. */
+/** Only the chosen car is on a disc. */
 const isCar = (id: string | undefined): ['==', ['get', 'carId'], string] => [
   '==',
   ['get', 'carId'],
@@ -76,10 +76,10 @@ function addLayers(map: MapLibreMap, { feed, isGrouped = true, chosen }: FleetEn
   });
 }
 
-/** The maps that were removed: they have no pictures any more. */
+/** Maps that were removed and have no pictures. */
 const gone = new WeakSet<MapLibreMap>();
 
-/** Draws the pictures that the layers ask for; a style that is exchanged forgets them, and they are asked for again. */
+/** Draws the pictures that the layers request. After a change of style the map requests them again. */
 async function addMissingImage(
   map: MapLibreMap,
   id: string,
@@ -202,7 +202,7 @@ export function MapLibreFleet(props: FleetEngineProps & { styleUrl: string }) {
         .getSource<GeoJSONSource>(SOURCE)
         ?.getClusterExpansionZoom(groupId)
         .then((next) => created.easeTo({ center: [lng, lat], zoom: next, duration: moveDuration() }))
-        // The group is gone: its cars have moved on.
+        // The group is gone because its cars have moved on.
         .catch(() => undefined);
     });
     for (const layer of [CARS, GROUPS]) {
@@ -269,7 +269,7 @@ export function MapLibreFleet(props: FleetEngineProps & { styleUrl: string }) {
         '& .maplibregl-popup-tip': { display: 'none' },
       }}
     >
-      {/* As in the other map: the library writes the classes of this element. */}
+      {/* The library writes the classes of this element, as in the other map. */}
       <div ref={container} data-map="maplibre-fleet" style={MAP_ELEMENT} />
     </Box>
   );

@@ -1,14 +1,14 @@
 import { Avatar, Stack } from '@mui/material';
 import { PROVIDERS, providerNamed } from '@domain/payment/providers';
 
-/** How a provider is called on the screen; an unknown one as it calls itself. */
+/** A provider's name on the screen. An unknown provider keeps its own name. */
 export function providerWord(name: string): string {
   return providerNamed(name)?.word ?? name;
 }
 
 const SIZE_PX = 36;
 
-/** A provider's logo and name; one without a file of its own shows the first letter of its name. */
+/** A provider's logo and name. A provider without a logo file shows the first letter of its name. */
 export function ProviderMark({ name }: { name: string }) {
   const known = providerNamed(name);
   const word = providerWord(name);

@@ -1,6 +1,6 @@
 import { Button, type ButtonProps, Typography } from '@mui/material';
 
-/** The key that does the same, for the eye; a screen reader gets it from `aria-keyshortcuts`. */
+/** The keyboard shortcut as visible text. Screen readers get it from `aria-keyshortcuts`. */
 export const KeyHint = ({ text }: { text: string }) => (
   <Typography component="kbd" variant="caption" aria-hidden sx={{ fontFamily: 'monospace' }}>
     {text}

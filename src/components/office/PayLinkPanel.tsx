@@ -8,7 +8,7 @@ type PayLinkPanelProps = {
   payLink: Booking['payLink'];
   isBusy: boolean;
   onSend: (channel: PayLinkChannel) => void;
-  /** undefined: the card of a caller, which only sends */
+  /** undefined on the card of a caller, which only sends */
   onRevoke?: () => void;
 };
 

@@ -33,7 +33,7 @@ type PlaceSearchFieldProps = {
   startAdornment?: ReactNode;
   sx?: TextFieldProps['sx'];
   onFocus?: () => void;
-  /** what an empty field offers before anything is typed; `close` puts it away after a choice, made by a key or not */
+  /** the choices of an empty field; `close` hides them after a choice by key or pointer */
   quick?: ((close: (isByKey: boolean) => void) => ReactNode) | undefined;
 };
 
@@ -50,8 +50,8 @@ const isWrapped = (value: object): value is { default: PlacesAutocompleteClass }
 const PlacesAutocomplete: PlacesAutocompleteClass = isWrapped(imported) ? imported.default : imported;
 
 /**
- * A field that suggests places while one types: waits 200 ms, answers to the keyboard, says when nothing was found and
- * offers another try when the search failed.
+ * A field that suggests places while a person types. It waits 200 ms, supports the keyboard, shows when nothing was
+ * found and offers a retry if the search failed.
  */
 export function PlaceSearchField(props: PlaceSearchFieldProps) {
   const { value, search, onTextChange, onPick, onFocus } = props;
@@ -67,7 +67,8 @@ export function PlaceSearchField(props: PlaceSearchFieldProps) {
   useState(installAutocompleteService);
 
   const handleChange = (text: string): void => {
-    // The arrow keys also come here, with the description they stand on; the text stays as typed until one is chosen.
+    // The arrow keys also come here, with the description of the active suggestion. The text stays as typed until a
+    // suggestion is chosen.
     if (!isTyping.current) return;
     typed.current = { text, isPicked: false };
     setOutcome(null);

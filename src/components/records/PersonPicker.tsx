@@ -8,10 +8,10 @@ type PersonPickerProps = {
   label: string;
   value: User | null;
   onChange: (user: User | null) => void;
-  /** people whose name, e-mail or mobile begins with the text; the newest for an empty one */
+  /** people whose name, e-mail or mobile begins with the text, or the newest for an empty one */
   search: (text: string) => Promise<User[]>;
   error?: string | undefined;
-  /** false: e-mail and mobile are masked, as in the tables (docs/product.md 7.8) */
+  /** if false, e-mail and mobile are masked, as in the tables (docs/product.md 7.8) */
   hasContacts: boolean;
 };
 
@@ -25,7 +25,7 @@ export function PersonPicker({ label, value, onChange, search, error, hasContact
   const [text, setText] = useState('');
   const [options, setOptions] = useState<User[]>([]);
   const [isLoading, setIsLoading] = useState(false);
-  // Nobody is looked for before somebody wants to choose: a page of filters costs nothing.
+  // The search starts only when a person opens the picker, so that a page of filters costs nothing.
   const [isOpen, setIsOpen] = useState(false);
   useEffect(() => {
     if (!isOpen) return undefined;
@@ -53,7 +53,7 @@ export function PersonPicker({ label, value, onChange, search, error, hasContact
       open={isOpen}
       onOpen={() => setIsOpen(true)}
       onClose={() => setIsOpen(false)}
-      // The server has filtered already: show every row that it found.
+      // The server has filtered already, so every row that it found is shown.
       filterOptions={(found) => found}
       getOptionLabel={nameOf}
       getOptionKey={({ id }) => id}

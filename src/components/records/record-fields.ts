@@ -11,7 +11,7 @@ type Common<Values extends FieldValues> = {
   isShown?: (values: Values) => boolean;
 };
 
-/** One field of a form: its label and its kind of input. */
+/** One field of a form, with its label and its kind of input. */
 export type RecordField<Values extends FieldValues> = Common<Values> &
   (
     | { kind: 'text' | 'multiline' | 'number' | 'switch' | 'date' }
@@ -26,5 +26,5 @@ export type RecordField<Values extends FieldValues> = Common<Values> &
       }
   );
 
-/** The message for a rule that has no text of its own: never the library's English. */
+/** The message for a rule without its own text, instead of the library's English. */
 export const wordlessError = (): string => 'invalid_argument';
