@@ -22,7 +22,7 @@ type AuditFiltersProps = {
 
 type Option = { target: string; label: string };
 
-/** A field in which the record is found that the log is narrowed to: a person or a booking. */
+/** A field that finds the record for the log's filter: a person or a booking. */
 function RecordField(props: { target: string; name: string; onChange: (target: string) => void }) {
   const { target, name, onChange } = props;
   const t = useT();
@@ -59,10 +59,10 @@ function RecordField(props: { target: string; name: string; onChange: (target: s
   );
 }
 
-/** By what the log is narrowed down; the server looks through all of its entries. */
+/** The filters of the log. The server searches all of its entries. */
 export function AuditFilters({ query, people, names, onChange }: AuditFiltersProps) {
   const t = useT();
-  // A link may ask for somebody who is on the staff no more.
+  // A link may name a person who is no longer on the staff.
   const isKnown = query.who === '' || people.some(({ id }) => id === query.who);
   const shown = isKnown
     ? people

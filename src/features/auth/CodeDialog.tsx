@@ -8,10 +8,10 @@ import { CodeStep } from './CodeStep';
 
 type CodeDialogProps = {
   title: string;
-  /** what the code is for, and where it goes */
+  /** the purpose of the code, and its receiver */
   text: string;
   sendLabel: string;
-  /** the code that was sent; null before the first one */
+  /** the code that was sent, or null before the first one */
   sent: { contact: string; sentAt?: number } | null;
   /** id of the element for the check that the person is no robot */
   captchaId: string;

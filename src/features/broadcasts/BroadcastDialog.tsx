@@ -110,7 +110,7 @@ export function BroadcastDialog({ userTypes, deviceTypes, hasContacts, onClose }
   };
 
   if (preview !== null) {
-    // Somebody with a device and an address is one person; without the bell these are the most that it can be.
+    // A person with a device and an address counts once. Without the bell this is an upper bound.
     const reaches = channels.bell ? preview.people : Math.max(preview.pushed, preview.mailed);
     return (
       <FormDialog

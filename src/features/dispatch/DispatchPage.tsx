@@ -31,11 +31,14 @@ export type CallPanelProps = {
 
 type DispatchPageProps = Telephone & {
   callPanel: (props: CallPanelProps) => ReactNode;
-  /** what staff did with a trip */
+  /** the history of a trip by staff */
   history: (trip: Booking) => ReactNode;
 };
 
-/** The dispatch office: every car on duty and every open trip, live, and each edit by keyboard (docs/product.md 4.19). */
+/**
+ * The dispatch office. It shows every car on duty and every open trip, live, and each edit works by keyboard
+ * (docs/product.md 4.19).
+ */
 export function DispatchPage({ onCall, callPanel, history, isCalled: hasCall }: DispatchPageProps) {
   const t = useT();
   const isNarrow = useIsNarrow();

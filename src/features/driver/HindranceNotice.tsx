@@ -9,7 +9,7 @@ import { positionRetried } from '@/state/driver/driver.slice';
 import { selectGps } from '@/state/gps/gps.slice';
 import { useAppDispatch, useAppSelector, useCurrentUser } from '@/state/hooks';
 
-/** The button of each remedy: where it leads, or what it does. */
+/** The button of each remedy, with its link or its action. */
 const LINKS = {
   contact: { to: ROUTES.contact.build(), label: 'hindrance_contact' },
   add_licence: { to: '#licence-title', label: 'hindrance_add_licence' },

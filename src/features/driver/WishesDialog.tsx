@@ -21,7 +21,7 @@ import { alertDialogShown } from '@/state/ui/ui.slice';
 const STEPS = [2, 3, 5, 8, 12, 20] as const;
 const ANY = 0;
 
-/** The last destinations stay on the device: home is one press away. */
+/** The last destinations stay on the device, so that home is one press away. */
 const KEPT = 'last-destinations';
 const keptSchema = z.array(latLngSchema.extend({ add: z.string() }));
 const MOST_KEPT = 3;
@@ -118,7 +118,7 @@ export function WishesDialog({ onClose }: { onClose: () => void }) {
   );
   const [maxPickupKm, setMaxPickupKm] = useState<number | null>(work?.wishes?.maxPickupKm ?? null);
   const [kept] = useState(() => remembered(KEPT, keptSchema) ?? []);
-  // A chip fills the field anew.
+  // A chip fills the field again, by a new key.
   const [filled, setFilled] = useState(0);
   const { send, isBusy } = useMutate('set_wishes');
   const [isDestinationBusy, setIsDestinationBusy] = useState(false);

@@ -1,6 +1,6 @@
 import { formatLatLng, type LatLng } from '@domain/geo/geo';
 
-/** The apps that lead a driver; `device`: the one that the device opens by itself. */
+/** The navigation apps for drivers. `device` is the device's default app. */
 export const NAVIGATION_APPS = ['device', 'google', 'waze'] as const;
 export type NavigationApp = (typeof NAVIGATION_APPS)[number];
 

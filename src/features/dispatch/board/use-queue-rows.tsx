@@ -44,11 +44,11 @@ export function useQueueRows(
   { trips, cars, items, moment }: Board,
   { list, sort }: BoardPreferences,
   words: string,
-  /** who else looks at each trip, by name */
+  /** the other people who look at each trip, by name */
   others: ReadonlyMap<string, readonly string[]>,
 ): QueueRows {
   const [isPointerOver, setIsPointerOver] = useState(false);
-  // A dispatcher who goes on by keyboard no longer points.
+  // A dispatcher who continues by keyboard no longer points.
   useEffect(() => {
     const leave = (): void => setIsPointerOver(false);
     document.addEventListener('keydown', leave);
