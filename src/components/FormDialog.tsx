@@ -51,7 +51,7 @@ export function FormDialog(props: FormDialogProps) {
       fullWidth
       scroll="paper"
     >
-      {/* The form is inside the dialog, because a form may not have the dialog's role. It passes the dialog's height on to the content that scrolls. */}
+      {/* Inside the dialog, because a form may not have its role. It passes the height on to the scrolling content. */}
       <Box
         component="form"
         onSubmit={handleSubmit}

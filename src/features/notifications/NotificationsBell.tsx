@@ -58,7 +58,7 @@ function PushChoice() {
   );
 }
 
-/** The messages, newest first; each leads to what it is about and is read then. */
+/** The notifications, newest first. Each links to its subject and is then marked as read. */
 function NotificationsList({ role, onClose }: { role: Role; onClose: () => void }) {
   const t = useT();
   const format = useFormat();
@@ -132,14 +132,14 @@ function NotificationsList({ role, onClose }: { role: Role; onClose: () => void 
   );
 }
 
-/** The bell: the number of unread notifications, and the notifications on a click. */
+/** The bell with the number of unread notifications. A click shows the notifications. */
 export function NotificationsBell() {
   const t = useT();
   const role = useRole();
   const unread = useAppSelector(selectUnreadCount);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   if (role === null) return null;
-  // Same text as the badge: voice control needs the visible words in the button's name.
+  // Same text as the badge, because voice control needs the visible words in the button's name.
   const shown = unread > MOST ? `${String(MOST)}+` : String(unread);
   return (
     <>

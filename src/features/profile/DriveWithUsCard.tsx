@@ -27,7 +27,7 @@ const SEVERITY = {
 
 type DriveWithUsCardProps = {
   user: User;
-  /** whether the operator takes applications; one that was sent before is shown in any case */
+  /** whether the operator accepts applications; an existing one is shown in any case */
   isOffered: boolean;
   onOpenChanged: (isOpen: boolean) => void;
 };
@@ -44,7 +44,7 @@ type ApplicationFormProps = {
   onClose: () => void;
 };
 
-/** Car, licence and consent of a rider who applies to drive. */
+/** Car, licence and consent of a rider who applies as a driver. */
 function ApplicationForm({ before, onSent, onClose }: ApplicationFormProps) {
   const t = useT();
   const dispatch = useAppDispatch();

@@ -33,7 +33,7 @@ const ReportChart = lazyPart(
 );
 
 const MINUTE_MS = 60_000;
-/** Bars in a chart: of many drivers only the first ones. */
+/** The most bars in a chart. Of many drivers it shows only the first ones. */
 const MOST_BARS = 31;
 const DEFINITIONS = [
   ...(['reports_define_when', 'reports_define_gross', 'reports_define_rates'] as const),
@@ -72,7 +72,7 @@ function Definitions() {
   );
 }
 
-/** The values that a person changes; the rest of the address stays. A fleet that is null is everybody again. */
+/** The values that a person changes. The rest of the address stays. A null fleet means all fleets. */
 type ReportChange = Partial<DayRange> & { by?: ReportView; fleet?: string | null };
 
 const rangeOf = (params: URLSearchParams, today: string): DayRange => {
@@ -101,7 +101,7 @@ const PAYMENTS = {
   wallet: 'reports_pay_wallet',
 } as const;
 
-/** The name of a row: what stands in its first column, and below its bar. */
+/** The name of a row, for its first column and below its bar. */
 function useRowNames(view: ReportView): (row: ReportRow) => string {
   const t = useT();
   const words = useReportWords();
@@ -144,8 +144,8 @@ function useRowNames(view: ReportView): (row: ReportRow) => string {
 }
 
 /**
- * The page of reports (docs/product.md 4.36): the answer first, then the chart, then the table. Its range and its kind stand in
- * the address, so that a report can be sent to a colleague.
+ * The page of reports (docs/product.md 4.36), with the answer first, then the chart, then the table. Its range and kind
+ * are in the address, so that a report can be sent to a colleague.
  */
 export default function ReportsPage() {
   const t = useT();

@@ -118,7 +118,7 @@ export function StatementView({ statement }: { statement: Statement }) {
   );
 }
 
-/** The statement of a fleet; a row leads to the statement of its driver. */
+/** The statement of a fleet. A row links to the statement of its driver. */
 export function FleetStatementView({ statement }: { statement: FleetStatement }) {
   const t = useT();
   const navigate = useNavigate();

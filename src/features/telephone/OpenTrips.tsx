@@ -18,7 +18,7 @@ type OpenTripsProps = {
   onShow: (id: string) => void;
 };
 
-/** The trips that are open: nobody sends a second car to a caller who asks where the first one is. */
+/** The open trips, so that staff do not send a second car to a caller who asks about the first one. */
 export function OpenTrips({ trips, linkable, isBusy, isLinkSent, onSendLink, onShow }: OpenTripsProps) {
   const t = useT();
   const { dateTime } = useFormat();

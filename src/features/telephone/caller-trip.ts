@@ -10,7 +10,7 @@ export function optionOf(trip: CallerTrip | null, carType: CarType | undefined):
   return carType.options[index]?.description === description ? index : undefined;
 }
 
-/** A former trip as it is booked again, now; null where its car type is gone, or no longer has its option. */
+/** A former trip as a new booking, or null if its car type is gone, or no longer has its option. */
 export function requestAgain(
   trip: CallerTrip,
   customer: string,

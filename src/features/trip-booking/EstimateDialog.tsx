@@ -19,7 +19,7 @@ import type { TripForm } from './trip-form';
 
 type EstimateDialogProps = {
   isOpen: boolean;
-  /** null while there is no price: being worked out, or failed */
+  /** null while the price is computed, or if that failed */
   priced: QuoteAnswer | null;
   carType: CarType;
   pickup: Place;
@@ -28,11 +28,11 @@ type EstimateDialogProps = {
   stops: readonly Place[];
   /** epoch milliseconds of a Book Later trip, null for Book Now */
   tripdate: number | null;
-  /** the trip comes again on these days; null: it is one booking */
+  /** the days on which the trip repeats, or null for one booking */
   repeat: TripForm['repeat'];
   isPricing: boolean;
   isConfirming: boolean;
-  /** confirmed while offline: nothing is sent yet, and it goes on when the connection is back */
+  /** confirmed while offline; it will be sent when the connection is back */
   isWaiting: boolean;
   /** the connection went while the booking was on its way */
   isCutOff: boolean;
@@ -128,13 +128,13 @@ function QuoteDetails({ estimate, carType, wish }: QuoteDetailsProps) {
   );
 }
 
-/** Whether a line leads anywhere: pickup and drop may be one place. */
+/** Whether a line has a length. Pickup and drop may be one place. */
 const isWay = ([first, ...rest]: readonly LatLng[]): boolean =>
   first !== undefined && rest.some(({ lat, lng }) => lat !== first.lat || lng !== first.lng);
 
 const TICK_MS = 250;
 
-/** Whole seconds until `until` (epoch ms), 0 once it has passed; ticks only while there are any. */
+/** Whole seconds until `until` (epoch ms), 0 once it has passed. It ticks only before that. */
 function useCountdown(until: number): number {
   const [now, setNow] = useState(() => Date.now());
 
@@ -155,7 +155,7 @@ function countdownText(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
-/** Route, both pins and the price the server holds; one amber button books (docs/product.md 2.3). */
+/** Route, both pins and the price the server holds. One amber button books (docs/product.md 2.3). */
 export function EstimateDialog(props: EstimateDialogProps) {
   const settings = useSettings();
   const { isOpen, priced, carType, pickup, drop, stops, tripdate, repeat, isPricing, isConfirming } = props;
@@ -195,7 +195,7 @@ export function EstimateDialog(props: EstimateDialogProps) {
             />
           </Box>
           {quote !== null && !isWay(route) && <Alert severity="warning">{t('no_route_found')}</Alert>}
-          {/* Whole lines: an ellipsis would take the beginning of an address away where the app reads from the right. */}
+          {/* Lines wrap, because in a right-to-left app an ellipsis would cut off the beginning of an address. */}
           <Stack spacing={1}>
             <Typography>{pickup.add}</Typography>
             {stops.map((stop, index) => (

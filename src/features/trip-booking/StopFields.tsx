@@ -11,13 +11,16 @@ import type { useTripPoints } from './use-trip-points';
 
 type AddStopProps = { points: ReturnType<typeof useTripPoints>; isDisabled: boolean };
 type StopFieldsProps = AddStopProps & {
-  /** what an empty field offers */
+  /** the choices of an empty field */
   quickOf: (id: string) => ((close: (isByKey: boolean) => void) => ReactNode) | undefined;
 };
 
 const STEPS: Readonly<Partial<Record<string, number>>> = { ArrowUp: -1, ArrowDown: 1 };
 
-/** The places between pickup and drop, in the order of the trip, which a handle changes: by dragging, or by arrow keys. */
+/**
+ * The places between pickup and drop, in the order of the trip. A handle changes the order by dragging or by arrow
+ * keys.
+ */
 export function StopFields({ points, isDisabled, quickOf }: StopFieldsProps) {
   const t = useT();
   const { stops, moveStop } = points;
@@ -48,7 +51,7 @@ export function StopFields({ points, isDisabled, quickOf }: StopFieldsProps) {
   });
   useEffect(() => {
     if (dragged === null) return undefined;
-    // The window's: a row that changes its place in the document would lose the pointer.
+    // On the window, because a row that moves in the document would lose the pointer.
     const handleMove = ({ clientY }: PointerEvent) => drag(clientY);
     const end = () => setDragged(null);
     window.addEventListener('pointermove', handleMove);

@@ -17,11 +17,14 @@ type TripWishesProps = {
   isDisabled: boolean;
   /** something is filled in already */
   isFilled: boolean;
-  /** staff book for a rider, who is the one that travels */
+  /** staff book for a rider, who is the passenger */
   isForOther: boolean;
 };
 
-/** How many travel, who, and a note to the driver; folded away, as most trips need neither (docs/product.md 3.14). */
+/**
+ * The number of passengers, the passenger, and a note to the driver. It is folded, because most trips need none of them
+ * (docs/product.md 3.14).
+ */
 export function TripWishes({ control, carTypes, isDisabled, isFilled, isForOther }: TripWishesProps) {
   const t = useT();
   const settings = useSettings();

@@ -7,7 +7,7 @@ const MOST_FREQUENT = 3;
 
 type OfferedPlace = { id: string; name: string; place: Place; isOwn: boolean };
 
-/** Own places first, then the most frequent drops that are none of them. */
+/** The person's own places first, then the most frequent other drops. */
 export function offeredPlaces(own: readonly OwnAddress[], drops: User['savedAddresses']): OfferedPlace[] {
   const kept = own.map(({ id, label, description, lat, lng }) => ({
     id,

@@ -24,7 +24,7 @@ const DROP = 0;
 type Point = { id: number; text: string; place: Place | null };
 const pointOf = (place: Place, id: number): Point => ({ id, text: place.add, place });
 
-/** The drop and the stops of the form; of two look-ups for one point the later wins. */
+/** The drop and the stops of the form. Of two look-ups for one point the later wins. */
 function usePoints({ drop, waypoints = [] }: Booking) {
   const dispatch = useAppDispatch();
   const [points, setPoints] = useState(() => [drop, ...waypoints].map(pointOf));
@@ -68,7 +68,7 @@ function usePoints({ drop, waypoints = [] }: Booking) {
 
 type Offer = Extract<TripChangeOffer, { outcome: 'priced' }>;
 
-/** The new price with what it means, to be confirmed. */
+/** The new price and its consequences, for confirmation. */
 function OfferView({ offer, booking }: { offer: Offer; booking: Booking }) {
   const t = useT();
   const format = useFormat();
@@ -111,7 +111,7 @@ function OfferView({ offer, booking }: { offer: Offer; booking: Booking }) {
 
 type ChangeTripDialogProps = {
   booking: Booking;
-  /** what can be changed now */
+  /** the parts that can change now */
   parts: readonly ChangePart[];
   onClose: () => void;
 };

@@ -44,7 +44,7 @@ export function ShareTripDialog({ booking, onClose }: { booking: Booking; onClos
   const copy = (url: string) => {
     navigator.clipboard.writeText(url).then(
       () => dispatch(toastShown('copied')),
-      // Refused by the browser: the person can select the link on the screen.
+      // If the browser refuses, the person can select the link on the screen.
       () => undefined,
     );
   };
@@ -59,7 +59,7 @@ export function ShareTripDialog({ booking, onClose }: { booking: Booking; onClos
         ? ''
         : t('trip_share_arrival', { time: format.time(arrivalAt) }),
     ];
-    // The person may close the device's sheet; that is no failure.
+    // The person may close the device's share sheet, which is not a failure.
     navigator
       .share({ title: t('trip_share_title'), text: text.filter((part) => part !== '').join(' '), url })
       .catch(() => undefined);

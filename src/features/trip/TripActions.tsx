@@ -28,12 +28,12 @@ import { SosDialog } from './SosDialog';
 type TripActionsProps = {
   booking: Booking;
   role: Role;
-  /** opens and closes the chat beside the map; null: the chat has a page of its own */
+  /** opens and closes the chat beside the map, or null if the chat has its own page */
   onChatToggle: (() => void) | null;
   isChatOpen: boolean;
 };
 
-/** The actions of a trip besides its next step: chat, call, share, help, cancel, receipt. */
+/** The actions of a trip besides its next step: chat, call, share, emergency, cancel, receipt. */
 export function TripActions({ booking, role, onChatToggle, isChatOpen }: TripActionsProps) {
   const t = useT();
   const dispatch = useAppDispatch();

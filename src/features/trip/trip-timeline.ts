@@ -3,7 +3,7 @@ import { type Booking, BOOKING_STATUSES, type BookingStatus, TRIP_STATES } from 
 export type TimelineStep = {
   status: BookingStatus;
   state: 'done' | 'now' | 'ahead';
-  /** epoch ms; null when it is not recorded */
+  /** epoch ms, or null if it is not recorded */
   at: number | null;
 };
 
@@ -24,7 +24,7 @@ export function timelineOf(booking: Booking): TimelineStep[] {
     at: state === 'ahead' ? null : (timeOf(status) ?? null),
   });
   if (booking.status === 'CANCELLED') {
-    // A cancelled trip shows the steps done so far; steps that can no longer come are left out.
+    // A cancelled trip shows the steps done so far. Steps that can no longer come are left out.
     const reached = order.filter((status) => timeOf(status) !== undefined);
     return [...reached.map((status) => step(status, 'done')), step('CANCELLED', 'now')];
   }

@@ -21,7 +21,7 @@ type Asked = { application: ListedApplication; what: ApplicationDecision | 'lice
 
 const DECISIONS = ['approve', 'ask_changes', 'refuse'] as const satisfies readonly ApplicationDecision[];
 
-/** Riders who want to drive, and the office's decision on each (docs/product.md 3.31). */
+/** Riders who apply as drivers, and the office's decision on each (docs/product.md 3.31). */
 export function ApplicationsSection() {
   const t = useT();
   const format = useFormat();
@@ -132,7 +132,7 @@ export function ApplicationsSection() {
   );
 }
 
-/** The licence of an applicant; opening it is in the audit log. */
+/** The licence of an applicant. Each opening is in the audit log. */
 function LicencePicture({ application, onClose }: { application: ListedApplication; onClose: () => void }) {
   const t = useT();
   const opened = useOpenedPerson(application.uid, 'licence', onClose);

@@ -7,7 +7,7 @@ import { useFormat, useT } from '@/i18n/hooks';
 import { useStaffChange } from '@/state/staff/use-staff-change';
 
 type InvitationsSectionProps = {
-  /** grows with each new invitation: the list is read again */
+  /** grows with each new invitation, so that the list is read again */
   version: number;
   isMasked: boolean;
 };

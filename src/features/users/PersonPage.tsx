@@ -40,7 +40,7 @@ const TABLES: Readonly<Record<Role, RouteId>> = {
   admin: 'allAdmins',
 };
 
-/** The parts of a person's page that a reader has: fleet admins read no wallets and no log. */
+/** The parts of a person's page for a reader. Fleet admins see no wallets and no log. */
 function partsOf(kind: Role, viewer: Role): Part[] {
   const has: Record<Part, boolean> = {
     overview: true,

@@ -33,7 +33,7 @@ type PayoutDialogProps = {
   onClose: () => void;
 };
 
-/** The withdrawals of a new payout; the oldest ones are chosen at first. */
+/** The withdrawals of a new payout. The oldest ones are chosen by default. */
 function PayoutDialog({ candidates, onMade, onClose }: PayoutDialogProps) {
   const t = useT();
   const { money, dateTime } = useFormat();
@@ -43,7 +43,7 @@ function PayoutDialog({ candidates, onMade, onClose }: PayoutDialogProps) {
   const [chosen, setChosen] = useState<readonly string[]>(() =>
     oldest.slice(0, MOST_IN_PAYOUT).map((one) => one.id),
   );
-  // Others of the staff may have paid or taken one meanwhile.
+  // Other staff may have paid or taken one since.
   const rows = oldest.filter((one) => chosen.includes(one.id));
   const total = rows.reduce((sum, { amount }) => sum + amount, 0);
 

@@ -50,7 +50,7 @@ function useWithdrawBanks(withdrawals: readonly Withdrawal[]) {
   return { rows, isComplete: missing.length === 0, error, retry: () => setError(null) };
 }
 
-/** Requests for money of wallets; done once the operator has paid them out (docs/product.md 4.11). */
+/** Withdrawals from wallets. A withdrawal is done once the operator has paid it out (docs/product.md 4.11). */
 export default function WithdrawalsPage() {
   const t = useT();
   const noteExport = useNotedExport('withdrawals');

@@ -141,7 +141,7 @@ function Debts({ user, onTopUp }: { user: User; onTopUp: () => void }) {
   );
 }
 
-/** The own requests for money and how far each is. */
+/** The person's own withdrawals with their states. */
 function WithdrawalList() {
   const t = useT();
   const format = useFormat();
@@ -231,7 +231,7 @@ function WalletOf({ user, topUp }: WalletPageProps & { user: User }) {
             <WithdrawalList />
           </Stack>
         )}
-        {/* Last on phones: a long history would put the form out of reach. */}
+        {/* Last on phones, because a long history would push the form out of reach. */}
         <Stack spacing={3} sx={{ minWidth: 0 }}>
           <Typography component="h2" variant="h3">
             {t('wallet_history')}
@@ -243,7 +243,7 @@ function WalletOf({ user, topUp }: WalletPageProps & { user: User }) {
   );
 }
 
-/** The own wallet: balance, history, and money into and out of it (docs/product.md 3.9). */
+/** The person's own wallet, with balance, history, top-up and withdrawal (docs/product.md 3.9). */
 export function WalletPage({ topUp }: WalletPageProps) {
   const user = useCurrentUser();
   return user === null ? <FormSkeleton fields={4} /> : <WalletOf user={user} topUp={topUp} />;
