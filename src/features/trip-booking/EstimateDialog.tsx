@@ -34,7 +34,7 @@ type EstimateDialogProps = {
   isConfirming: boolean;
   /** confirmed while offline; it will be sent when the connection is back */
   isWaiting: boolean;
-  /** the connection went while the booking was on its way */
+  /** the connection was lost while the booking was being sent */
   isCutOff: boolean;
   onTakeBack: () => void;
   /** staff set another price */
