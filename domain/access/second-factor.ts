@@ -36,7 +36,7 @@ export type SecondFactorStep = 'prove' | 'set_up';
 
 type Person = { usertype: Role; secondFactorSince?: number | null | undefined };
 
-/** `proof`: the claim of the token, null without one. */
+/** `proof` is the claim of the token, or null without one. */
 export function secondFactorStep(
   { usertype, secondFactorSince }: Person,
   { require_second_factor: level }: { require_second_factor: SecondFactorLevel },

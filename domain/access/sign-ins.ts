@@ -16,7 +16,7 @@ const WAY_OF_PROVIDER: Readonly<Record<string, SignInWay>> = {
   'apple.com': 'apple',
 };
 
-/** The way of a token's `sign_in_provider`. */
+/** The sign-in method for a token's `sign_in_provider`. */
 export const wayOfProvider = (provider: string): SignInWay => WAY_OF_PROVIDER[provider] ?? 'other';
 
 /** One sign-in has one key, so that noting it again changes nothing. */

@@ -25,7 +25,7 @@ export const seriesPlaces = (): string[] =>
 
 type Scheduled = Pick<SeriesRecord, 'weekdays' | 'until' | 'skipped' | 'lastDay'>;
 
-/** Whether a trip is driven on this day by the weekdays and the last day alone. */
+/** Whether a trip takes place on this day, by the weekdays and the last day only. */
 export const isDayOf = ({ weekdays, until }: Pick<Scheduled, 'weekdays' | 'until'>, one: string): boolean =>
   one <= until && weekdays.includes(weekdayOf(one));
 

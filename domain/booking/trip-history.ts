@@ -42,7 +42,7 @@ export const tripEventSchema = z.object({
   drivers: z.array(z.string()).default([]),
   /** the previous driver */
   from: z.string().default(''),
-  /** the car type, or the price, as it was and as it is */
+  /** the car type, or the price, before and after */
   carTypes: z.array(z.string()).default([]),
   prices: z.array(z.number()).default([]),
   /** the parts that the rider changed */
@@ -159,7 +159,7 @@ const bookedNeeds = ({ booking, history }: TripSources): string =>
 const isGetting = ({ event }: HistoryEntry): boolean =>
   event === 'accepted' || event === 'assigned' || event === 'reassigned';
 
-/** A driver whom the office assigned has accepted nothing, though the trip goes on as if it had. */
+/** Removes the acceptance of a driver whom the office assigned, because that driver has accepted nothing. */
 function withoutAssigned(history: readonly HistoryEntry[]): HistoryEntry[] {
   let assigned: string | undefined;
   return history.filter((entry) => {

@@ -28,7 +28,7 @@ type ContractFacts<Name extends string> = {
   isForVisitors?: true;
   /** Staff may call it without the second factor that they have, or must have (docs/product.md 7.14). */
   isForUnproven?: true;
-  /** It asks for a sign-in of the last ten minutes (docs/product.md 7.9). */
+  /** It requires a sign-in of the last ten minutes (docs/product.md 7.9). */
   needsFreshSignIn?: true;
   /** A POST that changes nothing, or only notes that the caller looked. A caller without an answer may simply retry. */
   onlyReads?: true;
@@ -57,8 +57,8 @@ type InputOf<Given> = Given extends z.ZodType
     : never;
 
 /**
- * Keeps the name and the schema types of a contract. Where it says nothing else, a call is a POST, has no input, and answers only
- * that it is done.
+ * Keeps the name and the schema types of a contract. By default a call is a POST, has no input, and returns only that
+ * it is done.
  */
 export function endpointContract<
   const Name extends string,

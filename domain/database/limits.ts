@@ -1,5 +1,5 @@
 /**
- * The most records that one query of a list may ask for. The rules (`rules/nodes`, with `boundedQuery` and `onlyLast`)
+ * The most records that one query of a list may request. The rules (`rules/nodes`, with `boundedQuery` and `onlyLast`)
  * refuse a query with a higher limit or with none. Only a fleet admin's query of its own drivers needs no limit.
  */
 export const LIST_LIMITS = {

@@ -83,9 +83,9 @@ export const dbPaths = {
   bookingRoutes: () => 'booking_routes',
   /** the whole route of a booking as an encoded polyline (the booking itself has a few points of it) */
   bookingRoute: (id: string) => `booking_routes/${id}`,
-  /** the way that a trip was driven, simplified and encoded (`domain/trip/way/driven-track.ts`) */
+  /** the driven route of a trip, simplified and encoded (`domain/trip/way/driven-track.ts`) */
   bookingTrack: (id: string) => `booking_tracks/${id}`,
-  /** the way that is left to the driver of a booking, and in how much time (`domain/trip/way/trip-eta.ts`) */
+  /** the remaining route and time of a booking's driver (`domain/trip/way/trip-eta.ts`) */
   /** the turn-by-turn steps of the whole route; functions only */
   bookingTurns: (id: string) => `booking_turns/${id}`,
   tripEta: (id: string) => `trip_etas/${id}`,

@@ -13,7 +13,7 @@ export type PositionsRights = {
   validAfter?: number | undefined;
 };
 
-/** The values of a person's copy, null where there is nothing to copy. */
+/** The values of a person's copy, or null if there is nothing to copy. */
 export function positionsRightsOf(
   uid: string,
   { usertype, secondFactorSince, validAfter }: PositionsRights,

@@ -11,7 +11,7 @@ import type { LatLng } from '../geo/geo';
 export const DEMAND_HOURS = 2;
 export const DEMAND_KEPT_MS = 3 * 3_600_000;
 
-/** From so many different riders on a cell has level 1, 2, 3. */
+/** The minimum numbers of different riders in a cell for the levels 1, 2 and 3. */
 const LEVELS = [3, 6, 12] as const;
 type DemandLevel = 1 | 2 | 3;
 export type DemandCell = LatLng & { level: DemandLevel };

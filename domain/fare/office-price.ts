@@ -32,7 +32,7 @@ type OfficePriceTerms = {
   factor: number;
 };
 
-/** The most that the office may ask for a trip of this price. */
+/** The highest price that the office may set for a trip of this price. */
 export const mostOfficePrice = ({ was, factor, decimal }: OfficePriceTerms): number =>
   fromMinor(toMinor(was * factor, decimal), decimal);
 

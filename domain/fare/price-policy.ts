@@ -62,7 +62,7 @@ export function withTotal(
 ): FareBreakdown {
   const totalMinor = toMinor(total, decimal);
   const { tax } = breakdown;
-  // The total holds a tax on top, so it is taken out before fare and fee are told apart.
+  // The total includes a tax on top, so the tax is removed before fare and fee are separated.
   const netMinor =
     tax === undefined || tax.isInclusive ? totalMinor : totalMinor - taxWithinMinor(totalMinor, tax);
   const fareMinor =

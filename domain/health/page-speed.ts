@@ -3,7 +3,7 @@
  */
 const POOR = { lcp: 4000, inp: 500, cls: 0.25 } as const;
 
-/** One visit in so many is measured. */
+/** One visit in this many is measured. */
 export const MEASURED_IN = 10;
 
 export type PageSpeed = { [Measure in keyof typeof POOR]?: number | undefined };

@@ -6,7 +6,7 @@ type Keys = Readonly<Record<string, string | undefined>>;
 
 /** The gateways whose keys staff can type into the settings (docs/product.md 6.6). */
 const KEYS_OF: Readonly<Partial<Record<PaymentProviderName, (settings: PrivateSettings) => Keys>>> = {
-  // A key of Razorpay tells its mode by itself.
+  // The prefix of a Razorpay key shows its mode.
   razorpay: ({ keyid, keysecret }) => ({ key_id: keyid, key_secret: keysecret }),
   // The settings of Paytm have no test mode. An operator who wants it stores the secret.
   paytm: ({ paytm_id, paytm_key }) => ({ mode: 'live', mid: paytm_id, key: paytm_key }),

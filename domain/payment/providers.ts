@@ -1,4 +1,4 @@
-/** All that is known of a payment provider by its name alone. */
+/** The facts about a payment provider that follow from its name. */
 type Provider = {
   /** The name that people read. */
   word: string;

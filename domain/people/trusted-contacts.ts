@@ -9,7 +9,10 @@ import { TEXT_LIMITS } from '../database/limits';
  */
 export const MOST_TRUSTED = 5;
 
-/** Whether a ride that starts at this time is one of which the contacts hear. A night from an hour to the same hour is the whole day. */
+/**
+ * Whether the contacts get the link of a ride that starts at this time. A night from an hour to the same hour is the
+ * whole day.
+ */
 export function isShareTime(
   { when, from, to }: Pick<TrustedContacts, 'when' | 'from' | 'to'>,
   at: number,

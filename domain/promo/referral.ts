@@ -47,7 +47,7 @@ export type ReferralFacts = {
   isUnderReview: boolean;
 };
 
-/** How far a new rider is on the way to the referrer's bonus. */
+/** A new rider's progress towards the referrer's bonus. */
 export type ReferralProgress = {
   trips: number;
   tripsNeeded: number;

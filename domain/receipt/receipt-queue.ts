@@ -36,7 +36,7 @@ export function receiptQueueWrites(
   return { [dbPaths.queuedDocument(queueKeyOf({ series: 'receipts', bookingId }))]: { at } };
 }
 
-/** The part of a correction's commit that asks for a credit note. */
+/** The part of a correction's commit that queues a credit note. */
 export function creditNoteQueueWrites(
   correctionId: string,
   correction: Pick<CorrectionRecord, 'kind' | 'bookingId' | 'at'>,

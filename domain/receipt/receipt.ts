@@ -175,7 +175,7 @@ export function creditNoteOf(
   };
 }
 
-/** When a stored booking was settled, as far as its records tell. */
+/** When a stored booking was settled, if its records have the time. */
 export function settledAtOf(booking: BookingRecord, payment: ReportedPayment | null): number {
   if (booking.status === 'CANCELLED')
     return payment?.cancelledAt ?? payment?.reportedAt ?? booking.cancelledAt ?? booking.tripdate;

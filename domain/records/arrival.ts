@@ -17,7 +17,7 @@ export const arrivalSchema = z.object({
   answeredAt: z.number().optional(),
   /** how it was accepted */
   by: z.enum(['place', 'rider', 'staff']).optional(),
-  /** where the driver was then */
+  /** the driver's position at that moment */
   place: latLngSchema.optional(),
 });
 export type Arrival = z.infer<typeof arrivalSchema>;

@@ -28,13 +28,13 @@ export const attentionSchema = z.object({
   bookingId: z.string(),
   kind: z.enum(ATTENTION_KINDS),
   reference: z.string().default(''),
-  /** where the rider is picked up */
+  /** the address of the pickup */
   place: z.string().default(''),
   /** since when there is the reason */
   since: z.number(),
   /** when the server found it; distinguishes it from an older item with the same key */
   at: z.number(),
-  /** `resolved`: a dispatcher says that it is dealt with, though the reason may last */
+  /** `resolved` means that a dispatcher has dealt with it, even if the reason remains */
   state: z.enum(['open', 'resolved']),
   /** the fleet admin of the trip, while the item is open (an index for the items of a fleet) */
   openFleet: z.string().optional(),

@@ -43,7 +43,7 @@ export const bookingSettingsSchema = z.object({
   cancel_standing_mins: z.number().default(DEFAULT_CANCEL_STANDING_MINS),
 });
 
-/** The measured fare and how the path came about. */
+/** The measured fare and how the path was found. */
 export const measuredSchema = z.object({
   breakdown: fareBreakdownSchema,
   points: z.number(),
@@ -174,7 +174,7 @@ export const bookingSchema = z.object({
   cancellationFee: amount.optional(),
   reason: optionalText,
   cancelledBy: optionalText,
-  /** the fee that the rider was told and has confirmed, and why (`domain/trip/steps/cancellation-fee.ts`) */
+  /** the fee that the rider saw and confirmed, and its reason (`domain/trip/steps/cancellation-fee.ts`) */
   cancelTerms: cancelTermsSchema.optional(),
   /** the server's time of the cancelling */
   cancelledAt: z.number().optional(),

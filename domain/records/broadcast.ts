@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 const recordId = z.string().min(1).max(128);
-/** The most people of a list that a broadcast goes to. */
+/** The most people in the list of a broadcast. */
 export const BROADCAST_LIST = 200;
 
 /**

@@ -51,7 +51,7 @@ export const complaintSchema = z.object({
   at: z.number(),
   /** grows with every change, so that a commit can check it */
   changedAt: z.number(),
-  /** `complaintListing`: by it staff list the complaints of a state */
+  /** `complaintListing`, an index by which staff list the complaints of a state */
   listed: z.string().optional(),
   /** by the id of the request that brought it */
   messages: z.record(z.string(), messageSchema).default({}),

@@ -35,8 +35,8 @@ export type CorrectionReason = (typeof CORRECTION_REASONS)[number];
 const minor = z.number().int();
 
 /**
- * The states of a refund through a gateway. One that the gateway refused (`failed`), or of which it cannot tell (`unclear`),
- * waits for staff.
+ * The states of a refund through a gateway. A refund that the gateway refused (`failed`), or whose state it cannot
+ * report (`unclear`), waits for staff.
  */
 export const REFUND_STATES = ['asked', 'pending', 'done', 'failed', 'unclear', 'to_wallet'] as const;
 
@@ -50,7 +50,7 @@ export const correctionSchema = z.object({
   reason: z.enum(CORRECTION_REASONS),
   note: text.optional(),
   bookingId: text.optional(),
-  /** the owner of the wallet, where the correction is of no trip */
+  /** the owner of the wallet, if the correction is not about a trip */
   uid: text.optional(),
   /** the payment that it gives back */
   attempt: text.optional(),

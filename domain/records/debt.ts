@@ -14,7 +14,7 @@ export const carriedDebtSchema = z.object({
   trips: z.record(z.string(), z.number()).default({}),
 });
 
-/** Leave of staff to book in spite of a debt, until a time, and where it says so for one trip only. */
+/** Leave of staff to book in spite of a debt, until a time, and optionally for one trip only. */
 export const debtPassSchema = z.object({
   reason: z.string(),
   until: z.number(),

@@ -12,7 +12,7 @@ export const dispatchSchema = z.object({
   startedAt: z.number(),
   /** an admin chooses the drivers */
   byHand: z.boolean().default(false),
-  /** the office has the search made so many times as wide */
+  /** the factor by which the office has widened the search */
   widened: z.number().optional(),
   /** each driver's offer: open, declined or timed out */
   asked: z.record(z.string(), z.enum(['offered', 'declined', 'timed_out'])).default({}),

@@ -28,7 +28,7 @@ export type HistoryEvent = (typeof HISTORY_EVENTS)[number];
 /** `asked` means that the search has offered the trip to drivers. The others are answers and steps of one driver. */
 export const SEARCH_EVENTS = ['asked', 'declined', 'timed_out', 'accepted', 'dropped_out'] as const;
 
-/** Changes of the trip by its rider, and the driver's word that it has seen one (docs/product.md 3.17). */
+/** Changes of the trip by its rider, and the driver's confirmation that it has seen one (docs/product.md 3.17). */
 export const CHANGE_EVENTS = ['changed', 'change_seen'] as const;
 
 /** The actor of an event without a person. */
@@ -49,7 +49,7 @@ export const historyEntrySchema = z.object({
   /** the drivers who got an offer */
   drivers: z.array(z.string()).optional(),
   reason: z.enum(OFFICE_CANCEL_REASONS).optional(),
-  /** the car type as it was, and as it is */
+  /** the car type before and after */
   carTypes: z.array(z.string()).optional(),
   /** the parts that the rider changed, and the old and new price; only the booking stores the places */
   parts: z.array(z.enum(CHANGE_PARTS)).optional(),

@@ -4,7 +4,7 @@ export const officeLookSchema = z.object({
   bookingId: z.string(),
   firstName: z.string(),
   lastName: z.string().optional(),
-  /** when it was told last, by the server's clock */
+  /** the time of the last write, by the server's clock */
   at: z.number(),
   /** the fleet of the trip, whose fleet admin sees it */
   fleetadmin: z.string().optional(),

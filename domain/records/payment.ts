@@ -68,7 +68,7 @@ export const paymentIncidentSchema = z.object({
   amountMinor: z.number().int(),
   currency: text,
   decimal: z.number().int(),
-  /** the gateway's word for the payer's reason */
+  /** the gateway's term for the payer's reason */
   reason: text.optional(),
   /** epoch milliseconds */
   at: z.number(),

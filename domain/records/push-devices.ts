@@ -8,7 +8,7 @@ export type PushSlot = (typeof PUSH_SLOTS)[number];
 export const pushDeviceSchema = z.object({
   /** the messaging service's address of the device */
   token: z.string(),
-  /** IOS, or any other word */
+  /** the platform, such as iOS */
   platform: z.string(),
   /**
    * the name that the app gave itself there (`domain/access/device.ts`), which outlives its token; blank without a name

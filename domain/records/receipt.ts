@@ -76,7 +76,7 @@ export const queuedDocumentSchema = z.object({
   isCorrected: z.boolean().optional(),
 });
 
-/** How far a series has come in a year. */
+/** The last number of a series in a year. */
 export const documentSeriesSchema = z.object({ last: z.number().int(), issuedAt: z.number() });
 
 /** A document that is still to be sent by e-mail. It has the same key as in the queue. */
@@ -87,7 +87,7 @@ export const documentMailSchema = z.object({
   /** when it is tried next */
   sweepAt: z.number(),
   tries: z.number().int().default(0),
-  /** the rider has asked for it, whatever it chose about mails that come by themselves */
+  /** the rider has requested it, whatever the choice about automatic mails */
   asked: z.literal(true).optional(),
 });
 export type DocumentMail = z.output<typeof documentMailSchema>;

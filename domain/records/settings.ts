@@ -74,7 +74,7 @@ export const settingsSchema = z.object({
   price_policy: pricePolicySchema,
   /** a metered fare exceeds the confirmed price by at most this percentage (0 for no limit) */
   price_cap_percent: z.number().min(0).default(0),
-  /** the office sets a price of at most so many times the computed one (`domain/fare/office-price.ts`) */
+  /** the office may set a price of at most this many times the computed one (`domain/fare/office-price.ts`) */
   office_price_factor: z.number().min(1).default(DEFAULT_OFFICE_PRICE_FACTOR),
   /** the tax on trips (`domain/fare/tax.ts`), 0 percent without a tax */
   tax_name: text.default(''),
@@ -100,7 +100,7 @@ export const settingsSchema = z.object({
   destination_uses: z.number().int().min(0).default(DEFAULT_DESTINATION_USES),
   /** metres from the pickup within which a driver has arrived */
   arrival_radius_m: z.number().default(DEFAULT_ARRIVAL_RADIUS_M),
-  /** so many minutes after the promised arrival a rider cancels for free */
+  /** a rider cancels for free this many minutes after the promised arrival */
   cancel_late_mins: z.number().default(DEFAULT_CANCEL_LATE_MINS),
   /** a driver who has not come nearer for this many minutes counts as not moving */
   cancel_standing_mins: z.number().default(DEFAULT_CANCEL_STANDING_MINS),

@@ -11,7 +11,7 @@ export type TripLeg = 'pickup' | 'drop';
 type TripState = {
   /** The statuses that can follow, and the parties that may make each change. */
   next: Readonly<Record<string, readonly TransitionActor[]>>;
-  /** The field of the booking that keeps the time at which it came to this status. */
+  /** The field of the booking with the time at which it reached this status. */
   timeField:
     | 'bookingDate'
     | 'driver_accept_time'
@@ -45,7 +45,7 @@ type TripState = {
   isAboard: boolean;
   /** The driver reports this status with the button of the next step. */
   isDriverStep: boolean;
-  /** Where a booking has a start code, only the server moves it to this status, once the code is right. */
+  /** If a booking has a start code, only the server moves it to this status, once the code is right. */
   asksStartCode: boolean;
   /** The ride itself has ended, or will never happen. */
   isRideOver: boolean;
@@ -131,7 +131,8 @@ export const TRIP_STATES = {
   },
   ACCEPTED: {
     ...NOTHING,
-    // Back to NEW: the driver gave the trip back or the office took it, and others get an offer. ARRIVED: the server checks the driver's place.
+    // The server sets NEW when the driver gave the trip back or the office took it, and other drivers get an offer. It
+    // sets ARRIVED because it checks the driver's position.
     next: { NEW: ['server'], ARRIVED: ['server'], CANCELLED: ['rider', 'admin', 'server'] },
     timeField: 'driver_accept_time',
     leg: 'pickup',

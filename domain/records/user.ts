@@ -85,7 +85,7 @@ export const userSchema = z.object({
       userrating: z.number(),
       count: z.number().optional(),
       total: z.number().optional(),
-      /** how often each quick word was chosen (`domain/trip/people/rating-tags.ts`) */
+      /** how often each quick tag was chosen (`domain/trip/people/rating-tags.ts`) */
       tags: z.record(z.string(), z.number()).optional(),
     })
     .optional(),

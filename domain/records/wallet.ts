@@ -34,7 +34,7 @@ export type WalletEntry = z.infer<typeof walletEntrySchema>;
 
 export const PAYOUT_STATES = ['open', 'closed'] as const;
 
-/** `closed`: no withdrawal of it is left to pay. */
+/** `closed` means that no withdrawal of it is left to pay. */
 export const payoutSchema = z.object({
   at: z.number(),
   /** the member of staff who made it */

@@ -21,7 +21,7 @@ export type EarningReport = {
   discountAmount: number;
   /** for the other reading of the operator's earning (docs/product.md 6.10) */
   customerPaid: number;
-  /** the tax of trips and cancellation fees, and the part of it that came on top of fare and fee */
+  /** the tax of trips and cancellation fees, and the part of it on top of fare and fee */
   tax: number;
   addedTax: number;
 };

@@ -116,7 +116,7 @@ const headSchema = z.object({
 export const statementSchema = headSchema.extend({
   ...sumsSchema.shape,
   lines: z.array(statementLineSchema),
-  /** asked for and not paid out at the end of the month */
+  /** requested and not paid out at the end of the month */
   heldMinor: minor,
 });
 export type Statement = z.output<typeof statementSchema>;
@@ -259,7 +259,7 @@ export const tripsOfReport = (report: ReportTotals): StatementTrips => ({
   addedTaxMinor: report.addedTax,
 });
 
-/** The withdrawals that were asked for and not paid when the month ended (`before`). */
+/** The withdrawals that were requested and not paid when the month ended (`before`). */
 export const heldMinorOf = (
   withdrawals: readonly Pick<Withdrawal, 'amount' | 'date' | 'processed' | 'procesDate'>[],
   before: number,
@@ -299,7 +299,7 @@ export function totalOf(
   };
 }
 
-/** Whether the groups say how the wallet came from its opening to its closing balance. */
+/** Whether the groups explain the change of the wallet from its opening to its closing balance. */
 export const addsUp = ({
   openingMinor,
   closingMinor,
@@ -349,7 +349,10 @@ export function statementFile(statement: Statement): string {
   ]);
 }
 
-/** The statement of a fleet as CSV: one line for each driver, and none for the total, which a program sums up itself. */
+/**
+ * The statement of a fleet as CSV, with one line for each driver. It has no line for the total, because programs sum it
+ * up themselves.
+ */
 export function fleetStatementFile({ lines, decimal, currency, month }: FleetStatement): string {
   const amount = (value: number): Cell => ({ minor: value, decimal });
   return csvOf([

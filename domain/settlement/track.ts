@@ -17,7 +17,7 @@ import { FRESH_POSITION_MS } from '../trip/way/position-pace';
 export const MAX_SPEED_KMH = 130;
 /** A point is compared with this many earlier points, which are five minutes at the pace of a trip. */
 const LOOK_BACK = 60;
-/** So many last points of a track say where the car is now. */
+/** The number of last points of a track that determine the current position of the car. */
 export const RECENT_POINTS = 2 * LOOK_BACK;
 /** Enough for a whole day of points every five seconds. */
 export const MAX_TRACK_POINTS = 20_000;

@@ -23,7 +23,7 @@ export type AuditRecordKind = (typeof AUDIT_RECORDS)[number];
 /** A path as the log stores it. A slash would be a level of the database. */
 export const auditTarget = (path: string): string => path.replaceAll('/', '_');
 
-/** The longest target that a filter may ask for. */
+/** The longest target of a filter. */
 export const AUDIT_TARGET_MAX = 300;
 
 /**

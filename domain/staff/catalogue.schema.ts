@@ -8,7 +8,7 @@ import { TEXT_LIMITS } from '../database/limits';
  */
 const amount = z.number('field_number').min(0, 'field_not_negative').max(1e9, 'field_too_big');
 
-/** 0: not told */
+/** 0 if not given */
 const count = z
   .number('field_number')
   .int('field_number')

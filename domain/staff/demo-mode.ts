@@ -7,7 +7,7 @@ import { isStaff, type Role } from '../records';
  */
 const FREE_CHANGES: ReadonlySet<string> = new Set([
   'add_user',
-  // The way in which a fleet admin adds people.
+  // The call by which a fleet admin adds drivers.
   'invite_driver',
   'edit_user',
   'edit_promo Add',

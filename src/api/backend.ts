@@ -7,7 +7,7 @@ import { databaseRestUrl, type FirebaseParts } from './firebase/firebase-app';
 import { createUserService } from './firebase/users.firebase';
 import type { CloseStream, SendCall, Services, StreamHandlers } from './services';
 
-/** The services that every page needs. `watchConnected` tells whether the database is connected. */
+/** The services that every page needs. `watchConnected` reports whether the database is connected. */
 export type Backend = Pick<Services, 'auth' | 'catalogue' | 'users'> & {
   connection: { watchConnected: (handlers: StreamHandlers<boolean>) => CloseStream };
 };

@@ -21,7 +21,7 @@ type Request<Data> = ThunkAction<Promise<Outcome<Data>> & { abort: () => void },
 const useRequestDispatch = useDispatch.withTypes<ThunkDispatch<never, never, UnknownAction>>();
 
 type ReadOptions = {
-  /** reads again after so many milliseconds */
+  /** the interval of repeated reads in milliseconds */
   every?: number;
   /** reads again when it changes */
   version?: string | number;
@@ -55,7 +55,7 @@ export function useRead<Data, Arg, Config extends AsyncThunkConfig>(
   const question = `${String(turn)} ${String(version)} ${key}`;
   useEffect(() => {
     if (key === 'null') return undefined;
-    // For the compiler, the way a thunk of any type takes its argument is open.
+    // The compiler cannot know the argument type of a thunk of any type.
     const request = thunk as unknown as (wish: Arg) => Request<Data>;
     const asked = dispatch(request((key === '' ? undefined : JSON.parse(key)) as Arg));
     void asked.then((outcome) => {

@@ -1,7 +1,7 @@
 import { formatLatLng } from '@domain/geo/geo';
 import type { PlacesService, SendCall } from './services';
 
-/** Whether a text goes on typing another one, or takes some of it back. */
+/** Whether a text extends another one, or shortens it. */
 const goesOn = (before: string, text: string): boolean => text.startsWith(before) || before.startsWith(text);
 
 /**

@@ -169,7 +169,7 @@ export type DeviceService = {
   readLanguage(): Language | null;
   /** keeps a language with its texts, in the place of the one before */
   keepLanguage(language: Language): void;
-  /** saves a file where the person keeps downloads */
+  /** saves a file in the person's downloads */
   saveFile(name: string, content: Blob): void;
 };
 
@@ -192,7 +192,7 @@ export type DriverService = {
   accept(uid: string, bookingId: string): Promise<void>;
   /** declining an offer that is already gone does nothing */
   decline(uid: string, bookingId: string): Promise<void>;
-  /** the position alone, or as a point of the trip's track with the path that was noted before it without a network */
+  /** the position only, or a point of the trip's track with the path that was noted before it without a network */
   sendPosition(
     uid: string,
     point: LatLng,
@@ -201,7 +201,7 @@ export type DriverService = {
   ): Promise<void>;
   /** throws trip_changed if the trip has left the status before the step; idempotent */
   takeStep(uid: string, bookingId: string, step: TripStep, point: LatLng | null): Promise<void>;
-  /** tells where the car is on its trip before the server looks */
+  /** writes the car's position on its trip before the server checks it */
   tellPlace(
     trip: { uid: string; bookingId: string; status: BookingStatus },
     point: LatLng | null,
@@ -213,11 +213,11 @@ export type DriverService = {
   ): CloseStream;
   /** follows the device's position; position_denied if it is refused */
   watchPosition(handlers: StreamHandlers<DevicePosition>): CloseStream;
-  /** whether this tab is the one of several of this person that tells the position */
+  /** whether this tab is the one among this person's tabs that sends the position */
   watchLead(uid: string, handlers: StreamHandlers<boolean>): CloseStream;
   /** milliseconds that the server's clock is ahead of this device's, because offers end by the server's clock */
   watchServerOffset(handlers: StreamHandlers<number>): CloseStream;
-  /** keeps the screen on while held, where the browser can */
+  /** keeps the screen on while held, if the browser can */
   holdScreenOn(): CloseStream;
 };
 

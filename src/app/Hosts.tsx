@@ -48,7 +48,7 @@ function messageOf(
   return code === undefined ? told : `${code}: ${told}`;
 }
 
-/** The dialogs and messages that any page may ask for, and the sign of a lost connection. */
+/** The dialogs and messages that any page may open, and the sign of a lost connection. */
 export function Hosts() {
   const isOnline = useAppSelector(selectIsOnline);
   const isSignedIn = useRole() !== null;

@@ -20,7 +20,7 @@ function FirstDrawing({ onDrawn }: { onDrawn: () => void }) {
   return null;
 }
 
-/** The whole app. React takes a page that came with the HTML over only if the build has drawn the very same. */
+/** The whole app. React takes over a page from the HTML only if the build has rendered the same elements. */
 export function Root({ store, router: Router, builtPath, onDrawn }: RootProps) {
   return (
     <StrictMode>

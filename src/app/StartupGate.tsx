@@ -15,7 +15,7 @@ import { WithSignedInState } from './WithSignedInState';
 
 const LastTripPage = lazyPage(() => import('./pages/LastTripPage'));
 
-/** So long after the network came back the start is tried again, and so often. */
+/** The start is retried this long after the network is back, and at this interval. */
 const BACK_MS = 20_000;
 const AGAIN_MS = 3000;
 

@@ -1,4 +1,4 @@
-/** Where the device remembers the locale that the page was last read in. */
+/** The storage key of the locale in which the page was last read. */
 export const LOCALE_KEY = 'hail.locale';
 /** The document's data attribute with the label of a button pressed before the app had started. */
 export const ASKED_KEY = 'asked';

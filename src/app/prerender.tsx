@@ -80,7 +80,7 @@ function prerender(id: RouteId): BuiltPage {
 }
 
 /**
- * The pages of a visitor as HTML: they can be read, and their links used, before any script has run. React takes them
- * over (`start.tsx`), so they show nothing of the device, the clock or the operator.
+ * The pages of a visitor as HTML, readable and with working links before any script has run. React takes them over
+ * (`start.tsx`), so they show no data of the device, the clock or the operator.
  */
 export const prerenderPages = (): BuiltPage[] => BUILT_PAGES.map(prerender);

@@ -50,7 +50,7 @@ export function watch(early: unknown[], call: SendCall, isMeasured = Math.random
     const error = errorOf(thrown);
     if (error === null) return;
     const { message, stack } = error;
-    // Most messages are not told, so that the place tells errors apart.
+    // Most messages are scrubbed, so the stack distinguishes the errors.
     const id = `${message} ${stack}`;
     if (told.has(id) || told.size >= REPORT_LIMITS.errors) return;
     told.add(id);
@@ -67,8 +67,8 @@ export function watch(early: unknown[], call: SendCall, isMeasured = Math.random
   onLCP(({ value }) => (speed.lcp = value));
   onINP(({ value }) => (speed.inp = value));
   onCLS(({ value }) => (speed.cls = value));
-  // A page that is closed runs no later task, and not every browser tells both events. The library's own listeners of them
-  // were added before, so that the figures are complete.
+  // A page that closes runs no later task, and not every browser fires both events. The library's own listeners were
+  // added before, so that the figures are complete.
   const leave = ({ type }: Event): void => {
     if (type === 'visibilitychange' && document.visibilityState !== 'hidden') return;
     document.removeEventListener('visibilitychange', leave);

@@ -5,7 +5,7 @@ import { useBusy } from '@/lib/use-busy';
 
 export type ConfirmDialogProps = {
   isOpen: boolean;
-  /** names the thing that changes */
+  /** names the affected record */
   title: string;
   children?: ReactNode;
   confirmLabel: string;

@@ -10,7 +10,7 @@ type ErrorStateProps = {
   isRetrying?: boolean;
 };
 
-/** An error where it happened, with a way to try again. */
+/** An error at its place, with a retry button. */
 export function ErrorState({ message, onRetry, isRetrying = false }: ErrorStateProps) {
   const t = useT();
   const textOf = useMessage();

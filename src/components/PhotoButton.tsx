@@ -7,7 +7,7 @@ import { useBusy } from '@/lib/use-busy';
 type PhotoButtonProps = {
   label: string;
   isBusy: boolean;
-  /** opens the camera at once, where there is one */
+  /** opens the camera at once, if there is one */
   isCamera?: boolean;
   variant?: ButtonProps['variant'];
   onPhoto: (photo: Blob) => void;

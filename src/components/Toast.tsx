@@ -6,7 +6,7 @@ import { useLastShown } from './use-last-shown';
 type ToastProps = {
   /** a language key or a text, or null while closed */
   message: string | null;
-  /** milliseconds until it goes by itself */
+  /** milliseconds until it closes by itself */
   durationMs?: number;
   onClose: () => void;
 };

@@ -6,7 +6,7 @@ import { FALLBACK_LOCALE, translatorOf } from './translator';
 
 export type I18nValue = { locale: string; direction: Direction; translate: Translate };
 
-/** Bundled English and plain formats until a provider says otherwise, so that parts can be shown and tested alone. */
+/** Bundled English and plain formats without a provider, so that components can be shown and tested separately. */
 export const I18nContext = createContext<I18nValue>({
   locale: FALLBACK_LOCALE,
   direction: 'ltr',

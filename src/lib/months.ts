@@ -1,7 +1,7 @@
 /** Three years of months can be chosen. */
 export const MONTHS_TO_CHOOSE = 36;
 
-/** A month (yyyy-mm) so many months before another. */
+/** A month (yyyy-mm) that is this many months before another. */
 export function monthBefore(month: string, count: number): string {
   const [year = 0, number = 1] = month.split('-').map(Number);
   const date = new Date(Date.UTC(year, number - 1 - count, 1));

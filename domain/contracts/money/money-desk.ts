@@ -157,7 +157,7 @@ export const openMoney = endpointContract({
         fare: z.number(),
         paid: z.number(),
         left: z.number(),
-        /** the tip, as far as it was not taken back */
+        /** the tip less the part that was taken back */
         tip: z.number(),
         /** the price that the rider confirmed */
         confirmed: z.number().nullable(),

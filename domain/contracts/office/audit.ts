@@ -10,7 +10,7 @@ const auditRow = z.object({
   /** An audit action. Older builds wrote actions that are not in `AUDIT_ACTIONS`. */
   action: z.string(),
   target: z.string(),
-  /** the target's name, as it was then or is now, or empty if it has none */
+  /** the target's name, then or now, or empty if it has none */
   name: z.string(),
   /** contacts are hidden in demo mode, secrets always */
   changes: z.array(z.object({ field: z.string(), from: z.unknown().optional(), to: z.unknown().optional() })),

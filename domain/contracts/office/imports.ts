@@ -29,9 +29,9 @@ export const checkImport = endpointContract({
         line: z.number().int(),
         problems: z.array(importProblemSchema),
         notes: z.array(z.object({ note: z.enum(IMPORT_NOTES), text: z.string().default('') })),
-        /** two rows of a file with one of these in common are about the same thing */
+        /** two rows of a file with a common key are about the same person, car or trip */
         keys: z.array(z.object({ field: z.enum(IMPORT_FIELDS), key: z.string() })),
-        /** where the maps found the addresses of a booking, for the import of the row */
+        /** the positions that the maps found for a booking's addresses, for the import of the row */
         found: importValuesSchema,
         /** the price of a booking by the rates of now */
         price: z.number().optional(),

@@ -39,8 +39,8 @@ export const ownDriverApplication = endpointContract({
 });
 
 /**
- * Sends the application, or a new version of it. `mobile_unproven` without a proven number, `choose_image_first` without a
- * licence, `application_closed` where the operator takes none, or too soon after a refusal.
+ * Sends the application, or a new version of it. `mobile_unproven` without a proven number, `choose_image_first`
+ * without a licence, `application_closed` if the operator accepts none, or too soon after a refusal.
  */
 export const applyToDrive = endpointContract({
   name: 'apply_to_drive',

@@ -60,7 +60,7 @@ export const quote = endpointContract({
     payment: z.strictObject({ mode: z.enum(PAYMENT_MODES).optional(), promoId: id.optional() }).optional(),
     /** a note of the office to the driver (docs/product.md 5.17); only admins may send it */
     driverNote: z.string().trim().max(500).optional(),
-    /** how an admin came to make the booking (docs/product.md 6.23); other roles are refused */
+    /** the channel of an admin's booking (docs/product.md 6.23); other roles are refused */
     channel: z.enum(STAFF_CHANNELS).optional(),
     /** the trip's requirements for the car (docs/product.md 5.22); a parcel has none */
     carNeeds: chosenCarNeeds.optional(),

@@ -49,7 +49,7 @@ export const placeCoordinates = endpointContract({
   output: z.object({ coords: z.object({ lat: z.number(), lng: z.number() }) }),
 });
 
-/** The address at a point, in the language of the reader where the maps have it. */
+/** The address at a point, in the language of the reader if the maps have it. */
 export const reverseGeocode = endpointContract({
   name: 'reverse_geocode',
   onlyReads: true,

@@ -92,7 +92,7 @@ export const changeSeries = endpointContract({
   output: one,
 });
 
-/** Books nothing more until it goes on. The days during the pause are skipped. */
+/** Books nothing more until the rider resumes it. The days during the pause are skipped. */
 export const pauseSeries = endpointContract({
   name: 'pause_series',
   access: ['rider', 'admin'],

@@ -29,7 +29,7 @@ export const switchesOf = (text: string | undefined): CarFeatureSwitches =>
 export const switchedText = (switches: CarFeatureSwitches): string | undefined =>
   carNeedsText(CAR_NEEDS.filter((need) => switches[need] === true));
 
-/** The car of a driver as far as a trip asks for it. */
+/** The fields of a driver's car that a trip's needs are compared with. */
 type Car = { carTypeId?: string | undefined; carFeatures?: string | undefined };
 
 /** Why a driver's car does not suit a trip, or null if it does. */

@@ -84,7 +84,7 @@ export const SPOT_SEPARATOR = '~';
 export const spotAt = (carTypeId: string, geohash: string): string =>
   `${carTypeId}${SPOT_SEPARATOR}${geohash}`;
 
-/** The stored record that a profile leads to, at the place that was told last. */
+/** The stored record that follows from a profile, with the last position that the driver sent. */
 export function onDutyOf(profile: DutyProfile, now: number): OnDuty | null {
   const duty = dutyOf(profile, now);
   const { lat, lng, at } = profile.location ?? {};
@@ -101,7 +101,7 @@ const positionOf = <Time>(
 /** A position that a driver has sent. Without a time it is older than any other. */
 export type ToldPlace = LatLng & { at?: number | undefined };
 
-/** The one of two places that was told later. */
+/** The later one of two positions. */
 export function newerPlace(a: ToldPlace | undefined, b: ToldPlace | undefined): ToldPlace | undefined {
   if (a === undefined || b === undefined) return a ?? b;
   return (b.at ?? 0) > (a.at ?? 0) ? b : a;

@@ -9,9 +9,9 @@ import { distanceKm, type LatLng } from '../../geo/geo';
 
 /** A destination is in force for this long. */
 export const DESTINATION_LIFE_MS = 4 * 60 * 60_000;
-/** A trip counts as on the way from this gain on. */
+/** A trip counts as on the way if it brings the driver at least this much nearer. */
 const GAIN_KM = 0.5;
-/** The limits of a radius and of the way to a pickup, in kilometres. */
+/** The limits of a radius and of the distance to a pickup, in kilometres. */
 export const WISH_KM = { least: 1, most: 50 } as const;
 
 type Request = { pickup: LatLng; drop: LatLng };

@@ -23,22 +23,22 @@ const MIN = 60_000;
 const NO_CAR_MS = 2 * MIN;
 /** A driver who is not at the pickup this long after the trip's time is late. */
 const LATE_MS = 10 * MIN;
-/** A standing car tells its position every minute (`domain/trip/way/position-pace.ts`). */
+/** A parked car sends its position every minute (`domain/trip/way/position-pace.ts`). */
 const SILENT_MS = 3 * MIN;
 /** A failed search or a debt report this old no longer needs an answer. */
 const OVER_MS = 12 * 3600_000;
-/** A car that is this near to where it was has not moved. */
+/** A car this close to its earlier position has not moved. */
 const STANDING_KM = 0.1;
 /** A driver who waits this close to the pickup has arrived. */
 const AT_PICKUP_KM = 0.3;
-/** Beside the way by more than another street. */
+/** Farther from the route than one street. */
 const OFF_ROUTE_KM = 0.5;
 /** The longest that a setting asks staff to be warned before a scheduled trip. */
 export const MOST_LEAD_MINS = 120;
-/** The longest that an item waits before the duty address hears of it. */
+/** The longest time that an item waits before it is mailed to the duty address. */
 export const MOST_MAIL_MINS = 720;
 
-/** So many minutes back the car's place is looked at. */
+/** How many minutes back the car's earlier positions are compared. */
 export const LOOKS_BACK = { offRoute: 2, notMoving: 5, longStop: 10 } as const;
 
 /** The fields of a trip that decide. */

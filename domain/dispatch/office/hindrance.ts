@@ -55,7 +55,7 @@ export type WorkFacts = {
 };
 
 const ON_TRIP: readonly Hindrance[] = ['connection', 'position_refused', 'position_never', 'position_old'];
-/** The hindrances that count before a driver goes online too. */
+/** The hindrances that also count before a driver goes online. */
 const OFF_DUTY: readonly Hindrance[] = ['blocked', 'document', 'approval', 'debt'];
 
 const isOld = (at: number | null, now: number): boolean => at !== null && now - at > POSITION_OLD_MS;

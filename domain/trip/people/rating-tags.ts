@@ -17,7 +17,7 @@ export const RATING_TAGS: readonly RatingTag[] = [...new Set([...DRIVER_TAGS, ..
 /** The minimum stars of a good ride. From here on the good tags are offered, below it the others. */
 const GOOD_STARS = 4;
 
-/** The tags that are offered to a rider with so many stars, and to a driver. */
+/** The tags that are offered to a rider with this many stars, and to a driver. */
 export const offeredDriverTags = (stars: number): readonly DriverTag[] =>
   stars >= GOOD_STARS ? DRIVER_GOOD : DRIVER_POOR;
 export const offeredRiderTags = (stars: number): readonly RiderTag[] =>

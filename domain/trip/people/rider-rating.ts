@@ -1,7 +1,7 @@
 import { type BookingRecord, TRIP_STATES } from '../../records';
 import { daysAfter } from '../../time/days-after';
 
-/** So many days after the ride its driver may still rate the rider. */
+/** A driver may rate the rider for this many days after the ride. */
 export const RATE_RIDER_DAYS = 7;
 
 type Ridden = Pick<BookingRecord, 'status' | 'driver' | 'tripdate'> &

@@ -65,7 +65,7 @@ export type Cancellation = {
   now: number;
   /** the believed points of the driver's track, oldest first (`believedTrack`) */
   track: readonly Point[];
-  /** the arrival time that was promised, and the way to it */
+  /** the promised arrival, and the route to it */
   eta: Pick<TripEtaRecord, 'promisedAt' | 'way'> | null;
 };
 
@@ -133,7 +133,7 @@ function isLate(booking: CancelledBooking, { now, track, eta }: Cancellation): b
   return there - promisedAt > minutes * 60_000;
 }
 
-/** The arrival that the distance at the acceptance promises, while the maps have told none. */
+/** The estimated arrival by the distance at the acceptance, while the maps have not answered. */
 function roughPromise({
   pickup,
   driver_accept_time: acceptedAt,
@@ -207,7 +207,7 @@ function lastProgress(points: readonly Point[], measure: (point: LatLng) => numb
     return km === null ? [] : [{ km, at: point.at, point }];
   });
   const last = later.at(-1);
-  // A car that is back where it began, or beside the measured way, is not coming.
+  // A car that is back where it began, or beside the measured route, is not coming.
   if (first === undefined || last === undefined || last.point !== points.at(-1)) return -Infinity;
   if (first.km - last.km < COMING_KM) return -Infinity;
   let least = first.km;

@@ -39,7 +39,7 @@ export function noShowObstacle(
   return isStillThere(booking, driverAt) ? null : 'no_show_not_near';
 }
 
-/** At the pickup, or where the rider or staff confirmed the arrival. */
+/** At the pickup, or at the place where the rider or staff confirmed the arrival. */
 function isStillThere(booking: Waiting, driverAt: LatLng): boolean {
   if (isAtPickup(booking, driverAt)) return true;
   const { by, place } = booking.arrival ?? {};

@@ -2,8 +2,9 @@ import { type BookingRecord, type Role, TRIP_STATES } from '../../records';
 
 /**
  * The roles that read a start code, and when. `domain/records/status.ts` (`showsStartCode`) lists the statuses in which
- * screens show the code, `domain/trip/steps/driver-steps.ts` (`needsStartCode`) says when the driver is asked for it,
- * `functions/src/trips/steps/start-trip.command.ts` checks it, and `functions/src/bookings/complete-booking.command.ts` makes it.
+ * screens show the code, `domain/trip/steps/driver-steps.ts` (`needsStartCode`) says when the driver must enter it,
+ * `functions/src/trips/steps/start-trip.command.ts` checks it, and `functions/src/bookings/complete-booking.command.ts`
+ * makes it.
  */
 
 type CodeFields = Pick<BookingRecord, 'otp' | 'status'>;

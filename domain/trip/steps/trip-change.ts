@@ -31,7 +31,7 @@ export const ABOARD_CHANGE_LIFE_MS = 2 * 60_000;
 export const CHANGE_OBSTACLES = [
   /** the status does not allow it */
   'not_now',
-  /** a parcel goes where its price was paid for */
+  /** the price of a parcel was paid for its destination */
   'delivery',
   'too_many',
   /** it is as the trip is */

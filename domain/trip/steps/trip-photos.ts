@@ -6,7 +6,7 @@ import { type BookingRecord, type BookingStatus, type PhotoKind, TRIP_STATES } f
  * `functions/src/files/keep-picture.command.ts` takes the upload to its place.
  */
 
-/** The setting by which an operator asks for a photo. */
+/** The setting by which an operator requires a photo. */
 export const PHOTO_SETTINGS = {
   pickup_image: 'AllowDeliveryPickupImageCapture',
   deliver_image: 'AllowFinalDeliveryImageCapture',
@@ -20,7 +20,7 @@ export function photoPath(bookingId: string, uid: string, kind: PhotoKind): stri
   return `bookings/${bookingId}/${uid}/${kind}`;
 }
 
-/** Only deliveries have photos, and only those that the operator asks for. */
+/** Only deliveries have photos, and only the ones that the operator requires. */
 function isAsked({ settings }: Photographed, kind: PhotoKind): boolean {
   return settings?.appcat === 'delivery' && settings[PHOTO_SETTINGS[kind]];
 }

@@ -5,18 +5,18 @@ import { decodePolyline } from '../../geo/polyline';
 import { nearestOnLine } from '../../geo/nearest-on-line';
 
 /**
- * The one arrival time of a trip (docs/product.md 5.15). The server asks the maps once for each leg and stores the
- * route beside the booking. Rider, driver and staff count the time down along that route by the driver's position. The
- * server asks the maps again only when the car really leaves the route. The time is for display, and no price depends
- * on it. The price of a changed trip (3.17) depends on `stopsAhead` alone.
- * `functions/src/trips/steps/trip-eta.command.ts` calls the maps.
+ * The one ETA of a trip (docs/product.md 5.15). The server asks the maps once for each leg and stores the route beside
+ * the booking. Rider, driver and staff count the time down along that route by the driver's position. The server asks
+ * the maps again only when the car really leaves the route. The time is for display, and no price depends on it. The
+ * price of a changed trip (3.17) depends on `stopsAhead` alone. `functions/src/trips/steps/trip-eta.command.ts` calls
+ * the maps.
  */
 
 /**
  * A car that is farther from the route than this has left it. In a street of houses the error of a receiver is smaller.
  */
 const OFF_WAY_KM = 0.15;
-/** So many positions in a row beside the way are no error of the receiver. */
+/** This many positions in a row beside the route are no error of the receiver. */
 export const OFF_WAY_FIXES = 3;
 /** The most new questions of one trip, beside the first of each leg. */
 export const MOST_RENEWALS = 4;
@@ -32,7 +32,7 @@ export type TripEta = {
   arrivalAt: number;
   secs: number;
   km: number;
-  /** the way that lies ahead of the car */
+  /** the route ahead of the car */
   line: LatLng[];
 };
 

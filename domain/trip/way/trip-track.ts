@@ -14,7 +14,7 @@ import {
 
 const TAKEN = statusesWhere('isTaken');
 
-/** The times of a booking between which its track lies, and where that is. */
+/** The times of a booking between which its track lies, and the instance of the track. */
 export const TRACK_FIELDS = {
   trackInstance: true,
   driver_accept_time: true,
@@ -48,8 +48,8 @@ export const pointsOfTrip = <T extends TrackingEntry>(booking: TrackedBooking, e
   });
 
 /**
- * The last point that the driver of such a trip has told, which its profile then has not. The first point is the server's, of a place
- * that may be old.
+ * The last point that the driver of such a trip has sent, which its profile then does not have. The first point comes
+ * from the server and may be old.
  */
 export const lastToldPoint = (
   { trackInstance }: Pick<TrackedBooking, 'trackInstance'>,

@@ -1,6 +1,6 @@
 import { deviceTexts } from '@/lib/kept-texts';
 
-/** Kept on this device, as a permission alone does not say so. */
+/** Stored on this device, because a permission alone does not name the person. */
 const PUSH = 'push';
 
 /** The uid of the person who switched pushes on on this device. Null if there is none, or nothing can be stored. */

@@ -60,7 +60,7 @@ export function createPartsReader(
       );
       if (parts.every((fields) => fields === null)) return booking;
       const known = completed.get(booking);
-      // A list that tells the same again keeps the identity of its rows.
+      // A list without changes keeps the identity of its rows.
       if (known?.parts.every((fields, index) => fields === parts[index])) return known.whole;
       const whole = parseRecord(bookingSchema, booking.id, Object.assign({}, booking, ...parts)) ?? booking;
       completed.set(booking, { parts, whole });

@@ -38,7 +38,7 @@ export function createFirebaseParts(env: Env): FirebaseParts {
   const appCheck = lazily(async () =>
     env.VITE_APP_CHECK_KEY === undefined ? null : startAppCheck(await bareApp(), env.VITE_APP_CHECK_KEY),
   );
-  // Before any other part of the SDK, as App Check asks for.
+  // Before any other part of the SDK, as App Check requires.
   const app = async (): Promise<FirebaseApp> => {
     await appCheck();
     return bareApp();
@@ -66,7 +66,7 @@ export function createFirebaseParts(env: Env): FirebaseParts {
       });
       if (env.VITE_EMULATOR_AUTH) {
         sdk.connectAuthEmulator(auth, env.VITE_EMULATOR_AUTH, { disableWarnings: true });
-        // The SDK's documented way to test phone sign-in where no captcha can be solved.
+        // The SDK's documented way to test phone sign-in without a captcha.
         auth.settings.appVerificationDisabledForTesting = true;
       }
       return auth;

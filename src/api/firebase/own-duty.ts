@@ -64,7 +64,7 @@ export async function followOwnDuty(
         const stored = await sdk.get(sdk.ref(main, `${dbPaths.user(uid)}/location`));
         const apart = isApart ? { time: sdk.serverTimestamp(), now: Date.now() + serverOffset } : undefined;
         const location = locationSchema.parse(stored.val());
-        // The server has made the record of a place that was told on another day.
+        // The server has made the record with a position from an earlier day.
         const isOld = isMade && (duty.position?.at ?? 0) < (location?.at ?? 0);
         const writes = lastPositionWrites(
           uid,
@@ -149,7 +149,7 @@ export async function followOwnDuty(
             if (isDue && duty !== null && !isOnItsWay) send(duty, point).catch(() => undefined);
             else if (!isDue && duty !== null) void tellLast();
           } else if (isDue) sentAt = Date.now();
-          // The record came while this was on its way.
+          // The record arrived while this was being sent.
           else if (duty !== null) await tellLast();
         },
       };

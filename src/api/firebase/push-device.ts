@@ -44,7 +44,7 @@ export async function notePushDevice(
   keepPushReceiver(uid);
 }
 
-/** This device gets no more pushes of this person, also where the database cannot be reached now. */
+/** Ends this person's pushes to this device, even if the database is unreachable now. */
 export async function forgetPushDevice(firebase: FirebaseParts, uid: string): Promise<void> {
   keepPushReceiver(null);
   const ends = await Promise.allSettled([endSubscription(), removeDevice(firebase, uid)]);

@@ -39,7 +39,7 @@ const SEARCHED = ['firstName', 'lastName', 'email', 'mobile', 'vehicleNumber'] a
 const FOUND_PER_FIELD = 20;
 /** The list mixes people of all roles, so a search for one role must read more. */
 const LOOKED_AT_PER_FIELD = 100;
-/** Roles of which there are never so many that a page does not hold them all. */
+/** Roles with so few people that one page always holds them all. */
 const FEW: ReadonlySet<Role> = new Set(['admin', 'fleetadmin']);
 const MAX_FLEET = 100_000;
 const MAX_ALERTS = 100;

@@ -13,7 +13,7 @@ import { watchRows } from './database-streams';
 import type { FirebaseParts } from './firebase-app';
 import { withDatabase } from './with-database';
 
-/** The rules let so many lines of a history be read at once. */
+/** The most lines of a history that the rules allow in one read. */
 const PAGE = LIST_LIMITS.walletHistory;
 /** The newest requests for money that are followed. */
 const MAX_WITHDRAWS = 200;

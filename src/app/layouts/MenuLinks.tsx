@@ -152,7 +152,7 @@ export function MenuLinks({
   );
 }
 
-/** The way out, at the end of the menu of a signed-in person. */
+/** Log out, at the end of the menu of a signed-in person. */
 export function LogOutItem() {
   const t = useT();
   const dispatch = useAppDispatch();

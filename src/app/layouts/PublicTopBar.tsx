@@ -64,7 +64,7 @@ function Bell() {
   );
 }
 
-/** Whether the window is scrolled further down than so many pixels. */
+/** Whether the window is scrolled down by more than this many pixels. */
 function useScrolledPast(pixels: number): boolean {
   const [isPast, setIsPast] = useState(false);
   useEffect(() => {

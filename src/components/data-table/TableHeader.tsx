@@ -10,7 +10,7 @@ type HeaderColumn = {
   title?: string;
   align?: 'left' | 'right';
   sorting?: boolean;
-  /** `groupOrder`: the library's mark of a column by which rows are grouped */
+  /** `groupOrder` is the library's mark of a column by which rows are grouped */
   tableData: { id: number; groupOrder?: number };
 };
 

@@ -43,7 +43,7 @@ export function compareCells(first: CellValue, second: CellValue): number {
   return textOf(first).localeCompare(textOf(second), undefined, { numeric: true, sensitivity: 'base' });
 }
 
-/** A sorted copy by the column that is sorted at first, or the rows as they came. */
+/** A sorted copy by the default sort column, or the rows in their given order. */
 export function sortRows<Row>(rows: readonly Row[], columns: readonly DataTableColumn<Row>[]): Row[] {
   const column = columns.find((candidate) => candidate.sortedAtFirst !== undefined);
   if (!column) return [...rows];

@@ -23,16 +23,18 @@ export type DataTableColumn<Row> = {
   sortedAtFirst?: 'asc' | 'desc';
   /** a chip above the table filters by these values (as text) */
   filterOptions?: readonly { value: string; label: string }[];
-  /** the exported value, where it differs from `value` */
+  /** the exported value if it differs from `value` */
   exportValue?: (row: Row) => CellValue;
-  /** the head of the exported column, where it differs from `title` */
+  /** the head of the exported column if it differs from `title` */
   exportTitle?: string;
   isExported?: boolean;
   /** pixels */
   width?: number;
   /** its place on a phone's card: in the first line, among the details (default), or not at all */
   onCard?: 'title' | 'detail' | 'none';
-  /** `render` draws a link to where a click on the row leads, so that a card's first line is no button around it */
+  /**
+   * `render` draws a link to the target of a click on the row, so that a card's first line is not a button around it
+   */
   isRowLink?: boolean;
   /** the sum of some rows, in the head of a group and in files; absent for columns without sums */
   total?: {

@@ -16,7 +16,7 @@ const AIM_ZOOM = 17;
 
 const FULL = { width: '100%', height: '100%' };
 
-/** The map by Google, where the operator has set a key. */
+/** The map by Google, used if the operator has set a key. */
 export function GoogleEngine(props: MapEngineProps & { apiKey: string }) {
   const {
     apiKey,

@@ -18,7 +18,7 @@ const AIM_ZOOM = 16;
 const ROUTE_SOURCE = 'hail-route';
 const ROUTE_EDGE = `${ROUTE_SOURCE}-edge`;
 
-/** How long a map that a person has moved is left where it is, in milliseconds. */
+/** How long the view does not follow after a person has moved the map, in milliseconds. */
 const HANDS_ON_MS = 15_000;
 
 function routeFeature(route: readonly LatLng[]): GeoJSON.Feature<GeoJSON.LineString> {
@@ -66,7 +66,7 @@ function markerElement(marker: MapMarker, word: string): HTMLElement {
   return image;
 }
 
-/** Draws markers, and tells when a movable one was put elsewhere. */
+/** Draws markers, and reports when a person has moved one. */
 function useMarkers(
   map: MapLibreMap | null,
   markers: readonly MapMarker[],
@@ -160,7 +160,7 @@ export function MapLibreEngine(props: MapEngineProps & { styleUrl: string }) {
       if (originalEvent !== undefined) touchedAt.current = Date.now();
     });
     created.on('click', ({ lngLat, originalEvent }) => {
-      // A marker lies on the map's canvas, so its click arrives here too.
+      // A marker is on the map's canvas, so its click arrives here too.
       if (originalEvent.target instanceof Element && originalEvent.target.closest('[data-marker]')) return;
       latest.current.props.onTap?.({ lat: lngLat.lat, lng: lngLat.lng });
     });

@@ -188,7 +188,7 @@ export function MapLibreFleet(props: FleetEngineProps & { styleUrl: string }) {
     created.on('mousedown', CARS, (event) => {
       const carId: unknown = event.features?.[0]?.properties.carId;
       if (typeof carId !== 'string' || latest.current.props.onDropped === undefined) return;
-      // The map stays where it is while a car is dragged.
+      // Keeps the map in place while a car is dragged.
       event.preventDefault();
       dragCar(created, carId, event.originalEvent, latest.current.props.onDropped);
     });

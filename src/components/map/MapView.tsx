@@ -17,7 +17,7 @@ type MapViewProps = {
   /** the map's name for screen readers */
   label: string;
   markers?: readonly MapMarker[];
-  /** points of the way, in order */
+  /** points of the route, in order */
   route?: readonly LatLng[];
   /** coloured squares below the route */
   areas?: readonly MapArea[];

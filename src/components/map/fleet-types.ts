@@ -1,7 +1,7 @@
 import type { LatLng } from '@domain/geo/geo';
 import type { EngineBasics } from './MapHost';
 
-/** A car of the fleet, told apart by its id. */
+/** A car of the fleet, identified by its id. */
 export type FleetCar = {
   id: string;
   name: string;
@@ -11,7 +11,7 @@ export type FleetCar = {
   look?: string;
 };
 
-/** A mark by colour, form and sign together, never by colour alone. */
+/** A mark by colour, form and sign together, never by colour only. */
 export type FleetLook = { sign: string; ground: string; color: string; isSquare?: boolean };
 
 /**
@@ -32,7 +32,7 @@ export type FleetContent = {
   zoom: number;
   /** a car to show with its name; a new object shows it again */
   chosen: { id: string } | null;
-  /** the words for a group of so many cars */
+  /** the text for a group of this many cars */
   groupLabel: (count: number) => string;
   /** the marks of `look`, by name; keep the same object */
   looks?: Readonly<Record<string, FleetLook>>;

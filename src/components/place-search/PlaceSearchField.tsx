@@ -135,7 +135,7 @@ export function PlaceSearchField(props: PlaceSearchFieldProps) {
             },
             htmlInput: {
               ...inputProps,
-              // An address in Latin letters shows its beginning also where the app reads from the right.
+              // An address in Latin letters shows its beginning even in a right-to-left app.
               dir: value === '' ? undefined : 'auto',
               'aria-expanded': suggestions.length > 0,
               'aria-controls': suggestions.length > 0 ? listId : undefined,
@@ -172,7 +172,7 @@ export function PlaceSearchField(props: PlaceSearchFieldProps) {
           getItemProps={getSuggestionItemProps}
           onRetry={() => typeAgain(value)}
           quick={quick?.((isByKey) => {
-            // The list goes away with the focus in it. By a tap the keyboard of a phone is not to come up.
+            // The list closes while it has the focus. After a tap, the keyboard of a phone must not open.
             if (isByKey) inputRef.current?.focus();
             setIsQuickOpen(false);
           })}

@@ -34,7 +34,7 @@ export type RecordsScreenProps<
   pageSize?: number;
   /** between title and table, for example a search */
   toolbar?: ReactNode;
-  /** false where the toolbar has a search of the whole list */
+  /** false if the toolbar has a search of the whole list */
   hasSearch?: boolean;
   footer?: ReactNode;
   /** how a record is called in questions and titles */

@@ -15,7 +15,7 @@ const RECORD_WIDTH = { flex: { xs: '1 1 100%', sm: '1 1 240px' }, maxWidth: { sm
 type AuditFiltersProps = {
   query: AuditQuery;
   people: readonly { id: string; name: string }[];
-  /** the name of the person and of the record that the address asks for */
+  /** the names of the person and the record in the address */
   names: { who: string; record: string };
   onChange: (query: AuditQuery) => void;
 };

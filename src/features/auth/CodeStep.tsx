@@ -7,7 +7,7 @@ import { codeDigits, isWholeCode } from './contact';
 import { type CodeFormInput, codeFormSchema } from './login.schema';
 
 type CodeStepProps = {
-  /** where the code was sent, as its owner would recognise it */
+  /** the receiver of the code, as its owner would recognise it */
   sentTo: string;
   /** when it was sent, epoch ms (by default now) */
   sentAt?: number | undefined;
@@ -22,7 +22,7 @@ type CodeStepProps = {
 /** Seconds before another code can be requested. The server also limits by address and e-mail. */
 const RESEND_WAIT_SECS = 30;
 
-/** Counts down the seconds until a new code may be asked for, from `sentAt` (epoch ms), or the call of `restart`. */
+/** Counts down the seconds until a new code can be requested, from `sentAt` (epoch ms), or the call of `restart`. */
 function useResendTimer(sentAt: number): { secondsLeft: number; restart: () => void } {
   const [startedAt, setStartedAt] = useState(sentAt);
   const [now, setNow] = useState(() => Date.now());

@@ -61,7 +61,7 @@ export function BookingsTable({ role, settings }: { role: Role; settings: Settin
     () =>
       toTableColumns(columns, t, isStaff ? 'server' : 'table', (booking, column) => {
         if (column === 'col_driver' && isStaff) return booking.driver;
-        // A fleet admin opens its drivers alone.
+        // A fleet admin can only open its drivers.
         return column === 'col_customer' && role === 'admin' ? booking.customer : undefined;
       }),
     [columns, t, isStaff, role],

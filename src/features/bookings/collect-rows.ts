@@ -12,7 +12,7 @@ type Collecting<Row> = {
   fetchPage: (query: BookingSearch) => Promise<Page>;
   /** taken from each booking at once, so that the bookings themselves need not be kept */
   toRow: (booking: Booking) => Row;
-  /** `share` of the way done, from 0 to 1 */
+  /** `share` is the progress from 0 to 1 */
   onProgress: (progress: { rows: number; share: number }) => void;
   signal: AbortSignal;
 };

@@ -48,7 +48,10 @@ function BookingLink({ id, reference = '' }: { id: string; reference?: string | 
   );
 }
 
-/** The booking columns as the table component takes them. `StaffBookings` leaves out the sorts that the person may not ask for. */
+/**
+ * The booking columns as the table component takes them. `StaffBookings` leaves out the sorts that the person may not
+ * use.
+ */
 export function toTableColumns(
   columns: readonly BookingColumn[],
   t: (key: PlainKey) => string,

@@ -138,7 +138,7 @@ function MessageField({
               key={reply}
               variant="outlined"
               label={t(reply)}
-              // The same words twice tell nothing more, also while they wait for a connection.
+              // Prevents the same message twice, even while it waits for a connection.
               disabled={isSending}
               onClick={() => void send(t(reply))}
               sx={{ height: 40, flexShrink: 0 }}

@@ -147,7 +147,7 @@ const KEPT = 'keep-page-open-told';
 
 const isYes = (value: unknown): value is true => value === true;
 
-/** Tells once on a device that a page in the background tells no position (docs/product.md 3.26). */
+/** Shown once on a device. It says that a page in the background sends no position (docs/product.md 3.26). */
 function KeepOpen() {
   const t = useT();
   const [isTold, setIsTold] = useState(() => remembered(KEPT, isYes) ?? false);

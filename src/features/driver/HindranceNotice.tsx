@@ -67,7 +67,9 @@ function Remedy({ hindrance }: { hindrance: Hindrance }) {
   }
 }
 
-/** The one thing that is in the way of requests, in a sentence, with the button that mends it (docs/product.md 3.20). */
+/**
+ * The one hindrance that keeps requests away, in a sentence, with the button that removes it (docs/product.md 3.20).
+ */
 export function HindranceNotice({ hindrance }: { hindrance: Hindrance | null }) {
   const t = useT();
   const textOf = useMessage();

@@ -80,7 +80,7 @@ function ArrivalHelp({ booking }: { booking: Booking }) {
   );
 }
 
-/** Tells the driver that the trip is another one now, with a sound, until the driver says so (docs/product.md 3.17). */
+/** Tells the driver with a sound that the trip has changed, until the driver acknowledges it (docs/product.md 3.17). */
 function TripChanged({ booking, count }: { booking: Booking; count: number }) {
   const t = useT();
   const dispatch = useAppDispatch();

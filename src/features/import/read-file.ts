@@ -60,7 +60,10 @@ function widthBy(text: string, delimiter: string): number {
   }
 }
 
-/** Reads a CSV: the delimiter is the one that parts the headers most often, the first line with words has the headers. */
+/**
+ * Reads a CSV. The delimiter is the one that splits the headers into the most parts. The first line with words has the
+ * headers.
+ */
 export function readCsv(bytes: Uint8Array): ReadFile | FileFailure {
   const text = textOfBytes(bytes);
   try {

@@ -19,7 +19,7 @@ type MoneyPanelProps = {
   onChanged: () => void;
 };
 
-/** A payment or booking with all its payments and corrections, and the way to correct. */
+/** A payment or booking with all its payments and corrections, and the correction dialog. */
 export function MoneyPanel({ of, review = null, onClose, onChanged }: MoneyPanelProps) {
   const t = useT();
   const { money, dateTime } = useFormat();

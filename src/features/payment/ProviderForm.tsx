@@ -6,7 +6,7 @@ import { paymentFields } from './payment-fields';
 export const PAYMENT_CLOSE_DELAY_MS = 1500;
 
 type ProviderFormProps = {
-  /** where a provider takes the form */
+  /** the provider's address for the form */
   link: string | undefined;
   fields: Readonly<Record<string, string>>;
   /** the fields are final, and the browser posts them to the provider */

@@ -15,7 +15,7 @@ import {
   selectPaymentProviders,
 } from '@/state/payment-methods/payment-methods.slice';
 
-/** The choices for one booking, kept over the way to a payment page, back, and a reload. */
+/** The choices for one booking, stored while the person is on a payment page, and for a reload. */
 const KEPT = 'payment-choice';
 const keptSchema = z.object({
   bookingId: z.string(),

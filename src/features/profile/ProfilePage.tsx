@@ -83,7 +83,7 @@ function ProfileOf({
   const [isPhoneRefused, setIsPhoneRefused] = useState(false);
   const settings = useSettings();
   const [isApplicant, setIsApplicant] = useState(false);
-  // A proof that was under way before a reload goes on.
+  // A proof that was under way before a reload continues.
   const [proving, setProving] = useState(
     provingAtStart === null ? null : { mobile: provingAtStart, hasSavedMore: false },
   );

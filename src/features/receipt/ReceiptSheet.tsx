@@ -225,7 +225,7 @@ export function ReceiptSheet({
       </Box>
       <Table size="small" aria-label={t('details_price')}>
         <TableBody>
-          {/* One line alone would only say the total twice. */}
+          {/* A single line would only repeat the total. */}
           {(receipt.lines.length > 1 || receipt.tax?.isInclusive === false ? receipt.lines : []).map(
             (line) => (
               <Line key={line.key} label={say(t, line)} amount={money(line.amount)} />

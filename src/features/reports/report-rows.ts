@@ -39,7 +39,7 @@ export const acceptanceOf = (answers: Figures): number | null =>
 export const utilisationOf = (figures: Figures): number | null =>
   rateOf(figure(figures, 'rideSecs'), figure(figures, 'onlineSecs'));
 
-/** The totals of a range. Every report is a way to cut these. */
+/** The totals of a range. Every report is a breakdown of them. */
 export const totalsOf = ({ facets }: ReportAnswer): Figures => sumFigures(Object.values(facets.cells));
 
 /** The growth of a figure, or null if the previous value is zero. */

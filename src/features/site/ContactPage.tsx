@@ -7,7 +7,7 @@ import { telHref } from '@/lib/tel-href';
 import { useSettings } from '@/state/hooks';
 import { TextPage, TextSection } from './TextPage';
 
-/** About as high as the details, so that the foot of the page stays where it is. */
+/** About as high as the details, so that the footer of the page does not move. */
 const DETAILS_PX = 500;
 
 /**

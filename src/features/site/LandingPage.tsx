@@ -108,7 +108,7 @@ function BookingHero({ bookingForm, isVisitor }: { bookingForm: ReactNode; isVis
   // A visitor who only looks around does not load a map.
   const isMapWanted = !isVisitor || isEntered || pickup !== null || drop !== null;
   useEffect(() => {
-    // The map is at the top of a phone's page, and the field that asked for it below.
+    // On a phone the map is at the top of the page, and the field that opened it is below.
     if (isChoosing && !isWide) window.scrollTo({ top: 0 });
   }, [isChoosing, isWide]);
   return (

@@ -7,7 +7,7 @@ import { useT } from '@/i18n/hooks';
 type MapAimProps = {
   kind: Exclude<MarkerKind, 'car'>;
   padding: MapPadding;
-  /** the map has told where its middle is */
+  /** the map has reported its middle */
   isReady: boolean;
   onUse: () => void;
   onCancel: () => void;

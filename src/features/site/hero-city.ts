@@ -92,5 +92,5 @@ export const WAY: readonly { x: number; y: number }[] = [
   { x: routeX.to, y: routeY.to },
 ];
 
-/** Where the cab is on the way, heading up the street. */
+/** The position of the cab on the route, heading up the street. */
 export const CAB = { x: routeX.turn, y: (routeY.from + routeY.to) / 2 + 30 };

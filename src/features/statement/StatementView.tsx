@@ -47,7 +47,7 @@ function Figures({ title, figures }: { title: string; figures: readonly Figure[]
   );
 }
 
-/** The trips of the month, and how the wallet came from its opening to its closing balance. */
+/** The trips of the month, and the change of the wallet from its opening to its closing balance. */
 function Summary({ sums, decimal, heldMinor }: { sums: Sums; decimal: number; heldMinor: number }) {
   const t = useT();
   const { trips, groups, openingMinor, closingMinor } = sums;

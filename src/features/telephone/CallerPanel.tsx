@@ -52,7 +52,7 @@ export function CallerPanel({ call, areKeysOn, onCall, onBooked, onShowTrip }: C
     else go(trip);
   };
   const close = (): void => ask(null);
-  // Where the focus is outside the panel.
+  // For a focus outside the panel.
   useShortcuts({ Escape: close }, areKeysOn);
   const waiting = 'phone' in call ? call.phone || t('caller_number') : t('caller_card');
   const numberField = <NumberField onNumber={(phone) => onCall({ phone })} onClose={close} />;

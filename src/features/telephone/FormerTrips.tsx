@@ -21,7 +21,7 @@ type FormerTripsProps = {
   onReport: (trip: CallerTrip) => void;
 };
 
-/** Former trips, the newest first and chosen: Enter asks for its price, Enter again books it. */
+/** Former trips, with the newest first and chosen. Enter requests its price, Enter again books it. */
 export function FormerTrips({ listRef, trips, areKeysOn, onAgain, onChange, onReport }: FormerTripsProps) {
   const t = useT();
   const { dateTime, money } = useFormat();

@@ -163,7 +163,7 @@ export function escapeOf(
 const COMMANDS = ['newTrip', 'openTrip', 'note', 'page', 'payLink'] as const;
 export type CardCommand = (typeof COMMANDS)[number];
 
-/** The command of a key, where the card offers it now. */
+/** The command of a key, if the card offers it now. */
 export function commandOf(key: string, { caller, open, linkable, hasChoice }: CardView): CardCommand | null {
   const isOffered: Readonly<Record<CardCommand, boolean>> = {
     newTrip: hasChoice,

@@ -63,7 +63,7 @@ export function useCallerBooking(onBooked: (bookingId: string) => void) {
       latest.current(answer.payload.booking_id);
       return;
     }
-    // The alert says why. A price that has run out is asked for again.
+    // The alert shows the reason. An expired price is requested again.
     setStage(answer.payload?.code === 'quote_expired' ? 'none' : 'price');
   };
   return {

@@ -11,7 +11,7 @@ import type { TripForm } from './trip-form';
 type BookLaterFieldProps = {
   control: Control<TripForm>;
   isDisabled: boolean;
-  /** a parcel is paid before it goes, and staff book one trip at a time */
+  /** a parcel is paid in advance, and staff book one trip at a time */
   canRepeat: boolean;
 };
 

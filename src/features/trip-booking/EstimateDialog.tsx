@@ -59,7 +59,10 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 
 type QuoteDetailsProps = { estimate: Estimate; carType: CarType; wish: PaymentWish | undefined };
 
-/** The promo's effect on the confirmed price, and the way to pay, as the server has checked them (docs/product.md 3.16). */
+/**
+ * The promo's effect on the confirmed price, and the payment mode, as the server has checked them (docs/product.md
+ * 3.16).
+ */
 function WishSummary({ wish, price }: { wish: PaymentWish; price: number }) {
   const t = useT();
   const format = useFormat();

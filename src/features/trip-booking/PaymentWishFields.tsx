@@ -14,7 +14,7 @@ import {
 import { useAppSelector } from '@/state/hooks';
 import type { TripForm } from './trip-form';
 
-/** The way to pay that a person chose the last time on this device. */
+/** The payment mode that a person last chose on this device. */
 const NAME = 'payment-mode';
 const lastSchema = z.object({ uid: z.string(), mode: z.enum(PAYMENT_MODES) });
 

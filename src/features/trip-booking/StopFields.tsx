@@ -38,7 +38,7 @@ export function StopFields({ points, isDisabled, quickOf }: StopFieldsProps) {
     event.preventDefault();
     move(id, to);
   };
-  /** The stop goes to the row below the pointer, once that is past the row's middle. */
+  /** The stop moves to the row below the pointer, once the pointer is past the row's middle. */
   const drag = useEffectEvent((clientY: number) => {
     const index = stops.findIndex(({ id }) => id === dragged);
     const sideOf = (neighbour: number): number => {

@@ -66,7 +66,7 @@ const TITLES: Readonly<Partial<Record<string, PlainKey>>> = {
 
 type SavedPlaceChipsProps = { points: ReturnType<typeof useTripPoints>; isDisabled: boolean };
 
-/** The places that this person keeps and goes to often. */
+/** The places that this person has saved or often visits. */
 function useOfferedPlaces(): ReturnType<typeof offeredPlaces> {
   const own = useAppSelector(selectOwnAddresses);
   const user = useCurrentUser();

@@ -8,7 +8,7 @@ import { useT } from '@/i18n/hooks';
 import { useSettings } from '@/state/hooks';
 import type { TripForm } from './trip-form';
 
-/** Offered where the operator tells no seats. */
+/** The choice if the operator states no seats. */
 const USUAL_MOST = 8;
 
 type TripWishesProps = {
@@ -31,7 +31,7 @@ export function TripWishes({ control, carTypes, isDisabled, isFilled, isForOther
   const hasSms = settings?.sms_tracking ?? false;
   const isCodeAsked = settings?.otp_secure ?? false;
   const [isOpen, setIsOpen] = useState(isFilled);
-  // A form that came back must not take the focus.
+  // A restored form must not take the focus.
   const [isAsked, setIsAsked] = useState(false);
   const most = Math.max(...carTypes.map(({ seats = 0 }) => (seats === 0 ? USUAL_MOST : seats)), 1);
   if (!isOpen)

@@ -40,7 +40,7 @@ function leastOf(rows: readonly CarRow[], valueOf: (row: CarRow) => number | nul
   return first !== undefined && second !== undefined && first.value < second.value ? first.row : null;
 }
 
-/** The rows in the operator's order, with the cheapest and the fastest marked where there is one. */
+/** The rows in the operator's order, with marks for the cheapest and the fastest one, if there is one. */
 export function carRows({ carTypes, prices, nearby, isBookLater, passengers }: Known): CarRow[] {
   const rows = carTypes.map((carType): CarRow => {
     const priced = prices?.prices.find((one) => one.carTypeId === carType.id);

@@ -184,7 +184,7 @@ export function useBookingFlow(form: BookingForm, carType: CarType | null, optio
       if (request !== null) await requestEstimate({ ...request, ...how }, 'debt');
     });
 
-  /** Asks for the price again, as the office has set it. */
+  /** Requests the price again, with the office's price. */
   const setOfficePrice = (officePrice: OfficePriceInput) =>
     once(async () => {
       if (request !== null) await requestEstimate({ ...request, officePrice }, 'form');

@@ -38,7 +38,7 @@ export function useKeptForm(uid: string | null): BookingFormState | null {
   return kept;
 }
 
-/** Keeps the form whenever it changes. `kept`: the form that came back, which grows no younger by that. */
+/** Stores the form whenever it changes. `kept` is the restored form, whose age this must not reset. */
 export function useKeepForm(uid: string | null, form: BookingFormState, kept: BookingFormState | null): void {
   const chosen = (place: Place | null): Place | null => (isChosen(place) ? place : null);
   const text = formText({ ...form, pickup: chosen(form.pickup), drop: chosen(form.drop) });

@@ -116,7 +116,7 @@ type ChangeTripDialogProps = {
   onClose: () => void;
 };
 
-/** Asks for the new places or the new time, shows the new price, and changes the trip once that is confirmed. */
+/** Asks for the new places or the new time, shows the new price, and changes the trip once it is confirmed. */
 export function ChangeTripDialog({ booking, parts, onClose }: ChangeTripDialogProps) {
   const t = useT();
   const messageOf = useMessage();

@@ -11,7 +11,7 @@ import { TripMap } from './TripMap';
 import { TripSheet } from './TripSheet';
 
 type TripPageProps = {
-  /** the chat of the trip, shown beside the map where there is room */
+  /** the chat of the trip, shown beside the map if there is room */
   chat: (booking: Booking) => ReactNode;
   /** the history of the trip by staff */
   history: (booking: Booking) => ReactNode;

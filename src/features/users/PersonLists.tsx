@@ -105,7 +105,7 @@ export function PersonTrips({ id, as }: { id: string; as: 'customer' | 'driver' 
           as === 'customer' ? (
             <PersonLink id={driver} name={driver_name ?? ''} />
           ) : (
-            // A fleet admin opens its drivers alone.
+            // A fleet admin can only open its drivers.
             (customer_name ?? customer)
           ),
       },

@@ -99,8 +99,7 @@ function History() {
 }
 
 /**
- * The debts of a rider, each trip with the way to its payment, the wallet with the way to a top-up (docs/product.md
- * 6.12).
+ * The debts of a rider. Each trip has a link to its payment, the wallet has a link to a top-up (docs/product.md 6.12).
  */
 function Debts({ user, onTopUp }: { user: User; onTopUp: () => void }) {
   const t = useT();

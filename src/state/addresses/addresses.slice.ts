@@ -11,7 +11,7 @@ export const addressesSlice = createSessionDataSlice(
   'addressdata',
   (): { addresses: OwnAddress[] } => ({ addresses: [] }),
   {
-    /** The places that a rider keeps, in the order they were kept. */
+    /** The rider's saved places, in the order they were saved. */
     selectOwnAddresses: (state): OwnAddress[] => state.addresses,
   },
 );

@@ -8,7 +8,7 @@ const PAUSES_AFTER_CHANGE_MS = [700, 1800] as const;
 /** Changes of bookings that are not among the newest are found by reading the page again this often. */
 const READ_AGAIN_MS = 10_000;
 
-/** Reads the page of the staff's table, and reads it again as trips go on, until the table goes. */
+/** Reads the page of the staff's table, and reads it again when trips change, until the table closes. */
 export function addBookingSearchListeners(startListening: AppStartListening): void {
   startListening({
     matcher: isAnyOf(bookingSearchStream.wanted, bookingSearchStream.released, sessionEnded),

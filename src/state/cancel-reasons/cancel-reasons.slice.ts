@@ -3,7 +3,7 @@ import type { CancelReason } from '@domain/records';
 import { createSessionDataSlice } from '../session-data-slice';
 
 type CancelReasonsData = {
-  /** the labels alone */
+  /** the labels only */
   simple: string[];
   /** labels with their values */
   complex: CancelReason[];

@@ -29,7 +29,7 @@ import { createPositionSender, type TrackedTrip } from './position-sender';
 
 /** How often it is looked whether a position is to be sent. */
 const TICK_MS = 1000;
-/** The time between two positions that are compared with the way, as they are sent on a trip. */
+/** The time between two positions that are compared with the route, at the pace of a trip. */
 const FIX_MS = POSITION_PACE.trip * 1000;
 
 const driverOf = (state: RootState) => {
@@ -184,7 +184,7 @@ function followTrip(api: AppListenerApi): CloseStream {
       const uid = driverOf(api.getState())?.id;
       if (booking?.driver === uid) {
         api.dispatch(tripReceived(booking));
-        // Only the driver of a trip may read it. The trip goes on without an arrival time.
+        // Only the driver of a trip may read it. The trip continues without an ETA.
         closeEta ??= trip.watchEta(tripId, {
           next: (eta) => api.dispatch(etaReceived(eta)),
           error: () => undefined,
@@ -222,7 +222,7 @@ async function endOffers(api: AppListenerApi): Promise<void> {
 /** The positions since the last request for an arrival time, and when that was (epoch ms). */
 type LastAsked = { fixes: (LatLng & { at: number })[]; at: number };
 
-/** Wanted by drivers alone. */
+/** Only drivers need it. */
 const tripEta = () => import('@domain/trip/way/trip-eta');
 
 /** Requests a new ETA when the car has left its route, or when there is none. The server decides. */

@@ -55,7 +55,7 @@ const initialState = {
   /** why the server did not believe the arrival */
   arrivalError: null as string | null,
   isLicenseUploading: false,
-  /** of several tabs of this driver, the one that tells the position */
+  /** whether this tab is the one among this driver's tabs that sends the position */
   isLead: false,
   /** milliseconds that the server's clock is ahead */
   serverOffsetMs: 0,
@@ -109,7 +109,7 @@ export const driverSlice = createSlice({
       if (payload?.id === state.tripId) succeeded<DriverData>(state, { trip: payload });
     },
     tripFailed: (state, { payload }: PayloadAction<string>) => failed<DriverData>(state, empty, payload),
-    /** The trip is over for this driver, or put away by it. */
+    /** The trip is over for this driver, or the driver has closed it. */
     tripClosed: (state) => {
       Object.assign(state, idle(empty), { tripId: null, eta: null, codeError: null, arrivalError: null });
     },

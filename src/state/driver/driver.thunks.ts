@@ -7,7 +7,7 @@ import { ownUid } from '../session/own-uid';
 /** A position that is older than this is not written as the place of a step. */
 const STEP_POSITION_MS = 30_000;
 
-/** Where the driver is, when that is known well enough to be written. */
+/** The driver's position if it is fresh enough to be written. */
 function pointOf({ gpsdata }: RootState): LatLng | null {
   const { location, at } = gpsdata;
   return location !== null && at !== null && Date.now() - at <= STEP_POSITION_MS ? location : null;

@@ -6,7 +6,7 @@ import type { BookingStatus } from '@domain/records';
 export type TrackedTrip = {
   bookingId: string;
   status: BookingStatus;
-  /** the instance of tracks that has it, where there is one */
+  /** the instance of tracks that has it, if there is one */
   trackInstance?: string | undefined;
 } | null;
 
@@ -77,7 +77,7 @@ export function createPositionSender(ports: {
   };
 
   return {
-    /** the device says where it is */
+    /** a new position from the device */
     moved: (point: LatLng): void => {
       current = { point, at: ports.now() };
       void sendIfDue();

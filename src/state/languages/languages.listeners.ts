@@ -15,7 +15,7 @@ import {
 import { fetchLanguage } from './languages.thunks';
 import type { RootState } from '../root-state';
 
-/** Texts that could not be loaded are asked for again after this long. */
+/** The delay before texts that could not be loaded are requested again. */
 const AGAIN_MS = 20_000;
 
 /** The wanted language that is loaded and not on screen yet. */
@@ -31,7 +31,7 @@ function outdatedVersion(state: RootState): string | null {
   return language === null ? null : `${language.id} ${String(language.textsVersion)}`;
 }
 
-/** Writes a language to the record of a person, so that messages come in it. */
+/** Writes a language to the record of a person, for the language of notifications. */
 async function keepOnRecord(api: AppListenerApi, uid: string, language: ListedLanguage): Promise<void> {
   const { langLocale, dateLocale } = language;
   // The choice is stored on this device in any case, so a failed write of the record needs no alert.
@@ -58,7 +58,7 @@ export function addLanguagesListeners(startListening: AppStartListening): void {
       if (id !== null) api.dispatch(languageShown(id));
     },
   });
-  // Each version is asked for once, whatever its record says of itself.
+  // Each version is requested once, even if the loaded record names another version.
   let asked: string | null = null;
   startListening({
     predicate: (_, state) => ![null, asked].includes(outdatedVersion(state)),
@@ -97,7 +97,7 @@ export function addLanguagesListeners(startListening: AppStartListening): void {
   startListening({
     actionCreator: sessionStarted,
     effect: async ({ payload }, api) => {
-      // A choice made before signing in goes to the record.
+      // A choice made before signing in is written to the record.
       const state = api.getState();
       const chosen = selectLanguages(state).find(({ id }) => id === state.languagedata.chosenId);
       if (!chosen || state.auth.info?.profile?.lang?.langLocale === chosen.langLocale) return;

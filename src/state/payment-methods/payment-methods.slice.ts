@@ -26,7 +26,7 @@ export const paymentMethodsSlice = createSlice({
   reducerPath: 'paymentmethods',
   initialState: idle(empty),
   reducers: {
-    /** CLEAR_PAYMENT_MESSAGES: the payer tries again. */
+    /** CLEAR_PAYMENT_MESSAGES, dispatched when the payer tries again. */
     paymentMessagesCleared: (state) => {
       state.message = null;
       state.error = NO_ERROR;

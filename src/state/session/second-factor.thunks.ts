@@ -8,7 +8,7 @@ export const saveRecoveryCodes = appThunk('session/saveRecoveryCodes', (text: st
   extra.device.saveFile('recovery-codes.txt', new Blob([text], { type: 'text/plain' }));
 });
 
-/** Goes on with the token that proves the second factor. */
+/** Continues with the token that proves the second factor. */
 async function enterWith({ dispatch, extra: { auth } }: AppThunkApi, token: string): Promise<void> {
   await auth.signInWithToken(token);
   dispatch(sessionSlice.actions.secondFactorProven(await auth.secondFactorProof()));

@@ -181,7 +181,7 @@ function followSession(
       const close = auth.watchSessionEnd(of, { next: tell, error: () => tell(null) });
       function tell(code: SessionEndCode | null): void {
         resolve(code);
-        // The stream may tell before it is returned.
+        // The stream may call its handler before it is returned.
         queueMicrotask(() => close());
       }
     });

@@ -21,7 +21,7 @@ export const settingsSlice = createSlice({
     settingsReceived: (state, { payload }: PayloadAction<Settings>) => {
       succeeded<SettingsData>(state, { settings: payload });
     },
-    /** CLEAR_SETTINGS_ERROR: the alert was closed, or staff tries again. */
+    /** CLEAR_SETTINGS_ERROR, dispatched when the alert is closed, or staff try again. */
     settingsErrorCleared: (state) => {
       state.error = NO_ERROR;
     },

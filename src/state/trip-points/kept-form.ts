@@ -41,7 +41,7 @@ export const formText = (form: BookingFormState): string => JSON.stringify(formS
 /** The owner of a visitor's form. Only its own tab has it, and the person who signs in there takes it over. */
 export const VISITOR = '';
 
-/** Keeps the form for a reload of this tab, for the way back, and for another tab of the same person. */
+/** Stores the form for a reload of this tab, for the way back, and for another tab of the same person. */
 export function keepForm(uid: string, form: BookingFormState, now: number): void {
   const kept = { ...form, uid, at: now };
   remember(KEPT_FORM, kept, tabTexts);

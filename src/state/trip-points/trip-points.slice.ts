@@ -118,7 +118,7 @@ export const tripPointsSlice = createSlice({
       state.onMap = payload;
       if (payload !== null) state.selected = payload;
     },
-    /** The drop goes to the pickup's point without an address (docs/product.md 10.4). */
+    /** The drop gets the pickup's point without an address (docs/product.md 10.4). */
     tripPointsCleared: (state) => {
       state.drop = state.pickup && { lat: state.pickup.lat, lng: state.pickup.lng, add: '' };
       state.stops = [];

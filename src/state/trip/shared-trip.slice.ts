@@ -8,7 +8,7 @@ import type { AppListenerApi, AppStartListening } from '../stream-listener';
 type SharedTripData = { trip: SharedTrip | null };
 const empty: SharedTripData = { trip: null };
 
-/** How often a trip followed by link is asked for. */
+/** The polling interval of a trip followed by link. */
 export const SHARED_PACE_MS = 5000;
 
 /** A trip followed by link, while its page is open and in sight. */

@@ -43,7 +43,7 @@ function followTrip(api: AppListenerApi, bookingId: string): CloseStream {
     closeEta = wanted
       ? trip.watchEta(bookingId, {
           next: (eta) => api.dispatch(etaReceived(eta)),
-          // The trip goes on without an arrival time.
+          // The trip continues without an ETA.
           error: () => undefined,
         })
       : null;
@@ -102,7 +102,7 @@ async function fetchStartCode(api: AppListenerApi, booking: Booking): Promise<vo
   const state = api.getState();
   const role = state.auth.info?.profile?.usertype;
   if (!readsStartCode(role, booking) || state.bookinglistdata.codes[id] !== undefined) return;
-  // A code that cannot be read now is asked for again with the next change of the booking.
+  // A failed read of a code is retried with the next change of the booking.
   const code = await api.extra.bookings.fetchStartCode(id).catch(() => null);
   if (code !== null) api.dispatch(bookingsSlice.actions.startCodeReceived({ id, code }));
 }

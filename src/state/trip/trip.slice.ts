@@ -14,7 +14,7 @@ type TripData = {
   eta: TripEtaRecord | null;
   /** the planned way in full, once it is known */
   plannedRoute: LatLng[] | null;
-  /** the way that was driven, once the trip is settled */
+  /** the driven route, once the trip is settled */
   drivenTrack: LatLng[] | null;
 };
 const empty: TripData = { booking: null, track: [], eta: null, plannedRoute: null, drivenTrack: null };
@@ -111,7 +111,7 @@ export const selectPlannedRoute = (state: RootState): LatLng[] | null => selectD
 
 export const selectDrivenTrack = (state: RootState): LatLng[] | null => selectData(state).drivenTrack;
 
-/** Staff alone have them. */
+/** Only staff have them. */
 const openTripsOf = (state: Partial<Pick<RootState, 'opentrips'>>): readonly Booking[] | null =>
   state.opentrips?.trips ?? null;
 

@@ -110,7 +110,7 @@ export function boardCars(
     const at = driver.location?.at;
     const ageMs = at === undefined ? null : Math.max(0, now - at);
     const isSilent = driver.connected === false || ageMs === null || ageMs > SILENT_MS;
-    // The device of a driver on a break is not asked where it is, so its silence says nothing.
+    // The app does not follow the position of a driver on a break, so silence means nothing.
     const isOnBreak = trip === null && driver.breakSince !== undefined;
     const state = isOnBreak
       ? 'on_break'
@@ -215,7 +215,7 @@ const tripWords = (trip: Booking): string =>
     trip.drop.add,
   ].join(' ');
 
-/** Whether every word is in the text, whatever the case. */
+/** Whether every word is in the text, in upper or lower case. */
 export function isFound(words: string, text: string): boolean {
   const lower = text.toLowerCase();
   return words
