@@ -5,8 +5,8 @@ import type { PRICE_POLICIES } from '../records';
 
 /**
  * The maximum price of a trip, and the promise to the rider about it (docs/product.md 6.11).
- * `domain/settlement/settlement.ts` decides the price of a finished trip. A longer route, an early end and a silent
- * device have less effect on it, and with a limit slow driving has less effect too.
+ * `domain/settlement/settlement.ts` decides the price of a finished trip. It charges less than the full measure for a
+ * longer route, an early end and a silent device, and with a limit for slow driving too.
  */
 
 export type PricePolicy = {

@@ -178,8 +178,8 @@ export function walletWriteOffOf(
 }
 
 /**
- * Returns the money of a payment that paid no trip. It is in the rider's wallet if `isInWallet`, else it is not booked
- * yet.
+ * Returns the money of a payment that paid no trip. It is in the rider's wallet if `isInWallet`, else in no
+ * wallet yet.
  */
 export function returnOf(
   to: 'rider' | 'gateway',

@@ -32,7 +32,7 @@ export const attentionSchema = z.object({
   place: z.string().default(''),
   /** since when there is the reason */
   since: z.number(),
-  /** when the server found it; distinguishes it from an older item with the same key */
+  /** When the server found it. Distinguishes it from an older item with the same key. */
   at: z.number(),
   /** `resolved` means that a dispatcher has dealt with it, even if the reason remains */
   state: z.enum(['open', 'resolved']),

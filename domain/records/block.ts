@@ -24,7 +24,7 @@ export const blockedContactSchema = z.object({
   uid: z.string(),
   /** the end of the block, epoch milliseconds */
   until: z.number(),
-  /** when the record is deleted; for a deleted person long before a block without an end date */
+  /** When the record is deleted. For a deleted person long before a block without an end date. */
   expiresAt: z.number(),
 });
 export type BlockedContact = z.infer<typeof blockedContactSchema>;
@@ -47,7 +47,7 @@ export const matchBlocksSchema = z.object({
   blocked: ownBlocksSchema.default({}),
   /** the people who have blocked this person (no client reads it) */
   by: z.record(z.string(), z.literal(true)).default({}),
-  /** how many blocks this person has made so far; a commit checks it, so that two concurrent blocks keep the limit */
+  /** How many blocks this person has made so far. A commit checks it, so that two concurrent blocks keep the limit. */
   made: z.number().default(0),
 });
 export type MatchBlocks = z.infer<typeof matchBlocksSchema>;

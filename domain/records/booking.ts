@@ -60,7 +60,7 @@ export const bookingSchema = z.object({
   bookingDate: z.number(),
   bookLater: z.boolean().default(false),
   booking_type_admin: z.boolean().default(false),
-  /** how staff came to make it; absent for the office and for bookings that staff did not make */
+  /** How staff came to make it. Absent for the office and for bookings that staff did not make. */
   channel: z.enum(STAFF_CHANNELS).optional().catch(undefined),
   carType: text,
   /** the id of the car type (`carType` is its name when the booking was made) */
@@ -94,13 +94,13 @@ export const bookingSchema = z.object({
   estimateDistance: z.number().optional(),
   estimateTime: z.number().optional(),
   distance: z.number().optional(),
-  /** false when no start code is needed; the code itself is in `booking_codes` */
+  /** False when no start code is needed. The code itself is in `booking_codes`. */
   otp: z.union([z.boolean(), z.number()]).optional(),
   trip_cost: amount.optional(),
   convenience_fees: amount.optional(),
   driver_share: amount.optional(),
   requestedDrivers: z.record(z.string(), z.literal(true)).optional(),
-  /** the number of edits by the dispatch office; an edit is refused if its dispatcher saw an older number */
+  /** The number of edits by the dispatch office. An edit is refused if its dispatcher saw an older number. */
   officeVersion: z.number().optional(),
   /** how the rider changed the trip (`domain/trip/steps/trip-change.ts`) */
   change: tripChangeSchema.optional(),
@@ -127,10 +127,10 @@ export const bookingSchema = z.object({
    */
   search: z.object({ startedAt: z.number(), until: z.number(), isWider: z.boolean() }).optional(),
   driver_accept_time: z.number().optional(),
-  /** where the driver was when it accepted; the start for the check that it is coming */
+  /** The position of the driver when it accepted. The check that it is coming starts from here. */
   driver_accept_location: latLngSchema.optional(),
   /**
-   * the instance of tracks that has the trip's points; without one the main instance has them (docs/product.md 8.25)
+   * The instance of tracks that has the trip's points. Without one the main instance has them (docs/product.md 8.25).
    */
   trackInstance: z.string().regex(INSTANCE_NAME).optional().catch(undefined),
   startTime: z.number().optional(),
@@ -152,10 +152,10 @@ export const bookingSchema = z.object({
   cashPaymentAmount: amount.optional(),
   cardPaymentAmount: amount.optional(),
   payableAmount: amount.optional(),
-  /** the part of the debt that the rider pays with this trip; it belongs neither to the fare nor to any share */
+  /** The part of the debt that the rider pays with this trip. It belongs neither to the fare nor to any share. */
   debt_amount: amount.optional(),
   debt: carriedDebtSchema.optional(),
-  /** the rider's tip for the driver, less the part that staff took back; it is in no other amount */
+  /** The rider's tip for the driver, less the part that staff took back. It is in no other amount. */
   tip: amount.optional(),
   /** when the driver reported that the rider did not pay */
   unpaidReportedAt: z.number().optional(),

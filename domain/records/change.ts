@@ -18,8 +18,8 @@ export const tripChangeSchema = z.object({
   at: z.number(),
   parts: z.array(z.enum(CHANGE_PARTS)).default([]),
   /**
-   * the number of the change that the driver has not acknowledged; until then the driver can take no step except the
-   * arrival
+   * The number of the change that the driver has not acknowledged. Until then the driver can take no step except the
+   * arrival.
    */
   unseen: z.number().int().optional(),
   /** when the driver acknowledged it */
@@ -36,7 +36,7 @@ export const changeQuoteSchema = z.object({
   uid: z.string(),
   createdAt: z.number(),
   expiresAt: z.number(),
-  /** how many changes the trip had, and whether the ride had begun; in another state the price would differ */
+  /** How many changes the trip had, and whether the ride had begun. In another state the price would differ. */
   count: z.number().int(),
   isAboard: z.boolean(),
   parts: z.array(z.enum(CHANGE_PARTS)),
@@ -47,7 +47,7 @@ export const changeQuoteSchema = z.object({
   priced: z
     .object({
       estimate: estimateSchema,
-      /** the whole route, encoded; during the ride it begins with the driven part */
+      /** The whole route, encoded. During the ride it begins with the driven part. */
       line: z.string(),
       /** during the ride: the rest of the route */
       rest: z.object({ km: z.number(), secs: z.number(), line: z.string(), turns: turnsSchema }).optional(),

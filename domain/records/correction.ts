@@ -43,7 +43,7 @@ export const REFUND_STATES = ['asked', 'pending', 'done', 'failed', 'unclear', '
 /** A correction of the money desk (`domain/money/correction.ts`). The key is the id that the app made for it. */
 export const correctionSchema = z.object({
   kind: z.enum(CORRECTION_KINDS),
-  /** epoch milliseconds; the reports count it on this day */
+  /** Epoch milliseconds. The reports count it on this day. */
   at: z.number(),
   /** the person of the staff */
   by: text,
@@ -83,7 +83,7 @@ export const correctionSchema = z.object({
   refundTo: text.optional(),
   /** our reference of the refund, which the gateway accepts once */
   refundRef: text.optional(),
-  /** when the gateway was first called; since then it may have the request, even without an answer */
+  /** When the gateway was first called. Since then it may have the request, even without an answer. */
   askedAt: z.number().optional(),
   gatewayRefundId: text.optional(),
   /** when the gateway is asked again */

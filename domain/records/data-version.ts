@@ -4,7 +4,7 @@ export type DataVersion = {
   /** the last complete migration, 0 before the first one */
   version: number;
   /**
-   * builds that need an older version than this cannot work with the data; a breaking migration sets it when it begins
+   * Builds that need an older version than this cannot work with the data. A breaking migration sets it when it begins.
    */
   oldestBuild: number;
   /** the migration under way */

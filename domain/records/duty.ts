@@ -29,7 +29,7 @@ export const onDutySchema = z.object({
   onBreak: z.boolean().optional(),
   /** true while the wallet is below zero */
   owes: z.boolean().optional(),
-  /** written by the driver's app; `DUTY_SLOTS` defines the spots */
+  /** Written by the driver's app. `DUTY_SLOTS` defines the spots. */
   position: latLngSchema
     .extend({ at: z.number(), spot: text.optional(), spot2: text.optional(), spot3: text.optional() })
     .optional(),

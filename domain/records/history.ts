@@ -51,7 +51,7 @@ export const historyEntrySchema = z.object({
   reason: z.enum(OFFICE_CANCEL_REASONS).optional(),
   /** the car type before and after */
   carTypes: z.array(z.string()).optional(),
-  /** the parts that the rider changed, and the old and new price; only the booking stores the places */
+  /** The parts that the rider changed, and the old and new price. Only the booking stores the places. */
   parts: z.array(z.enum(CHANGE_PARTS)).optional(),
   prices: z.array(z.number()).optional(),
   /** the current car needs of the trip (`domain/dispatch/driver/car-needs.ts`) */

@@ -10,7 +10,7 @@ const text = z.string();
 export const offerSchema = z.object({
   reference: text.default(''),
   offeredAt: z.number(),
-  /** when the offer expires; absent if it waits (an admin chose the driver) */
+  /** When the offer expires. Absent if it waits (an admin chose the driver). */
   expiresAt: z.number().optional(),
   carType: text,
   pickup: placeSchema,

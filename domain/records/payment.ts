@@ -19,7 +19,7 @@ export const PAYMENT_STATES = [
 
 /** One payment attempt at a gateway. The key is the reference that the gateway gets. */
 export const paymentAttemptSchema = z.object({
-  /** the trip that it pays or tips; absent for a top-up, whose money goes to the wallet */
+  /** The trip that it pays or tips. Absent for a top-up, whose money goes to the wallet. */
   bookingId: text.optional(),
   uid: text,
   provider: text,
@@ -30,11 +30,11 @@ export const paymentAttemptSchema = z.object({
   state: z.enum(PAYMENT_STATES),
   createdAt: z.number(),
   expiresAt: z.number(),
-  /** when the server asks the gateway about it if no answer came; absent once it has ended */
+  /** When the server asks the gateway about it if no answer came. Absent once it has ended. */
   sweepAt: z.number().optional(),
   gatewayRef: text.optional(),
   gatewayTxnId: text.optional(),
-  /** whether the gateway took real money when the attempt began; absent in older attempts */
+  /** Whether the gateway took real money when the attempt began. Absent in older attempts. */
   isLive: z.boolean().optional(),
   /** the rider's choices, from which the settlement computes the amounts again */
   promoId: text.optional(),
@@ -62,9 +62,9 @@ export const paymentIncidentSchema = z.object({
   bookingId: text.optional(),
   /** the gateway's name of the dispute or the refund */
   gatewayId: text,
-  /** a dispute is open, won or lost; a refund is pending, done or failed */
+  /** A dispute is open, won or lost. A refund is pending, done or failed. */
   state: z.enum(['open', 'won', 'lost', 'pending', 'done', 'failed']),
-  /** in the attempt's smallest unit; -1 for an amount that the attempt cannot hold */
+  /** In the smallest unit of the attempt. It is -1 for an amount that the attempt cannot hold. */
   amountMinor: z.number().int(),
   currency: text,
   decimal: z.number().int(),

@@ -8,10 +8,11 @@ export type PushSlot = (typeof PUSH_SLOTS)[number];
 export const pushDeviceSchema = z.object({
   /** the messaging service's address of the device */
   token: z.string(),
-  /** the platform, such as iOS */
+  /** `IOS`, or any other text */
   platform: z.string(),
   /**
-   * the name that the app gave itself there (`domain/access/device.ts`), which outlives its token; blank without a name
+   * The name that the app gave itself there (`domain/access/device.ts`), which outlives its token. Blank without a
+   * name.
    */
   device: z.string(),
   /** when the app was last opened there, by the server's clock */

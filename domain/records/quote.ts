@@ -53,7 +53,7 @@ export const quoteSchema = z.object({
   officePrice: officePriceSchema.optional(),
   polylinePoints: text,
   turns: turnsSchema,
-  /** when an unused quote is deleted; a booking made from the quote removes this field */
+  /** When an unused quote is deleted. A booking made from the quote removes this field. */
   sweepAt: z.number().optional(),
   deliveryPerson: optionalText,
   deliveryPersonPhone: optionalText,

@@ -26,7 +26,7 @@ const companySchema = z.object({
 const documentShape = {
   /** consecutive in its series and year, such as 2026-000123 */
   number: text,
-  /** epoch milliseconds; within a series, a higher number never has an earlier time */
+  /** Epoch milliseconds. Within a series, a higher number never has an earlier time. */
   issuedAt: z.number(),
   /** when the money was settled or corrected */
   at: z.number(),
@@ -43,7 +43,7 @@ export const RECEIPT_LINES = ['trip', 'parcel', 'option', 'cancellation'] as con
 
 export const receiptSchema = z.object({
   ...documentShape,
-  /** the price as its rider sees it; the lines, and a tax on top, add up to `total` */
+  /** The price as its rider sees it. The lines, and a tax on top, add up to `total`. */
   lines: z.array(z.object({ kind: z.enum(RECEIPT_LINES), name: text.default(''), amount })),
   total: amount,
   discount: amount.default(0),
@@ -82,7 +82,7 @@ export const documentSeriesSchema = z.object({ last: z.number().int(), issuedAt:
 /** A document that is still to be sent by e-mail. It has the same key as in the queue. */
 export const documentMailSchema = z.object({
   bookingId: text,
-  /** the correction of a credit note; absent for the receipt */
+  /** The correction of a credit note. Absent for the receipt. */
   correctionId: text.optional(),
   /** when it is tried next */
   sweepAt: z.number(),

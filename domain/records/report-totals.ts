@@ -11,7 +11,7 @@ export const reportTotalsSchema = z.object({
   customerPaid: z.number().default(0),
   cancellationFee: z.number().default(0),
   cancelled: z.number().default(0),
-  /** the tax of trips and cancellation fees; `addedTax` is the part on top of fare and fee */
+  /** The tax of trips and cancellation fees. `addedTax` is the part on top of fare and fee. */
   tax: z.number().default(0),
   addedTax: z.number().default(0),
   /** all tips belong to the drivers and are in no other figure */

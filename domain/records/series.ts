@@ -30,7 +30,7 @@ export const seriesTripSchema = z.object({
   /** the name of the car type when the rider chose it */
   carType: z.string(),
   optionIndex: z.number().optional(),
-  /** the option's name when the rider chose it; the trip is not booked with another option in its place */
+  /** The option's name when the rider chose it. The trip is not booked with another option in its place. */
   option: z.string().optional(),
   passengers: z.number().optional(),
   passenger: z.object({ name: z.string(), phone: z.string() }).optional(),
@@ -46,7 +46,7 @@ export const seriesSchema = z.object({
   createdAt: z.number(),
   /** a hash of the rider's request, so that the same request id with other content is refused */
   asked: z.string(),
-  /** the number of changes by people; a change is refused if its author saw an older version */
+  /** The number of changes by people. A change is refused if its author saw an older version. */
   version: z.number().int(),
   state: z.enum(SERIES_STATES),
   /** the place among the rider's open ones (`seriesPlaces`) */
@@ -60,7 +60,7 @@ export const seriesSchema = z.object({
   until: day,
   /** single days without a trip */
   skipped: z.record(z.string(), z.literal(true)).default({}),
-  /** the last finished day, whose trip is booked or can no longer be booked; at first the day before the first one */
+  /** The last finished day, whose trip is booked or can no longer be booked. At first the day before the first one. */
   lastDay: day,
   /** when the server next processes it, absent for an ended one */
   dueAt: z.number().optional(),

@@ -29,7 +29,7 @@ const optionalText = z.string().optional();
 
 export const settingsSchema = z.object({
   appName: text,
-  /** the variant; taxi bookings start as NEW, delivery bookings as PAYMENT_PENDING (docs/product.md 1.2) */
+  /** The variant. Taxi bookings start as NEW, delivery bookings as PAYMENT_PENDING (docs/product.md 1.2). */
   appcat: z.enum(['taxi', 'delivery']).default('taxi'),
   /** ISO 4217 currency code */
   code: text,

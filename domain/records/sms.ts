@@ -18,7 +18,7 @@ export const smsSchema = z.object({
   uid: z.string(),
   /** when its event was seen */
   at: z.number(),
-  /** the time of the trip; until then the record prevents a second SMS */
+  /** The time of the trip. Until then the record prevents a second SMS. */
   tripdate: z.number().optional(),
   state: z.enum(SMS_STATES),
   /** when the server processes it next: sends it, stops waiting for the answer, or deletes it */

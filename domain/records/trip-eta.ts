@@ -9,7 +9,7 @@ export const tripEtaSchema = z.object({
   driver: z.string(),
   leg: z.enum(['pickup', 'drop']),
   askedAt: z.number(),
-  /** the first promised arrival at the pickup, epoch milliseconds; a driver is late by comparison with it */
+  /** The first promised arrival at the pickup, epoch milliseconds. A driver is late by comparison with it. */
   promisedAt: z.number().optional(),
   /** how often the maps were asked beside the first time of each leg */
   renewals: z.number().int(),

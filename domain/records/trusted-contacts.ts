@@ -35,7 +35,7 @@ export const trustedMessageSchema = z.object({
   contact: z.string(),
   bookingId: z.string().optional(),
   at: z.number(),
-  /** `sending` means handed over at this moment; `unknown` means possibly sent, so it is never sent again */
+  /** `sending` means handed over at this moment. `unknown` means possibly sent, so it is never sent again. */
   state: z.enum(['waiting', 'sending', 'sent', 'unknown', 'dropped']),
   /** when the server processes it next: sends it, stops waiting, or deletes it */
   sweepAt: z.number(),

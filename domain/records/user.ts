@@ -32,12 +32,12 @@ export const userSchema = z.object({
   approved: z.boolean().default(false),
   walletBalance: z.number().default(0),
   regType: z.enum(REG_TYPES).default('email'),
-  /** the number that was proven by a code in the profile; only the server writes it (`isMobileProven`) */
+  /** The number that was proven by a code in the profile. Only the server writes it (`isMobileProven`). */
   provenMobile: optionalText,
   profile_image: optionalText,
-  /** kinds of notifications that are pushed; a missing kind is pushed */
+  /** Kinds of notifications that are pushed. A missing kind is pushed. */
   noticeChoices: notificationChoicesSchema.optional(),
-  /** whether news by e-mail is allowed; only the server writes it */
+  /** Whether news by e-mail is allowed. Only the server writes it. */
   mailConsent: mailConsentSchema.optional(),
   location: latLngSchema.extend({ geohash: optionalText, at: z.number().optional() }).optional(),
   lang: z.object({ langLocale: text, dateLocale: text }).optional(),
@@ -57,9 +57,9 @@ export const userSchema = z.object({
   /** false once the connection was lost (onDisconnect), absent counts as connected */
   connected: z.boolean().optional(),
   queue: z.boolean().default(false),
-  /** since when the driver wants no requests, epoch milliseconds; on a trip the break begins when the trip ends */
+  /** Since when the driver wants no requests, epoch milliseconds. On a trip the break begins when the trip ends. */
   breakSince: z.number().optional(),
-  /** the trip of a busy driver; `queue` is true while it is set */
+  /** The trip of a busy driver. `queue` is true while it is set. */
   currentBooking: optionalText,
   /** part of the balance that is promised to withdrawals */
   walletHeld: z.number().optional(),
@@ -71,13 +71,13 @@ export const userSchema = z.object({
   debtPass: debtPassSchema.optional(),
   fleetadmin: optionalText,
   /**
-   * the end of a block, epoch milliseconds; a block without an end date ends in the far future
-   * (`domain/people/block/block.ts`)
+   * The end of a block, epoch milliseconds. A block without an end date ends in the far future
+   * (`domain/people/block/block.ts`).
    */
   blockedUntil: z.number().optional(),
   /** since when money waits for the end of a review (`domain/people/block/money-pause.ts`), epoch milliseconds */
   moneyPausedAt: z.number().optional(),
-  /** when the member of staff set the second factor up, epoch milliseconds; absent without a second factor */
+  /** When the member of staff set the second factor up, epoch milliseconds. Absent without a second factor. */
   secondFactorSince: z.number().optional(),
   /** the average, one decimal (docs/product.md 5.9) */
   ratings: z

@@ -77,7 +77,7 @@ export const figureTitle = (name: string): string => FIGURE_TITLES[name] ?? name
 type Column = {
   title: string;
   text?: (line: AccountingLine) => string;
-  /** in the smallest unit; the file shows a plain number with a point */
+  /** In the smallest unit. The file shows a plain number with a point. */
   minor?: (line: AccountingLine) => number;
 };
 

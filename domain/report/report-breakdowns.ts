@@ -39,7 +39,7 @@ export type ReportFacets = {
   /** the driver of a cancelled booking (for a paid booking the event has the driver) */
   driverId?: string;
   fleetadmin?: string;
-  /** from the booking to the acceptance, and from there to the pickup; for immediate trips only */
+  /** From the booking to the acceptance, and from there to the pickup. For immediate trips only. */
   waitSecs?: number;
   pickupSecs?: number;
   /** with the rider aboard */

@@ -16,7 +16,7 @@ export const taxFigures = (taxMinor: number, addedMinor: number): ReportFigures 
 export type ReportEvent = {
   at: number;
   timeZone: string;
-  /** integers in the smallest unit; counts are plain numbers */
+  /** Integers in the smallest unit. Counts are plain numbers. */
   figures: ReportFigures;
   driver?: { id: string; name: string; vehicle: string; fleetadmin?: string | undefined };
   /** absent if the event is a tip or a correction */

@@ -89,7 +89,7 @@ export const broadcastInputSchema = z.strictObject({
   audience: broadcastAudienceSchema.optional(),
   /** without them, pushes only */
   channels: broadcastChannelsSchema.optional(),
-  /** epoch milliseconds; without it, the broadcast is sent now */
+  /** Epoch milliseconds. Without it, the broadcast is sent now. */
   sendAt: z.number().int().min(0).optional(),
 });
 export type BroadcastInput = z.infer<typeof broadcastInputSchema>;

@@ -42,7 +42,7 @@ type OfTrip = (typeof OF_TRIP)[number];
 type OfOthers = (typeof OF_OTHERS)[number];
 export type EntryKey = `${string}_${OfTrip}` | `${OfOthers}_${string}` | typeof DELETED;
 
-/** `unknown`: an entry from before keys were natural names. */
+/** `unknown` is an entry from before keys were natural names. */
 export const ENTRY_KINDS = [...OF_TRIP, ...OF_OTHERS, DELETED, 'unknown'] as const;
 export type ReadEntryKind = (typeof ENTRY_KINDS)[number];
 

@@ -22,7 +22,10 @@ export const EDIT_DELAY_MS = 600;
  */
 export type Rejection = { code: ErrorCode; message: string; number?: string | undefined };
 
-/** `isAlerting`: the alert dialog shows the failure, with the text of the service that failed or the code beside our text. */
+/**
+ * `isAlerting` means that the alert dialog shows the failure, with the text of the service that failed or the code
+ * beside our text.
+ */
 export type RejectionMeta = { isAlerting: boolean; shows?: 'detail' | 'code' | undefined };
 
 /** The value that a thunk awaited by `unwrap` throws. */

@@ -74,7 +74,7 @@ export type AuthService = {
   requestEmailCode(email: string): Promise<void>;
   /** checks the code and signs in */
   verifyEmailCode(email: string, otp: string): Promise<void>;
-  /** `mobile` with plus and country code; returns the verification id */
+  /** `mobile` with plus and country code. Returns the verification id. */
   requestPhoneCode(mobile: string, captchaContainerId: string): Promise<string>;
   verifyPhoneCode(verificationId: string, code: string): Promise<void>;
   /**
@@ -134,9 +134,9 @@ export type BookingsScope = { role: Role; uid: string };
 export type Cancellation = { reason: string; cancelledBy: Role };
 
 export type BookingService = {
-  /** the newest `limit` bookings of the scope, newest first; in long lists only the newest are live */
+  /** The newest `limit` bookings of the scope, newest first. In long lists only the newest are live. */
   watchBookings(scope: BookingsScope, limit: number, handlers: StreamHandlers<Booking[]>): CloseStream;
-  /** the start code of a booking, or null if it has none; for riders (own bookings) and admins */
+  /** The start code of a booking, or null if it has none. For riders (own bookings) and admins. */
   fetchStartCode(bookingId: string): Promise<number | null>;
   /**
    * Writes the booking of a quote under the quote's id. Idempotent. Resolves when the server has it, which waits for
@@ -159,7 +159,7 @@ export type PlacesService = {
 export type DeviceService = {
   /** whether the database can be reached, without short interruptions */
   watchOnline(handlers: StreamHandlers<boolean>): CloseStream;
-  /** the current position; throws allow_location if it is refused or unknown */
+  /** The current position. Throws allow_location if it is refused or unknown. */
   locate(): Promise<LatLng>;
   /** whether the app is visible now (false in a background tab) */
   isVisible(): boolean;
@@ -199,7 +199,7 @@ export type DriverService = {
     trip: { bookingId: string; status: BookingStatus; trackInstance?: string | undefined } | null,
     noted: readonly LatLng[],
   ): Promise<void>;
-  /** throws trip_changed if the trip has left the status before the step; idempotent */
+  /** Throws trip_changed if the trip has left the status before the step. A repeat of a done step is no error. */
   takeStep(uid: string, bookingId: string, step: TripStep, point: LatLng | null): Promise<void>;
   /** writes the car's position on its trip before the server checks it */
   tellPlace(
@@ -211,7 +211,7 @@ export type DriverService = {
     uid: string,
     handlers: StreamHandlers<{ month: string; totals: ReportTotals }[]>,
   ): CloseStream;
-  /** follows the device's position; position_denied if it is refused */
+  /** Follows the device's position. Ends with position_denied if it is refused. */
   watchPosition(handlers: StreamHandlers<DevicePosition>): CloseStream;
   /** whether this tab is the one among this person's tabs that sends the position */
   watchLead(uid: string, handlers: StreamHandlers<boolean>): CloseStream;
@@ -238,7 +238,7 @@ export type WalletService = {
 
 /** A trip as its rider, its driver and staff follow it (docs/product.md 3.3). */
 export type TripService = {
-  /** as this role sees it, or null if there is none; waits until the server has completed the booking */
+  /** As this role sees it, or null if there is none. Waits until the server has completed the booking. */
   watchBooking(bookingId: string, role: Role, handlers: StreamHandlers<Booking | null>): CloseStream;
   /** the track so far, oldest first, at most the last 1000 points */
   watchTrack(bookingId: string, handlers: StreamHandlers<TrackingEntry[]>): CloseStream;
@@ -248,7 +248,7 @@ export type TripService = {
   fetchDrivenTrack(bookingId: string): Promise<LatLng[] | null>;
   /** the driver's remaining route and time, or null if unknown */
   watchEta(bookingId: string, handlers: StreamHandlers<TripEtaRecord | null>): CloseStream;
-  /** the last entry; location_fetch_error if there is not exactly one (docs/product.md 5.15) */
+  /** The last entry. Fails with location_fetch_error if there is not exactly one (docs/product.md 5.15). */
   watchLastEntry(bookingId: string, handlers: StreamHandlers<TrackingEntry>): CloseStream;
   /** ends a paid trip, with a rating or without */
   complete(bookingId: string, rating?: GivenRating): Promise<void>;
@@ -258,7 +258,7 @@ export type TripService = {
 
 /** The chat of a trip (docs/product.md 3.5). */
 export type ChatService = {
-  /** all messages, oldest first; the caller's slice sets chat_not_found for an empty list */
+  /** All messages, oldest first. The caller's slice sets chat_not_found for an empty list. */
   watchMessages(bookingId: string, handlers: StreamHandlers<ChatMessage[]>): CloseStream;
   send(
     chat: { bookingId: string; customer: string; driver: string },
@@ -329,7 +329,7 @@ export type DashboardService = {
     days: number,
     handlers: StreamHandlers<{ day: string; totals: ReportTotals }[]>,
   ): CloseStream;
-  /** drivers that may be available, at most about two updates a second; unchanged drivers keep their identity */
+  /** Drivers that may be available, at most about two updates a second. Unchanged drivers keep their identity. */
   watchDrivers(scope: FleetScope, handlers: StreamHandlers<FollowedDriver[]>): CloseStream;
   /** trips that are neither over nor paid, in no order */
   watchOpenTrips(scope: FleetScope, handlers: StreamHandlers<Booking[]>): CloseStream;

@@ -77,7 +77,7 @@ export async function start(root: HTMLElement): Promise<void> {
         begin();
       });
     };
-    // A transition: React lets the browser answer the person in between.
+    // A transition, so that React lets the browser answer the person in between.
     startTransition(() => {
       hydrateRoot(
         root,

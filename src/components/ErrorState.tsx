@@ -4,7 +4,7 @@ import { useMessage, useT } from '@/i18n/hooks';
 import { EmptyState } from './EmptyState';
 
 type ErrorStateProps = {
-  /** an error code or a text; without it, a plain sentence */
+  /** An error code or a text. Without it, a plain sentence. */
   message?: string | null;
   onRetry?: (() => void) | undefined;
   isRetrying?: boolean;

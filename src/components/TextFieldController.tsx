@@ -9,7 +9,7 @@ export type TextFieldControllerProps<Values extends FieldValues, Output> = Omit<
 > &
   FieldBinding<Values, Output> & {
     /**
-     * converts the value for the field; for example, a field that the record does not have yet is empty from the start
+     * Converts the value for the field. For example, a field that the record does not have yet is empty from the start.
      */
     shownAs?: (value: unknown) => unknown;
   };

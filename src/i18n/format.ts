@@ -10,7 +10,7 @@ import type { FormatSettings } from './format-settings';
 export type Format = {
   settings: FormatSettings;
   /**
-   * an amount in major units, for example `$1,234.50` or `1.234,50 €`; pass `money` for a record with its own currency
+   * An amount in major units, for example `$1,234.50` or `1.234,50 €`. Pass `money` for a record with its own currency.
    */
   money: (amount: number, money?: MoneyFormat) => string;
   /** a distance already in the operator's unit, for example `5.2 km` */

@@ -2,7 +2,7 @@
 const FRAME_MS = 16;
 
 export type Coalesced = {
-  /** schedules a run soon; further requests until then change nothing */
+  /** Schedules a run soon. Further requests until then change nothing. */
   request: () => void;
   cancel: () => void;
 };

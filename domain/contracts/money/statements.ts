@@ -37,7 +37,7 @@ export const statementPdf = endpointContract({
   input: {
     month: statementMonthSchema,
     of: z.enum(['driver', 'fleet']),
-    /** the driver or fleet; without it, the caller's own */
+    /** The driver or fleet. Without it, the caller's own. */
     id: id.optional(),
     /** the caller's language */
     locale: z.string().min(2).max(35),

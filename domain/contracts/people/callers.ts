@@ -53,8 +53,8 @@ export const readCaller = endpointContract({
   ]),
   output: z.object({
     /**
-     * the number with plus and country code; null if it is not a phone number, or if it comes from demo mode and was
-     * not typed
+     * The number with plus and country code. Null if it is not a phone number, or if it comes from demo mode and was
+     * not typed.
      */
     phone: z.string().nullable(),
     /** riders with this number, of whom the first one is shown */

@@ -56,15 +56,15 @@ export const quote = endpointContract({
     passenger: namedPassenger.optional(),
     /** a note of the rider to the driver */
     riderNote: z.string().trim().max(RIDER_NOTE_LENGTH).optional(),
-    /** how the rider will pay, and with which promo (docs/product.md 3.16); staff are refused */
+    /** How the rider will pay, and with which promo (docs/product.md 3.16). Staff are refused. */
     payment: z.strictObject({ mode: z.enum(PAYMENT_MODES).optional(), promoId: id.optional() }).optional(),
-    /** a note of the office to the driver (docs/product.md 5.17); only admins may send it */
+    /** A note of the office to the driver (docs/product.md 5.17). Only admins may send it. */
     driverNote: z.string().trim().max(500).optional(),
-    /** the channel of an admin's booking (docs/product.md 6.23); other roles are refused */
+    /** The channel of an admin's booking (docs/product.md 6.23). Other roles are refused. */
     channel: z.enum(STAFF_CHANNELS).optional(),
-    /** the trip's requirements for the car (docs/product.md 5.22); a parcel has none */
+    /** The trip's requirements for the car (docs/product.md 5.22). A parcel has none. */
     carNeeds: chosenCarNeeds.optional(),
-    /** a price of the office instead of the computed one (docs/product.md 6.22); only admins may send it */
+    /** A price of the office instead of the computed one (docs/product.md 6.22). Only admins may send it. */
     officePrice: officePriceInput.optional(),
   },
   output: z.object({

@@ -89,7 +89,7 @@ export const findAnything = endpointContract({
         driverName: z.string(),
       }),
     ),
-    /** the text as a phone number with plus and country code; null if it is no phone number, and for fleet admins */
+    /** The text as a phone number with plus and country code. Null if it is no phone number, and for fleet admins. */
     phone: z.string().nullable(),
   }),
 });

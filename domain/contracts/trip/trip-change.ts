@@ -19,7 +19,7 @@ export const quoteTripChange = endpointContract({
     bookingId: id,
     drop: boundedPlace,
     waypoints: z.array(boundedPlace).max(MAX_STOPS),
-    /** epoch milliseconds; without it the time stays */
+    /** Epoch milliseconds. Without it the time stays. */
     tripdate: z.number().int().optional(),
   },
   output: z.discriminatedUnion('outcome', [
@@ -32,7 +32,7 @@ export const quoteTripChange = endpointContract({
       /** with the stops that lie behind the car */
       waypoints: z.array(placeSchema),
       tripdate: z.number(),
-      /** major units: the price that the rider confirms, and the previous price */
+      /** major units, as the price that the rider confirms and the previous price */
       price: z.number(),
       was: z.number(),
       /** seconds of the changed trip, or during the ride the remaining seconds */

@@ -42,7 +42,7 @@ export const sharedTrip = endpointContract({
         color: z.enum(CAR_COLORS).nullable(),
       })
       .nullable(),
-    /** seconds to the pickup, or to the end of the trip once it has started; null if unknown */
+    /** Seconds to the pickup, or to the end of the trip once it has started. Null if unknown. */
     etaSecs: z.number().nullable(),
     /** epoch milliseconds */
     expiresAt: z.number(),

@@ -15,7 +15,7 @@ export function searchRadiusKm(settings: Pick<Settings, 'driverRadius' | 'conver
 
 export type DriverSearch = {
   pickup: LatLng;
-  /** the drop; without it the drivers' wishes are ignored */
+  /** The drop. Without it the drivers' wishes are ignored. */
   drop?: LatLng;
   /** the id of the booked car type */
   carTypeId: string | undefined;

@@ -33,8 +33,7 @@ export type CancelTerms = {
   fee: number;
   why: CancelWhy;
   /**
-   * until when it stays free if the driver keeps coming, epoch milliseconds, or null if being early does not make it
-   * free
+   * until when it stays free if the driver keeps coming, epoch milliseconds, or null if there is no such time
    */
   freeUntil: number | null;
 };
@@ -59,7 +58,7 @@ export type CancelledBooking = Omit<Pick<BookingRecord, keyof typeof CANCEL_FIEL
 type Point = LatLng & { at: number };
 
 export type Cancellation = {
-  /** the role that cancels; riders pay, also when the driver reports that the rider did not come */
+  /** The role that cancels. Riders pay, also when the driver reports that the rider did not come. */
   cancelledBy: string;
   /** epoch milliseconds */
   now: number;

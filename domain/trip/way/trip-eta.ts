@@ -66,9 +66,7 @@ export function etaOf(record: TripEtaRecord | null, trip: Trip, position: Fix | 
   };
 }
 
-/**
- * The ETA at the pickup while the maps have not answered. It uses the time that was shown before the trip was booked.
- */
+/** A rough ETA at the pickup while the maps have not answered. It is computed in the same way as before the booking. */
 function coarseEta({ leg }: TripEtaRecord, { pickup }: Trip, position: Fix): TripEta | null {
   if (leg !== 'pickup' || pickup === undefined) return null;
   const airKm = distanceKm(position, pickup);

@@ -182,8 +182,8 @@ export function createDriverService(firebase: FirebaseParts): DriverService {
       await write((now, newKey) => {
         const own = ownDuty?.tell(point, now, trip !== null);
         told = own?.told;
-        // The track has the point. If the record on duty is beside the profile, the profile gets the point together
-        // with the record.
+        // The track has the point. The profile gets it only together with the record on duty, if that is in the
+        // same instance.
         if (isApart)
           return Object.keys(own?.writes ?? {}).length === 0
             ? {}

@@ -22,8 +22,8 @@ export type OwnDuty = {
   /** returns the writes that go with a position of the profile, and a function to call after they are written */
   tell: (point: LatLng, now: unknown, isOnTrip: boolean) => { writes: Writes; told: () => Promise<void> };
   /**
-   * writes a free driver's position to the record only, if it has its own instance; false if that instance does not
-   * answer or there is no record, and the profile must get it
+   * Writes a free driver's position to the record only, if it has its own instance. False if that instance does not
+   * answer or there is no record, and the profile must get it.
    */
   tellAlone: (point: LatLng) => Promise<boolean>;
   close: CloseStream;

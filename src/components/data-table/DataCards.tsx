@@ -12,7 +12,7 @@ type DataCardsProps<Row extends { id: string }> = {
   rows: readonly Row[];
   columns: readonly DataTableColumn<Row>[];
   pageSize: number;
-  /** the search text of the rows; another text begins on the first page */
+  /** The search text of the rows. Another text begins on the first page. */
   search: string;
   actionsOf: (row: Row) => readonly DataTableAction[];
   onRowClick: ((row: Row) => void) | undefined;

@@ -62,20 +62,20 @@ export type DataTableProps<Row extends { id: string }> = {
   onRowClick?: (row: Row) => void;
   rowActions?: (row: Row) => readonly DataTableAction[];
   canExport?: boolean;
-  /** exports the rows of all pages, in the shown columns; without it, the loaded rows are exported */
+  /** Exports the rows of all pages, in the shown columns. Without it, the loaded rows are exported. */
   onExport?: (kind: ExportKind, shown: readonly DataTableColumn<Row>[]) => void;
-  /** called before the loaded rows are exported; if false, no file is made, and the caller has shown why */
+  /** Called before the loaded rows are exported. If false, no file is made, and the caller has shown why. */
   noteExport?: (kind: ExportKind, rows: number, filters: string) => Promise<boolean>;
   /** false if a search of the whole list is above the table */
   hasSearch?: boolean;
   pageSize?: number;
   /** the rows are one page that a server has found and sorted, so the table neither searches nor filters */
   pages?: ServerPages;
-  /** keep the same object while nothing changes; groups replace the table's pages */
+  /** Keep the same object while nothing changes. Groups replace the table's pages. */
   groups?: RowGroups<Row>;
   /** under this name the browser remembers which columns the person hid */
   rememberedAs?: string;
-  /** the hidden columns, if the owner of the table changes them too; `useHiddenColumns` makes it */
+  /** The hidden columns, if the owner of the table changes them too. `useHiddenColumns` makes it. */
   hiddenColumns?: HiddenColumns;
   /** shown before the columns menu */
   toolbar?: ReactNode;

@@ -3,7 +3,7 @@ import type SvgIcon from '@mui/material/SvgIcon';
 
 export type CellValue = string | number | boolean | null | undefined;
 
-/** A column. `value` is sorted, searched and exported; `render` draws the cell, by default the value itself. */
+/** A column. `value` is sorted, searched and exported. `render` draws the cell, by default the value itself. */
 export type DataTableColumn<Row> = {
   id: string;
   /** already translated */
@@ -14,7 +14,7 @@ export type DataTableColumn<Row> = {
   isNumeric?: boolean;
   /** not in this table at all (neither seen nor searched nor exported) */
   isHidden?: boolean;
-  /** hidden by default; the columns menu shows it */
+  /** Hidden by default. The columns menu shows it. */
   isHiddenAtFirst?: boolean;
   isSortable?: boolean;
   /** the value for sorting if it differs from `value`, such as a month that is shown by its name */
@@ -36,7 +36,7 @@ export type DataTableColumn<Row> = {
    * `render` draws a link to the target of a click on the row, so that a card's first line is not a button around it
    */
   isRowLink?: boolean;
-  /** the sum of some rows, in the head of a group and in files; absent for columns without sums */
+  /** The sum of some rows, in the head of a group and in files. Absent for columns without sums. */
   total?: {
     of: (rows: readonly Row[]) => number;
     render: (sum: number) => ReactNode;
@@ -46,11 +46,11 @@ export type DataTableColumn<Row> = {
 
 /** Rows under heads that fold. Groups come in the order of their first row. At first only the first one is open. */
 export type RowGroups<Row> = {
-  /** the id of the grouping; another id resets which groups are open */
+  /** The id of the grouping. Another id resets which groups are open. */
   by: string;
   keyOf: (row: Row) => string;
   titleOf: (row: Row) => string;
-  /** columns whose values the head shows for all of its rows; files have them in each row */
+  /** Columns whose values the head shows for all of its rows. Files have them in each row. */
   headColumns: readonly string[];
   /** the column of a file that says which rows are sums */
   totalColumn: string;

@@ -14,7 +14,7 @@ type TablePdf = {
   title: string;
   heads: readonly string[];
   rows: readonly (readonly string[])[];
-  /** of the language; from right to left, the first column is on the right */
+  /** The direction of the language. From right to left, the first column is on the right. */
   direction: Direction;
 };
 

@@ -148,7 +148,7 @@ function dragCar(
   );
 }
 
-/** The fleet on a map by MapLibre GL: grouped where cars are many, moved without any rendering of React. */
+/** The fleet on a map by MapLibre GL. Cars are grouped if there are many, and move without any rendering of React. */
 export function MapLibreFleet(props: FleetEngineProps & { styleUrl: string }) {
   const { styleUrl, feed, center, zoom, chosen, isDark } = props;
   const t = useT();

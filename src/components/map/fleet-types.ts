@@ -7,7 +7,7 @@ export type FleetCar = {
   name: string;
   vehicleNumber: string;
   position: LatLng;
-  /** the name of its mark; without one it is the picture of a car */
+  /** The name of its mark. Without one it is the picture of a car. */
   look?: string;
 };
 
@@ -30,11 +30,11 @@ export type FleetContent = {
   feed: FleetFeed;
   center: LatLng;
   zoom: number;
-  /** a car to show with its name; a new object shows it again */
+  /** A car to show with its name. A new object shows it again. */
   chosen: { id: string } | null;
   /** the text for a group of this many cars */
   groupLabel: (count: number) => string;
-  /** the marks of `look`, by name; keep the same object */
+  /** The marks of `look`, by name. Keep the same object. */
   looks?: Readonly<Record<string, FleetLook>>;
   /** if false, cars are never grouped (MapLibre) */
   isGrouped?: boolean;

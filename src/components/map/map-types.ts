@@ -9,7 +9,7 @@ export type MapMarker = {
   id: string;
   kind: MarkerKind;
   position: LatLng;
-  /** shown on hover and read aloud; by default the word for its kind */
+  /** Shown on hover and read aloud. By default the word for its kind. */
   label?: string;
   /** degrees clockwise from north, for a car */
   headingDeg?: number;
@@ -40,7 +40,7 @@ export type MapContent = {
   onMarkerMoved?: ((id: string, position: LatLng) => void) | undefined;
   /** the person tapped the map, not a marker */
   onTap?: ((position: LatLng) => void) | undefined;
-  /** the view has come to rest; `middle` is the middle of the area inside `padding` */
+  /** The view has come to rest. `middle` is the middle of the area inside `padding`. */
   onViewMoved?: ((middle: LatLng) => void) | undefined;
   /** while set, the view shows this place, follows nothing and takes the keyboard */
   aimAt: LatLng | null;

@@ -21,7 +21,7 @@ type PlaceSearchFieldProps = {
   /** the text in the field */
   value: string;
   onTextChange: (text: string) => void;
-  /** a suggestion was chosen; `onTextChange` with its description comes first */
+  /** A suggestion was chosen. `onTextChange` with its description comes first. */
   onPick: (option: PlaceOption) => void;
   search: PlaceSearch;
   placeholder?: string;
@@ -33,7 +33,7 @@ type PlaceSearchFieldProps = {
   startAdornment?: ReactNode;
   sx?: TextFieldProps['sx'];
   onFocus?: () => void;
-  /** the choices of an empty field; `close` hides them after a choice by key or pointer */
+  /** The choices of an empty field. `close` hides them after a choice by key or pointer. */
   quick?: ((close: (isByKey: boolean) => void) => ReactNode) | undefined;
 };
 
@@ -44,7 +44,7 @@ type PlacesAutocompleteClass = typeof imported;
 const isWrapped = (value: object): value is { default: PlacesAutocompleteClass } => 'default' in value;
 
 /**
- * The component of react-places-autocomplete. The package is CommonJS: bundlers that follow Node give the whole of its
+ * The component of react-places-autocomplete. The package is CommonJS. Bundlers that follow Node give the whole of its
  * exports as the default import, others its `default`.
  */
 const PlacesAutocomplete: PlacesAutocompleteClass = isWrapped(imported) ? imported.default : imported;

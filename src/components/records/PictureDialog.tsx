@@ -7,7 +7,7 @@ type PictureDialogProps = {
   title: string;
   /** the picture as it is now */
   current: string | undefined;
-  /** true if it was accepted; without a chosen file the caller refuses with choose_image_first */
+  /** True if it was accepted. Without a chosen file the caller refuses with choose_image_first. */
   onSave: (file: File | null) => Promise<boolean>;
   onClose: () => void;
 };

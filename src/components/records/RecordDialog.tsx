@@ -15,7 +15,7 @@ type RecordDialogProps = {
   initial: FieldValues;
   /** shown at the start of the row of buttons */
   extraAction?: ReactNode;
-  /** true if it was saved, and the dialog closes; a refusal opens the alert dialog, and the typed values stay */
+  /** True if it was saved, and the dialog closes. A refusal opens the alert dialog, and the typed values stay. */
   onSubmit: (values: FieldValues) => Promise<boolean>;
   onClose: () => void;
 };

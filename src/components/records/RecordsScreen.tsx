@@ -54,7 +54,7 @@ export type RecordsScreenProps<
     fields: readonly RecordField<FieldValues>[];
     initialOf: (row: Row) => FieldValues;
     isAllowed?: (row: Row) => boolean;
-    /** called before the form opens; if false, it stays closed, and the caller has shown why */
+    /** Called before the form opens. If false, it stays closed, and the caller has shown why. */
     open?: (row: Row) => Promise<boolean>;
     save: (row: Row, values: z.output<EditSchema>) => Promise<boolean>;
   };

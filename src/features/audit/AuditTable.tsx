@@ -73,7 +73,7 @@ type AuditTableProps = {
   audit: AuditList;
   label: string;
   emptyText: string;
-  /** narrows the log to a record; without it, rows only link to the record's page */
+  /** Narrows the log to a record. Without it, rows only link to the record's page. */
   onRecord?: (target: string) => void;
   canExport?: boolean;
   noteExport?: (kind: ExportKind, rows: number, filters: string) => Promise<boolean>;

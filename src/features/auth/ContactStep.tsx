@@ -18,9 +18,9 @@ type ContactStepProps = {
   /** the text typed before, kept when the code step is cancelled */
   initial: ContactForm;
   locale: string;
-  /** null while they load; the form is in the HTML and can be filled in before that */
+  /** Null while they load. The form is in the HTML and can be filled in before that. */
   settings: Settings | null;
-  /** whether a contact can be submitted; until then the button waits */
+  /** Whether a contact can be submitted. Until then the button waits. */
   isReady: boolean;
   isBusy: boolean;
   onContact: (contact: Contact, typed: ContactForm) => void;

@@ -29,7 +29,7 @@ import type { BookingColumn } from './shown-columns';
 
 type BookingDetailsDialogProps = {
   booking: Booking;
-  /** the columns of the reader's role; columns that the role may not see are hidden here too */
+  /** The columns of the reader's role. Columns that the role may not see are hidden here too. */
   columns: readonly BookingColumn[];
   isPriceSplitShown: boolean;
   /** leads to the payments and corrections of the booking */

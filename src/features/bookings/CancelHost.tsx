@@ -62,7 +62,7 @@ function OfficeCancelDialog({ booking, onClose }: { booking: Booking; onClose: (
 type CancelBookingDialogProps = {
   booking: Booking;
   reasons: readonly CancelReason[];
-  /** the current cost of cancelling, and its reason; null if the rider is not charged (an admin cancels) */
+  /** The current cost of cancelling, and its reason. Null if the rider is not charged (an admin cancels). */
   terms: ShownTerms | null;
   isLoadingReasons: boolean;
   onCancelBooking: (reason: string) => Promise<void>;

@@ -32,7 +32,7 @@ type SavedViewsProps = {
   uid: string;
   state: TableState;
   hidden: readonly string[];
-  /** shows a view; null columns mean the default columns */
+  /** Shows a view. Null columns mean the default columns. */
   onShow: (state: TableState, hidden: readonly string[] | null) => void;
 };
 

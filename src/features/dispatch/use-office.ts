@@ -29,7 +29,7 @@ import { firstPage, type OfficePage, type OfficePageEvent, officePageReducer } f
 export type Telephone = {
   /** the address names a call */
   isCalled: boolean;
-  /** opens the card of a rider, or of a number, which is empty until it is typed; null closes it */
+  /** Opens the card of a rider, or of a number, which is empty until it is typed. Null closes it. */
   onCall: (call: { phone: string } | { customer: string } | null) => void;
 };
 

@@ -27,7 +27,7 @@ const SEVERITY = {
 
 type DriveWithUsCardProps = {
   user: User;
-  /** whether the operator accepts applications; an existing one is shown in any case */
+  /** Whether the operator accepts applications. An existing one is shown in any case. */
   isOffered: boolean;
   onOpenChanged: (isOpen: boolean) => void;
 };

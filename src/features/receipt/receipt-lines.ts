@@ -7,12 +7,12 @@ import { fromMinor, toMinor, decimalsOf } from '@domain/money/money';
 export type ReceiptLine = Message & { amount: number };
 
 export type Receipt = {
-  /** the parts of the trip cost; with a tax on top they add up to `tripCost` */
+  /** The parts of the trip cost. With a tax on top they add up to `tripCost`. */
   lines: ReceiptLine[];
   /** the tax of the trip, or of the cancellation fee */
   tax: TaxLine | null;
   tripCost: number;
-  /** the discount; it is followed by the payments, which add up to `paid` */
+  /** The discount. It is followed by the payments, which add up to `paid`. */
   discount: ReceiptLine | null;
   /** the part of an earlier debt that was paid with this trip */
   debt: ReceiptLine | null;

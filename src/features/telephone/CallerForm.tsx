@@ -51,7 +51,7 @@ type CallerFormProps = {
   onPrice: (request: QuoteRequest) => void;
 };
 
-/** A trip by telephone: Enter leads from field to field, to the price, and from there to the booking. */
+/** A booking by telephone. Enter leads from field to field, to the price, and from there to the booking. */
 export function CallerForm({ caller, phone, initial, isBusy, onDirty, onPrice }: CallerFormProps) {
   const t = useT();
   const format = useFormat();
@@ -314,7 +314,7 @@ export function CallerForm({ caller, phone, initial, isBusy, onDirty, onPrice }:
         <Box
           data-field="time"
           onKeyDown={(event) => {
-            // The field is no input of the form: Enter would do nothing in it.
+            // The field is not an input of the form, so Enter would do nothing in it.
             if (event.key !== 'Enter' || tripdate === null) return;
             event.preventDefault();
             void submit();

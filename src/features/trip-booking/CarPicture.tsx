@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 
 type CarPictureProps = {
-  /** the address of the picture; its space stays empty if the car type has none */
+  /** The address of the picture. Its space stays empty if the car type has none. */
   src: string;
   /** no car of this type can be had */
   isFaint?: boolean;

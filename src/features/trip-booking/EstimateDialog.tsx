@@ -32,7 +32,7 @@ type EstimateDialogProps = {
   repeat: TripForm['repeat'];
   isPricing: boolean;
   isConfirming: boolean;
-  /** confirmed while offline; it will be sent when the connection is back */
+  /** Confirmed while offline. It will be sent when the connection is back. */
   isWaiting: boolean;
   /** the connection was lost while the booking was being sent */
   isCutOff: boolean;

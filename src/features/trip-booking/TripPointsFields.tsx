@@ -107,7 +107,7 @@ function SavedPlaceChips({ points, isDisabled }: SavedPlaceChipsProps) {
 type QuickPlacesProps = {
   points: ReturnType<typeof useTripPoints>;
   name: string;
-  /** the list is done; a key or a tap pressed its button */
+  /** The list is done. A key or a tap pressed its button. */
   onDone: (isByKey: boolean) => void;
 };
 

@@ -9,7 +9,7 @@ export type SessionStatus = 'unknown' | 'signed-out' | 'unregistered' | 'signed-
 export type BookingForm = {
   pickup: Place | null;
   drop: Place | null;
-  /** the stops between them; null for a stop that was added and not chosen */
+  /** The stops between them. Null for a stop that was added and not chosen. */
   stops: readonly (Place | null)[];
   carTypeId: string | null;
   isBookLater: boolean;
@@ -53,7 +53,7 @@ export function problemOfStaffBooking(
   return problemOfPlaces(form) ?? (isBlank(rider.mobile) ? 'incomplete_user' : null);
 }
 
-/** The check once the route is known: Book Later needs a date at least fifteen minutes after `now` (epoch ms). */
+/** The check once the route is known. Book Later needs a date at least fifteen minutes after `now` (epoch ms). */
 export function problemAfterRoute(form: BookingForm, now: number): CatalogueCode | null {
   if (!form.isBookLater) return null;
   return form.tripdate !== null && isFarEnoughAhead(form.tripdate, now) ? null : 'past_booking_error';

@@ -11,7 +11,7 @@ export type CarRow = {
   price: number | null;
   /** the promos that fit, the best first */
   promos: readonly FittingPromo[];
-  /** to the pickup; null if unknown, or irrelevant for a scheduled trip */
+  /** The minutes to the pickup. Null if unknown, or irrelevant for a scheduled trip. */
   minutes: number | null;
   /** no car of this type is near (it can still be chosen) */
   isFar: boolean;

@@ -10,7 +10,7 @@ import { cancelBooking } from './bookings.thunks';
 export const BOOKINGS_PAGE = 25;
 
 type BookingsData = {
-  /** newest first; a booking made here a moment ago is shown as its quote makes it */
+  /** Newest first. A booking made here a moment ago is shown as its quote makes it. */
   bookings: Booking[];
   /** those still under way (docs/product.md 5.1) */
   active: Booking[];
@@ -30,7 +30,7 @@ const initialState = {
   pending: [] as Booking[],
   /** the request that makes a booking now */
   addRequestId: null as string | null,
-  /** start codes by booking id, until the session ends; separate from the bookings, which drivers may read */
+  /** Start codes by booking id, until the session ends. Separate from the bookings, which drivers may read. */
   codes: {} as Record<string, number>,
   /** the dialog that is open, and its booking */
   asked: null as { dialog: BookingDialog; bookingId: string } | null,

@@ -12,7 +12,7 @@ type Wish = {
   month: string;
   currency: string;
   onProgress: (lines: number) => void;
-  /** notes the export in the audit log; false if that failed, and no file may be made */
+  /** Notes the export in the audit log. False if that failed, and no file may be made. */
   note: (lines: number) => Promise<boolean>;
 };
 export type AccountingOutcome = {

@@ -19,7 +19,7 @@ const initialState = {
   /** the loaded one on screen, or null for the bundled English */
   shownId: null as string | null,
   chosenId: null as string | null,
-  /** the newest request of a choice; results of older requests are ignored */
+  /** The newest request of a choice. Results of older requests are ignored. */
   choice: null as string | null,
 };
 

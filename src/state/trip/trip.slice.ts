@@ -20,7 +20,7 @@ type TripData = {
 const empty: TripData = { booking: null, track: [], eta: null, plannedRoute: null, drivenTrack: null };
 const initialState = {
   ...idle(empty),
-  /** the trip on screen; late data of any other trip are ignored */
+  /** The trip on screen. Late data of any other trip are ignored. */
   bookingId: null as string | null,
 };
 

@@ -53,7 +53,7 @@ export function BoardMap({ trips, cars, choice, onChoose, onAssign }: BoardMapPr
     ],
     [trips, cars],
   );
-  // The map draws by itself: React hands it the marks and renders nothing of it.
+  // The map draws by itself. React passes it the marks and renders nothing of it.
   const feed = useRef({ marks: shown, tell: new Set<() => void>() });
   useEffect(() => {
     feed.current.marks = shown;

@@ -26,7 +26,7 @@ type BoardQueueProps = {
   onSort: (sort: Sort) => void;
   onChoose: (key: string) => void;
   onMessageAll: () => void;
-  /** a car was dragged onto a trip; undefined for a fleet admin, who only watches */
+  /** A car was dragged onto a trip. Undefined for a fleet admin, who only watches. */
   onAssign: ((driverId: string, bookingId: string) => void) | undefined;
 };
 
