@@ -20,11 +20,11 @@ const REQUIRED_OF: Readonly<Record<SecondFactorLevel, readonly StaffRole[]>> = {
   staff: STAFF_ROLES,
 };
 
-/** Whether this level of the setting asks the role for a second factor. */
+/** Whether this level of the setting requires a second factor of the role. */
 export const isSecondFactorRequired = (role: Role, level: SecondFactorLevel): boolean =>
   isStaff(role) && REQUIRED_OF[level].includes(role);
 
-/** The levels of the setting that ask this role for a second factor. */
+/** The levels of the setting that require a second factor of this role. */
 export const levelsRequiring = (role: StaffRole): SecondFactorLevel[] =>
   SECOND_FACTOR_LEVELS.filter((level) => isSecondFactorRequired(role, level));
 

@@ -24,7 +24,7 @@ export const blockedSessions = (until: number): SessionRecord => ({
   endedBy: 'block',
 });
 
-/** The record that ends every session up to now. */
+/** The record that ends all earlier sessions. */
 export const endedSessions = (endedBy: 'staff' | 'self', now: number): SessionRecord => ({
   validAfter: Math.floor(now / 1000),
   endedBy,

@@ -46,7 +46,7 @@ type TextKind = Exclude<BookingColumnKind, NumberKind>;
 
 /** The input of a column is a booking. In a list it also has its id. */
 type ColumnBooking = BookingRecord & { id?: string };
-/** The stored fields that hold such values. */
+/** The stored fields with values of a type. */
 type FieldOf<Value> = {
   [F in keyof ColumnBooking]-?: Exclude<ColumnBooking[F], undefined> extends Value ? F : never;
 }[keyof ColumnBooking];
@@ -64,7 +64,7 @@ type Common = {
   /** the field of the search index by which the server sorts the list of staff */
   sort: string;
 };
-/** A stored field, or a value that is worked out from the booking. */
+/** A stored field, or a value that is computed from the booking. */
 type Source<Value> =
   | { field: FieldOf<Value> }
   | {
@@ -238,7 +238,7 @@ export const columnValue = (
   booking: ColumnBooking,
 ): string | number | undefined => ('field' in column ? booking[column.field] : column.value(booking));
 
-/** Names sort without minding capitals and accents. */
+/** Names sort without regard to capitals and accents. */
 const folded = (text: string): string =>
   text
     .trim()

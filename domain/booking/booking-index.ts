@@ -49,7 +49,7 @@ export const BOOKING_INDEX_FIELDS: readonly string[] = [...BOOKING_SORTS, ...Obj
 const TIME_DIGITS = 13;
 export const LAST_TIME = 10 ** TIME_DIGITS - 1;
 
-/** A value with a time behind it, as the fields of `indexPrefix` hold them. */
+/** A value followed by a time, as in the fields of `indexPrefix`. */
 export function timed(prefix: string, at: number): string {
   return `${prefix}|${String(Math.min(LAST_TIME, Math.max(0, Math.round(at)))).padStart(TIME_DIGITS, '0')}`;
 }

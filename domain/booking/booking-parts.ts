@@ -16,7 +16,7 @@ type Part = {
   path: (bookingId: string) => string;
   /** the fields of the booking that are stored here */
   fields: readonly string[];
-  /** fields that the booking keeps too, as all of its parties may see them */
+  /** fields that the booking also stores in a form that all of its parties may see */
   shown?: Readonly<Record<string, (value: unknown) => unknown>>;
   /** the parties that read the node themselves, and the statuses in which they do */
   readers: Readonly<Partial<Record<Role, Capability | 'always'>>>;
@@ -115,10 +115,10 @@ const PART_OF_FIELD: ReadonlyMap<string, BookingPart> = new Map(
 
 const SHOWN = new Map(BOOKING_PART_NAMES.flatMap((part) => Object.entries(partOf[part].shown ?? {})));
 
-/** Whether the booking itself keeps a form of this field for all of its parties. */
+/** Whether the booking itself stores a form of this field for all of its parties. */
 export const isShown = (field: string): boolean => SHOWN.has(field);
 
-/** The form of a field that the booking keeps. */
+/** The form of a field that the booking stores. */
 export function shownValue(field: string, value: unknown): unknown {
   return value === undefined || value === null ? value : SHOWN.get(field)?.(value);
 }
@@ -176,7 +176,7 @@ export function readableParts(
   });
 }
 
-/** The parts that a function answers to staff of this role. */
+/** The parts that a function returns to staff of this role. */
 export function answeredParts(role: Role | null): BookingPart[] {
   return BOOKING_PART_NAMES.filter((part) => role !== null && partOf[part].answeredTo.includes(role));
 }
@@ -200,7 +200,10 @@ export function wholeBooking(
   return Object.assign({}, booking, ...BOOKING_PART_NAMES.map(partAt)) as Record<string, unknown>;
 }
 
-/** A booking without the fields of other parts than these, or with the form of them that all of its parties see. */
+/**
+ * A booking with the fields of these parts only. Fields of other parts are left out, or are in the form that all of its
+ * parties see.
+ */
 export function withPartsOnly<B extends object>(booking: B, parts: readonly BookingPart[]): B {
   const isLeft = (field: string): boolean => {
     const part = PART_OF_FIELD.get(field);

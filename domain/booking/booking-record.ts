@@ -64,7 +64,10 @@ export function quotedFields(quote: Omit<Quote, 'id'>) {
   };
 }
 
-/** How this booking's money and distances are read, whatever the settings become later. A price of the office is fixed. */
+/**
+ * The copies of settings by which this booking's money and distances are read, even if the operator changes them later.
+ * A price of the office is fixed.
+ */
 export function settingsOfBooking(
   settings: Settings,
   { officePrice }: Pick<Quote, 'officePrice'>,

@@ -21,5 +21,5 @@ export function placesFor(
   return Array.from({ length: most }, (_, index) => `${kind}_${String(index + 1)}`);
 }
 
-/** The one place of a trip by leave of staff that is for one trip only. */
+/** The one place of a trip that staff have allowed in spite of a debt, for one trip only. */
 export const PASS_PLACES = ['now_1'];

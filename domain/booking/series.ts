@@ -29,7 +29,7 @@ type Scheduled = Pick<SeriesRecord, 'weekdays' | 'until' | 'skipped' | 'lastDay'
 export const isDayOf = ({ weekdays, until }: Pick<Scheduled, 'weekdays' | 'until'>, one: string): boolean =>
   one <= until && weekdays.includes(weekdayOf(one));
 
-/** The days after `lastDay` on which a trip is to be booked, the skipped ones among them only if wanted. */
+/** The days after `lastDay` on which a trip is to be booked. Skipped days are included only on request. */
 export function daysAhead(series: Scheduled, most: number, withSkipped = false): string[] {
   const days: string[] = [];
   for (let one = addDays(series.lastDay, 1); one <= series.until && days.length < most; one = addDays(one, 1))
@@ -67,7 +67,7 @@ export function dueAtOf(series: Omit<SeriesRecord, 'dueAt'>): number | undefined
   if (series.tell !== undefined) return series.tell.at;
   if (series.state === 'ended') return undefined;
   const next = series.state === 'active' ? nextDayOf(series) : null;
-  // With nothing left to book it ends, and gives its place back, after its last day.
+  // If nothing is left to book, the series ends and frees its place after its last day.
   if (next === null) return momentOf(addDays(series.until, 1), '00:00', series.timeZone);
   const { problem } = series;
   const bookedAt = tripMoment(series, next) - SERIES_AHEAD_HOURS * 3600_000;

@@ -56,7 +56,7 @@ export const tripEventSchema = z.object({
 });
 export type TripEvent = z.output<typeof tripEventSchema>;
 
-/** The records that the history of a booking is made of. */
+/** The records from which the history of a booking is made. */
 export type TripSources = {
   booking: Pick<
     BookingRecord,

@@ -25,7 +25,10 @@ export function byInstance<T>(
 
 const TRACKS_PREFIX = 'tracks_in';
 
-/** The path by which the server names a place in an instance of tracks (`functions/src/platform/store/split-store.ts`). */
+/**
+ * The path by which the server addresses a node in an instance of tracks
+ * (`functions/src/platform/store/split-store.ts`).
+ */
 export const inTracksInstance = (instance: string, path: string): string =>
   `${TRACKS_PREFIX}/${instance}/${path}`;
 
@@ -54,7 +57,7 @@ export function tracksInstancesOf(setting: string): TracksInstances {
   };
 }
 
-/** Whether every part of the setting is read. */
+/** Whether every part of the setting is valid. */
 export const isTracksSetting = (setting: string): boolean => {
   const parts = setting.split(',').filter((part) => part.trim() !== '');
   return tracksInstancesOf(setting).all.length === parts.length;

@@ -7,7 +7,7 @@ import type { LatLng } from '../geo/geo';
  * get levels and never numbers. A cell with few riders is left out, so that no rider can be identified.
  */
 
-/** Hours that are looked at, the one under way included, and for how long the marks are kept. */
+/** The hours that are counted, including the current one. The marks are kept for as long. */
 export const DEMAND_HOURS = 2;
 export const DEMAND_KEPT_MS = 3 * 3_600_000;
 

@@ -4,13 +4,13 @@
  * (`domain/trip/way/trip-eta.ts`). Both use the maps' answer if there is one.
  */
 
-/** Streets are that much longer than the line through the air. */
+/** Streets are longer than the distance as the crow flies by this factor. */
 const DETOUR = 1.35;
 const CITY_KMH = 26;
 /** Time for a driver to read the offer and turn round. */
 export const ANSWER_SECS = 60;
 
-/** Kilometres of street between two places, coarsely. */
+/** A rough estimate of the kilometres of street between two places. */
 export const streetKm = (airKm: number): number => airKm * DETOUR;
 
 /**

@@ -4,7 +4,7 @@ import { allocateParts, fromMinor, toMinor } from '../money/money';
 import { inConfiguredUnit } from '../geo/geo';
 import { taxOfTrip, type TaxTerms } from './tax';
 
-/** The parts of a car type that price a trip (docs/product.md 8.3). */
+/** The fields of a car type that price a trip (docs/product.md 8.3). */
 export type FareRates = Pick<
   CarType,
   | 'base_fare'

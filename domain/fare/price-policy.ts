@@ -26,7 +26,10 @@ export function mostCharged(
   return fromMinor(toMinor((confirmed * (100 + price_cap_percent)) / 100, decimal), decimal);
 }
 
-/** The promise to the rider about a confirmed price. The texts `price_promise_…` say no more than the policy holds. */
+/**
+ * The promise to the rider about a confirmed price. The texts `price_promise_…` promise no more than the policy
+ * guarantees.
+ */
 export type PricePromise = { kind: 'fixed' } | { kind: 'most'; amount: number } | { kind: 'estimate' };
 
 /** The promise of a confirmed price under an operator's settings. */

@@ -48,7 +48,7 @@ export const taxOnMinor = (netMinor: number, terms: Pick<TaxTerms, 'percent'>): 
 export const taxWithinMinor = (grossMinor: number, terms: Pick<TaxTerms, 'percent'>): number =>
   Math.round((grossMinor * rateOf(terms)) / (WHOLE + rateOf(terms)));
 
-/** The tax of fare and fee together, and what it adds to the price. */
+/** The tax of fare and fee together, and its part on top of the price. */
 export function taxOfTrip(
   netMinor: number,
   terms: TaxTerms | undefined,

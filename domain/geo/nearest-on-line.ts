@@ -23,7 +23,7 @@ export function nearestOnLine(
   return { km: best.km, ahead: isThere ? rest : [best.at, ...rest] };
 }
 
-/** For the length of a street, the globe is a plane. */
+/** For the length of a street, a plane is accurate enough. */
 function nearestBetween(from: LatLng, to: LatLng, point: LatLng): LatLng {
   const narrowing = Math.cos((from.lat * Math.PI) / 180);
   const dx = (to.lng - from.lng) * narrowing;

@@ -65,7 +65,10 @@ const DEGREE_M = 111_195;
  */
 const PIECE = 256;
 
-/** Some points of a line, the ends of each of its pieces among them, from whose line no other point is farther. */
+/**
+ * Some points of a line, including the ends of each of its pieces. No other point is farther from the line through them
+ * than the limit.
+ */
 export function simplifyWithin(points: readonly LatLng[], metres: number): LatLng[] {
   const kept = new Set([0, points.length - 1]);
   for (let from = 0; from < points.length - 1; from += PIECE) {

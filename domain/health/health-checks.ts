@@ -29,10 +29,10 @@ export const HEALTH_CHECKS = [
 ] as const;
 export type HealthCheck = (typeof HEALTH_CHECKS)[number];
 
-/** No list is counted further than this. */
+/** The most entries of a list that are counted. */
 export const COUNTED_AT_MOST = 100;
 
-/** From these figures on a check is amber, and red. */
+/** The figures from which a check is amber, and red. */
 const LIMITS: Readonly<Record<HealthCheck, readonly [amber: number, red: number]>> = {
   // Minutes since the last run, which starts every five minutes.
   sweeper: [11, 21],
@@ -47,7 +47,7 @@ const LIMITS: Readonly<Record<HealthCheck, readonly [amber: number, red: number]
   outbox: [1, Infinity],
   documents: [1, 20],
   mails: [1, 20],
-  // Hundredths of the last hour, as are the next ones that `shareOf` makes.
+  // Hundredths of the last hour, like the following ones that `shareOf` makes.
   mail_failures: [1, 25],
   push_failures: [5, 25],
   sms: [1, 20],

@@ -23,8 +23,8 @@ for (const [first, last] of [
   }
 
 /**
- * Puts the shapes of Arabic letters into a text. The library's own way takes a comma, a mark or a hamza for a letter that joins,
- * and writes the name of God as one shape, which the font lacks.
+ * Puts the shapes of Arabic letters into a text. The library's own method treats a comma, a mark or a hamza as a
+ * joining letter, and writes the name of God as one shape, which the font lacks.
  */
 function joined(text: string): string {
   if (!RTL_LETTER.test(text)) return text;

@@ -42,7 +42,7 @@ export type CorrectedTrip = {
   tax?: TripTax | undefined;
 };
 
-/** The tax of a trip, or of the fee of a cancelled one, as its corrections find it. */
+/** The tax of a trip, or of the fee of a cancelled one, before its corrections. */
 export type TripTax = {
   /** of the whole price, at the settlement */
   taxMinor: number;

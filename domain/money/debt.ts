@@ -19,7 +19,7 @@ export type Debt = {
   totalMinor: number;
   /** oldest first */
   trips: UnpaidTrip[];
-  /** the amount that the wallet is below zero */
+  /** the negative balance of the wallet, as a positive amount */
   walletMinor: number;
   /** when the wallet went below zero, epoch milliseconds */
   walletSince: number;

@@ -41,11 +41,11 @@ export const MOST_COMPLAINT_MESSAGES = 30;
 /** The digits of the largest whole number. */
 const MOMENT_DIGITS = 16;
 
-/** State and moment of the last change in one text, in whose order the complaints of a state are listed. */
+/** State and moment of the last change in one text, by which the complaints of a state are sorted. */
 export const complaintListing = (state: ComplaintState, changedAt: number): string =>
   `${state}_${String(changedAt).padStart(MOMENT_DIGITS, '0')}`;
 
-/** One complaint for each person and trip, so that two at once are one. */
+/** One complaint for each person and trip, so that two concurrent ones are the same. */
 export const complaintKey = (bookingId: string, uid: string): string => `${bookingId}_${uid}`;
 
 type Complained = Pick<

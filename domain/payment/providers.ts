@@ -1,13 +1,13 @@
 /** The facts about a payment provider that follow from its name. */
 type Provider = {
-  /** The name that people read. */
+  /** The name on the screen. */
   word: string;
   /**
    * The background of the provider's logo in `public/images/providers`, or of its first letter. White text is readable
    * on it.
    */
   tint: string;
-  /** The name of the secret with all that the provider's gateway needs. */
+  /** The name of the secret with all values for the provider's gateway. */
   secret: string;
 };
 

@@ -27,7 +27,7 @@ export function tipPercents(text: string): number[] | null {
   return isList ? [...new Set(percents)] : null;
 }
 
-/** Until when a trip can be tipped, epoch milliseconds. */
+/** Until when a trip can be tipped, in epoch milliseconds. */
 export const tipDeadline = (
   { endTime, tripdate }: Pick<TippedTrip, 'endTime' | 'tripdate'>,
   { tip_days }: TipRules,

@@ -94,7 +94,7 @@ const placesOf = (uid: string, { words, fleet }: PersonWords): [scope: string, k
 const pathsOf = (uid: string, words: PersonWords): string[] =>
   placesOf(uid, words).map(([scope, key]) => dbPaths.peopleWord(scope, key));
 
-/** The writes that put the words of a person in the place of those that are stored. */
+/** The writes that replace the stored words of a person. */
 export function personWordWrites(
   uid: string,
   stored: PersonWords | null,
@@ -122,7 +122,7 @@ export const keysWith = (beginning: string): { after: string; until: string } =>
   until: `${beginning}${LAST_LETTER}`,
 });
 
-/** The words that are looked for. */
+/** The words of a search. */
 export function soughtWords(text: string): string[] {
   const typed = text.trim();
   if (/^[+\d][\d\s().-]*$/.test(typed)) {
@@ -142,7 +142,7 @@ export function hasWords(words: string, sought: readonly string[]): boolean {
   return sought.every((beginning) => own.some((word) => word.startsWith(beginning)));
 }
 
-/** The words of many people, as the nodes of a database that has none yet. */
+/** The words of many people, as nodes for a database without any words. */
 export function peopleWordNodes(people: readonly (WordPerson & { id: string })[]): {
   people_words: Record<string, Record<string, string>>;
   person_words: Record<string, PersonWords>;

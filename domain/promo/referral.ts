@@ -54,7 +54,7 @@ export type ReferralProgress = {
   areFeesMissing: boolean;
   /** when the bonus is paid if nothing else is missing, or null while trips or fees are missing */
   payableAt: number | null;
-  /** waits for the next month, or for staff */
+  /** the bonus waits for the next month, or for staff */
   waitsFor: 'month' | 'check' | null;
 };
 
@@ -113,7 +113,7 @@ export type ReferralPerson = {
   drivers: readonly (string | undefined)[];
 };
 
-/** Fewer trips with one driver are chance. */
+/** Fewer common trips than this are chance. */
 const LEAST_TRIPS_TOGETHER = 2;
 
 /**

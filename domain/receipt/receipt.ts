@@ -64,7 +64,7 @@ type Company = Pick<
   | 'CompanyPhone'
 >;
 
-/** The company as a document names it. */
+/** The company's details in a document. */
 export function companyOf(settings: Company): Receipt['company'] {
   const name = settings.CompanyName?.trim() ?? '';
   return {
@@ -76,7 +76,7 @@ export function companyOf(settings: Company): Receipt['company'] {
   };
 }
 
-/** A booking without a currency of its own was made in the operator's. */
+/** A booking without its own currency was made in the operator's currency. */
 const moneyOf = ({ settings }: BookingRecord, operator: Company): Receipt['money'] => ({
   code: settings?.code || operator.code,
   symbol: settings?.symbol || operator.symbol,

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { BOOKING_STATUSES } from './status';
 
-/** The reasons, the gravest first. */
+/** The reasons, the most serious first. */
 export const ATTENTION_KINDS = [
   /** an open call for help */
   'sos',
-  /** the search has ended without a driver, or the rider waits without one */
+  /** the search has ended without a driver, or the rider still waits without one */
   'no_driver',
   /** manual dispatch, and no driver has got an offer */
   'unassigned',
@@ -30,7 +30,7 @@ export const attentionSchema = z.object({
   reference: z.string().default(''),
   /** the address of the pickup */
   place: z.string().default(''),
-  /** since when there is the reason */
+  /** the start of the reason */
   since: z.number(),
   /** When the server found it. Distinguishes it from an older item with the same key. */
   at: z.number(),
@@ -53,9 +53,9 @@ export const attentionSchema = z.object({
 export type AttentionRecord = z.infer<typeof attentionSchema>;
 export type AttentionItem = AttentionRecord & { id: string };
 
-/** The facts of a trip that the minute's look needs, kept beside it so that the look does not read whole bookings. */
+/** The fields of a trip for the check each minute, stored beside it so that the check does not read whole bookings. */
 export const tripWatchSchema = z.object({
-  /** from when on the trip is looked at */
+  /** the start of the checks of the trip */
   at: z.number(),
   status: z.enum(BOOKING_STATUSES),
   tripdate: z.number(),

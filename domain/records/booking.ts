@@ -182,7 +182,7 @@ export const bookingSchema = z.object({
   customerRating: z.number().optional(),
   rating: z.number().optional(),
   rating_comment: optionalText,
-  /** the quick words of the rating (`domain/trip/people/rating-tags.ts`) */
+  /** the quick tags of the rating (`domain/trip/people/rating-tags.ts`) */
   rating_tags: z.record(z.string(), z.literal(true)).optional(),
   pickup_image: optionalText,
   deliver_image: optionalText,

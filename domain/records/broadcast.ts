@@ -30,12 +30,12 @@ export const broadcastSchema = z.object({
   sendAt: z.number().optional(),
   /** absent for broadcasts sent before states existed */
   state: z.enum(BROADCAST_STATES).optional(),
-  /** to how many addresses it was mailed, and how many the mail server did not take */
+  /** the number of addresses that it was mailed to, and the number that the mail server refused */
   mails: z.number().optional(),
   mailsFailed: z.number().optional(),
   /** the number of bells that show it */
   bells: z.number().optional(),
-  /** how many devices did not take it */
+  /** the number of devices that refused it */
   failed: z.number().optional(),
   title: z.string(),
   body: z.string(),

@@ -53,7 +53,7 @@ export const complaintSchema = z.object({
   changedAt: z.number(),
   /** `complaintListing`, an index by which staff list the complaints of a state */
   listed: z.string().optional(),
-  /** by the id of the request that brought it */
+  /** by the id of the request that added it */
   messages: z.record(z.string(), messageSchema).default({}),
   /** the member of staff who handles it */
   staff: z.string().optional(),

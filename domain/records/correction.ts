@@ -52,7 +52,7 @@ export const correctionSchema = z.object({
   bookingId: text.optional(),
   /** the owner of the wallet, if the correction is not about a trip */
   uid: text.optional(),
-  /** the payment that it gives back */
+  /** the payment that it refunds */
   attempt: text.optional(),
   amountMinor: minor,
   decimal: minor,
@@ -79,7 +79,7 @@ export const correctionSchema = z.object({
   rebuild: text.optional(),
   /** only of a refund through a gateway */
   refundState: z.enum(REFUND_STATES).optional(),
-  /** the receiver of the money, should the gateway refuse it */
+  /** the receiver of the money if the gateway refuses it */
   refundTo: text.optional(),
   /** our reference of the refund, which the gateway accepts once */
   refundRef: text.optional(),

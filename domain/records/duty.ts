@@ -4,8 +4,8 @@ import { latLngSchema } from './place';
 const text = z.string();
 
 /**
- * The car types of a driver on duty, each with its place in an index of free cars. The database orders a query by one field, so
- * a driver of several types has several places. A pair more here makes room for another type.
+ * The car types of a driver on duty, each with its entry in an index of free cars. The database orders a query by one
+ * field, so a driver of several types has several entries. Another pair here makes room for another type.
  */
 export const DUTY_SLOTS = [
   { carType: 'carTypeId', spot: 'spot' },

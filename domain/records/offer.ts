@@ -15,7 +15,7 @@ export const offerSchema = z.object({
   carType: text,
   pickup: placeSchema,
   drop: placeSchema,
-  /** the places between, in the order of the trip */
+  /** the stops between them, in the order of the trip */
   waypoints: z.array(placeSchema).optional(),
   bookLater: z.boolean().default(false),
   tripdate: z.number(),

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-/** The ways to pay, in the order in which people read them. */
+/** The payment modes, in the order on the screen. */
 export const PAYMENT_MODES = ['card', 'cash', 'wallet'] as const;
 export type PaymentMode = (typeof PAYMENT_MODES)[number];
 
-/** A delivery is paid before it begins, and so not in cash. */
+/** A delivery is paid before it begins, so never in cash. */
 export const paymentModesFor = (isDelivery: boolean): readonly PaymentMode[] =>
   isDelivery ? PAYMENT_MODES.filter((mode) => mode !== 'cash') : PAYMENT_MODES;
 

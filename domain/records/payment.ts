@@ -13,7 +13,7 @@ export const PAYMENT_STATES = [
   'mismatch',
   /** the payment came too late for the trip, so the money is in the rider's wallet */
   'credited',
-  /** it paid nothing, and staff gave the money back through the gateway */
+  /** it paid nothing, and staff refunded it through the gateway */
   'refunded',
 ] as const;
 
@@ -60,7 +60,7 @@ export const paymentIncidentSchema = z.object({
   provider: text,
   uid: text,
   bookingId: text.optional(),
-  /** the gateway's name of the dispute or the refund */
+  /** the gateway's id of the dispute or the refund */
   gatewayId: text,
   /** A dispute is open, won or lost. A refund is pending, done or failed. */
   state: z.enum(['open', 'won', 'lost', 'pending', 'done', 'failed']),

@@ -11,11 +11,11 @@ export const savedAddressSchema = latLngSchema.extend({
   count: z.number().default(1),
 });
 
-/** A place that a person keeps under a name of its own. */
+/** A place that a person has saved under its own name. */
 export const ownAddressSchema = latLngSchema.extend({ label: z.string(), description: z.string() });
 export type OwnAddress = z.infer<typeof ownAddressSchema> & { id: string };
 
-/** The keys that such places may have, at most twenty. */
+/** The possible keys of such places, at most twenty. */
 export const OWN_ADDRESS_IDS = Array.from(
   { length: 20 },
   (_, index) => `a${String(index + 1).padStart(2, '0')}`,

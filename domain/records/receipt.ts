@@ -6,7 +6,7 @@ import { taxLineSchema } from './estimate';
 const text = z.string();
 const amount = z.number();
 
-/** How the amounts of a document are written. */
+/** The format of a document's amounts. */
 const moneySchema = z.object({
   code: text.default(''),
   symbol: text.default(''),

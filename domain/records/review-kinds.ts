@@ -35,5 +35,5 @@ export const REVIEW_KINDS = [
 ] as const;
 export type ReviewKind = (typeof REVIEW_KINDS)[number];
 
-/** The key of an entry: `about` is the booking or the person that it is about. */
+/** The key of an entry. `about` is the id of the booking or the person. */
 export const reviewKeyOf = (about: string, kind: ReviewKind): string => `${about}_${kind}`;

@@ -8,7 +8,7 @@ export const reviewSchema = z.object({
   at: z.number(),
   /** the people concerned: uid and name */
   people: z.record(z.string(), z.string()).default({}),
-  /** the trip that it is about, if it is about one, and its prices */
+  /** the trip of the review, if there is one, and its prices */
   bookingId: z.string().optional(),
   confirmed: z.number().optional(),
   measured: z.number().optional(),

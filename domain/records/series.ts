@@ -5,7 +5,7 @@ import { PAYMENT_MODES } from './payment-wish';
 import { placeSchema } from './place';
 
 export const SERIES_STATES = ['active', 'paused', 'ended'] as const;
-/** Why the trip of a day is not booked. */
+/** Why the trip of a day could not be booked. */
 export const SERIES_PROBLEMS = [
   'debt',
   'blocked',

@@ -1,13 +1,13 @@
 /** A party that can move a booking to another status. `server` is a function acting on its own. */
 export type TransitionActor = 'rider' | 'admin' | 'driver' | 'server';
 
-/** The photos of a parcel: one at the pickup, one at the drop-off. */
+/** The photos of a parcel, one at the pickup and one at the drop-off. */
 export type PhotoKind = 'pickup_image' | 'deliver_image';
 
 /** The driver's destination: the pickup, or the drop-off with the rider or the parcel. */
 export type TripLeg = 'pickup' | 'drop';
 
-/** Everything that code asks about a status. */
+/** The properties of a status that code checks. */
 type TripState = {
   /** The statuses that can follow, and the parties that may make each change. */
   next: Readonly<Record<string, readonly TransitionActor[]>>;
@@ -113,7 +113,7 @@ const NOTHING = {
 export const TRIP_STATES = {
   PAYMENT_PENDING: {
     ...NOTHING,
-    // The server cancels for the office, here and wherever an admin may.
+    // The server cancels for the office, here and in every status in which an admin may cancel.
     next: { NEW: ['server'], CANCELLED: ['rider', 'admin', 'server'] },
     timeField: 'bookingDate',
     isActive: true,

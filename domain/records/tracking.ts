@@ -11,5 +11,5 @@ export const trackingEntrySchema = latLngSchema.extend({
 });
 export type TrackingEntry = z.infer<typeof trackingEntrySchema>;
 
-/** The first part of an instance's address. It becomes part of an address again, so it holds nothing else. */
+/** The first part of an instance's address. It is used to build an address again, so other characters are refused. */
 export const INSTANCE_NAME = /^[a-z0-9-]{4,63}$/;

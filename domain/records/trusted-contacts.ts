@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** On which rides they get it. */
+/** The rides on which they get it. */
 export const SHARE_TIMES = ['night', 'always', 'never'] as const;
 const hour = z.number().int().min(0).max(23);
 

@@ -15,7 +15,7 @@ export const notificationChoicesSchema = z.object({
   chat: z.boolean().optional(),
   money: z.boolean().optional(),
   news: z.boolean().optional(),
-  /** receipts by e-mail, which come by themselves */
+  /** receipts by e-mail, which are sent automatically */
   receipts: z.boolean().optional(),
 });
 export type NotificationChoices = z.infer<typeof notificationChoicesSchema>;

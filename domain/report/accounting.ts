@@ -50,7 +50,7 @@ export type AccountingLine = z.output<typeof accountingLineSchema>;
 export const isOfMonth = ({ at, timeZone }: Pick<ReportEvent, 'at' | 'timeZone'>, month: string): boolean =>
   reportKeys(at, timeZone).month === month;
 
-/** Between which moments (epoch milliseconds, inclusive) every event of a month lies, whatever its zone. */
+/** The range of moments (epoch milliseconds, inclusive) that contains every event of a month in any zone. */
 export function accountingRange(month: string): { from: number; to: number } {
   const [year = NaN, number = NaN] = month.split('-').map(Number);
   return { from: Date.UTC(year, number - 1, 1) - DAY_MS, to: Date.UTC(year, number, 1) + DAY_MS };
@@ -71,7 +71,7 @@ const FIGURE_TITLES: Readonly<Partial<Record<string, string>>> = {
   tips: 'tip',
 };
 
-/** The name of a figure as the file has it. */
+/** The title of a figure in the file. */
 export const figureTitle = (name: string): string => FIGURE_TITLES[name] ?? name;
 
 type Column = {

@@ -47,7 +47,7 @@ export const reportedBookingSchema = bookingSchema.pick({
   discount_amount: true,
   customer_paid: true,
   cancellationFee: true,
-  // Their form for all parties holds the tax.
+  // The form for all parties includes the tax.
   settlement: true,
   estimate: true,
   ...FACET_FIELDS,
@@ -132,7 +132,7 @@ export const reportedPaymentSchema = z.object({
   isPrepaid: z.boolean().optional(),
   cancelledAt: z.number().optional(),
   reportedAt: z.number().optional(),
-  /** the answers of drivers to offers, as they were when the booking was counted */
+  /** the answers of drivers to offers when the booking was counted */
   offers: offerAnswersSchema.optional(),
 });
 export type ReportedPayment = z.output<typeof reportedPaymentSchema>;

@@ -173,7 +173,7 @@ function addTree(into: Record<string, unknown>, from: Readonly<Record<string, un
   }
 }
 
-/** Records of days and months as one. */
+/** Adds up the records of days and months. */
 export function sumFacets(records: readonly FacetRecord[]): FacetRecord {
   const sum = noFacets();
   for (const record of records) addTree(sum, record);

@@ -37,7 +37,7 @@ const mondayOf = (day: string): string => plusDays(day, -((new Date(timeOf(day))
 export const eachDay = (range: DayRange): string[] =>
   Array.from({ length: daysIn(range) }, (_, index) => plusDays(range.from, index));
 
-/** A range as whole months, of which one record says everything, and the days before and after them. */
+/** Splits a range into whole months, each of which is one record, and the days before and after them. */
 export function piecesOf(range: DayRange): { months: string[]; days: DayRange[] } {
   const firstWhole = firstOfMonth(range.from) === range.from ? range.from : firstOfNextMonth(range.from);
   const months: string[] = [];

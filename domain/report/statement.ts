@@ -128,7 +128,7 @@ export const fleetStatementSchema = headSchema.extend({
 });
 export type FleetStatement = z.output<typeof fleetStatementSchema>;
 
-/** The moments (epoch milliseconds) from which on a month counts, and before which it ends, in a zone. */
+/** The first moment of a month, and the first moment after it (epoch milliseconds), in a zone. */
 export function monthRange(month: string, timeZone: string): { from: number; before: number } {
   const wide = accountingRange(month);
   const firstWith = (isReached: (month: string) => boolean): number => {
@@ -150,7 +150,7 @@ export type StoredEntry = z.output<typeof storedEntrySchema> & { key: string };
 const signedOf = ({ type, amount }: WalletEntry, decimal: number): number =>
   signedMinor({ type, amountMinor: toMinor(amount, decimal) });
 
-/** Of the entries of one commit, which share their time, the one before comes before. */
+/** Entries of one commit have the same time. They are sorted by their kind. */
 const rankOf = (entry: StoredEntry): number => ENTRY_KINDS.indexOf(entryKindOf(entry.key, entry));
 
 /**

@@ -6,7 +6,7 @@ import type { Settings } from '../records';
  * reports have no row, because they are never removed.
  */
 
-/** The settings hold nothing longer than this. */
+/** The longest value of these settings. */
 export const MOST_KEPT_DAYS = 3650;
 
 type KeptKind = {

@@ -92,7 +92,7 @@ export async function settlementOf(
   const waySecs = isLonger ? (durationSecs * confirmedKm) / drivenKm : durationSecs;
   const mostSecs = most === null || !isTracked ? waySecs : estimate.estimateTime + path.stoodSecs;
   const direct = fareOf(isLonger ? confirmedKm : drivenKm, Math.min(waySecs, mostSecs));
-  // A longer way that is quicker costs no less than the one that it replaces.
+  // A longer route that is quicker costs no less than the confirmed route that it replaces.
   const counted = isLonger && direct.total < lower.total ? lower : direct;
   const metered =
     most !== null && counted.total > most ? withTotal(counted, most, carDetails, decimal) : counted;

@@ -21,26 +21,26 @@ const LOOK_BACK = 60;
 export const RECENT_POINTS = 2 * LOOK_BACK;
 /** Enough for a whole day of points every five seconds. */
 export const MAX_TRACK_POINTS = 20_000;
-/** After more time without a point, the car has followed a road, not the straight line. */
+/** After a longer time without a point, the car has followed a road, not the straight line. */
 export const GAP_MS = 30_000;
-/** Fewer points than these are no path that could be measured. */
+/** A path with fewer points than this cannot be measured. */
 export const MIN_TRACK_POINTS = 3;
 /** A car that has moved less than this in a gap has not moved. */
 const STOOD_KM = 0.05;
 /** The most gaps that are measured by a road, the longest first. Each is a paid request to the maps provider. */
 const MOST_GAPS = 10;
-/** Points of one question for a road. */
+/** The most points of one request for a road. */
 const ROAD_POINTS = 25;
 /** Up to this factor a track counts as long as the confirmed trip, because no receiver is more exact. */
 export const UNREMARKABLE = 1.02;
-/** A track is longer than a road when it is so by more than this factor, which is above a receiver's noise. */
+/** A track counts as longer than a road only above this factor, which is more than a receiver's noise. */
 export const NOISE = 1.15;
-/** A track that is silent for more than this part of its trip, and for longer than this, is missing. */
+/** A track counts as missing if it is silent for more than this part of its trip, and for longer than this time. */
 const SILENT_PART = 0.5;
 const SILENT_SECS = 180;
 /** A car that is slower than this is in a queue, at a light or at a stop. The noise of a receiver looks like 8 km/h. */
 const STANDING_KMH = 10;
-/** The usual time of a road, times this, is the shortest that a car takes for it. */
+/** The shortest time for a road is its usual time multiplied by this. */
 const FASTEST = 0.7;
 
 /** A road through points, with its length and usual time. Null if there is none or the maps do not answer. */
@@ -49,7 +49,7 @@ export type RoadThrough = (points: readonly LatLng[]) => Promise<{ km: number; s
 export type BelievedTrack = {
   /** in the order of the server's time */
   points: TrackingEntry[];
-  /** the number of points that no car can have reached */
+  /** the number of points that a car cannot have reached */
   leftOut: number;
 };
 
@@ -107,7 +107,7 @@ export function believedTrack(entries: readonly TrackingEntry[]): BelievedTrack 
   return { points, leftOut: entries.length - points.length };
 }
 
-/** How far a car comes at most between two moments of the server's time. */
+/** The longest distance that a car can drive between two moments of the server's time. */
 export const reachableKm = (from: Pick<TrackingEntry, 'at'>, to: Pick<TrackingEntry, 'at'>): number =>
   (MAX_SPEED_KMH * Math.max(0, to.at - from.at)) / 3_600_000;
 

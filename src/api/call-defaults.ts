@@ -8,14 +8,14 @@ export type CallOptions = {
   alert?: boolean;
   /** failures that the screen shows itself, although the others open the alert dialog */
   inPlace?: readonly ErrorCode[];
-  /** the code of the specification that is shown when the server did not refuse but could not be reached or failed */
+  /** the catalogue code that is shown if the server did not refuse, but could not be reached or failed */
   failure?: ErrorCode;
 };
 
 const EDIT: CallOptions = { pause: true, alert: true };
 const ALERT: CallOptions = { alert: true };
 
-/** The options of the calls that do not just answer their caller. */
+/** Options of calls that do more than answer their caller. */
 export const CALL_DEFAULTS: Readonly<Partial<Record<CallName, CallOptions>>> = {
   add_guest: ALERT,
   add_to_wallet: EDIT,

@@ -25,7 +25,7 @@ type ReadOptions = {
   every?: number;
   /** reads again when it changes */
   version?: string | number;
-  /** the answer to the former argument stays until the next one is there */
+  /** the previous answer stays until the next one arrives */
   keepsLast?: boolean;
 };
 
@@ -45,7 +45,7 @@ export function useRead<Data, Arg, Config extends AsyncThunkConfig>(
   const key = arg === undefined ? '' : JSON.stringify(arg);
   const [answer, setAnswer] = useState<{ key: string; data?: Data; error?: Rejection }>();
   const [turn, setTurn] = useState(0);
-  /** the question that was answered last */
+  /** the key of the last answer */
   const [answered, setAnswered] = useState('');
   const [lastKey, setLastKey] = useState(key);
   if (lastKey !== key) {
@@ -81,9 +81,9 @@ export function useRead<Data, Arg, Config extends AsyncThunkConfig>(
   const { data, error } = answer !== undefined && (keepsLast || answer.key === key) ? answer : {};
   return {
     data,
-    // An attempt to read again hides the failure of the one before.
+    // A retry hides the failure of the previous try.
     error: isFetching && data === undefined ? undefined : error,
-    /** nothing is known of the present argument yet */
+    /** no data of the current argument yet */
     isLoading: isFetching && data === undefined,
     isFetching,
     refetch,
@@ -147,7 +147,7 @@ export function usePages<Place, Page extends { next: Place | null }>(
   };
 }
 
-/** Sends a call when the person wants it. `send` resolves to the answer, or to null when the call failed. */
+/** Sends a call when the caller wants it. `send` resolves to the answer, or to null if the call failed. */
 export function useMutate<Name extends CallName>(name: Name, options?: CallOptions) {
   const dispatch = useRequestDispatch();
   const [isBusy, setIsBusy] = useState(false);

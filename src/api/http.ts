@@ -112,7 +112,7 @@ function parseJson(text: string): unknown {
 
 const isGivenUp = (error: unknown): boolean => error instanceof DOMException && error.name === 'TimeoutError';
 
-/** The answers of a proxy that has sent the call on and had no answer to it, or a broken one. */
+/** The status codes of a proxy that has forwarded the call and got no valid answer. */
 const UNANSWERED: ReadonlySet<number> = new Set([502, 504]);
 
 function errorOf(name: CallName, status: number, answer: unknown): DomainError {

@@ -104,7 +104,7 @@ export type ProfilePatch = Partial<
 export type UserService = {
   watchUser(uid: string, handlers: StreamHandlers<UserRecord>): CloseStream;
   updateProfile(uid: string, patch: ProfilePatch): Promise<void>;
-  /** the places the person keeps, by their keys */
+  /** the person's saved places, by their keys */
   watchAddresses(uid: string, handlers: StreamHandlers<OwnAddress[]>): CloseStream;
   keepAddress(uid: string, address: OwnAddress): Promise<void>;
   removeAddress(uid: string, id: string): Promise<void>;
@@ -167,7 +167,7 @@ export type DeviceService = {
   saveLanguageChoice(languageId: string): void;
   /** the one language whose texts are kept on the device, or null */
   readLanguage(): Language | null;
-  /** keeps a language with its texts, in the place of the one before */
+  /** stores a language with its texts instead of the previous one */
   keepLanguage(language: Language): void;
   /** saves a file in the person's downloads */
   saveFile(name: string, content: Blob): void;
@@ -278,7 +278,7 @@ export type NotificationService = {
   pushState(uid: string): Promise<'unsupported' | 'installable' | 'unasked' | 'refused' | 'on'>;
   /** asks for permission and stores this device's token */
   enablePush(uid: string): Promise<'refused' | 'on'>;
-  /** this device gets no more pushes of this person */
+  /** ends this person's pushes to this device */
   disablePush(uid: string): Promise<void>;
 };
 
@@ -337,16 +337,16 @@ export type DashboardService = {
   watchAttention(scope: FleetScope, handlers: StreamHandlers<AttentionItem[]>): CloseStream;
   /** which trips members of staff look at */
   watchLooks(scope: FleetScope, handlers: StreamHandlers<OfficeLooker[]>): CloseStream;
-  /** says at which trip this person looks, until it is closed or the connection is lost */
+  /** writes which trip this person looks at, until it is closed or the connection is lost */
   holdLook(uid: string, look: Omit<OfficeLook, 'at'>): CloseStream;
   /** withdrawals that are not paid out yet */
   watchOpenWithdrawals(handlers: StreamHandlers<RowsPage<Withdrawal>>): CloseStream;
 };
 
-/** Everything that the store may use of the world outside. */
+/** All external services that the store may use. */
 export type Services = {
   call: SendCall;
-  /** uploads a picture into the person's own folder and answers its path, which a call then takes to its place */
+  /** uploads a picture into the person's own folder and returns its path; a call then moves it to its place */
   upload: (name: UploadName, file: Blob) => Promise<string>;
   staff: StaffService;
   dashboard: DashboardService;

@@ -57,7 +57,7 @@ export function RoleGuard({ roles, children }: { roles: readonly Role[]; childre
   return <Navigate to={ROUTES.login.build()} replace state={state} />;
 }
 
-/** Redirects a signed-in person from the login to the screen they wanted, otherwise home (docs/product.md 2.4). */
+/** Redirects a signed-in person from the login to the requested screen, otherwise home (docs/product.md 2.4). */
 export function LoginGate({ children }: { children: ReactNode }) {
   const status = useAppSelector(selectSessionStatus);
   const role = useRole();

@@ -11,7 +11,7 @@ type RootProps = {
   router: ComponentType<{ children: ReactNode }>;
   /** the path of the page that came with the HTML, or null if the app draws its first page itself */
   builtPath: string | null;
-  /** called when the app has drawn itself for the first time */
+  /** called after the first render of the app */
   onDrawn: () => void;
 };
 

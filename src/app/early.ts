@@ -8,8 +8,8 @@ import { applyColorSchemeEarly } from './theme/early-color-scheme';
 const page = document.documentElement;
 applyColorSchemeEarly();
 
-// zod would try whether it may write functions, which the Content-Security-Policy forbids and the browser reports. Its own
-// switch (`config({ jitless: true })`) lives here, so that it is set before any schema is made.
+// zod would test whether it may create functions, which the Content-Security-Policy forbids and the browser reports.
+// Its own switch (`config({ jitless: true })`) is set here, before any schema is made.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
 // The page in the HTML is in the language of the build. Readers of another language wait for the app.

@@ -15,7 +15,7 @@ async function main(root: HTMLElement): Promise<void> {
   page.dataset.starting = 'yes';
   // The app needs these at once, so they load in parallel with it. The app reports a failure.
   void import('@/api/backend').catch(() => undefined);
-  // A login needs no more of the state than the app has.
+  // A login needs no more state than the app already has.
   if (window.location.pathname !== LOGIN_PATH) void import('@/state/signed-in').catch(() => undefined);
   try {
     const { start } = await loadWithRetry(() => import('./start'));

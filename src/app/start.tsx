@@ -32,7 +32,7 @@ function servicesOfBuild(root: HTMLElement): Services | null {
   }
 }
 
-/** Marks the page as the app's. */
+/** Marks the page as taken over by the app. */
 function takeOver(page: HTMLElement): void {
   page.dataset.started = 'yes';
   delete page.dataset.starting;
@@ -100,7 +100,7 @@ export async function start(root: HTMLElement): Promise<void> {
         () => undefined,
       ),
   );
-  // A browser that refuses the worker has no page without a network, and is as good as before.
+  // Without the worker, the browser only lacks offline pages.
   if (hasWorker())
     setTimeout(() => whenIdle(() => void registerWorker().catch(() => undefined)), WORKER_AFTER_MS);
   // Loads the state before a person signs in or opens a page that needs it. Signing in always begins with a touch or a

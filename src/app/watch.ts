@@ -9,7 +9,7 @@ import type { SendCall } from '@/api/services';
 
 type Report = CallInput<'report_browser'>;
 
-/** Failures of the network, also while a part of the app loads, and noise of browsers and their extensions. */
+/** Failures of the network, also while a part of the app loads, and noise from browsers and their extensions. */
 const NO_FAULT =
   /^(?:offline|unavailable|outcome_unknown|session_ended|AbortError|NetworkError|Failed to fetch|Load failed|error loading dynam|Importing a module|Unable to preload|ResizeObserver loop|Script error)|(?:chrome|moz|safari-web)-extension:/;
 

@@ -34,7 +34,7 @@ export function DayField({ label, value, onChange, min = '', max = '', size = 'm
         setDraft({ of: isWhole ? text : draft.of, text });
         if (isWhole) onChange(text);
       }}
-      // A year that was never finished is no filter, and must not look like one.
+      // A year that was never completed is not a filter, and must not look like one.
       onBlur={() => setDraft({ of: value, text: value })}
       slotProps={{ inputLabel: { shrink: true }, htmlInput: { min, max } }}
       sx={{ width: 168, flex: { xs: '1 1 140px', sm: 'none' } }}

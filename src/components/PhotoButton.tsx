@@ -11,11 +11,11 @@ type PhotoButtonProps = {
   isCamera?: boolean;
   variant?: ButtonProps['variant'];
   onPhoto: (photo: Blob) => void;
-  /** the file is no picture that may be stored */
+  /** the file is not a picture that may be stored */
   onRefused: () => void;
 };
 
-/** Takes or chooses one picture and makes it small enough to be sent. */
+/** Takes or chooses one picture and shrinks it for the upload. */
 export function PhotoButton({
   label,
   isBusy,

@@ -2,7 +2,9 @@ import { useEffect, useState } from 'react';
 import type { TripPlaces, TripPrices } from '@domain/contracts/trip/trip-prices';
 import type { Place } from '@domain/records';
 
-/** Younger than the route that the server keeps for the quote, so that list and quote name one price. */
+/**
+ * Shorter than the life of the route that the server keeps for the quote, so that list and quote have the same price.
+ */
 const PRICES_LIFE_MS = 9 * 60_000;
 
 type Asked = {

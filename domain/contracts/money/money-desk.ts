@@ -42,10 +42,9 @@ export const previewCorrection = endpointContract({
 export type CorrectionPreview = z.output<typeof previewCorrection.output>;
 
 /**
- * Corrects what `effects` of the preview say, and nothing else: `record_changed` when it would be something else by
- * now. `id` is made by the app, so that a repeat corrects once. `closes` names an open
- * review or complaint of the same trip that ends with it. `correction_amount`, `correction_limit`, `trip_changed`,
- * `wallet_too_small`, `complaint_closed`.
+ * Makes exactly the correction with the `effects` of the preview. `record_changed` if the effects would differ by now.
+ * The app makes the `id`, so that a repeat corrects once. `closes` names an open review or complaint of the same trip
+ * that ends with it. `correction_amount`, `correction_limit`, `trip_changed`, `wallet_too_small`, `complaint_closed`.
  */
 export const correctMoney = endpointContract({
   name: 'correct_money',
@@ -131,14 +130,14 @@ export const findPayments = endpointContract({
   output: z.object({
     payments: z.array(attemptRow),
     toDecide: z.object({ payments: z.array(attemptRow), refunds: z.array(correctionRow) }),
-    /** the newest disputes and refunds that a gateway made without being asked from here */
+    /** the newest disputes and refunds that a gateway made without a request from us */
     incidents: z.array(incidentRow),
-    /** the gateways that are set up and of which no try in the test mode has passed */
+    /** configured gateways without a passed try in the test mode */
     unconfirmed: z.array(text),
   }),
 });
 
-/** One booking or one payment with everything that the money desk knows of it. */
+/** One booking or one payment with all the money desk's data about it. */
 export const openMoney = endpointContract({
   name: 'open_money',
   onlyReads: true,

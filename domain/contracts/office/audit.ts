@@ -33,7 +33,7 @@ export const findAudit = endpointContract({
   input: {
     uid: id.optional(),
     action: z.enum(AUDIT_ACTIONS).optional(),
-    /** as the entries name it: `users_` with an id */
+    /** the target as the entries have it: `users_` with an id */
     target: z.string().min(1).max(AUDIT_TARGET_MAX).optional(),
     /** epoch milliseconds, both included */
     from: z.number().int().min(0).optional(),
@@ -44,7 +44,7 @@ export const findAudit = endpointContract({
   output: z.object({
     entries: z.array(auditRow),
     next: position.nullable(),
-    /** the names of the people that the entries and the question speak of, by uid */
+    /** the names of the people in the entries and in the filter, by uid */
     people: z.record(z.string(), z.string()),
     /** the name of the requested record, or empty if it has none */
     targetName: z.string(),

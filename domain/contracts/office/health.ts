@@ -40,7 +40,7 @@ const counted = z.object({
   waits: z.object({ trips: z.number(), median: z.number().nullable(), slowest: z.number().nullable() }),
 });
 
-/** How the service is (docs/product.md 4.22). It reads the same few records however many bookings there are. */
+/** The state of the service (docs/product.md 4.22). It reads the same few records however many bookings there are. */
 export const readStatus = endpointContract({
   name: 'read_status',
   onlyReads: true,

@@ -13,7 +13,7 @@ import { endpointContract, requestId } from '../endpoint';
 
 const row = z.strictObject({ line: z.number().int().min(1).max(1_000_000), values: importValuesSchema });
 const rows = z.array(row).min(1).max(IMPORT_CALL_ROWS);
-/** A row that the preview has found wrong stays out, whatever is right by now. */
+/** A row with an error in the preview is never imported, even if it has become valid. */
 const stagedRow = row.extend({ problem: importProblemSchema.optional() });
 const kind = z.enum(IMPORT_KINDS);
 
@@ -82,7 +82,7 @@ export const runImport = endpointContract({
   output: progress,
 });
 
-/** The newest own imports of the last days, newest first. */
+/** The caller's imports of the last days, newest first. */
 export const listImports = endpointContract({
   name: 'list_imports',
   onlyReads: true,

@@ -54,7 +54,7 @@ export const officeEdit = endpointContract({
     z.object({
       outcome: z.literal('refused'),
       why: z.enum(OFFICE_OBSTACLES),
-      /** the driver whom it concerns */
+      /** the driver concerned */
       driverId: z.string().nullable(),
     }),
   ]),

@@ -20,7 +20,7 @@ export const readReport = endpointContract({
   output: z.object({
     /** totals by day, without days that have no events */
     days: z.record(z.string(), figures),
-    /** the totals of as many days before */
+    /** the totals of the same number of earlier days */
     before: figures,
     facets: facetRecordSchema,
     /** the figures of each driver for a fleet, or without a fleet */

@@ -52,7 +52,10 @@ export const verifyEmailOtp = endpointContract({
   output: z.object({ token: z.string() }),
 });
 
-/** The registration form of a new person. The e-mail or mobile proven at sign-in comes from the token, not from here. */
+/**
+ * The registration form of a new person. The proven e-mail or mobile comes from the token of the sign-in, not from
+ * here.
+ */
 export const registrationSchema = z.strictObject({
   usertype: z.enum(['rider', 'driver']).default('rider'),
   firstName: personNameSchema,

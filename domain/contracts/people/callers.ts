@@ -25,11 +25,11 @@ const callerTripSchema = z.object({
   stops: z.array(placeSchema),
   carType: z.string(),
   carTypeId: z.string(),
-  /** an option of the car type, by its place in the list and by its words */
+  /** an option of the car type, by its index in the list and by its text */
   option: z.object({ index: z.number(), description: z.string() }).nullable(),
   /** the car needs of the trip */
   carNeeds: z.string().optional(),
-  /** a link to pay may be sent for it, and the one that was */
+  /** whether a payment link may be sent for it, and the link that was sent */
   canSendLink: z.boolean(),
   payLink: payLinkSchema.optional(),
   cost: z.number().nullable(),

@@ -5,7 +5,7 @@ import { endpointContract, id, made } from '../endpoint';
 
 /** Drivers come into a fleet by invitation, and leave it (docs/product.md 7.13). */
 
-/** Answers the same whether the invited person has an account or not. */
+/** The answer is the same whether the invited person has an account or not. */
 export const inviteDriver = endpointContract({
   name: 'invite_driver',
   access: ['fleetadmin'],

@@ -19,7 +19,7 @@ export const addUser = endpointContract({
   output: made,
 });
 
-/** Fleet admins change their own drivers, and neither approve them nor give them away. */
+/** Fleet admins change their own drivers, but neither approve them nor move them to another fleet. */
 export const editUser = endpointContract({
   name: 'edit_user',
   access: ['admin', 'fleetadmin'],

@@ -60,7 +60,7 @@ export const listPerson = endpointContract({
         amount: z.number().nullable(),
         balance: z.number().nullable(),
         rate: z.number().nullable(),
-        /** the quick words of a rating */
+        /** the quick tags of a rating */
         tags: z.array(z.enum(RATING_TAGS)),
         bookingId: z.string(),
         reference: z.string(),

@@ -12,7 +12,7 @@ export const noteSignIn = endpointContract({
   isForBlocked: true,
 });
 
-/** Ends all own sessions, this one included. */
+/** Ends all sessions of the caller, including this one. */
 export const signOutEverywhere = endpointContract({
   name: 'sign_out_everywhere',
   access: 'signed-in',

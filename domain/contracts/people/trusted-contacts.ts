@@ -27,7 +27,7 @@ export const ownTrustedContacts = endpointContract({
 export const addTrustedContact = endpointContract({
   name: 'add_trusted_contact',
   access: ['rider'],
-  /** the phone as it is dialled here, or with country code */
+  /** the phone is a national number, or has the country code */
   input: { name: trustedNameSchema, contact: z.string().trim().min(1).max(254) },
   output: ownTrustedSchema,
 });

@@ -22,8 +22,8 @@ export const cancelTerms = endpointContract({
 });
 
 /**
- * Cancels the rider's own trip for at most the fee that the rider was shown: `cancel_fee_changed` when it is higher now,
- * and nothing happens.
+ * Cancels the rider's own trip for at most the fee that was shown to the rider. `cancel_fee_changed` if it is higher
+ * now, and nothing happens.
  */
 export const cancelTrip = endpointContract({
   name: 'cancel_trip',

@@ -91,7 +91,7 @@ export const directions = endpointContract({
     distance_in_km: z.number(),
     time_in_secs: z.number(),
     polylinePoints: z.string(),
-    /** the maps are down, and this is their last answer */
+    /** the maps are down, and this is a cached answer */
     isOld: z.boolean().optional(),
   }),
 });

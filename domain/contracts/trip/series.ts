@@ -100,7 +100,7 @@ export const pauseSeries = endpointContract({
   output: one,
 });
 
-/** Leaves one day out, or takes it in again. Fails with `record_changed` once the day is booked. */
+/** Skips one day, or restores it. Fails with `record_changed` once the day is booked. */
 export const skipSeriesDay = endpointContract({
   name: 'skip_series_day',
   access: ['rider', 'admin'],

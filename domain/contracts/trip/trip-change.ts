@@ -29,7 +29,7 @@ export const quoteTripChange = endpointContract({
       expiresAt: z.number(),
       parts: z.array(z.enum(CHANGE_PARTS)),
       drop: placeSchema,
-      /** with the stops that lie behind the car */
+      /** including the stops that the car has passed */
       waypoints: z.array(placeSchema),
       tripdate: z.number(),
       /** major units, as the price that the rider confirms and the previous price */
@@ -54,7 +54,10 @@ export const changeTrip = endpointContract({
   output: z.discriminatedUnion('outcome', [z.object({ outcome: z.literal('done') }), refused]),
 });
 
-/** The driver has seen that the trip is another one: `count` is the change that it saw. Fails with `trip_changed`. */
+/**
+ * The driver has seen that the trip has changed. `count` is the number of the change that it saw. Fails with
+ * `trip_changed`.
+ */
 export const seeTripChange = endpointContract({
   name: 'see_trip_change',
   access: ['driver'],

@@ -23,7 +23,7 @@ export const tripPrices = endpointContract({
     time_in_secs: z.number(),
     /** the route, as in `directions` */
     polylinePoints: z.string(),
-    /** the maps are down, and the route is of their last answer */
+    /** the maps are down, and the route is from a cached answer */
     isOld: z.boolean().optional(),
     prices: z.array(
       z.object({

@@ -30,7 +30,7 @@ export const sharedTrip = endpointContract({
   input: { token: z.string().regex(/^[A-Za-z0-9_-]{22}$/) },
   output: z.object({
     status: z.enum(BOOKING_STATUSES),
-    /** the driver's last position and when it was there */
+    /** the driver's last position and its time */
     position: latLngSchema.nullable(),
     positionAt: z.number().nullable(),
     vehicle: z

@@ -20,7 +20,7 @@ export const POSITION_LIFE_MS = 2 * 60_000;
 
 type DebtRule = Pick<Settings, 'negativeBalance'>;
 
-/** The reasons why a driver takes no trip at all, in the order in which they are looked at. */
+/** The reasons why a driver cannot take any trip, in the order in which they are checked. */
 export const TRIP_OBSTACLES = [
   'no_such_driver',
   'driver_not_approved',

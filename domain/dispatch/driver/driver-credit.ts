@@ -4,7 +4,7 @@ import { taxOfTrip, type TaxTerms } from '../../fare/tax';
 import { toMinor } from '../../money/money';
 
 /**
- * Whether a driver's wallet lets requests come (docs/product.md 5.3). `available-driver.ts` asks it for dispatch, and the
+ * Whether a driver's wallet allows requests (docs/product.md 5.3). `available-driver.ts` uses it for dispatch, and the
  * driver's main screen shows it before the first request is withheld.
  */
 export function hasCredit(

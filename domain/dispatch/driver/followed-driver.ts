@@ -26,9 +26,9 @@ export function claimedDriver({
     driverActiveStatus: true,
     connected: lost !== true,
     queue: !isFree,
-    // Only that there is one is known.
+    // The record only says that the driver is on a break, not since when.
     ...(onBreak === true ? { breakSince: 0 } : {}),
-    // Only its sign is known, and only its sign decides.
+    // The record has only the sign of the balance, and only the sign matters.
     walletBalance: owes === true ? -1 : 0,
     ...(position === undefined
       ? {}

@@ -7,7 +7,7 @@ import { dayAt } from '../../time/city-days';
  * on from the last one.
  */
 
-/** Days that are kept beside today. */
+/** The number of days that are kept in addition to today. */
 const KEPT_DAYS = 7;
 
 type ShiftState = Shift['state'];
@@ -33,7 +33,7 @@ export function shiftAfter(
   return { state, since: now, days: Object.fromEntries(kept.map((day) => [day, days[day] ?? NO_TIME])) };
 }
 
-/** Milliseconds online and on a break today, counted on to this moment. */
+/** Milliseconds online and on a break today, including the time up to this moment. */
 export const shiftToday = (shift: Shift | undefined, moment: { now: number; timeZone: string }): ShiftTimes =>
   daysOf(shift, moment)[dayAt(moment.now, moment.timeZone)] ?? NO_TIME;
 

@@ -33,7 +33,7 @@ const STANDING_KM = 0.1;
 const AT_PICKUP_KM = 0.3;
 /** Farther from the route than one street. */
 const OFF_ROUTE_KM = 0.5;
-/** The longest that a setting asks staff to be warned before a scheduled trip. */
+/** The highest value of the setting for the warning before a scheduled trip. */
 export const MOST_LEAD_MINS = 120;
 /** The longest time that an item waits before it is mailed to the duty address. */
 export const MOST_MAIL_MINS = 720;
@@ -41,7 +41,7 @@ export const MOST_MAIL_MINS = 720;
 /** How many minutes back the car's earlier positions are compared. */
 export const LOOKS_BACK = { offRoute: 2, notMoving: 5, longStop: 10 } as const;
 
-/** The fields of a trip that decide. */
+/** The fields of a trip that decide about attention. */
 export type AttentionTrip = Pick<
   BookingRecord,
   'status' | 'tripdate' | 'bookingDate' | 'bookLater' | 'pickup'
@@ -86,7 +86,7 @@ export type AttentionMoment = {
 /** When the rider should be in a car. */
 const dueOf = ({ tripdate, bookingDate }: AttentionTrip): number => Math.max(tripdate, bookingDate);
 
-/** Why a trip needs a person now, each reason with the time since when. */
+/** Why a trip needs a person now, with the start of each reason. */
 export function attentionOf(
   trip: AttentionTrip,
   car: AttentionCar,
@@ -203,7 +203,7 @@ export function unheardSince(item: AttentionRecord, now: number): number | null 
   return Math.max(item.waitingSince, item.snoozedUntil ?? 0);
 }
 
-/** A failed mail is tried again after this. */
+/** A failed mail is retried after this time. */
 const MAIL_RETRY_MS = 5 * MIN;
 
 /** Whether to mail an item to the duty address. No dispatcher took it in time, and it was not mailed yet. */

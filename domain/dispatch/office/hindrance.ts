@@ -70,7 +70,7 @@ const HOLDS: Readonly<Record<Hindrance, (facts: WorkFacts) => boolean>> = {
   break: ({ driver }) => driver.breakSince !== undefined,
   position_refused: ({ position }) => position.isRefused,
   position_never: ({ position, now }) => position.at === null && isOld(position.since, now),
-  // A device that was asked again has its time to answer.
+  // A device that was asked again has some time to answer.
   position_old: ({ position: { at, since }, now }) => at !== null && isOld(Math.max(at, since ?? 0), now),
 };
 

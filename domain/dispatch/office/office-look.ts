@@ -7,7 +7,10 @@ import { fullName } from '../../people/full-name';
  * the profile.
  */
 
-/** How often a browser says it again, and after which time without it the person looks no more. */
+/**
+ * How often a browser renews its record, and the time without renewal after which the person no longer counts as
+ * looking.
+ */
 export const LOOK_EVERY_MS = 20_000;
 export const LOOK_LIFE_MS = 60_000;
 

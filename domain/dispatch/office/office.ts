@@ -40,7 +40,7 @@ export const OFFICE_TEXT_LENGTH = 500;
 /** A search is at most this many times as wide as the setting says. */
 export const WIDEST_SEARCH = 8;
 
-/** An obstacle to an edit that the state of the trip allows. */
+/** An obstacle to an edit that the status of the trip would allow. */
 export const OFFICE_OBSTACLES = [
   /** the status does not allow it */
   'not_now',
@@ -132,7 +132,7 @@ const ALLOWED: Readonly<Record<OfficeMode, (status: BookingStatus) => boolean>> 
   unassign: (status) => TRIP_STATES[status].canGiveBack,
   cancel: (status) => canCancel(status, 'admin'),
   late: isBeforeStart,
-  // With a driver, the trip would be one that the driver's car does not fit.
+  // With a driver, the driver's car would no longer fit the trip.
   car_type: (status) => status === 'NEW',
   needs: (status) => status === 'NEW',
   price: (status) => status === 'NEW',

@@ -10,7 +10,7 @@ import type { ContactKind } from '../../records';
 /** How long the hashes of a deleted person are kept at most (two years). */
 export const KEPT_AFTER_DELETION_MS = 2 * 365 * 24 * 3_600_000;
 
-/** A contact in the form in which two ways to write it are the same. */
+/** A contact in a normal form, in which different spellings are equal. */
 export function normalContact(kind: ContactKind, text: string): string {
   if (kind === 'bank') return text.replace(/[^\p{L}\p{N}]/gu, '').toUpperCase();
   return kind === 'email' ? text.trim().toLowerCase() : text.trim();

@@ -16,7 +16,7 @@ export function blockedMatches(value: unknown): BlockedMatch[] {
 /** How many people a person may block. */
 export const MOST_MATCH_BLOCKS = 100;
 
-/** The other one of a trip, as one of its two people may block that person. */
+/** The other person of a trip, for the one who may block that person. */
 export type OtherOfTrip = { id: string; name: string };
 
 /**

@@ -18,7 +18,7 @@ export const DECISION_NAMES = Object.keys(APPLICATION_DECISIONS) as [
   ApplicationDecision,
   ...ApplicationDecision[],
 ];
-/** A decision against the application says why. */
+/** A decision against the application needs a reason. */
 export const needsSentence = (decision: ApplicationDecision): boolean => decision !== 'approve';
 
 /** Whether the office or the person still has something to do. */

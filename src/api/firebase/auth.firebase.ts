@@ -62,7 +62,7 @@ export function createAuthService(firebase: FirebaseParts, call: SendCall): Auth
     try {
       await call('note_sign_in', {});
     } catch (error) {
-      // The list of sign-ins is not worth a refusal of the others.
+      // The list of sign-ins is not important enough to refuse a sign-in for other failures.
       if (!(error instanceof DomainError) || error.code !== 'account_blocked') return;
       const { sdk, auth } = await load();
       await sdk.signOut(auth);

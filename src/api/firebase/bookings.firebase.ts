@@ -102,7 +102,7 @@ export function createBookingService(firebase: FirebaseParts): BookingService {
         // Creating a booking is idempotent. A refusal because it exists already (a second click) counts as success.
         const existing = await read(path).catch(() => null);
         if (existing !== null) return;
-        // A newer estimate may have taken the place of this one (`domain/booking/open-bookings.ts`).
+        // A newer estimate may have replaced this one (`domain/booking/open-bookings.ts`).
         const isOver = quote.place !== undefined || Date.now() >= quote.expiresAt;
         throw isOver ? new DomainError('quote_expired') : error;
       }

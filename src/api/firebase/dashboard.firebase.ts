@@ -138,7 +138,7 @@ export function createDashboardService(firebase: FirebaseParts): DashboardServic
               sdk.limitToLast(MAX_OPEN_OF_STATUS),
             ),
           {
-            // The server takes the mark away a moment after the status has changed.
+            // The server removes the mark a moment after the status has changed.
             next: (bookings) => handlers.next(bookings.filter(({ status }) => TRIP_STATES[status].isOpen)),
             error: handlers.error,
           },

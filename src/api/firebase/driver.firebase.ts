@@ -102,7 +102,7 @@ export function createDriverService(firebase: FirebaseParts): DriverService {
             // Refused once the session is over, when no presence is needed.
             .catch(() => undefined);
         };
-        // Without this file the driver is present all the same.
+        // Without this file the driver still counts as present.
         const own = await import('./own-duty').then(
           ({ followOwnDuty }) => followOwnDuty(sdk, database, uid),
           () => null,
@@ -113,7 +113,7 @@ export function createDriverService(firebase: FirebaseParts): DriverService {
             isConnected = snapshot.val() === true;
             if (isConnected) appear();
           }),
-          // Another tab of this driver has closed, and the server took that for the driver.
+          // Another tab of this driver has closed, and the server took that for the end of the driver's connection.
           sdk.onValue(
             presence,
             (snapshot) => {

@@ -9,14 +9,14 @@ const AUTH_CODES: Readonly<Record<string, ErrorCode>> = {
   'auth/missing-phone-number': 'mobile_no_blank_error',
   'auth/too-many-requests': 'rate_limited',
   'auth/quota-exceeded': 'rate_limited',
-  // The number is another account's.
+  // The number belongs to another account.
   'auth/credential-already-in-use': 'phone_no_update',
   'auth/requires-recent-login': 'recent_login_required',
   'auth/user-token-expired': 'session_ended',
   'auth/user-disabled': 'account_blocked',
   'auth/network-request-failed': 'unavailable',
   'auth/timeout': 'unavailable',
-  // The address is another account's, which this provider did not prove.
+  // The address belongs to another account, and this provider did not prove it.
   'auth/account-exists-with-different-credential': 'sign_in_other_way',
   // The person closed the window, so there is no message.
   'auth/popup-closed-by-user': 'not_logged_in',

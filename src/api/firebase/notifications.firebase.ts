@@ -8,7 +8,7 @@ import type { FirebaseParts } from './firebase-app';
 import { withDatabase } from './with-database';
 import { toDomainError } from './firebase-errors';
 
-/** How many messages the bell holds. */
+/** The most notifications in the bell. */
 const NOTICES_SHOWN = 50;
 // Where nothing can be stored, the person is asked again.
 const isPushRemembered = (uid: string): boolean => pushReceiver() === uid;
@@ -25,8 +25,7 @@ export function createNotificationService(
   vapidKey: string | undefined,
 ): NotificationService {
   /**
-   * The browser features that the messaging SDK needs, checked here so that the SDK loads only when pushes are switched
-   * on.
+   * The browser features for the messaging SDK, checked here so that the SDK loads only when pushes are switched on.
    */
   const canPush = (): boolean =>
     vapidKey !== undefined &&
@@ -41,7 +40,7 @@ export function createNotificationService(
         (sdk, database) =>
           sdk.query(
             sdk.ref(database, dbPaths.userNotifications(uid)),
-            // Their keys are made from events, not from times.
+            // Their keys come from events, not from times.
             sdk.orderByChild('at'),
             sdk.limitToLast(NOTICES_SHOWN),
           ),

@@ -17,7 +17,7 @@ const TELL_LIMIT_MS = 10_000;
 
 const locationSchema = userSchema.shape.location.catch(undefined);
 
-/** The driver's own record of those on duty (`domain/dispatch/driver/on-duty.ts`), as its app follows and fills it. */
+/** The driver's own record on duty (`domain/dispatch/driver/on-duty.ts`), as its app reads and writes it. */
 export type OwnDuty = {
   /** returns the writes that go with a position of the profile, and a function to call after they are written */
   tell: (point: LatLng, now: unknown, isOnTrip: boolean) => { writes: Writes; told: () => Promise<void> };
@@ -48,7 +48,7 @@ export async function followOwnDuty(
   let isConnected = false;
   /** milliseconds that the server's clock is ahead of the device's */
   let serverOffset = 0;
-  /** the server knows what to write when the connection is lost */
+  /** whether the onDisconnect handler is registered */
   let isArmed = false;
 
   /**
@@ -88,7 +88,7 @@ export async function followOwnDuty(
       isOnItsWay = false;
     }
   };
-  /** Answers false when the instance is silent for too long. */
+  /** Returns false if the instance is silent for too long. */
   const sendInTime = async (to: OnDuty, point: LatLng): Promise<boolean> => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const late = new Promise<false>((resolve) => {

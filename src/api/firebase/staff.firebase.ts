@@ -43,7 +43,7 @@ const LOOKED_AT_PER_FIELD = 100;
 const FEW: ReadonlySet<Role> = new Set(['admin', 'fleetadmin']);
 const MAX_FLEET = 100_000;
 const MAX_ALERTS = 100;
-/** After every text that begins with the same letters. */
+/** Sorts after every text that begins with the same letters. */
 const LAST_LETTER = '\uf8ff';
 
 export function createStaffService(firebase: FirebaseParts): StaffService {

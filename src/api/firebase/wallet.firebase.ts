@@ -15,7 +15,7 @@ import { withDatabase } from './with-database';
 
 /** The most lines of a history that the rules allow in one read. */
 const PAGE = LIST_LIMITS.walletHistory;
-/** The newest requests for money that are followed. */
+/** The most withdrawals that are followed, the newest ones. */
 const MAX_WITHDRAWS = 200;
 
 type Row = WalletEntry & { id: string };
@@ -121,7 +121,7 @@ export function createWalletService(firebase: FirebaseParts): WalletService {
           );
         };
         const token = await auth.currentUser?.getIdTokenResult();
-        // The rules refuse it too, without saying why.
+        // The rules refuse it too, but without a reason.
         if (token && !(await isFresh(token))) throw new DomainError('recent_login_required');
         await sdk.update(sdk.ref(database, dbPaths.privateProfile(uid)), bank);
       });

@@ -18,7 +18,7 @@ function useLook() {
       (look) => {
         if (isCurrent) setRtl(look);
       },
-      // The text reads from the right all the same.
+      // If the look fails to load, the text is still right to left.
       () => undefined,
     );
     return () => {

@@ -12,7 +12,7 @@ type PageButtonsProps = {
   onNext: (() => void) | null;
 };
 
-/** The page that is shown, and the ways to the one before and the one after. */
+/** The shown page, with buttons to the previous and the next one. */
 export function PageButtons({ text, onPrevious, onNext }: PageButtonsProps) {
   const t = useT();
   return (

@@ -7,7 +7,7 @@ const MARGIN = 40;
 const TITLE_SIZE = 15;
 const WIDE_FONT = 'DejaVuSansCondensed';
 
-/** The letters of the PDF's own fonts, which no file has to hold (code page 1252). */
+/** The letters of the PDF's built-in fonts, which need not be embedded (code page 1252). */
 const OWN_LETTERS = /^[\n\r -~\u00a0-\u00ff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]*$/;
 
 type TablePdf = {

@@ -3,7 +3,7 @@ import { remember, remembered } from '@/lib/remembered';
 import type { DataTableColumn } from './data-table-types';
 
 export type HiddenColumns = {
-  /** ids of the columns that the person does not want to see */
+  /** ids of the columns that the person has hidden */
   hidden: readonly string[];
   /** null resets to the columns that are hidden by default */
   setHidden: (hidden: readonly string[] | null) => void;

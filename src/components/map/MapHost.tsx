@@ -25,12 +25,12 @@ export type EngineBasics = {
 /** A map engine with the settings of this build filled in, or null if there is none. */
 export type EngineLoad<Content extends object> = () => Promise<ComponentType<Content & EngineBasics> | null>;
 
-/** The place of the map while it is not there. */
+/** The place of the map while it loads. */
 const Place = () => (
   <Skeleton variant="rectangular" sx={{ position: 'absolute', inset: 0, height: 'auto' }} />
 );
 
-/** The engine once it is here. */
+/** The engine once it is loaded. */
 function EngineLoader<Content extends object>(props: {
   load: EngineLoad<Content>;
   content: Content;
@@ -60,7 +60,7 @@ type MapHostProps<Content extends object> = {
 
 type MapErrorBoundaryProps = { children: ReactNode; fallback: ReactNode };
 
-/** Keeps a map that breaks from taking its page along. */
+/** Keeps an error in the map from breaking its page. */
 class MapErrorBoundary extends Component<MapErrorBoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

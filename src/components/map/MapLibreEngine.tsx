@@ -12,7 +12,7 @@ import { useStable } from './use-stable';
 /** Pixels of the world at zoom 0. */
 const TILE_SIZE = 512;
 
-/** The least zoom at which one chooses a house on the map. */
+/** The minimum zoom at which one can choose a house on the map. */
 const AIM_ZOOM = 16;
 
 const ROUTE_SOURCE = 'hail-route';
@@ -206,7 +206,7 @@ export function MapLibreEngine(props: MapEngineProps & { styleUrl: string }) {
     (id, position) => latest.current.props.onMarkerMoved?.(id, position),
     [],
   );
-  // Apart, so that cars driving by do not take a pin out of the hand that moves it.
+  // Separate, so that moving cars do not interrupt a person who drags a pin.
   useMarkers(map, useStable(markers.filter(({ isScenery }) => isScenery)), handleMoved);
   useMarkers(map, useStable(markers.filter(({ isScenery }) => !isScenery)), handleMoved);
 
@@ -218,7 +218,7 @@ export function MapLibreEngine(props: MapEngineProps & { styleUrl: string }) {
     const box =
       bounds === null ? null : new LngLatBounds([bounds.west, bounds.south], [bounds.east, bounds.north]);
     const isInHand = Date.now() - touchedAt.current < HANDS_ON_MS;
-    // Where places are chosen, one that was just chosen elsewhere shows all the same.
+    // On a map for choosing places, a place that was just chosen elsewhere is always shown.
     const isOutOfSight =
       isChoosing && box !== null && !box.toArray().every((corner) => map.getBounds().contains(corner));
     if (isInHand && !isOutOfSight) return;
@@ -236,7 +236,7 @@ export function MapLibreEngine(props: MapEngineProps & { styleUrl: string }) {
     map?.getCanvas().focus({ preventScroll: true });
   }, [map, isAiming]);
   useEffect(() => {
-    // A window that changes its size does not take the map out of the hand that moves it.
+    // A change of the window's size does not interrupt a person who moves the map.
     if (map === null || aimAt === null || touchedAt.current > aimingSince.current) return;
     const { x, y } = middleOf(padding);
     map.easeTo({

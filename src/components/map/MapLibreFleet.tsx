@@ -101,7 +101,7 @@ const markOf = (look: FleetLook | undefined): ImageData | null =>
 
 type Opened = { current: { id: string; popup: Popup } | null };
 
-/** Shows a car's name and plate beside it, in the place of the one before. */
+/** Shows a car's name and plate beside it, instead of the previous car's. */
 function openCar(map: MapLibreMap, feed: FleetFeed, id: string, opened: Opened): void {
   opened.current?.popup.remove();
   const car = feed.read().find((one) => one.id === id);
@@ -119,7 +119,7 @@ function openCar(map: MapLibreMap, feed: FleetFeed, id: string, opened: Opened):
 /** Pixels that a pointer moves before a press is a drag. */
 const DRAG_PIXELS = 8;
 
-/** Follows a car that is dragged until the button is let go. */
+/** Follows a dragged car until the button is released. */
 function dragCar(
   map: MapLibreMap,
   carId: string,

@@ -46,7 +46,7 @@ export type FleetContent = {
 
 export type FleetEngineProps = FleetContent & EngineBasics;
 
-/** How near a chosen car is looked at. */
+/** The zoom for a chosen car. */
 export const CHOSEN_ZOOM = 15;
 /** From this zoom on, cars are never grouped, however near they are. */
 export const LAST_GROUPING_ZOOM = 14;

@@ -2,7 +2,7 @@ import type { LatLng } from '@domain/geo/geo';
 
 type Box = { south: number; north: number; west: number; east: number };
 
-/** A square, or a cell with given sides, in one of three strengths. */
+/** A square, or a cell with given sides, with one of three levels. */
 export type MapArea = { level: 1 | 2 | 3 } & ({ center: LatLng; radiusKm: number } | { box: Box });
 
 /** The same colour, stronger with the level. The legend shows it too. */

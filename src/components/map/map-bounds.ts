@@ -19,7 +19,7 @@ export function boundsOf(points: readonly LatLng[]): Bounds | null {
   );
 }
 
-/** Everything that a map's view has to hold. */
+/** All points that a map's view has to include. */
 export function pointsOf(content: Pick<MapContent, 'markers' | 'route'>): LatLng[] {
   return [
     ...content.markers.filter(({ isScenery }) => !isScenery).map(({ position }) => position),
@@ -52,8 +52,8 @@ export function projectionFor(
 }
 
 /**
- * The place that many pixels right of and below another on a map of the web's projection, which is one square of
- * `tileSize` pixels at zoom 0.
+ * The place that many pixels right of and below another, on a map of the web's projection, which at zoom 0 is one
+ * square of `tileSize` pixels.
  */
 export function placeAside(
   from: LatLng,

@@ -16,7 +16,7 @@ type MapOptions = {
   zoom: number;
   isInteractive: boolean;
   label: string;
-  /** the first style did not come */
+  /** the first style could not be loaded */
   onFail: () => void;
 };
 

@@ -8,12 +8,12 @@ export const KeyHint = ({ text }: { text: string }) => (
 );
 
 type KeyButtonProps = Omit<ButtonProps, 'sx' | 'endIcon' | 'aria-keyshortcuts'> & {
-  /** the key that does the same as the button */
+  /** the keyboard shortcut of the button */
   hint: string;
   mt?: number;
 };
 
-/** A button with its key at its end. */
+/** A button that shows its keyboard shortcut. */
 export function KeyButton({ hint, mt, ...rest }: KeyButtonProps) {
   return (
     <Button

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Where keys are typed, or belong to something that is open above the page. */
+/** Elements in which keys are typed, or which are open above the page. */
 const BUSY = 'input, textarea, select, [contenteditable="true"], [role="dialog"], [role="menu"]';
 
 /** Runs the action of a key, unless it is typed into a field or a dialog is open above the page. */

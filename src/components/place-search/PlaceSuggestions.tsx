@@ -33,7 +33,7 @@ type PlaceSuggestionsProps = {
   onRetry: () => void;
   /** the choices of an empty field */
   quick: ReactNode;
-  /** the focus has left the list for somewhere else than its field */
+  /** the focus has left both the list and its field */
   onLeft: () => void;
 };
 

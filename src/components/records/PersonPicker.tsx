@@ -15,10 +15,10 @@ type PersonPickerProps = {
   hasContacts: boolean;
 };
 
-/** As long as the search of places waits for the next letter (docs/product.md 13.2). */
+/** The same delay as in the search of places (docs/product.md 13.2). */
 const DEBOUNCE_MS = 200;
 
-/** A field in which a person is found by name, e-mail or mobile and chosen. */
+/** A field that finds and chooses a person by name, e-mail or mobile. */
 export function PersonPicker({ label, value, onChange, search, error, hasContacts }: PersonPickerProps) {
   const t = useT();
   const nameOf = (user: User): string => fullName(user) || (hasContacts ? user.email : t('hidden_demo'));

@@ -9,7 +9,7 @@ import { RecordFields } from './RecordFields';
 type RecordDialogProps = {
   title: string;
   submitLabel: string;
-  /** the server checks with the same */
+  /** the server checks with the same schema */
   schema: z.ZodType<FieldValues, FieldValues>;
   fields: readonly RecordField<FieldValues>[];
   initial: FieldValues;

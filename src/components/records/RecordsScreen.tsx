@@ -37,7 +37,7 @@ export type RecordsScreenProps<
   /** false if the toolbar has a search of the whole list */
   hasSearch?: boolean;
   footer?: ReactNode;
-  /** how a record is called in questions and titles */
+  /** the name of a record in questions and titles */
   nameOf: (row: Row) => string;
   add?: {
     label: string;
@@ -46,7 +46,7 @@ export type RecordsScreenProps<
     initial: FieldValues;
     /** as in `edit` */
     open?: () => Promise<boolean>;
-    /** true when the server took it */
+    /** true if the server accepted it */
     save: (values: z.output<AddSchema>) => Promise<boolean>;
   };
   edit?: {

@@ -4,10 +4,10 @@ type Common<Values extends FieldValues> = {
   name: FieldPath<Values>;
   /** already translated */
   label: string;
-  /** a hint that the label does not give */
+  /** a help text in addition to the label */
   help?: string | undefined;
   isDisabled?: boolean;
-  /** left out while it does not apply */
+  /** false while it does not apply, and it is left out */
   isShown?: (values: Values) => boolean;
 };
 
@@ -21,7 +21,7 @@ export type RecordField<Values extends FieldValues> = Common<Values> &
         kind: 'list';
         itemFields: readonly { name: string; label: string; kind: 'text' | 'number' }[];
         emptyItem: Readonly<Record<string, unknown>>;
-        /** their order counts, so they can be moved */
+        /** the order matters, so rows can be moved */
         isOrdered?: boolean;
       }
   );

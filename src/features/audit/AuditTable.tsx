@@ -61,7 +61,7 @@ function Lines({ lines }: { lines: readonly string[] }) {
   );
 }
 
-/** The entries that are here, and how to get more (`use-audit.ts`). */
+/** The loaded entries, and how to load more (`use-audit.ts`). */
 type AuditList = Pick<AuditAnswer, 'entries' | 'people'> & {
   isLoading: boolean;
   error: string | null;

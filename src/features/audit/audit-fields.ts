@@ -2,7 +2,7 @@ import type { PlainKey } from '@locales/keys';
 import { ACCOUNTS } from '@domain/money/correction';
 import { isStringKey } from '@/i18n/translator';
 
-/** The fields of records by the names that forms give them, so that the log speaks the reader's language. */
+/** The fields of records by their names in forms, so that the log is in the reader's language. */
 const FIELDS: Readonly<Record<string, PlainKey>> = {
   ...Object.fromEntries(ACCOUNTS.map((account): [string, PlainKey] => [account, `account_${account}`])),
   '': 'audit_field_value',

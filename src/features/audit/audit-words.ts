@@ -142,5 +142,5 @@ export function recordPath(target: string): string | null {
   return ROUTES[LISTS[kind]].build();
 }
 
-/** Whether a target is one record, by which the log can be filtered. */
+/** Whether a target is one record, so that the log can be filtered by it. */
 export const isFilterable = (target: string): boolean => auditRecordOf(target) !== null;

@@ -24,7 +24,7 @@ type CompletionStepProps = {
   /** which contact the sign-in did not prove */
   missing: 'email' | 'mobile' | 'both';
   isBusy: boolean;
-  /** a driver comes with a picture of its licence */
+  /** for a driver with a picture of its licence */
   onComplete: (registration: Registration, licence: Blob | null) => void;
   onLeave: () => void;
   onRefused: (message: 'profile_photo_type' | 'choose_image_first') => void;
@@ -157,7 +157,7 @@ export function CompletionStep({ missing, isBusy, onComplete, onLeave, onRefused
             aria-label={t('signup_as')}
             disabled={isBusy}
             onChange={(_event, value: unknown) => {
-              // Pressing the chosen one again does not leave nothing chosen.
+              // Pressing the chosen one again must not clear the choice.
               if (value !== null) field.onChange(value);
             }}
           >

@@ -68,7 +68,7 @@ export function ContactStep(props: ContactStepProps) {
   useEffect(() => {
     const field = contactField.current;
     if (field === null) return;
-    // Typed into the page of the build before React had it.
+    // Typed into the page of the build before React took over.
     const { value } = field;
     if (value !== '') setForm((before) => ({ ...before, contact: value }));
     field.focus();
@@ -102,7 +102,7 @@ export function ContactStep(props: ContactStepProps) {
     }
   };
 
-  // Sent before the settings had come.
+  // Submitted before the settings had loaded.
   useEffect(() => {
     if (isSent && isReady) contactField.current?.form?.requestSubmit();
   }, [isSent, isReady]);

@@ -34,7 +34,7 @@ import { useT } from '@/i18n/hooks';
 const loadCodeStep = async () => (await import('./CodeStep')).CodeStep;
 const CodeStep = lazyPart(loadCodeStep, <LoadingScreen isPage={false} />);
 
-// Only new people fill it in.
+// Only new people need it.
 const CompletionStep = lazyPart(
   async () => (await import('./CompletionStep')).CompletionStep,
   <LoadingScreen isPage={false} />,

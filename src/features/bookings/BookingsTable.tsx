@@ -68,7 +68,7 @@ export function BookingsTable({ role, settings }: { role: Role; settings: Settin
   );
   const rowActions = useCallback(
     (booking: Booking): DataTableAction[] => [
-      // The reference leads staff there.
+      // Staff follow the link of the reference.
       ...(isStaff
         ? []
         : [

@@ -17,7 +17,7 @@ import { useBusy } from '@/lib/use-busy';
 import { useAppDispatch } from '@/state/hooks';
 import { SeriesDialog } from './SeriesDialog';
 
-/** Days ahead that a card shows. */
+/** Days ahead on a card. */
 const SHOWN_DAYS = 5;
 
 type SeriesEdit = 'change_series' | 'pause_series' | 'skip_series_day' | 'end_series';

@@ -62,7 +62,7 @@ function PersonFilter({ label, id, name, search, hasContacts, onChange }: Person
   );
 }
 
-/** The filters of the table with none chosen. */
+/** The filters of the table without any choice. */
 const { statuses, carTypes: NO_CAR_TYPES, from, to, driver, rider, reference } = FIRST_STATE;
 const NO_FILTERS = { statuses, carTypes: NO_CAR_TYPES, from, to, driver, rider, reference };
 

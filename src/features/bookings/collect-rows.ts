@@ -10,7 +10,7 @@ type Collecting<Row> = {
   /** the most rows, or null for all */
   most: number | null;
   fetchPage: (query: BookingSearch) => Promise<Page>;
-  /** taken from each booking at once, so that the bookings themselves need not be kept */
+  /** applied to each booking at once, so that the bookings themselves need not be kept in memory */
   toRow: (booking: Booking) => Row;
   /** `share` is the progress from 0 to 1 */
   onProgress: (progress: { rows: number; share: number }) => void;

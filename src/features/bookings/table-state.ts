@@ -16,7 +16,7 @@ export type TableState = {
   sort: BookingSort;
   isDescending: boolean;
   size: number;
-  /** which page, counted from 1: said to the person only, the cursor finds it */
+  /** the page number, counted from 1; it is only shown, because the cursor finds the page */
   page: number;
   cursor: { kind: 'after' | 'before'; at: string } | null;
 };
@@ -48,7 +48,7 @@ export function tableStateOf(params: URLSearchParams, sorts = BOOKING_SORTS): Ta
   const text = (name: string): string => params.get(name)?.trim() ?? '';
   const day = (name: string): string => (isDay(text(name)) ? text(name) : '');
   const sort = sorts.find((candidate) => candidate === text('sort')) ?? FIRST_STATE.sort;
-  // A cursor is a place in its own order.
+  // A cursor is only valid in its own order.
   const hasOwnOrder = text('sort') === '' || text('sort') === sort;
   const after = hasOwnOrder ? text('after') : '';
   const before = hasOwnOrder ? text('before') : '';

@@ -4,7 +4,7 @@ import { type Booking, TRIP_STATES } from '@domain/records';
 import { call } from '@/api/call';
 import { useAppDispatch } from '@/state/hooks';
 
-/** From an answer to the next question, while the dialog is open. */
+/** The time between two requests while the dialog is open. */
 const LOOK_MS = 15_000;
 /** A trip that no driver has taken is free to cancel. */
 const NOT_TAKEN: ToldCancelTerms = { fee: 0, why: 'not_taken', freeUntil: null };

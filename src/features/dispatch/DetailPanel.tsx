@@ -63,7 +63,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** The trip or car that is chosen, and all that the office can do with it. */
+/** The chosen trip or car, with all actions of the office on it. */
 export function DetailPanel(props: DetailPanelProps) {
   const { row, car, moment, notice, isBusy, canEdit } = props;
   const t = useT();

@@ -147,7 +147,7 @@ export function useOffice({ onCall, ...telephone }: Telephone) {
   const car = (choice?.kind === 'car' && cars?.find(({ id }) => id === choice.id)) || null;
   if (awaited !== null && (row?.trip.id === awaited || choice?.id !== awaited))
     send({ type: 'bookedTripSeen' });
-  // The window of the map leaves the trip to the other one.
+  // The window of the map does not report the trip, because the other window does.
   const others = useOtherDispatchers(alone === null ? (row?.trip ?? null) : null, moment.now);
   const chosenItems = useMemo(
     () => (choice?.kind === 'trip' ? (itemsByTrip(items).get(choice.id) ?? []) : []),
@@ -190,7 +190,7 @@ export function useOffice({ onCall, ...telephone }: Telephone) {
   };
   const showKeys = (): void => send({ type: 'dialogOpened', dialog: { kind: 'keys' } });
   const takeCall = (): void => onCall({ phone: '' });
-  // The panel of a call asks before it closes, and takes no edit of the trip behind it.
+  // The panel of a call asks before it closes, and allows no edit of the trip behind it.
   const canAct = canEdit && !isCalled && !edits.isBusy;
   const attendBy = (wishOf: (item: AttentionItem) => AttendWish) => (): void => {
     const [item] = chosenItems;

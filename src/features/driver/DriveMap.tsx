@@ -41,7 +41,7 @@ function lineOf(trip: Booking, route: TripEta | null): LatLng[] {
   return (trip.coords ?? []).map(({ latitude, longitude }) => ({ lat: latitude, lng: longitude }));
 }
 
-/** The server's answer is as old as that anyway. */
+/** The server's answer is cached for as long. */
 const AGAIN_MS = 5 * 60_000;
 
 const NONE: readonly MapArea[] = [];

@@ -118,7 +118,7 @@ function UnpaidTrip({ booking }: { booking: Booking }) {
   );
 }
 
-/** Own trips whose money is not there yet. */
+/** The driver's trips that are not paid yet. */
 export function UnpaidTrips() {
   const t = useT();
   const bookings = useAppSelector(selectUnpaidTrips);

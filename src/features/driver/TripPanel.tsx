@@ -173,7 +173,7 @@ function NextTrip() {
   );
 }
 
-/** All about the trip under way but its next step, the most pressing first. */
+/** All data of the running trip except its next step, the most urgent first. */
 export function TripPanel({ booking, sos }: { booking: Booking; sos: SosOf }) {
   const t = useT();
   const { canReportNoShow, driverIsBusy, leg } = TRIP_STATES[booking.status];

@@ -102,7 +102,7 @@ function DistanceField({ label, km, isAnyOffered, onChange }: DistanceProps) {
 
 const DEFAULT_RADIUS_STEP = STEPS[2];
 
-/** Chooses a destination, an area and the longest way to a pickup (docs/product.md 3.25). */
+/** Chooses a destination, an area and the longest distance to a pickup (docs/product.md 3.25). */
 export function WishesDialog({ onClose }: { onClose: () => void }) {
   const t = useT();
   const format = useFormat();
@@ -146,7 +146,7 @@ export function WishesDialog({ onClose }: { onClose: () => void }) {
       isOpen
       title={t('wishes_title')}
       submitLabel={t('wishes_save')}
-      // Saved before its coordinates are there, the place that was chosen would be missing.
+      // Blocked until the coordinates are loaded, because the chosen place would be missing.
       isBusy={isBusy || isDestinationBusy || isAreaBusy}
       onSubmit={() => void save()}
       onClose={onClose}

@@ -28,7 +28,7 @@ function play(context: AudioContext): void {
   }
 }
 
-/** A horn for offers, which shakes the device too. */
+/** A horn for offers, which also vibrates the device. */
 function createHorn(): Instrument {
   const tones = createInstrument(play);
   const vibrate = (pattern: number | number[]): void => {

@@ -18,7 +18,7 @@ import {
 import { useAppDispatch, useAppSelector, useRole } from '@/state/hooks';
 import { ResolveEmergencyDialog } from './ResolveEmergencyDialog';
 
-/** With Alt, so that it is never typed by chance. */
+/** With Alt, so that it is not typed by accident. */
 const RESOLVE_KEY = 'h';
 
 const mapLink = (emergency: Emergency): string | null =>
@@ -122,7 +122,7 @@ function play(audio: AudioContext): void {
   tone.stop(end);
 }
 
-/** A siren for calls for help. */
+/** A siren for emergencies. */
 const createSiren = (): Instrument => createInstrument(play);
 
 /** Rings during an emergency if this person has turned the sound on, which this device remembers. */
@@ -193,7 +193,7 @@ export function EmergenciesBanner() {
         >
           <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
             <SosIcon aria-hidden />
-            {/* Read aloud at once, and again when another call comes. */}
+            {/* Read aloud at once, and again for another emergency. */}
             <Box role="alert" sx={{ flex: 1 }}>
               <Typography component="h2" sx={{ fontWeight: 700 }}>
                 {emergencies.length > 1

@@ -115,7 +115,7 @@ export default function ImportPage() {
     setOutcome(null);
   };
   const take = async (chosen: File): Promise<void> => {
-    // The reader of files is large, and most visits of the back office need none.
+    // The file reader is large, and most visits of the back office do not need it.
     const { readFile } = await import('./read-file');
     const read = await readFile(chosen);
     if ('failure' in read) {

@@ -123,7 +123,7 @@ export function ImportPreview({ kind, rows, isBusy, onImport }: ImportPreviewPro
                       key={field}
                       sx={{
                         maxWidth: 220,
-                        // A phone number or a time is one word.
+                        // A phone number or a time must not wrap.
                         ...((row.values[field] ?? '').length <= 16 ? { whiteSpace: 'nowrap' } : {}),
                         overflowWrap: 'anywhere',
                         minWidth: 100,

@@ -34,7 +34,7 @@ const MOST = 99;
 
 const PUSH_TEXTS = { on: 'push_on', refused: 'push_refused', installable: 'push_install' } as const;
 
-/** Pushes to this device are offered here, inside the bell, and nowhere at the door. */
+/** Pushes to this device are offered here, inside the bell, and not at the start of the app. */
 function PushChoice() {
   const t = useT();
   const dispatch = useAppDispatch();
@@ -151,7 +151,7 @@ export function NotificationsBell() {
         onClick={(event) => setAnchor(event.currentTarget)}
       >
         <Badge
-          // A zero would be in the page, hidden only once the badge has shrunk.
+          // A zero would be in the page, and hidden only after the badge has shrunk.
           badgeContent={unread === 0 ? null : unread}
           max={MOST}
           sx={{

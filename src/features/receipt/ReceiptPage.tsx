@@ -23,7 +23,7 @@ import { downloadReceipt } from '@/state/trip/receipt.thunks';
 import { selectPlannedRoute, selectTripBooking, selectTripState, tripStream } from '@/state/trip/trip.slice';
 import { ReceiptSheet } from './ReceiptSheet';
 
-/** How often the page looks whether the time for a tip is over. */
+/** How often the page checks whether the time for a tip is over. */
 const TIP_LOOK_MS = 60_000;
 
 const PRINT_STYLES = {
@@ -96,7 +96,7 @@ export default function ReceiptPage() {
   const canBegin =
     isOfTrip && uid !== undefined && settings !== null && canComplain(booking, uid, settings, now);
   const hasOwn = booking !== null && hasReceipt(booking);
-  // A correction gives a trip that cost nothing documents too.
+  // A correction gives even a free trip documents.
   const hasDocuments =
     (role === 'rider' || role === 'admin') && booking !== null && hasCorrectedReceipt(booking);
 

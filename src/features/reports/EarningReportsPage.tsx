@@ -22,7 +22,7 @@ import { useNotedExport } from '@/state/staff/use-noted-export';
 
 type Row = EarningReport & { id: string };
 
-/** Explains both readings of the operator's earning, and why they are the same sum. */
+/** Explains both formulas of the operator's earning, and why they are equal. */
 function ProfitReadings() {
   const t = useT();
   return (

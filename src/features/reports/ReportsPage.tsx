@@ -26,7 +26,7 @@ import { ReportControls } from './ReportControls';
 import { ReportSummary } from './ReportSummary';
 import { useReportWords } from './use-report-words';
 
-// The pictures come after the figures.
+// The charts load after the figures.
 const ReportChart = lazyPart(
   async () => (await import('./ReportChart')).ReportChart,
   <Skeleton variant="rounded" height={280} />,
@@ -82,7 +82,7 @@ const rangeOf = (params: URLSearchParams, today: string): DayRange => {
   return isRange ? range : presetRange('this_month', today);
 };
 
-/** The report of a range, of one fleet where one is chosen, read again when either changes. */
+/** The report of a range, of one fleet if one is chosen. It is read again when either changes. */
 function useReport(range: DayRange | null, fleet: string | null) {
   const question = range && { from: range.from, to: range.to, ...(fleet === null ? {} : { fleet }) };
   const { data, error, isLoading, refetch } = useCall('read_report', question);

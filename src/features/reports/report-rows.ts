@@ -35,7 +35,10 @@ export const acceptanceOf = (answers: Figures): number | null =>
     figure(answers, 'accepted') + figure(answers, 'declined') + figure(answers, 'timed_out'),
   );
 
-/** Time with passengers of the time on duty. A ride counts on the day it is paid, so a single day may be off. */
+/**
+ * The share of the time on duty that was with passengers. A ride counts on the day it is paid, so a single day may be
+ * inexact.
+ */
 export const utilisationOf = (figures: Figures): number | null =>
   rateOf(figure(figures, 'rideSecs'), figure(figures, 'onlineSecs'));
 

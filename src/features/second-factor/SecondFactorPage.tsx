@@ -47,7 +47,7 @@ function SetUpSteps({ intro, children }: { intro: string; children: ReactNode })
   const start = async () => {
     const answer = await run(() => dispatch(call('start_second_factor', {})));
     if ('error' in answer) return;
-    // From here on these steps stay, also when the record or the token say that the second factor is set up.
+    // From here on these steps stay, even when the record or the token say that the second factor is set up.
     dispatch(secondFactorSetUpAsked());
     setKey(answer.payload);
   };

@@ -187,10 +187,10 @@ export default function StatementPage() {
     next.set(name, value);
     setParams(next, { replace: true });
   };
-  // From the driver of a fleet back to the fleet, else to where earnings are.
+  // From the driver of a fleet back to the fleet, otherwise to the earnings.
   const toFleet = !isOfFleet && fleet !== null && user.usertype !== 'driver';
   const earnings = user.usertype === 'driver' ? ROUTES.earnings : ROUTES.driverEarnings;
-  // By the name that it has in the menu.
+  // By its name in the menu.
   const label = user.usertype === 'fleetadmin' ? 'route_earning_reports' : earnings.label;
   const back = toFleet
     ? { to: statementPath({ month, fleet }), label: t('statement_fleet_title') }

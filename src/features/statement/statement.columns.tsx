@@ -16,7 +16,7 @@ import type { Translate } from '@locales/keys';
 export type EntryRow = StatementLine & { id: string };
 export type DriverRow = StatementOfWallet & { id: string };
 
-/** Entries that name nothing a person could look for. */
+/** Entries whose reference a person could not look for. */
 const NAMELESS: ReadonlySet<string> = new Set(['admin', 'referral', 'account_deleted']);
 
 /** The entries of a wallet, the oldest first. */

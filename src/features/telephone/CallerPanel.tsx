@@ -115,7 +115,7 @@ export function CallerPanel({ call, areKeysOn, onCall, onBooked, onShowTrip }: C
   );
 }
 
-/** A number that no telephone system has given. */
+/** The field for a number, if the telephone system has sent none. */
 function NumberField({ onNumber, onClose }: { onNumber: (phone: string) => void; onClose: () => void }) {
   const t = useT();
   const [text, setText] = useState('');

@@ -10,7 +10,7 @@ import { telHref } from '@/lib/tel-href';
 
 type OpenTripsProps = {
   trips: readonly CallerTrip[];
-  /** the trip of the key that sends a link to pay */
+  /** the trip for the keyboard shortcut that sends a payment link */
   linkable: CallerTrip | undefined;
   isBusy: boolean;
   isLinkSent: boolean;

@@ -17,7 +17,7 @@ type BoardQueueProps = {
   preferences: BoardPreferences;
   words: string;
   queue: QueueRows;
-  /** trips or cars are not here yet */
+  /** trips or cars are still loading */
   isLoading: boolean;
   isNarrow: boolean;
   chosenId: string | null;

@@ -70,7 +70,7 @@ export type BoardMoment = {
   settings: { negativeBalance: boolean; bookLaterLeadMins: number; autoDispatch: boolean };
 };
 
-/** When the state of a trip began to count. */
+/** When the current state of a trip began. */
 function sinceOf(trip: Booking): number {
   const { timeField } = TRIP_STATES[trip.status];
   if (trip.status === 'NEW' || trip.status === 'PAYMENT_PENDING') return dueAt(trip);
@@ -130,7 +130,7 @@ function stateOf(trip: Booking | null, isAsked: boolean, isAble: boolean): CarSt
   return isAsked ? 'asked' : 'free';
 }
 
-/** The items of each trip, the gravest first. */
+/** The items of each trip, the most serious first. */
 export function itemsByTrip(items: readonly AttentionItem[]): Map<string, AttentionItem[]> {
   const found = new Map<string, AttentionItem[]>();
   const sorted = [...items].sort((a, b) => ATTENTION_KINDS.indexOf(a.kind) - ATTENTION_KINDS.indexOf(b.kind));

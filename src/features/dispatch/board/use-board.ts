@@ -26,7 +26,7 @@ export type Board = {
   /** open items that need attention */
   items: readonly AttentionItem[];
   moment: BoardMoment;
-  /** an error's code, where trips or cars cannot be followed */
+  /** an error's code if trips or cars cannot be followed */
   error: string | null;
   retry: () => void;
 };

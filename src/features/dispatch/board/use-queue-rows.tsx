@@ -39,7 +39,7 @@ function rowOf(one: BoardRow, now: number, others: ReadonlyMap<string, readonly 
   }
 }
 
-/** The rows of the list that is shown, trips or cars, which the words are found in. */
+/** The rows of the shown list (trips or cars) that match the words. */
 export function useQueueRows(
   { trips, cars, items, moment }: Board,
   { list, sort }: BoardPreferences,
