@@ -12,7 +12,7 @@ export const SMS_SETTINGS = {
   arrived: 'sms_arrived',
 } as const satisfies Partial<Record<SmsKind, keyof Settings>>;
 
-/** The texts that a trip calls for by itself. */
+/** The texts that a trip sends automatically. */
 export type TripSmsKind = keyof typeof SMS_SETTINGS;
 
 /** The countries whose numbers get an SMS: the countries of the setting, else the operator's own. */

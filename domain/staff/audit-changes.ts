@@ -46,10 +46,10 @@ const WITHOUT_FIELDS: ReadonlySet<string> = new Set<AuditAction>([
   'user_licence',
 ]);
 
-/** Fields that say when or how something was written, and nothing about the change. */
+/** Technical fields that say when or how a value was written, and nothing about the change. */
 const TECHNICAL: ReadonlySet<string> = new Set(['at', 'by', 'createdAt', 'event', 'request', 'sent']);
 
-/** The fields that an entry of the audit log changed, as they were and as they are. */
+/** The fields that an entry of the audit log changed, before and after. */
 export function auditChangesOf(action: string, before: unknown, after: unknown): AuditChange[] {
   if (WITHOUT_FIELDS.has(action)) return [];
   // The log keeps an emptied text but not a removed value, because the database keeps no null.
@@ -73,7 +73,7 @@ function changeOf(field: string, from: unknown, to: unknown): AuditChange[] {
   // For two lists, shows only the removed and the added items, so that one new line in a long list is one line.
   const [left, right] =
     Array.isArray(from) && Array.isArray(to) ? [without(from, to), without(to, from)] : [from, to];
-  // Only the order is another one.
+  // Only the order has changed.
   if (isNothing(left) && isNothing(right)) return [{ field, from, to }];
   return [{ field, ...shown('from', left), ...shown('to', right) }];
 }
@@ -94,7 +94,7 @@ const sameText = (value: unknown): string | undefined =>
       : part,
   );
 
-/** The name of the record that an entry is about, if its values say one. */
+/** The name of the record of an entry, if its values contain one. */
 export function auditName(before: unknown, after: unknown): string | null {
   for (const value of [before, after]) {
     if (!isRecord(value)) continue;

@@ -54,7 +54,7 @@ export const carTypeInputSchema = z.strictObject({
   convenience_fee_type: z.enum(['flat', 'percentage']),
   parcelTypes: pricedItems,
   options: pricedItems,
-  /** the fee of the longest time that has passed since the driver accepted, in any order */
+  /** the fee of the longest delay that has passed since the driver accepted, in any order */
   cancelSlab: listWithoutTwins(
     z.strictObject({ minsDelayed: z.number('field_number').min(0, 'field_not_negative'), amount }),
     { name: 'minsDelayed', max: 20 },

@@ -15,7 +15,7 @@ const FREE_CHANGES: ReadonlySet<string> = new Set([
   'complete_withdraw',
   // The picture of the caller's own profile. Demo mode leaves all changes of one's own profile free.
   'keep_picture',
-  // A call for help must never wait for a setting.
+  // An emergency must never depend on a setting.
   'resolve_alert',
 ]);
 

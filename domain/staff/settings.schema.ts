@@ -154,7 +154,7 @@ export const settingsInputSchema = settingsSchema
 export const privateSettingsInputSchema = privateSettingsSchema
   .extend({
     duty_email: email,
-    // Another length would set up no gateway, and say nothing of it.
+    // A key of another length would silently set up no gateway.
     paytm_key: z
       .string()
       .trim()

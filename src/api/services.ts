@@ -346,7 +346,7 @@ export type DashboardService = {
 /** All external services that the store may use. */
 export type Services = {
   call: SendCall;
-  /** uploads a picture into the person's own folder and returns its path; a call then moves it to its place */
+  /** uploads a picture into the person's own folder and returns its path, from which a call moves it to its place */
   upload: (name: UploadName, file: Blob) => Promise<string>;
   staff: StaffService;
   dashboard: DashboardService;

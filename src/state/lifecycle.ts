@@ -16,7 +16,7 @@ export function started(state: Lifecycle): void {
   state.loading = true;
 }
 
-/** A fetch brought its data. */
+/** A fetch has returned its data. */
 export function succeeded<Data extends object>(state: Data & Lifecycle, data: Partial<Data>): void {
   Object.assign(state, data, { loading: false, error: NO_ERROR });
 }

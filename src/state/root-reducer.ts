@@ -40,7 +40,9 @@ const STAYS = new Set<string>([
 
 const isSessionChange = isAnyOf(sessionStarted, sessionEnded);
 
-/** All other slices start empty whenever a session starts or ends, so that no user sees the rows of the one before. */
+/**
+ * All other slices start empty whenever a session starts or ends, so that no user sees the rows of the previous user.
+ */
 export function createRootReducer() {
   const slices = slicesOfEveryPage();
   type State = Parameters<typeof slices>[0];

@@ -9,7 +9,7 @@ import { DAY_MS, daysAfter } from '../../time/days-after';
 export const LOST_ITEM_TALK_DAYS = 7;
 export const LOST_ITEM_NAME = 80;
 
-/** One report for each rider and trip, beside the complaint about its charge. */
+/** One report for each rider and trip, in addition to the complaint about its charge. */
 export const lostItemKey = (bookingId: string, rider: string): string => `${bookingId}_${rider}_lost`;
 
 export const lostItemTalkEnd = (now: number): number => now + LOST_ITEM_TALK_DAYS * DAY_MS;

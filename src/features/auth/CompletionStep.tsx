@@ -24,7 +24,7 @@ type CompletionStepProps = {
   /** which contact the sign-in did not prove */
   missing: 'email' | 'mobile' | 'both';
   isBusy: boolean;
-  /** for a driver with a picture of its licence */
+  /** with the picture of the licence for a driver */
   onComplete: (registration: Registration, licence: Blob | null) => void;
   onLeave: () => void;
   onRefused: (message: 'profile_photo_type' | 'choose_image_first') => void;

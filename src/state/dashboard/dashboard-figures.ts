@@ -20,7 +20,7 @@ export type DayFigures = { day: string; rides: number; cancelled: number; earnin
 const DAY_MS = 86_400_000;
 /** How many days the charts show. */
 export const CHART_DAYS = 30;
-/** A booking that no driver has taken after this long needs a person's eye. */
+/** A booking that no driver has taken after this long needs a person's attention. */
 const UNASSIGNED_AFTER_MS = 5 * 60_000;
 
 /**

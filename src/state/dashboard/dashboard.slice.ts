@@ -142,7 +142,7 @@ function followAvailable(
         offsetMs = ms;
         tell();
       },
-      // Without it the device's own clock serves.
+      // Without it the device's own clock is used.
       error: () => undefined,
     }),
     () => clearTimeout(timer),

@@ -27,7 +27,7 @@ import {
 import { acceptOffer, arrive, startWithCode } from './driver.thunks';
 import { createPositionSender, type TrackedTrip } from './position-sender';
 
-/** How often it is looked whether a position is to be sent. */
+/** How often the sender checks whether a position is due. */
 const TICK_MS = 1000;
 /** The time between two positions that are compared with the route, at the pace of a trip. */
 const FIX_MS = POSITION_PACE.trip * 1000;
@@ -219,7 +219,7 @@ async function endOffers(api: AppListenerApi): Promise<void> {
   }
 }
 
-/** The positions since the last request for an arrival time, and when that was (epoch ms). */
+/** The positions since the last request for an ETA, and the time of that request (epoch ms). */
 type LastAsked = { fixes: (LatLng & { at: number })[]; at: number };
 
 /** Only drivers need it. */
@@ -238,7 +238,7 @@ async function askEta(api: AppListenerApi, last: LastAsked): Promise<void> {
     last.fixes = [...last.fixes, fix].slice(-OFF_WAY_FIXES);
   const now = Date.now() + serverOffsetMs;
   last.at ||= now;
-  // The first answer comes by itself, a moment after the leg has begun.
+  // The server sends the first answer without a request, a moment after the leg has begun.
   if (now - last.at < ETA_RETRY_MS || etaDue(eta, trip, { fixes: last.fixes, now }) === null) return;
   last.at = now;
   // Without an answer the last ETA stays, and a later position triggers another request.

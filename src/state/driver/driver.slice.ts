@@ -52,7 +52,7 @@ const initialState = {
   work: null as 'step' | 'ask' | 'reach' | 'see' | 'code' | 'leave' | 'cash' | 'unpaid' | 'photo' | null,
   /** why the start code was refused */
   codeError: null as string | null,
-  /** why the server did not believe the arrival */
+  /** why the server did not accept the arrival */
   arrivalError: null as string | null,
   isLicenseUploading: false,
   /** whether this tab is the one among this driver's tabs that sends the position */
@@ -122,11 +122,11 @@ export const driverSlice = createSlice({
     offersHidden: (state, { payload }: PayloadAction<string[]>) => {
       state.hidden = [...new Set([...state.hidden, ...payload])];
     },
-    /** The driver decides about an offer without an end later. */
+    /** The driver will decide later about an offer that does not expire. */
     offerPutOff: (state, { payload }: PayloadAction<string>) => {
       state.putOff.push(payload);
     },
-    /** The driver wants to see an offer that was put off. */
+    /** The driver opens an offer that was put off. */
     offerTakenUp: (state, { payload }: PayloadAction<string>) => {
       state.putOff = state.putOff.filter((id) => id !== payload);
     },
@@ -140,7 +140,7 @@ export const driverSlice = createSlice({
     codeErrorCleared: (state) => {
       state.codeError = null;
     },
-    /** The person has allowed the position and wants it to be asked again. */
+    /** The person has allowed the position and wants the app to request it again. */
     positionRetried: () => undefined,
   },
   extraReducers: (builder) => {
@@ -201,7 +201,7 @@ export const driverSlice = createSlice({
       const { trip, acceptingId } = state;
       return trip !== null && trip.id === acceptingId ? null : trip;
     },
-    /** Whether a trip is on its way to the screen. */
+    /** Whether a trip is loading. */
     selectIsTripLoading: (state): boolean => state.tripId !== null && state.loading,
     /** The server's answer for the leg under way. */
     selectEtaRecord: (state): TripEtaRecord | null => state.eta,
@@ -282,7 +282,7 @@ export const selectOpenOffers = createSelector(
   },
 );
 
-/** Offers that wait until the driver takes them up, or until the trip under way is over. */
+/** Offers that wait until the driver opens them, or until the running trip is over. */
 export const selectWaitingOffers = createSelector(
   [
     selectOffers,
@@ -299,7 +299,7 @@ export const selectWaitingOffers = createSelector(
     ),
 );
 
-/** Own trips that are not paid yet, besides the one on the screen. */
+/** The driver's trips that are not paid yet, besides the one on the screen. */
 export const selectUnpaidTrips = createSelector([selectActiveBookings, selectDriverTrip], (bookings, trip) =>
   bookings.filter(({ id, status }) => TRIP_STATES[status].awaitsSettlement && id !== trip?.id),
 );

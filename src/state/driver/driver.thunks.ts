@@ -4,7 +4,7 @@ import { appThunk } from '../app-thunk';
 import type { RootState } from '../root-state';
 import { ownUid } from '../session/own-uid';
 
-/** A position that is older than this is not written as the place of a step. */
+/** A position older than this is not written as the place of a step. */
 const STEP_POSITION_MS = 30_000;
 
 /** The driver's position if it is fresh enough to be written. */

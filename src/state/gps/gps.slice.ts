@@ -6,7 +6,7 @@ import { sessionEnded } from '../session/session-events';
 
 type GpsData = {
   location: LatLng | null;
-  /** when the device that is followed said so, epoch milliseconds */
+  /** the time of the device's last position, epoch milliseconds */
   at: number | null;
   /** since when the device has been followed without a position, epoch milliseconds (a later `at` counts) */
   since: number | null;

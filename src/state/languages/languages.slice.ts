@@ -39,7 +39,7 @@ export const languagesSlice = createSlice({
     languageShown: (state, { payload }: PayloadAction<string>) => {
       state.shownId = payload;
     },
-    /** A language that the device has kept, to be shown at once. */
+    /** A language that is stored on the device, shown at once. */
     languageKept: (state, { payload }: PayloadAction<Language>) => {
       state.loaded[payload.id] = payload;
       state.shownId ??= payload.id;
@@ -102,7 +102,7 @@ const languageFor = (state: RootState, langLocale: string | undefined): ListedLa
 export const selectWantedLanguage = (state: RootState): ListedLanguage | null =>
   languageFor(state, state.auth.info?.profile?.lang?.langLocale);
 
-/** The language that would be shown to a person with this locale on the record, when its texts are not loaded yet. */
+/** The language for a person with this locale on the record, if its texts are not loaded yet. */
 export function selectMissingLanguage(state: RootState, langLocale: string | undefined): string | null {
   const id = languageFor(state, langLocale)?.id;
   return id === undefined || state.languagedata.loaded[id] !== undefined ? null : id;

@@ -3,7 +3,7 @@ import type { Language } from '@domain/records';
 import { appThunk } from '../app-thunk';
 import { readListed } from './language-reader';
 
-/** Loads which languages there are. */
+/** Loads the list of languages. */
 export const fetchLanguageList = appThunk('languages/fetchList', (_: undefined, { extra }) =>
   extra.catalogue.fetchLanguageList(),
 );

@@ -19,11 +19,11 @@ export type LastTrip = {
   vehicleNumber: string;
   /** digits of the start code if the person may know it, otherwise empty */
   startCode: string;
-  /** when this was the truth, in epoch milliseconds */
+  /** the time of these data, in epoch milliseconds */
   savedAt: number;
 };
 
-/** The trip that this device keeps of a booking. */
+/** The fields of a booking that this device keeps. */
 export function lastTripOf(booking: Booking, savedAt: number): LastTrip {
   return {
     id: booking.id,

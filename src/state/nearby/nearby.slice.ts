@@ -19,7 +19,7 @@ export const nearbySlice = createSlice({
         started(state);
         state.requestId = meta.requestId;
       })
-      // Of two places asked about, the later one counts.
+      // If two places were requested, the later one counts.
       .addCase(called('nearby_cars').fulfilled, (state, { meta, payload }) => {
         if (state.requestId === meta.requestId) succeeded<NearbyData>(state, { found: payload });
       })

@@ -107,7 +107,7 @@ export const { selectNotifications, selectChatNotice, selectNotificationsState }
 const { fetchStarted, snapshotReceived, fetchFailed, chatNoticed } = notificationsSlice.actions;
 export const { chatNoticeClosed } = notificationsSlice.actions;
 
-/** The person tries again after a failure. */
+/** The person retries after a failure. */
 export const notificationsReloadWanted = createAction('notifications/reloadWanted');
 
 /** Keeps the person's notifications live during the session. */

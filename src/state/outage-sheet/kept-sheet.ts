@@ -17,7 +17,7 @@ export const hasOutageSheet = (): boolean => remembered(SHEET_NAME, owner) !== n
 
 export const forgetOutageSheet = (): void => forget(SHEET_NAME);
 
-/** Deletes a sheet that was kept for another person, or for the same person in another role. */
+/** Deletes a sheet that is stored for another person, or for the same person in another role. */
 export function forgetSheetOfOthers(uid: string, role?: string): void {
   const kept = remembered(SHEET_NAME, owner);
   if (kept === null) return;

@@ -31,7 +31,7 @@ const rowSchema = z.object({
 const sheetSchema = z.object({
   uid: z.string(),
   role: z.string(),
-  /** when this was the truth, in epoch milliseconds */
+  /** the time of these data, in epoch milliseconds */
   savedAt: z.number(),
   /** there are more trips than a sheet can have */
   isCut: z.boolean(),

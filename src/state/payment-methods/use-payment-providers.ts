@@ -6,7 +6,7 @@ import {
   selectPaymentProviders,
 } from './payment-methods.slice';
 
-/** The providers as far as they are known, and how to fetch them. */
+/** The known providers, and a function that fetches them. */
 export function usePaymentProviders(): {
   providers: readonly PaymentProvider[];
   areProvidersLoading: boolean;

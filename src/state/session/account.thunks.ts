@@ -1,11 +1,11 @@
 import { appThunk } from '../app-thunk';
 import { ownUid } from './own-uid';
 
-// Apart from the session's own thunks, which every visitor loads.
+// Separate from the session's own thunks, which every visitor loads.
 
 const ALERT = { alert: true };
 
-/** Saves everything that is kept about the person as one JSON file. */
+/** Saves all stored data about the person as one JSON file. */
 export const downloadMyData = appThunk(
   'session/downloadMyData',
   async (_: undefined, { extra }) => {
@@ -33,7 +33,7 @@ export const fetchSignIns = appThunk('session/fetchSignIns', (_: undefined, { ex
   extra.users.fetchSignIns(ownUid(getState())),
 );
 
-/** Ends all own sessions, this one included. */
+/** Ends all sessions of the person, including this one. */
 export const signOutEverywhere = appThunk(
   'session/signOutEverywhere',
   async (_: undefined, { extra }) => {

@@ -17,7 +17,10 @@ export const sendProofCode = appThunk(
   },
 );
 
-/** Proves the number by its code. `phone_no_update` is a question of the profile, every other failure an alert. */
+/**
+ * Proves the number by its code. The profile shows `phone_no_update` itself. Every other failure opens the alert
+ * dialog.
+ */
 export const proveMobile = appThunk(
   'mobileProof/prove',
   async (sent: { verificationId: string; code: string }, { dispatch, extra }) => {

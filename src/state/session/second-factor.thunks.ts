@@ -3,7 +3,7 @@ import { toRejection } from '@/api/call';
 import { appThunk, type AppThunkApi } from '../app-thunk';
 import { secondFactorSetUpEnded, sessionSlice } from './session.slice';
 
-/** Keeps the recovery codes as a file of text. */
+/** Saves the recovery codes as a text file. */
 export const saveRecoveryCodes = appThunk('session/saveRecoveryCodes', (text: string, { extra }) => {
   extra.device.saveFile('recovery-codes.txt', new Blob([text], { type: 'text/plain' }));
 });

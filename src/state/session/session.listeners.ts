@@ -23,7 +23,7 @@ const { identityReceived, profileReceived, signInRefused, signedOut, userNotRegi
 
 /** How long a refused person stays signed in (docs/product.md 7.3). */
 const REFUSED_SIGN_OUT_MS = 2000;
-/** A session that cannot be shown in its person's language by then begins in the one on screen. */
+/** A session whose language has not loaded after this time begins in the language on screen. */
 const LANGUAGE_WAIT_MS = 3000;
 
 /**
@@ -46,7 +46,7 @@ export function addSessionListeners(startListening: AppStartListening, parts: St
   });
 }
 
-/** A call that the server refused because the sign-in counts no more. */
+/** A call that the server refused because the sign-in no longer counts. */
 function isRefusedSession(action: unknown): action is PayloadAction<Rejection> {
   if (!isAction(action) || !action.type.endsWith('/rejected') || !('payload' in action)) return false;
   const { code } = (action.payload ?? {}) as Partial<Rejection>;

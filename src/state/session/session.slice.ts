@@ -97,7 +97,7 @@ export const sessionSlice = createSlice({
     secondFactorSetUpAsked: (state) => {
       state.isSettingUpSecondFactor = true;
     },
-    /** The recovery codes are kept, or the person does not want to. */
+    /** The person has saved the recovery codes, or has declined to. */
     secondFactorSetUpEnded: (state) => {
       state.isSettingUpSecondFactor = false;
     },

@@ -9,7 +9,7 @@ import { appThunk } from '../app-thunk';
 const SIGN_OUT_DELAY_MS = 2000;
 
 const ALERT = { alert: true };
-/** Of sign-ins the alert shows the provider's own code and message beside our text. */
+/** For sign-ins the alert shows the provider's own code and message beside our text. */
 const PROVIDER_ALERT = { alert: true, shows: 'detail' as const };
 
 /** Sends a login code by e-mail. The result is the same whether an account exists or not. Returns the address. */
@@ -99,7 +99,7 @@ export const updateProfile = appThunk(
     if (!profile) throw new DomainError('not_logged_in');
     await extra.users.updateProfile(profile.id, patch);
   },
-  // A question of the profile screen, not an alert (docs/product.md 11.1).
+  // The profile screen shows it itself, without an alert (docs/product.md 11.1).
   { alert: true, inPlace: ['phone_no_update'] },
 );
 
