@@ -38,7 +38,7 @@ export function createFormat(settings: FormatSettings, translate: Translate): Fo
   const timeZone = knownZone(settings.timeZone);
   const date = (epochMs: number): string =>
     dateFormatOf(settings.dateLocale, { ...DAY, timeZone }).format(epochMs);
-  // Some browsers part a time from AM and PM by a space that no keyboard has.
+  // Some browsers separate a time from AM and PM by a space that no keyboard has.
   const time = (epochMs: number): string =>
     dateFormatOf(settings.dateLocale, { ...TIME, timeZone })
       .format(epochMs)

@@ -6,11 +6,11 @@ const RETRY_AFTER_MS = 800;
 /** A second reload within this time would be a loop. */
 const RELOAD_PAUSE_MS = 60_000;
 
-/** The browser's part in loading. */
+/** The browser's functions for reloading. */
 export type ReloadPort = {
   isOnline: () => boolean;
   lastReload: () => number;
-  /** reloads the page, remembering when */
+  /** reloads the page, and stores the time */
   reload: (now: number) => void;
 };
 

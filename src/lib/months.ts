@@ -1,4 +1,4 @@
-/** Three years of months can be chosen. */
+/** Months of three years to choose from. */
 export const MONTHS_TO_CHOOSE = 36;
 
 /** A month (yyyy-mm) that is this many months before another. */

@@ -8,7 +8,7 @@ export function daySpan(day: string, timeZone: string): { from: number; to: numb
   if (Number.isNaN(midnight)) return null;
   const startOf = (utc: number): number => {
     const guess = utc - zoneOffsetAt(utc, timeZone);
-    // Beside a change of the clocks the first guess may use the other side's offset.
+    // Near a change of the clocks the first guess may use the offset of the other side.
     return utc - zoneOffsetAt(guess, timeZone);
   };
   return { from: startOf(midnight), to: startOf(midnight + DAY_MS) - 1 };

@@ -37,7 +37,7 @@ export function addAppEffectListeners(startListening: AppStartListening): void {
     actionCreator: freshSignInNeeded,
     effect: (_, api) => {
       const { identity, profile } = api.getState().auth.info ?? {};
-      // Staff with a second factor show a code of it. Others with a social account read in the error what to do.
+      // Staff with a second factor enter a code of it. Other people with a social account read in the error what to do.
       const canSignIn =
         identity !== undefined && (identity.regType !== 'social' || profile?.secondFactorSince !== undefined);
       api.dispatch(canSignIn ? freshSignInAsked() : freshSignInAnswered(false));

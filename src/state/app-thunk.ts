@@ -35,7 +35,7 @@ type AppThunkOptions = {
 };
 
 /**
- * A thunk of several steps. It gets the services, and whatever a step throws rejects it with a Rejection. A single call of
+ * A thunk of several steps. It gets the services, and an error in a step rejects it with a Rejection. A single call of
  * the backend needs no thunk of its own (`src/api/call.ts`).
  */
 export function appThunk<Returned, Arg = void>(

@@ -5,7 +5,7 @@ import { loadWithRetry } from '@/lib/load-with-retry';
 import type { LateSlice } from './root-reducer';
 import type { AppStartListening } from './stream-listener';
 
-/** A part of the state that comes when a session or a page needs it, with the English texts that its pages share. */
+/** A part of the state that loads when a session or a page needs it, with the English texts that its pages share. */
 export type StatePart = {
   slices: readonly LateSlice[];
   texts: Texts;
@@ -27,15 +27,15 @@ const LOAD: Readonly<Record<PartName, () => Promise<StatePart>>> = {
 const partsOf = (role: Role | null): readonly PartName[] =>
   role === 'admin' || role === 'fleetadmin' ? ['signedIn', 'office'] : ['signedIn'];
 
-/** The parts of the state that a store has beyond its first slices. */
+/** The parts of the state in addition to the first slices of a store. */
 export type StateParts = {
-  /** whether everything that a role works with is there */
+  /** whether everything for a role is loaded */
   areThere: (role: Role | null) => boolean;
   /** loads its missing parts */
   add: (role: Role | null) => Promise<void>;
 };
 
-/** The parts of a test, which waits for no file. */
+/** The parts for a test, which need no loading. */
 export type PartsAtHand = Readonly<Record<PartName, StatePart>>;
 
 /**

@@ -10,7 +10,7 @@ import { FRESH_POSITION_MS } from '../way/position-pace';
  * `functions/src/trips/steps/arrive.command.ts` moves the trip, `no-show.ts` checks the same place again.
  */
 
-/** The fields of a booking that begin with the driver's arrival, besides its time. */
+/** The fields of a booking that are set with the driver's arrival, besides its time. */
 export const ARRIVAL_FIELDS = ['arrival', 'reachedOutAt'] as const satisfies readonly (keyof BookingRecord)[];
 
 /** A position of the driver's own record. */

@@ -1,9 +1,10 @@
 import { type BookingStatus, canTransition, type Role, TRIP_STATES } from '../../records';
 
 /**
- * When a booking may be cancelled: `CANCELLED` in the `next` of each status of `status.ts` lists the roles. `cancellation-fee.ts` holds the fee,
- * `rider-steps.ts` the write. `functions/src/trips/steps/leave-trip.command.ts` cancels when the rider does not come,
- * `functions/src/dispatch/search/advance-dispatch.command.ts` when no driver is found.
+ * When a booking may be cancelled. `CANCELLED` in the `next` of each status of `status.ts` lists the roles.
+ * `cancellation-fee.ts` decides the fee, `rider-steps.ts` has the write.
+ * `functions/src/trips/steps/leave-trip.command.ts` cancels if the rider does not come,
+ * `functions/src/dispatch/search/advance-dispatch.command.ts` if no driver is found.
  */
 
 /** The reason of a booking that is cancelled before its payment was finished. The app asks for no reason then. */

@@ -47,8 +47,8 @@ export function positionWrites(uid: string, point: LatLng, now: unknown, duty?: 
 }
 
 /**
- * One point of the trip's track, under a new key of `tracking/{bookingId}`, with the driver's own position. `noted` is the
- * path since the point before, which the device kept while it had no network.
+ * One point of the trip's track, under a new key of `tracking/{bookingId}`, with the driver's own position. `noted` is
+ * the path since the previous point, which the device stored while it had no network.
  */
 export function trackWrites(
   trip: { uid: string; bookingId: string; key: string; status: BookingStatus },

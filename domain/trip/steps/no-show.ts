@@ -11,7 +11,7 @@ import { arrivalRadiusKm, isAtPickup } from './arrival';
  * (`canReportNoShow`) has the statuses, `arrival.ts` the distance.
  */
 
-/** Minutes a driver waits at the pickup before a rider counts as not come. */
+/** Minutes a driver waits at the pickup before the rider counts as a no-show. */
 export const NO_SHOW_WAIT_MINUTES = 5;
 /** Minutes that the rider has to answer the driver's try to reach them. */
 export const ANSWER_WAIT_MINUTES = 2;

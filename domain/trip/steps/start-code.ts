@@ -21,7 +21,7 @@ export const START_CODE_READERS = ['rider', 'admin'] as const satisfies readonly
  */
 export const START_CODE_READABLE = 'isActive' satisfies keyof (typeof TRIP_STATES)['NEW'];
 
-/** The booking has a code that may still be read. */
+/** Whether the booking has a code that may still be read. */
 const hasStartCode = ({ otp, status }: CodeFields): boolean =>
   otp === true && TRIP_STATES[status][START_CODE_READABLE];
 

@@ -23,7 +23,7 @@ import type { TripStep } from './driver-steps';
 
 /** The most changes of one trip, so that a driver is not hired by the hour. */
 export const MOST_CHANGES = 5;
-/** How long the price of a change is held. During the ride the car moves on. */
+/** How long the price of a change is held. It is short, because the car moves on during the ride. */
 export const CHANGE_LIFE_MS = 10 * 60_000;
 export const ABOARD_CHANGE_LIFE_MS = 2 * 60_000;
 
@@ -43,7 +43,7 @@ export const CHANGE_OBSTACLES = [
   'position_unknown',
   /** the new time is too near */
   'time_too_soon',
-  /** a driver is being looked for, or found */
+  /** the search for a driver has begun, or has found one */
   'search_begun',
   /** the price has expired, or the trip has changed */
   'expired',
@@ -87,7 +87,7 @@ const isAt = (one: LatLng, other: LatLng): boolean => one.lat === other.lat && o
 const isSameList = (one: readonly LatLng[], other: readonly LatLng[]): boolean =>
   one.length === other.length && one.every((place, index) => isAt(place, other[index] ?? place));
 
-/** The parts in which a wish differs from the trip. */
+/** The parts in which the wanted trip differs from the stored one. */
 export function changedParts(
   booking: Pick<BookingRecord, 'drop' | 'waypoints' | 'tripdate'>,
   wish: { drop: Place; waypoints: readonly Place[]; tripdate: number },

@@ -3,7 +3,7 @@ import { type BookingRecord, type BookingStatus, type PhotoKind, TRIP_STATES } f
 /**
  * The photos of a parcel. `status.ts` (`takesPhoto`, `needsPhoto`) says in which status one is taken or needed,
  * `rules/nodes/booking-status.ts` and `functions/src/trips/steps/start-trip.command.ts` refuse the step without it, and
- * `functions/src/files/keep-picture.command.ts` takes the upload to its place.
+ * `functions/src/files/keep-picture.command.ts` moves the upload to its place.
  */
 
 /** The setting by which an operator requires a photo. */
@@ -33,7 +33,7 @@ export function photoOf(
   return kind !== null && isAsked(booking, kind) ? { kind, isMissing: booking[kind] === undefined } : null;
 }
 
-/** Whether a photo must be taken before the trip can come to this status. The database rules say the same. */
+/** Whether a photo must be taken before the trip can reach this status. The database rules check the same. */
 export function needsPhoto(booking: Photographed, to: BookingStatus): boolean {
   const kind = TRIP_STATES[to].needsPhoto;
   return kind !== null && isAsked(booking, kind) && booking[kind] === undefined;

@@ -9,7 +9,7 @@ import { drivenLine } from '../../settlement/track';
  * the raw points, so they are kept for as long as a person may dispute it (8.21).
  */
 
-/** No believed point of a track is farther from the line that is kept of it. */
+/** No believed point of a track is farther from its kept line than this. */
 export const TRACK_TOLERANCE_M = 10;
 /** An encoded line has five decimals, which moves a point by less than this. */
 const ROUNDING_M = 1;

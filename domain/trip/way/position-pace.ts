@@ -12,8 +12,8 @@ export const FRESH_POSITION_MS = (POSITION_PACE.standing + POSITION_PACE.free) *
 const STANDING_KM = 0.01;
 
 /**
- * The rules (`keepsPace` in `rules/nodes/people.ts`) refuse a position that follows the one before sooner, but not one that
- * comes with a step of the trip. A network delivers two closer than they were sent.
+ * The rules (`keepsPace` in `rules/nodes/people.ts`) refuse a position that follows the previous one sooner, but not
+ * one that comes with a step of the trip. A network can deliver two positions closer together than they were sent.
  */
 export const LEAST_POSITION_MS = {
   trip: (POSITION_PACE.trip - 1) * 1000,

@@ -2,7 +2,7 @@ import type { Caller, CallerCard, CallerTrip } from '@domain/contracts/people/ca
 import { CALLER_KEYS } from '@/components/office/caller-keys';
 import type { CallerStage } from './use-caller-booking';
 
-/** The parts of the card that a person types into. */
+/** The parts of the card with text fields. */
 type TypedPart = 'form' | 'note' | 'report';
 
 /** The open parts, typed text and sent state of a card. */
@@ -106,9 +106,9 @@ export type CardView = {
   /** trips that are no longer open, the newest first */
   former: readonly CallerTrip[];
   open: readonly CallerTrip[];
-  /** the open trip of the key that sends a link to pay */
+  /** the open trip of the keyboard shortcut that sends a payment link */
   linkable: CallerTrip | undefined;
-  /** the former trips are offered */
+  /** the list of former trips is offered */
   hasList: boolean;
   /** the caller has trips, so the form for a new one waits for its key */
   hasChoice: boolean;

@@ -1,13 +1,13 @@
 import { useCallback, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
-/** A call by its number, which is empty until it is typed, or a rider whose card is wanted. */
+/** A call by its number, which is empty until it is typed, or a rider whose card opens. */
 export type Call = { phone: string } | { customer: string };
 
 export const isSameCall = (a: Call | null, b: Call | null): boolean =>
   JSON.stringify(a) === JSON.stringify(b);
 
-/** An address reads a plus as a space. */
+/** In an address a plus means a space. */
 const numberIn = (text: string): string => (text.startsWith(' ') ? `+${text.trim()}` : text.trim());
 
 /** The call in the address, in its search or after its hash, which a telephone system can change without a reload. */

@@ -16,12 +16,12 @@ export function useCallerBooking(onBooked: (bookingId: string) => void) {
   const { estimate } = useAppSelector(selectEstimate);
   const [stage, setStage] = useState<CallerStage>('none');
   const [request, setRequest] = useState<QuoteRequest | null>(null);
-  // State would let two keys of one frame through.
+  // A ref, because state would let two keys of one frame through.
   const isUnderWay = useRef(false);
   /** An answer counts only in the turn in which it was requested. Going back or another call ends a turn. */
   const turn = useRef(0);
   const isShown = useRef(true);
-  // A call may have come since the booking was begun.
+  // A call may have come since the booking began.
   const latest = useRef(onBooked);
   useEffect(() => {
     latest.current = onBooked;
@@ -40,7 +40,7 @@ export function useCallerBooking(onBooked: (bookingId: string) => void) {
   }, [clear]);
 
   const ask = async (wanted: QuoteRequest, onFailure: CallerStage): Promise<void> => {
-    // The price of a call that was left would take the place of the present one's.
+    // The price of a call that was closed would replace the price of the present one.
     if (isUnderWay.current || !isShown.current) return;
     isUnderWay.current = true;
     const mine = turn.current;

@@ -16,10 +16,10 @@ type BookLaterFieldProps = {
 };
 
 const WORKDAYS = [1, 2, 3, 4, 5];
-/** The last day that is offered first. */
+/** The default last day is this many days ahead. */
 const OFFERED_DAYS = 28;
 
-/** On which weekdays a trip for later comes again, and until when (docs/product.md 3.18). */
+/** The weekdays on which a scheduled trip repeats, and the last day (docs/product.md 3.18). */
 function RepeatFields({ control, isDisabled }: { control: Control<TripForm>; isDisabled: boolean }) {
   const t = useT();
   const { timeZone } = useFormat().settings;

@@ -80,7 +80,7 @@ export function BookingFormCard({ check, customer, children, onBooked }: Booking
   const points = useTripPoints(kept?.texts);
   useAutoPickup(points, !isForOther && (kept === null || kept.pickup === null));
   const nearby = useNearbyCars(
-    // Visitors ask only when they use the form.
+    // Visitors request it only when they use the form.
     points.pickup ?? (isVisitor ? null : (settings?.mapCenter ?? null)),
   );
   const { control, reset, setValue } = useForm<TripForm>({
@@ -179,7 +179,7 @@ export function BookingFormCard({ check, customer, children, onBooked }: Booking
         sx={{ p: { xs: 5, sm: 6 }, width: '100%', overflow: 'visible' }}
         onSubmit={(event) => {
           event.preventDefault();
-          // The form is kept, and is there again after the sign-in.
+          // The form is stored, and restored after the sign-in.
           if (isVisitor) void navigate(ROUTES.login.build());
           else void flow.start();
         }}

@@ -94,7 +94,7 @@ function PaymentStage({ bookingId, onClosed }: PaymentStageProps) {
 }
 
 type DebtDialogProps = {
-  /** an admin books for a rider, and may say why the debt does not matter */
+  /** an admin books for a rider, and may give a reason to ignore the debt */
   isForOther: boolean;
   isBusy: boolean;
   onInclude: () => void;

@@ -3,7 +3,7 @@ import { Box } from '@mui/material';
 type CarPictureProps = {
   /** The address of the picture. Its space stays empty if the car type has none. */
   src: string;
-  /** no car of this type can be had */
+  /** no car of this type is available */
   isFaint?: boolean;
 };
 

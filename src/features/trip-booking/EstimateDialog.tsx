@@ -24,7 +24,7 @@ type EstimateDialogProps = {
   carType: CarType;
   pickup: Place;
   drop: Place;
-  /** the places between, in the order of the trip */
+  /** the stops between them, in the order of the trip */
   stops: readonly Place[];
   /** epoch milliseconds of a Book Later trip, null for Book Now */
   tripdate: number | null;
@@ -261,7 +261,7 @@ export function EstimateDialog(props: EstimateDialogProps) {
           {props.isCutOff && <Alert severity="warning">{t('estimate_cut_off')}</Alert>}
         </Stack>
       </DialogContent>
-      {/* Always in sight, however small the window is. */}
+      {/* Always visible, however small the window is. */}
       <DialogActions disableSpacing sx={{ flexDirection: 'column', gap: 2, pt: 3 }}>
         {isUsable ? (
           <Button variant="contained" size="large" loading={isConfirming} onClick={props.onConfirm} fullWidth>

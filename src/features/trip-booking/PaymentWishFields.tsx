@@ -23,7 +23,7 @@ const LATER = 'later';
 type PaymentWishFieldsProps = {
   payer: User;
   price: number;
-  /** those that fit this price, the best first */
+  /** the promos that fit this price, the best first */
   promos: readonly FittingPromo[];
   value: TripForm['payment'];
   onChange: (value: TripForm['payment']) => void;

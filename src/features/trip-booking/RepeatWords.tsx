@@ -7,7 +7,7 @@ import type { TripForm } from './trip-form';
 
 type RepeatSummaryProps = { tripdate: number; repeat: NonNullable<TripForm['repeat']> };
 
-/** On which days a trip comes, when, and until when. */
+/** The days of a repeating trip, its time and its last day. */
 export function RepeatSummary({ tripdate, repeat: { weekdays, until } }: RepeatSummaryProps) {
   const t = useT();
   const { dateLocale, timeZone } = useFormat().settings;

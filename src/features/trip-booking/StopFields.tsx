@@ -132,7 +132,7 @@ export function StopFields({ points, isDisabled, quickOf }: StopFieldsProps) {
   );
 }
 
-/** Adds a stop before the drop, as long as the server takes one more. */
+/** Adds a stop before the drop, unless the server's limit is reached. */
 export function AddStopButton({ points, isDisabled }: AddStopProps) {
   const t = useT();
   return (

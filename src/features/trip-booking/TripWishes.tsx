@@ -15,7 +15,7 @@ type TripWishesProps = {
   control: Control<TripForm>;
   carTypes: readonly CarType[];
   isDisabled: boolean;
-  /** something is filled in already */
+  /** some field is filled in already */
   isFilled: boolean;
   /** staff book for a rider, who is the passenger */
   isForOther: boolean;

@@ -30,7 +30,7 @@ export const EMPTY_TRIP_FORM: TripForm = {
   payment: null,
 };
 
-/** These fields of a form that has more. */
+/** Only these fields of a form with more fields. */
 export const tripFormOf = ({
   when,
   tripdate,

@@ -35,7 +35,7 @@ const DIALOG_STAGES: ReadonlySet<BookingStage> = new Set([
   ...(['options', 'debt', 'estimate', 'success', 'repeating', 'repeated'] as const),
 ]);
 
-/** Failures of a route look-up that say more than that no route was found. */
+/** Failures of a route look-up with their own text, instead of "no route found". */
 const PLAIN_ROUTE_FAILURES: ReadonlySet<string> = new Set(['offline', 'rate_limited']);
 
 const codeOf = (error: unknown): string =>
@@ -90,7 +90,7 @@ export function useBookingFlow(form: BookingForm, carType: CarType | null, optio
   const requestIds = useRequestId();
   const [stage, setStage] = useState<BookingStage>('form');
   const [request, setRequest] = useState<QuoteRequest | null>(null);
-  // State would let two clicks of one frame through.
+  // A ref, because state would let two clicks of one frame through.
   const isUnderWay = useRef(false);
 
   const once = useCallback(async (work: () => Promise<void>) => {
@@ -123,7 +123,7 @@ export function useBookingFlow(form: BookingForm, carType: CarType | null, optio
           carTypeId: carType.id,
           bookLater: form.isBookLater,
           ...(form.isBookLater && form.tripdate !== null ? { tripdate: form.tripdate } : {}),
-          // A parcel takes no seat, and has instructions of its own.
+          // A parcel takes no seat, and has its own instructions.
           ...(isDelivery ? {} : wishFields(wishes)),
           ...paymentFields(wishes),
           ...(instructionData ? { instructionData } : {}),
@@ -147,7 +147,7 @@ export function useBookingFlow(form: BookingForm, carType: CarType | null, optio
       } catch (error) {
         setStage('form');
         const code = codeOf(error);
-        // The session has ended on the server, which this page has not heard yet.
+        // The session has ended on the server, and this page does not know it yet.
         if (code === 'unauthenticated') dispatch(alertDialogShown('must_login'));
         else dispatch(alertDialogShown(PLAIN_ROUTE_FAILURES.has(code) ? code : 'place_to_coords_error'));
         return;
@@ -158,7 +158,7 @@ export function useBookingFlow(form: BookingForm, carType: CarType | null, optio
         dispatch(alertDialogShown(lateProblem));
         return;
       }
-      // A delivery has its details there, whatever the car type offers.
+      // A delivery always has its details there, even if the car type has no options.
       if (hasOptions(carType) || isDelivery) {
         setStage('options');
         return;

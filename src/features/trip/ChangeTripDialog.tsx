@@ -129,7 +129,7 @@ export function ChangeTripDialog({ booking, parts, onClose }: ChangeTripDialogPr
   const [problem, setProblem] = useState<string | null>(null);
   const { isBusy, run } = useBusy();
   const { id: bookingId } = booking;
-  // Staff have many trips before them.
+  // Staff work with many trips.
   const isOfOffice = isStaff(useRole());
   const search = (text: string) => dispatch(searchPlaces({ text, ...(near ? { near } : {}) })).unwrap();
   const hasPlaces = parts.includes('drop');

@@ -44,7 +44,7 @@ export function TripActions({ booking, role, onChatToggle, isChatOpen }: TripAct
   const { status } = booking;
   const { canCall, hasReceipt, ...state } = TRIP_STATES[status];
   const canCallHelp = state.canCallForHelp && panic !== '' && (role === 'rider' || role === 'driver');
-  // A link could be made earlier, but others would see no car yet.
+  // A link could be made earlier, but the others would see no car yet.
   const canShare = state.isShareable && state.isFollowedLive && role === 'rider';
   const phone =
     role === 'rider' ? booking.driver_contact : role === 'driver' ? travellerOf(booking).phone : '';

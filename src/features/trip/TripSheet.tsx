@@ -89,7 +89,7 @@ function Headline({ booking, role }: { booking: Booking; role: Role }) {
   const now = useNow(MINUTES_LOOK_MS);
   const position = useAppSelector(selectTracking);
   const eta = useAppSelector(selectTripEta);
-  // From an old position no arrival is promised. The rider's headline says itself that the car is there.
+  // An old position gives no arrival time. The rider's headline says itself that the car is there.
   const isCounted = eta !== null && !isStale(position, now) && (role === 'rider' || !isThere(eta));
   const arrivalAt = isCounted ? eta.arrivalAt : null;
   const { title, text } = tripHeadline({ booking, role, now, arrivalAt, format });
@@ -181,7 +181,7 @@ function Cancellation({ booking }: { booking: Booking }) {
 const canSeeComplaint = ({ status, customer, driver }: Booking, uid: string): boolean =>
   TRIP_STATES[status].hasReceipt && (uid === customer || uid === driver);
 
-/** The stars that a trip was given. */
+/** The stars that the trip got. */
 function GivenStars({ stars }: { stars: number }) {
   const t = useT();
   return (
@@ -220,7 +220,7 @@ function StartCode({ code, isOwn }: { code: number; isOwn: boolean }) {
       <Typography
         dir="ltr"
         role="img"
-        // Digit by digit, as people say it.
+        // Digit by digit, for reading aloud.
         aria-label={String(code).split('').join(' ')}
         sx={{
           fontSize: 40,
@@ -238,7 +238,7 @@ function StartCode({ code, isOwn }: { code: number; isOwn: boolean }) {
   );
 }
 
-/** Everything about the trip that is not the map, the most pressing first (docs/product.md 3.3). */
+/** Everything about the trip except the map, the most urgent first (docs/product.md 3.3). */
 export function TripSheet({ booking, role, onChatToggle, isChatOpen, history }: TripSheetProps) {
   const code = shownStartCode(booking);
   const showsContacts = useCanSeeAll();

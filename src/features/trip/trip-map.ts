@@ -53,7 +53,7 @@ export function tripMarkers(
     });
   }
   return [
-    // Once the rider sits in the car, the pickup is behind them and would only make the map smaller.
+    // Once the rider is in the car, the pickup lies behind and would only make the map smaller.
     ...(leg === 'drop' && position !== null
       ? []
       : [{ id: 'pickup', kind: 'pickup' as const, position: pickup, label: pickup.add }]),

@@ -7,10 +7,10 @@ export type TimelineStep = {
   at: number | null;
 };
 
-/** The trip's way through its statuses with the times that are recorded (docs/product.md 3.3). */
+/** The statuses of the trip in order, with their recorded times (docs/product.md 3.3). */
 export function timelineOf(booking: Booking): TimelineStep[] {
   const isPrepaid = booking.status === 'PAYMENT_PENDING' || booking.prepaid === true;
-  // Money comes before the search for a driver, or after the ride.
+  // The payment comes before the search for a driver, or after the ride.
   const order = BOOKING_STATUSES.filter(
     (status) => status !== 'CANCELLED' && status !== (isPrepaid ? 'PENDING' : 'PAYMENT_PENDING'),
   );

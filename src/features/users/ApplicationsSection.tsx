@@ -28,7 +28,7 @@ export function ApplicationsSection() {
   const dispatch = useAppDispatch();
   const [state, setState] = useState<ApplicationState>('applied');
   const [asked, setAsked] = useState<Asked | null>(null);
-  /** those that this person has decided on, by the list they were in */
+  /** the applications that this person has decided on, by their former list */
   const [decided, setDecided] = useState<readonly string[]>([]);
   const read = useCallback(
     (after: string | null) => dispatch(call('find_driver_applications', { state, after })).unwrap(),
@@ -163,7 +163,7 @@ type DecisionDialogProps = {
   onClose: () => void;
 };
 
-/** Asks before a decision, and for the sentence that the applicant reads. */
+/** Asks for confirmation of a decision, and for the sentence that the applicant reads. */
 function DecisionDialog({ application, decision, onDecided, onClose }: DecisionDialogProps) {
   const t = useT();
   const change = useStaffChange();

@@ -195,7 +195,7 @@ function PeopleOf({ kind, viewer, role, settings }: PeopleOfProps) {
               return isTaken;
             }
             const isTaken = await change(call('add_user', { person: form }));
-            // A new person may be anywhere in the list, so search for it.
+            // A new person may be anywhere in the list, so the page searches for that person.
             if (isTaken) setParams({ find: form.email });
             return isTaken;
           },

@@ -14,7 +14,7 @@ type PeopleSearchProps = {
 
 const MIN_LETTERS = 2;
 
-/** Looks for people in the whole list, not only among the rows on screen. */
+/** Searches the whole list, not only the rows on screen. */
 export function PeopleSearch({ shown, isBusy, onSearch, onClear }: PeopleSearchProps) {
   const t = useT();
   const [text, setText] = useState(shown ?? '');

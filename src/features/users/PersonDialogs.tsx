@@ -24,7 +24,7 @@ export type PersonQuestion =
 type PersonDialogsProps = {
   what: PersonQuestion;
   person: User;
-  /** as the screen may show it */
+  /** masked if the screen may not show it */
   name: string;
   /** the end of the block, null without one */
   onBlockChanged: (blockedUntil: number | null) => void;

@@ -55,7 +55,7 @@ function partsOf(kind: Role, viewer: Role): Part[] {
 }
 
 type PersonPageProps = {
-  /** the entries of the audit log that a filter takes */
+  /** the entries of the audit log that match a filter */
   audit: (props: {
     filter: { target: string } | { uid: string };
     label: string;
@@ -63,7 +63,7 @@ type PersonPageProps = {
   }) => ReactNode;
 };
 
-/** Everything that staff know about one person (docs/product.md 4.25). */
+/** All data of one person for staff (docs/product.md 4.25). */
 export function PersonPage({ audit }: PersonPageProps) {
   const { uid = '' } = useParams();
   const role = useRole();

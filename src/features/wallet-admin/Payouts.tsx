@@ -98,7 +98,7 @@ export function Payouts({ withdrawals }: { withdrawals: readonly Withdrawal[] })
   const [isMaking, setIsMaking] = useState(false);
   const [asked, setAsked] = useState<OpenPayout | null>(null);
   const { isBusy, run } = useBusy();
-  // A change of the withdrawals may have changed the payouts, also one by other staff.
+  // A change of the withdrawals, also one by other staff, may have changed the payouts.
   const state = withdrawals.map(({ payout, processed }) => `${payout ?? ''} ${String(processed)}`).join();
   const { data, error } = useCall('list_payouts', {}, { version: state });
   const payouts = data?.payouts ?? [];

@@ -18,7 +18,7 @@ export function OwnBankForm({ isApplicant = false }: { isApplicant?: boolean }) 
   return canWithdraw ? <BankForm user={user} /> : null;
 }
 
-/** Where money of the wallet is paid out to. */
+/** The bank account to which the wallet's money is paid out. */
 export function BankForm({ user }: { user: OwnUser }) {
   const t = useT();
   const dispatch = useAppDispatch();

@@ -15,14 +15,14 @@ export const bookingSearchStream = screenStream<BookingSearch>('bookingSearch');
 
 type SearchData = {
   rows: Booking[];
-  /** cursors of the pages beside this one */
+  /** cursors of the neighbouring pages */
   next: string | null;
   previous: string | null;
 };
 const empty: SearchData = { rows: [], next: null, previous: null };
 const initialState = {
   ...idle(empty),
-  /** the present query, and the query that the rows answer, as texts that can be compared */
+  /** the present query, and the query of the rows, as comparable texts */
   askedKey: '',
   rowsKey: '',
   requestId: null as string | null,
@@ -31,7 +31,7 @@ const initialState = {
 /** One call reads only a part of the index. At most this many calls fill one page. */
 const MOST_CALLS = 60;
 
-/** Searches are the same when their keys are. */
+/** Two searches are the same if their keys are equal. */
 export const searchKey = (query: BookingSearch): string => JSON.stringify(query);
 
 /** A whole page of matching bookings. If one call did not read far enough, the next one continues. */
@@ -86,7 +86,7 @@ export const bookingSearchSlice = createSlice({
       })
       .addCase(searchBookings.rejected, (state, { meta, payload }) => {
         if (state.requestId !== meta.requestId) return;
-        // Rows that answer the same question stay, with the error above them.
+        // Rows for the same query stay, with the error above them.
         const rows = state.rowsKey === state.askedKey ? state : empty;
         const { next, previous } = rows;
         failed<SearchData>(state, { rows: rows.rows, next, previous }, payload?.code ?? 'internal');

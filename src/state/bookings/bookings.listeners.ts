@@ -35,7 +35,7 @@ export function addBookingsListeners(startListening: AppStartListening): void {
 async function fetchMissingCodes(api: AppListenerApi): Promise<void> {
   const state = api.getState();
   const role = state.auth.info?.profile?.usertype;
-  // Only the last of a burst of snapshots needs to look.
+  // Only the last one in a burst of snapshots needs the check.
   api.cancelActiveListeners();
   const { bookings, codes } = state.bookinglistdata;
   const missing = bookings.filter(

@@ -6,15 +6,15 @@ import { addBooking } from '../booking-draft/booking-draft.slice';
 import type { RootState } from '../root-state';
 import { cancelBooking } from './bookings.thunks';
 
-/** How many bookings a list begins with, and how many more each wish adds. */
+/** How many bookings a list begins with, and how many more each request adds. */
 export const BOOKINGS_PAGE = 25;
 
 type BookingsData = {
   /** Newest first. A booking made here a moment ago is shown as its quote makes it. */
   bookings: Booking[];
-  /** those still under way (docs/product.md 5.1) */
+  /** the bookings under way (docs/product.md 5.1) */
   active: Booking[];
-  /** those whose driver is shown on the map */
+  /** the bookings whose driver is shown on the map */
   tracked: Booking[];
 };
 const empty: BookingsData = { bookings: [], active: [], tracked: [] };
@@ -34,7 +34,7 @@ const initialState = {
   codes: {} as Record<string, number>,
   /** the dialog that is open, and its booking */
   asked: null as { dialog: BookingDialog; bookingId: string } | null,
-  /** those being cancelled now */
+  /** the bookings that are being cancelled */
   cancellingIds: [] as string[],
 };
 
@@ -74,7 +74,7 @@ export const bookingsSlice = createSlice({
     moreBookingsWanted: (state) => {
       state.limit += BOOKINGS_PAGE;
     },
-    /** The person wants another try after a failure. */
+    /** The person retries after a failure. */
     bookingsReloadWanted: started,
     startCodeReceived: (state, { payload }: PayloadAction<{ id: string; code: number }>) => {
       state.codes[payload.id] = payload.code;
@@ -114,7 +114,7 @@ export const bookingsSlice = createSlice({
   },
   selectors: {
     selectCodes: (state) => state.codes,
-    /** The booking whose dialog of this kind is open, null when none is. */
+    /** The booking whose dialog of this kind is open, or null. */
     selectAskedBooking: ({ asked }, dialog: BookingDialog): string | null =>
       asked?.dialog === dialog ? asked.bookingId : null,
     selectCancellingIds: (state): readonly string[] => state.cancellingIds,
@@ -142,7 +142,7 @@ export const selectBookings = createSelector(
   withCodes,
 );
 
-/** The bookings still under way, newest first. */
+/** The bookings under way, newest first. */
 export const selectActiveBookings = createSelector(
   [(state: RootState) => selectData(state).active, selectCodes],
   withCodes,

@@ -25,5 +25,5 @@ declare module '../root-state' {
 
 export const { selectCancelReasons, selectCancelReasonsState } = cancelReasonsSlice.selectors;
 
-/** Staff tries again after a failure. */
+/** Staff retry after a failure. */
 export const cancelReasonsReloadWanted = createAction('cancelReasons/reloadWanted');

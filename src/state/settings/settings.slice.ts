@@ -33,7 +33,7 @@ export const settingsSlice = createSlice({
         if (payload) succeeded<SettingsData>(state, { settings: payload });
         else failed(state, empty, 'no_database_settings');
       })
-      // A change by staff that was not saved leaves the settings in use.
+      // A failed change by staff leaves the current settings.
       .addCase(called('edit_settings').pending, (state) => {
         state.error = NO_ERROR;
       })

@@ -78,7 +78,7 @@ type File = {
   rows: readonly (Row & { problem?: ImportProblem | undefined })[];
 };
 
-/** Brings the rows of a file to the server, where `continueImport` imports them. */
+/** Sends the rows of a file to the server, where `continueImport` imports them. */
 export const sendRows = appThunk(
   'staff/sendRows',
   async ({ rows, onStep, ...file }: File & Reported, api) => {

@@ -17,7 +17,7 @@ export const startApp = appThunk('startup/start', async (_: undefined, api) => {
   }
   if (settings.payload === null) return false;
   await Promise.all([
-    // The list says which texts are wanted, and in which version.
+    // The list has the wanted texts and their version.
     api.dispatch(fetchLanguageList()).then(() => api.dispatch(fetchFirstLanguage())),
     api.dispatch(fetchCarTypes()),
   ]);

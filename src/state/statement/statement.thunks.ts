@@ -23,7 +23,9 @@ async function readParts(
   }
 }
 
-/** The statement of a wallet (docs/product.md 6.21), whole. It answers only one whose lines lead to its closing balance. */
+/**
+ * The whole statement of a wallet (docs/product.md 6.21). It fails if the lines do not add up to the closing balance.
+ */
 export const fetchStatement = appThunk(
   'statement/fetch',
   async (of: { month: string; driver?: string | undefined }, api) => {

@@ -4,7 +4,7 @@ import { tabTexts } from '@/lib/kept-texts';
 import { remember, remembered } from '@/lib/remembered';
 import { KEPT_FORM } from './forget-form';
 
-/** An older form is of another trip. */
+/** An older form belongs to another trip. */
 const LIFE_MS = 2 * 3_600_000;
 
 const place = placeSchema.nullable();
@@ -14,7 +14,7 @@ const formSchema = z.object({
   stops: z.array(place),
   carType: z.string().nullable(),
   when: z.enum(['now', 'later']),
-  /** epoch milliseconds of a trip for later */
+  /** epoch milliseconds of a scheduled trip */
   tripdate: z.number().nullable(),
   repeat: z
     .object({ weekdays: z.array(z.number()), until: z.string() })

@@ -11,7 +11,7 @@ export type Stop = { id: string; place: Place | null };
 export type TripPoints = {
   pickup: Place | null;
   drop: Place | null;
-  /** the places between them, in the order of the trip */
+  /** the stops between them, in the order of the trip */
   stops: Stop[];
   /** id of the chosen car type */
   carType: string | null;
@@ -22,7 +22,7 @@ export type TripPoints = {
   hasMap: boolean;
   /** the point that is being chosen on that map */
   onMap: TripPointName | null;
-  /** the latest question for the address of a point, by the point's name */
+  /** the latest request for the address of a point, by the point's name */
   asked: Record<string, string>;
 };
 
@@ -73,7 +73,7 @@ export const tripPointsSlice = createSlice({
       if (state.selected === payload) state.selected = 'drop';
       if (state.onMap === payload) state.onMap = null;
     },
-    /** Puts a stop at another place in the order. */
+    /** Moves a stop to another place in the order. */
     stopMoved: (state, { payload: { id, to } }: PayloadAction<{ id: string; to: number }>) => {
       const from = state.stops.findIndex((stop) => stop.id === id);
       if (from < 0 || to < 0 || to >= state.stops.length) return;
@@ -83,7 +83,7 @@ export const tripPointsSlice = createSlice({
     carTypeChosen: (state, { payload }: PayloadAction<string | null>) => {
       state.carType = payload;
     },
-    /** All points and the car type at once, instead of those that were chosen. */
+    /** Replaces all points and the car type at once. */
     tripPointsFilled: {
       reducer: (
         state,

@@ -50,8 +50,8 @@ export const movePoint = appThunk('tripPoints/move', async (moved: Moved, api) =
 });
 
 /**
- * Chooses a place on the map for a point of the trip. Without an address there everything stays, and the person sees an
- * error. The drop-off is the next to be chosen after the pickup.
+ * Chooses a place on the map for a point of the trip. If there is no address, nothing changes, and the person sees an
+ * error. After the pickup, the drop-off is chosen next.
  */
 export const choosePointOnMap = appThunk('tripPoints/choose', async (moved: Moved, api) => {
   const { address, isStale } = await api.dispatch(findAddress(moved, api.requestId));

@@ -11,7 +11,7 @@ const empty: SharedTripData = { trip: null };
 /** The polling interval of a trip followed by link. */
 export const SHARED_PACE_MS = 5000;
 
-/** A trip followed by link, while its page is open and in sight. */
+/** A trip followed by link, while its page is open and visible. */
 export const sharedTripStream = screenStream<{ token: string }>('sharedTrip');
 
 export const sharedTripSlice = createSlice({
@@ -67,7 +67,7 @@ async function poll(api: AppListenerApi, token: string): Promise<void> {
       api.throwIfCancelled();
       const code = error instanceof DomainError ? error.code : 'internal';
       api.dispatch(fetchFailed(code));
-      // A link that is not one (invalid_argument) never becomes one.
+      // An invalid link (invalid_argument) never becomes valid.
       isOver = code === 'not_found' || code === 'invalid_argument';
     }
     if (!isOver) await api.delay(SHARED_PACE_MS);

@@ -12,7 +12,7 @@ type TripData = {
   track: TrackingEntry[];
   /** the server's answer for the leg under way */
   eta: TripEtaRecord | null;
-  /** the planned way in full, once it is known */
+  /** the whole planned route, once it is known */
   plannedRoute: LatLng[] | null;
   /** the driven route, once the trip is settled */
   drivenTrack: LatLng[] | null;
@@ -38,7 +38,7 @@ export const tripSlice = createSlice({
         failed(state, empty, 'not_found');
         return;
       }
-      // A changed trip has another way.
+      // A changed trip has another route.
       const isAnother =
         state.booking?.id === payload.id && state.booking.change?.count !== payload.change?.count;
       succeeded<TripData>(state, { booking: payload, ...(isAnother ? { plannedRoute: null } : {}) });

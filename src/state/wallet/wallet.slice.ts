@@ -14,7 +14,7 @@ import { sessionEnded } from '../session/session-events';
 import { holdStream, type AppStartListening } from '../stream-listener';
 import { toastShown } from '../ui/ui.slice';
 
-/** How many lines of the history are shown at first, and how many more each wish adds. */
+/** How many lines of the history are shown at first, and how many more each request adds. */
 export const WALLET_PAGE = 25;
 
 type WalletData = { history: (WalletEntry & { id: string })[] };
@@ -51,7 +51,7 @@ export const requestWithdrawal = appThunk(
   { alert: true },
 );
 
-/** Stores where money of the wallet is paid out to. */
+/** Stores the bank account to which the wallet's money is paid out. */
 export const updateBank = appThunk(
   'wallet/updateBank',
   async (bank: BankFields, api) => {
@@ -83,7 +83,7 @@ export const walletSlice = createSlice({
       failed<WalletData>(state, empty, payload);
       state.hasMore = false;
     },
-    /** The person wants to see older lines too. */
+    /** The person requests older lines. */
     moreHistoryWanted: (state) => {
       state.limit += WALLET_PAGE;
     },
