@@ -20,8 +20,8 @@ const FEW_TRIPS = 5;
 type DrivenRates = Pick<FareRates, 'min_fare' | 'convenience_fees' | 'convenience_fee_type'>;
 
 /**
- * `low` means that the driver gets no more requests after a few cash trips. A cash trip takes its fee out of the
- * wallet, and a tax on top of it. The highest minimum fare among the driver's car types counts.
+ * `low` means that requests stop after a few more cash trips. A cash trip takes its fee out of the wallet, and a tax on
+ * top of it. The highest minimum fare among the driver's car types counts.
  */
 export function driverCredit(
   walletBalance: number,
