@@ -42,8 +42,8 @@ export const PHONE_PROVIDER = 'phone';
 
 /**
  * Whether a sign-in is a new proof of identity. A caller with a stolen session can link a phone number to the account,
- * and Firebase counts that as a sign-in. So a
- * sign-in by phone proves the identity only with the number that the person cannot change.
+ * and Firebase counts that as a sign-in. So a sign-in by phone proves the identity only with the number that the person
+ * cannot change.
  */
 export const provesAnew = (
   signIn: { provider: string; mobile: string | null },
