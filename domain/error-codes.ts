@@ -51,7 +51,7 @@ export const CATALOGUE_CODES = [
   'no_database_settings',
 ] as const;
 
-/** Failures that are not of the specification's catalogue but that a person can meet. */
+/** Failures outside of the catalogue of docs/product.md 11.2 that a person can meet. */
 export const SERVICE_CODES = [
   'invalid_argument',
   'unauthenticated',

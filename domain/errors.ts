@@ -3,11 +3,11 @@ import type { ErrorCode } from './error-codes';
 // The lists of codes are in a file of their own, so that the first page does not load them.
 export type { CatalogueCode, ErrorCode, ServiceCode } from './error-codes';
 
-/** An expected failure with a code of the catalogue; `detail` is the text of the service that failed. */
+/** An expected failure with a code of the catalogue. `detail` is the text of the service that failed. */
 export class DomainError extends Error {
   readonly code: ErrorCode;
   readonly detail: string | undefined;
-  /** under which the functions have logged a failure that nobody expected */
+  /** the number under which the functions have logged an unexpected failure */
   readonly number: string | undefined;
 
   constructor(code: ErrorCode, detail?: string, number?: string) {

@@ -1,23 +1,24 @@
 import type { RegType } from '../records';
 /**
  * The contacts that a person cannot change. `rules/nodes/people.ts` and the profile
- * (`src/features/profile/profile.schema.ts`) follow it; `functions/src/accounts/sign-in/user-signup.command.ts` and
+ * (`src/features/profile/profile.schema.ts`) follow it. `functions/src/accounts/sign-in/user-signup.command.ts` and
  * `functions/src/staff/people/people.command.ts` set `regType`.
  */
 
-/** Whether the e-mail address cannot be changed: the person logs in with it, or staff set it. */
+/** Whether the e-mail address is fixed, because the person logs in with it or staff set it. */
 export function isEmailLocked(regType: RegType): boolean {
   return regType === 'email' || regType === 'admin' || regType === 'registration';
 }
 
-/** Whether the phone number cannot be changed: the person logs in with it, or staff set it. */
+/** Whether the phone number is fixed, because the person logs in with it or staff set it. */
 export function isMobileLocked(regType: RegType): boolean {
   return regType === 'mobile' || regType === 'admin' || regType === 'registration';
 }
 
 /**
- * Whether the phone number is known to be the person's: the person logs in with it, staff set it, or a code to it was entered
- * in the profile (`functions/src/accounts/sign-in/prove-mobile.command.ts`). A number that was only typed may be anybody's.
+ * Whether the phone number is proven. The person logs in with it, staff set it, or the person entered a code sent to it
+ * (`functions/src/accounts/sign-in/prove-mobile.command.ts`). A number that was only typed can belong to another
+ * person.
  */
 export function isMobileProven(person: {
   regType: RegType;

@@ -8,9 +8,9 @@ import {
 } from '../records';
 
 /**
- * The second factor of staff (docs/product.md 7.14). A token carries the proof: the moment at which the shown second
- * factor was set up, so that a proof ends with what it proves. Rules, functions and app compare it with
- * `secondFactorSince` of the person's record, which only the server writes.
+ * The second factor of staff (docs/product.md 7.14). The claim in a token is the time at which the shown second factor
+ * was set up, so the proof ends when that second factor is removed or replaced. Rules, functions and app compare it
+ * with `secondFactorSince` of the person's record, which only the server writes.
  */
 export const SECOND_FACTOR_CLAIM = 'second_factor';
 
@@ -20,20 +20,23 @@ const REQUIRED_OF: Readonly<Record<SecondFactorLevel, readonly StaffRole[]>> = {
   staff: STAFF_ROLES,
 };
 
-/** Whether this level of the setting asks the role for a second factor. */
+/** Whether this level of the setting requires a second factor of the role. */
 export const isSecondFactorRequired = (role: Role, level: SecondFactorLevel): boolean =>
   isStaff(role) && REQUIRED_OF[level].includes(role);
 
-/** The levels of the setting that ask this role for a second factor. */
+/** The levels of the setting that require a second factor of this role. */
 export const levelsRequiring = (role: StaffRole): SecondFactorLevel[] =>
   SECOND_FACTOR_LEVELS.filter((level) => isSecondFactorRequired(role, level));
 
-/** The step before the back office opens: show the code, or set a second factor up; null: none. */
+/**
+ * The step before the back office opens. `prove` asks for the code, `set_up` sets a second factor up. Null if no step
+ * is needed.
+ */
 export type SecondFactorStep = 'prove' | 'set_up';
 
 type Person = { usertype: Role; secondFactorSince?: number | null | undefined };
 
-/** `proof`: the claim of the token, null without one. */
+/** `proof` is the claim of the token, or null without one. */
 export function secondFactorStep(
   { usertype, secondFactorSince }: Person,
   { require_second_factor: level }: { require_second_factor: SecondFactorLevel },

@@ -1,2 +1,2 @@
-/** The uid of the server to the rules: it may write everything, but its writes are held to the checks of a commit. */
+/** The uid of the server in the rules. It may write everything, but the rules still validate its commits. */
 export const SERVER_UID = 'hail-server';

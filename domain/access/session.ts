@@ -3,11 +3,11 @@ import { isMobileLocked } from './contacts';
 import type { SessionEndCode } from './session-end';
 
 /**
- * The sessions of a person (docs/product.md 7.9). Only the server writes the record; rules, functions and app compare
+ * The sessions of a person (docs/product.md 7.9). Only the server writes the record. Rules, functions and app compare
  * it with the moment of the sign-in, which a token keeps as `auth_time`, in seconds.
  */
 
-/** Why a sign-in counts no more; null: it still counts. Both times are epoch milliseconds. */
+/** Why a sign-in no longer counts, or null if it still counts. Both times are epoch milliseconds. */
 export function sessionEndOf(
   session: SessionRecord | null,
   signedInAt: number,
@@ -18,13 +18,13 @@ export function sessionEndOf(
   return session.endedBy === 'block' && session.validAfter * 1000 > now ? 'account_blocked' : 'session_ended';
 }
 
-/** The record that lets nobody in before the end of a block. */
+/** The session record that refuses every sign-in until the block ends. */
 export const blockedSessions = (until: number): SessionRecord => ({
   validAfter: Math.floor(until / 1000),
   endedBy: 'block',
 });
 
-/** The record that ends every session up to now. */
+/** The record that ends all earlier sessions. */
 export const endedSessions = (endedBy: 'staff' | 'self', now: number): SessionRecord => ({
   validAfter: Math.floor(now / 1000),
   endedBy,
@@ -32,8 +32,8 @@ export const endedSessions = (endedBy: 'staff' | 'self', now: number): SessionRe
 
 /**
  * Bank details (`rules/nodes/people.ts`), withdrawals and the second factor (contracts with `needsFreshSignIn`), the
- * deletion of the own account, and changes to staff (`assertFreshForStaff` in `functions/src/staff/people/people.command.ts`)
- * ask for a sign-in of the last ten minutes.
+ * deletion of an account by its owner, and changes to staff (`assertFreshForStaff` in
+ * `functions/src/staff/people/people.command.ts`) ask for a sign-in of the last ten minutes.
  */
 export const FRESH_SIGN_IN_MS = 600_000;
 
@@ -41,8 +41,9 @@ export const FRESH_SIGN_IN_MS = 600_000;
 export const PHONE_PROVIDER = 'phone';
 
 /**
- * Whether a sign-in proves anew who the person is. Whoever holds a session, also a stolen one, can link a number to the
- * account, and Firebase counts that as a sign-in: by phone only a number proves something that the person cannot change.
+ * Whether a sign-in is a new proof of identity. A caller with a stolen session can link a phone number to the account,
+ * and Firebase counts that as a sign-in. So a sign-in by phone proves the identity only with the number that the person
+ * cannot change.
  */
 export const provesAnew = (
   signIn: { provider: string; mobile: string | null },
@@ -51,11 +52,11 @@ export const provesAnew = (
   signIn.provider !== PHONE_PROVIDER ||
   (person !== null && isMobileLocked(person.regType) && person.mobile.trim() === signIn.mobile);
 
-/** Both times are epoch milliseconds; a token keeps whole seconds. */
+/** Both times are epoch milliseconds. A token keeps whole seconds. */
 export const isFreshSignIn = (signedInAt: number, now: number): boolean =>
   Math.floor(signedInAt / 1000) * 1000 > now - FRESH_SIGN_IN_MS;
 
-/** Whether a sign-in has just proven who the person is. `readPerson` is asked for a sign-in by phone only. */
+/** Whether a recent sign-in proved the identity. `readPerson` is called for a sign-in by phone only. */
 export async function provesFreshly(
   signIn: { signedInAt: number; provider: string; mobile: string | null },
   now: number,

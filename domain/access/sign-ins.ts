@@ -2,7 +2,7 @@ import type { SignIn, SignInRecord, SignIns, SignInWay } from '../records';
 
 /**
  * The newest sign-ins of a person (docs/product.md 7.9). The server writes them
- * (`functions/src/accounts/sessions/sessions.command.ts`); the person and admins see them.
+ * (`functions/src/accounts/sessions/sessions.command.ts`). The person and admins see them.
  */
 
 export const KEPT_SIGN_INS = 20;
@@ -16,14 +16,14 @@ const WAY_OF_PROVIDER: Readonly<Record<string, SignInWay>> = {
   'apple.com': 'apple',
 };
 
-/** The way of a token's `sign_in_provider`. */
+/** The sign-in method for a token's `sign_in_provider`. */
 export const wayOfProvider = (provider: string): SignInWay => WAY_OF_PROVIDER[provider] ?? 'other';
 
 /** One sign-in has one key, so that noting it again changes nothing. */
 export const signInKey = ({ at, way }: Pick<SignInRecord, 'at' | 'way'>): string =>
   `${String(Math.floor(at / 1000))}-${way}`;
 
-/** The list with one more sign-in; only the newest are kept. */
+/** Adds a sign-in to the list and keeps only the newest ones. */
 export function withSignIn(kept: SignIns, signIn: SignInRecord): SignIns {
   return Object.fromEntries(
     Object.entries({ [signInKey(signIn)]: signIn, ...kept })
@@ -38,7 +38,7 @@ export const newestSignIns = (signIns: SignIns): SignIn[] =>
     .map(([id, signIn]) => ({ id, ...signIn }))
     .sort((a, b) => b.at - a.at);
 
-// The order matters: most browsers also name the ones that they are made from.
+// The order matters, because most browsers also name the browsers that they derive from.
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdgA?(?:iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],

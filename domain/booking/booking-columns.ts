@@ -4,9 +4,9 @@ import { shownStartCode } from '../trip/steps/start-code';
 
 /** The properties of a kind of column value. */
 type Kind = {
-  /** Its values are numbers; those of the others are texts. */
+  /** Its values are numbers. The values of other kinds are texts. */
   isNumber: boolean;
-  /** A figure stands at the end of its cell, where the digits of a column stand below each other. */
+  /** A figure is aligned to the end of its cell, so that the digits of a column line up. */
   isFigure: boolean;
   /** It is sorted without regard to capitals and accents, by its first characters. */
   isFolded: boolean;
@@ -44,9 +44,9 @@ export type NumberKind = {
 }[BookingColumnKind];
 type TextKind = Exclude<BookingColumnKind, NumberKind>;
 
-/** The input of a column: a booking; in a list it also has its id. */
+/** The input of a column is a booking. In a list it also has its id. */
 type ColumnBooking = BookingRecord & { id?: string };
-/** The stored fields that hold such values. */
+/** The stored fields with values of a type. */
 type FieldOf<Value> = {
   [F in keyof ColumnBooking]-?: Exclude<ColumnBooking[F], undefined> extends Value ? F : never;
 }[keyof ColumnBooking];
@@ -57,28 +57,28 @@ type Common = {
   /** roles that do not see the column */
   hiddenFrom?: readonly Role[];
   isDeliveryOnly?: boolean;
-  /** staff see it at first; they choose the others */
+  /** shown to staff by default, the other columns are optional */
   isMain?: boolean;
-  /** how to reach a person: masked in demo mode, except from riders */
+  /** contact details, masked in demo mode except for riders */
   isContact?: boolean;
   /** the field of the search index by which the server sorts the list of staff */
   sort: string;
 };
-/** A stored field, or a value that is worked out from the booking. */
+/** A stored field, or a value that is computed from the booking. */
 type Source<Value> =
   | { field: FieldOf<Value> }
   | {
       value: (booking: ColumnBooking) => Value | undefined;
-      /** where the booking stores it, below its node; the start code alone has a node of its own */
+      /** where the booking stores it, below its node (only the start code has a node of its own) */
       storedAt?: string;
     };
 type Definition =
   (Common & { kind: NumberKind } & Source<number>) | (Common & { kind: TextKind } & Source<string>);
 
 /**
- * Every column of the bookings table, in the order in which it shows them. Table, details, export, search index, search plan
- * and the database's indexes follow this list; `npm run migrate` rebuilds the search index when its fields have changed.
- * Staff see the main columns at first; they fit a window 1280 pixels wide. Columns have no part in searching:
+ * Every column of the bookings table, in the order in which it shows them. Table, details, export, search index, search
+ * plan and the database's indexes follow this list. `npm run migrate` rebuilds the search index when its fields have
+ * changed. Staff see the main columns at first. They fit a window 1280 pixels wide. Columns have no part in searching:
  * `SEARCHED_FIELDS` in `booking-index.ts` and the filters in `domain/contracts/trip/search.ts` decide that.
  *
  * Staff sort by each column whose values they get: `booking-sorts.ts`.
@@ -212,7 +212,7 @@ export const BOOKING_COLUMNS = [
   { id: 'col_deliver_image', kind: 'photo', field: 'deliver_image', sort: 'dropPhoto', isDeliveryOnly: true },
 ] as const satisfies readonly Definition[];
 
-/** The fields of a booking by which its people can be reached, in columns or not: in demo mode no staff get them. */
+/** The contact fields of a booking, with or without a column. Staff never get them in demo mode. */
 export const CONTACT_FIELDS: ReadonlySet<string> = new Set([
   ...BOOKING_COLUMNS.flatMap((column) => ('isContact' in column ? [column.field] : [])),
   'driver_contact',
@@ -228,17 +228,17 @@ export const BOOKING_SORTS: readonly BookingSort[] = BOOKING_COLUMNS.map(({ sort
 export const isNumberKind = (kind: BookingColumnKind): kind is NumberKind => KINDS[kind].isNumber;
 export const isFigure = (kind: BookingColumnKind): boolean => KINDS[kind].isFigure;
 
-/** Where a booking stores the value of a column, below its node; null: it is worked out. */
+/** The path of a column's value below the booking's node, or null if the value is computed. */
 export const storedPath = (column: BookingColumnDefinition): string | null =>
   'field' in column ? column.field : (column.storedAt ?? null);
 
-/** The value of a column in a booking; undefined: nothing there. */
+/** The value of a column in a booking, or undefined if it has none. */
 export const columnValue = (
   column: BookingColumnDefinition,
   booking: ColumnBooking,
 ): string | number | undefined => ('field' in column ? booking[column.field] : column.value(booking));
 
-/** Names sort without minding capitals and accents. */
+/** Names sort without regard to capitals and accents. */
 const folded = (text: string): string =>
   text
     .trim()
@@ -246,20 +246,20 @@ const folded = (text: string): string =>
     .replace(/\p{Diacritic}/gu, '')
     .toLowerCase();
 
-/** So many characters of a text decide its place: a cursor names them, and the index holds them. */
+/** Texts are sorted by their first characters only, because cursors and the index store them. */
 const SORTED_CHARACTERS = 60;
 
-/** The place of a value in the order of its column; a missing value comes first. */
+/** The place of a value in the order of its column. A missing value comes first. */
 export function sortValue(kind: BookingColumnKind, value: string | number | undefined): string | number {
   const { isNumber, isFolded } = KINDS[kind];
   if (value === undefined) return isNumber ? 0 : '';
   if (typeof value === 'number') return value;
-  // The address of a photo has no order: bookings with a photo stand together.
+  // The address of a photo has no useful order, so all bookings with a photo sort together.
   if (kind === 'photo') return value.trim() === '' ? '' : 'photo';
   return (isFolded ? folded(value) : value).slice(0, SORTED_CHARACTERS);
 }
 
-/** The sorts whose values are numbers; the others are texts. */
+/** The sorts whose values are numbers. All other values are texts. */
 export const NUMBER_SORTS: readonly BookingSort[] = BOOKING_COLUMNS.filter(({ kind }) =>
   isNumberKind(kind),
 ).map(({ sort }) => sort);

@@ -10,10 +10,10 @@ import { BOOKING_SORTS, columnValue, BOOKING_COLUMNS, sortValue, storedPath } fr
 import { partsOfFields } from './booking-parts';
 
 /**
- * The fields that staff search and sort bookings by, in a small record beside each booking: the database orders a
- * query by one field, so a combined search (a status and a time, a status, a car type and a time …) is one field here.
- * The record also holds a field for each sort of `BOOKING_COLUMNS`. `functions/src/bookings/index-booking.command.ts`
- * writes the records, `functions/src/bookings/search-bookings.command.ts` reads them.
+ * The fields that staff search and sort bookings by, in a small record beside each booking. The database orders a query
+ * by one field, so a combined search (for example by status and time) is one field here. The record also holds a field
+ * for each sort of `BOOKING_COLUMNS`. `functions/src/bookings/index-booking.command.ts` writes the records,
+ * `functions/src/bookings/search-bookings.command.ts` reads them.
  */
 export const bookingIndexSchema = z.looseObject({
   /** the trip's date, epoch ms */
@@ -42,14 +42,14 @@ export const indexPrefix = {
 };
 export type TimedField = keyof typeof indexPrefix;
 
-/** Every field that a query of the index is ordered by: the database needs an index on each. */
+/** Every field that a query of the index is ordered by. The database needs an index on each. */
 export const BOOKING_INDEX_FIELDS: readonly string[] = [...BOOKING_SORTS, ...Object.keys(indexPrefix)];
 
 /** Times as texts of one length sort like the numbers, until the year 2286. */
 const TIME_DIGITS = 13;
 export const LAST_TIME = 10 ** TIME_DIGITS - 1;
 
-/** A value with a time behind it, as the fields of `indexPrefix` hold them. */
+/** A value followed by a time, as in the fields of `indexPrefix`. */
 export function timed(prefix: string, at: number): string {
   return `${prefix}|${String(Math.min(LAST_TIME, Math.max(0, Math.round(at)))).padStart(TIME_DIGITS, '0')}`;
 }
@@ -57,7 +57,7 @@ export function timed(prefix: string, at: number): string {
 /** The fields that staff search bookings by and that are no column of the table. */
 const SEARCHED_FIELDS = ['carTypeId', 'customer', 'driver', 'fleetadmin'] as const;
 
-/** A stored value of a booking that its index record follows: its place below the booking, and the value. */
+/** A stored value of a booking that its index record copies, with its path below the booking. */
 type IndexedValue = { path: string; valueIn: (booking: Booking) => string | number | undefined };
 
 export const INDEXED_VALUES: readonly IndexedValue[] = [
@@ -75,8 +75,7 @@ export const INDEXED_VALUES: readonly IndexedValue[] = [
 export const INDEXED_PARTS = partsOfFields(INDEXED_VALUES.map(({ path }) => path));
 
 /**
- * How index records are made, as a text that is stored beside them: where it is another one, `npm run migrate` makes the
- * records again.
+ * The form of the index records, stored beside them. If it has changed, `npm run migrate` rebuilds the records.
  */
 export const BOOKING_INDEX_FORM = [
   ...BOOKING_COLUMNS.map((column) => `${column.sort}=${storedPath(column) ?? ''}:${column.kind}`),
@@ -120,7 +119,9 @@ export function bookingIndexOf(
   };
 }
 
-/** The fleet admin who looks after the trip now, as `openFleet` of the booking; null when nobody has to. */
+/**
+ * The fleet admin who looks after the trip now, as `openFleet` of the booking. Null if the trip needs no fleet admin.
+ */
 export function openFleetOf({
   status,
   fleetadmin = '',

@@ -16,7 +16,7 @@ type Part = {
   path: (bookingId: string) => string;
   /** the fields of the booking that are stored here */
   fields: readonly string[];
-  /** fields that the booking keeps too, as all of its parties may see them */
+  /** fields that the booking also stores in a form that all of its parties may see */
   shown?: Readonly<Record<string, (value: unknown) => unknown>>;
   /** the parties that read the node themselves, and the statuses in which they do */
   readers: Readonly<Partial<Record<Role, Capability | 'always'>>>;
@@ -26,7 +26,7 @@ type Part = {
   answeredTo: readonly Role[];
 };
 
-/** A stored field changed by `show`; what cannot be read is not shown. */
+/** A stored field changed by `show`. A field that cannot be read is left out. */
 const shownAs =
   <T>(schema: z.ZodType<T>, show: (value: T) => unknown) =>
   (value: unknown): unknown => {
@@ -41,12 +41,12 @@ export function shownEstimate(estimate: Estimate): Estimate {
 }
 
 /**
- * The parts of a booking that stand in nodes of their own, `{node}/{booking id}`: a read in the database covers a whole
- * record, so what not every party of a trip may read cannot be in `bookings/{id}`. Only the server writes them. Rules,
+ * The parts of a booking that have their own nodes, `{node}/{booking id}`. A read permission covers a whole record, so
+ * data that some parties of a trip may not read cannot be in `bookings/{id}`. Only the server writes them. Rules,
  * functions, services and the migration follow this list.
  */
 export const BOOKING_PARTS = {
-  // The shares of the operator and of the driver; riders see one amount.
+  // The shares of the operator and of the driver. Riders see one amount only.
   booking_money: {
     path: dbPaths.bookingMoney,
     fields: ['driver_share', 'convenience_fees', 'estimate', 'settlement', 'measured', 'carDetails'],
@@ -82,21 +82,21 @@ export const BOOKING_PARTS = {
     appcat: 'delivery',
     answeredTo: ['admin'],
   },
-  // A door code, and name and phone of somebody else, are for the driver that comes, and for the time of the trip.
+  // A door code and another person's name and phone are visible to the trip's driver only, and only during the trip.
   booking_wishes: {
     path: dbPaths.bookingWish,
     fields: ['riderNote', 'passengerName', 'passengerPhone'],
     readers: { rider: 'isActive', driver: 'driverIsBusy', admin: 'always' },
     answeredTo: ['admin'],
   },
-  // The office writes about the rider too, who does not read it.
+  // The office also writes about the rider here, so the rider does not read it.
   booking_notes: {
     path: dbPaths.bookingNote,
     fields: ['driverNote'],
     readers: { driver: 'driverIsBusy', fleetadmin: 'always', admin: 'always' },
     answeredTo: ['admin', 'fleetadmin'],
   },
-  // Push tokens and the rider's profile as it was are for functions alone: no schema of an answer has them.
+  // Push tokens and the copy of the rider's profile are for functions only, so no answer has a schema for them.
   booking_private: {
     path: dbPaths.bookingPrivate,
     fields: ['customer_email', 'customer_token', 'driver_token', 'userDetails'],
@@ -115,10 +115,10 @@ const PART_OF_FIELD: ReadonlyMap<string, BookingPart> = new Map(
 
 const SHOWN = new Map(BOOKING_PART_NAMES.flatMap((part) => Object.entries(partOf[part].shown ?? {})));
 
-/** Whether the booking itself keeps a form of this field for all of its parties. */
+/** Whether the booking itself stores a form of this field for all of its parties. */
 export const isShown = (field: string): boolean => SHOWN.has(field);
 
-/** The form of a field that the booking keeps. */
+/** The form of a field that the booking stores. */
 export function shownValue(field: string, value: unknown): unknown {
   return value === undefined || value === null ? value : SHOWN.get(field)?.(value);
 }
@@ -176,12 +176,12 @@ export function readableParts(
   });
 }
 
-/** The parts that a function answers to staff of this role. */
+/** The parts that a function returns to staff of this role. */
 export function answeredParts(role: Role | null): BookingPart[] {
   return BOOKING_PART_NAMES.filter((part) => role !== null && partOf[part].answeredTo.includes(role));
 }
 
-/** A whole booking as it is stored: the value of each node under the booking's id. */
+/** Splits a whole booking into the value that each node stores under the booking's id. */
 export function bookingNodes(booking: object): Record<string, Record<string, unknown>> {
   const nodes: Record<string, Record<string, unknown>> = { [dbPaths.bookings()]: {} };
   for (const [field, value] of Object.entries(booking)) {
@@ -200,7 +200,10 @@ export function wholeBooking(
   return Object.assign({}, booking, ...BOOKING_PART_NAMES.map(partAt)) as Record<string, unknown>;
 }
 
-/** A booking without the fields of other parts than these, or with the form of them that all of its parties see. */
+/**
+ * A booking with the fields of these parts only. Fields of other parts are left out, or are in the form that all of its
+ * parties see.
+ */
 export function withPartsOnly<B extends object>(booking: B, parts: readonly BookingPart[]): B {
   const isLeft = (field: string): boolean => {
     const part = PART_OF_FIELD.get(field);

@@ -2,12 +2,12 @@ import { type Booking, bookingSettingsSchema, type Quote, type Settings } from '
 import { decodePolyline } from '../geo/polyline';
 import { simplifyLine } from '../geo/simplify';
 
-/** Points of a route kept in a booking: enough to know its shape, small enough to send with every list. */
+/** The points of a route that a booking keeps. They are enough to draw its shape and small enough for every list. */
 const MAX_COORDS = 25;
 
 /**
- * The record that a client writes for a booking, under the id of its quote; the rules take no other. The server
- * completes it from the quote. The rule is in `rules/nodes/bookings.ts`, the completion in
+ * The record that a client writes for a booking, under the id of its quote. The rules accept no other record. The
+ * server completes it from the quote. The rule is in `rules/nodes/bookings.ts`, the completion in
  * `functions/src/bookings/complete-booking.command.ts`.
  */
 export function bookingRecordOf(
@@ -64,7 +64,10 @@ export function quotedFields(quote: Omit<Quote, 'id'>) {
   };
 }
 
-/** How this booking's money and distances are read, whatever the settings become later. A price of the office is fixed. */
+/**
+ * The copies of settings by which this booking's money and distances are read, even if the operator changes them later.
+ * A price of the office is fixed.
+ */
 export function settingsOfBooking(
   settings: Settings,
   { officePrice }: Pick<Quote, 'officePrice'>,

@@ -20,8 +20,8 @@ function isAnswered(column: Column, role: Role | null): boolean {
 }
 
 /**
- * The sorts that staff may ask for. An order tells of the values that made it: so a person sorts by no column whose values
- * the person does not get.
+ * The sorts that staff may use. An order reveals the values behind it, so a reader cannot sort by a column whose values
+ * that reader does not get.
  */
 export const sortsFor = ({ role, hasContacts }: Reader): readonly BookingSort[] =>
   BOOKING_COLUMNS.filter(
@@ -29,8 +29,8 @@ export const sortsFor = ({ role, hasContacts }: Reader): readonly BookingSort[] 
   ).map(({ sort }) => sort);
 
 /**
- * Sorts by what not all of the staff get, such as a contact. The cursor of a page stands in its address, so it must not hold
- * such a value.
+ * Sorts by values that some staff do not get, such as a contact. A page's cursor is part of its address, so it must not
+ * hold such a value.
  */
 const PRIVATE_SORTS: ReadonlySet<BookingSort> = new Set(
   BOOKING_COLUMNS.filter((column) => !isAnswered(column, 'fleetadmin')).map(({ sort }) => sort),

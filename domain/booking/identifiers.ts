@@ -1,11 +1,14 @@
 /**
- * The forms of the identifiers. `functions/src/bookings/complete-booking.command.ts` takes a reference that is free
- * and stores the start code; `functions/src/accounts/sign-in/new-profile.ts` takes a referral code that is free.
+ * The formats of the identifiers. `functions/src/bookings/complete-booking.command.ts` picks an unused reference and
+ * stores the start code. `functions/src/accounts/sign-in/new-profile.ts` picks an unused referral code.
  */
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
-/** A uniform random integer from 0 (inclusive) to `bound` (exclusive); passed in, as domain has no randomness. */
+/**
+ * A uniform random integer from 0 (inclusive) to `bound` (exclusive). Callers pass it in, because domain code has no
+ * randomness.
+ */
 export type RandomInt = (bound: number) => number;
 
 const letters = (count: number, randomInt: RandomInt): string =>

@@ -1,11 +1,14 @@
 /**
  * The places that a person's open bookings take (docs/product.md 6.12). The server gives each quote a place when it
  * prices the trip (`functions/src/bookings/quote-place.ts`), and only the quote that holds its place can be booked
- * (`rules/nodes/bookings.ts`): that bounds the open bookings of a person, however many calls come at once. A place is
- * free again when its booking is paid or over, or when another quote takes it from a quote that was not booked.
+ * (`rules/nodes/bookings.ts`). So the number of open bookings is bounded, even with many concurrent calls. A place
+ * becomes free when its booking is paid or over, or when a new quote takes it from a quote that was not booked.
  */
 
-/** The place of the one open trip that has the person's debt on its bill; such a trip takes a place of the others too. */
+/**
+ * The place of the one open trip that has the person's debt on its bill. Such a trip also takes one of the other
+ * places.
+ */
 export const DEBT_PLACE = 'debt';
 
 /** The places that a booking can take, by their names. */
@@ -18,5 +21,5 @@ export function placesFor(
   return Array.from({ length: most }, (_, index) => `${kind}_${String(index + 1)}`);
 }
 
-/** The one place of a trip by leave of staff that is for one trip only. */
+/** The one place of a trip that staff have allowed in spite of a debt, for one trip only. */
 export const PASS_PLACES = ['now_1'];

@@ -7,8 +7,8 @@ export const MAX_PASSENGERS = 60;
 export const RIDER_NOTE_LENGTH = 200;
 
 /**
- * Whether a car type has a seat for each passenger (docs/product.md 3.14). No seats told by the operator, or no number
- * told by the rider: there is nothing to compare.
+ * Whether a car type has a seat for each passenger (docs/product.md 3.14). True if the operator set no seats or the
+ * rider gave no number.
  */
 export const hasSeatsFor = (
   { seats = 0 }: { seats?: number | undefined },
@@ -19,7 +19,10 @@ export const PASSENGER_NAME_LENGTH = 80;
 
 type Parties = Pick<BookingRecord, 'passengerName' | 'passengerPhone' | 'customer_name' | 'customer_contact'>;
 
-/** The person whom the driver meets: the one that the rider has named, else the rider. Empty: not known here. */
+/**
+ * The person whom the driver meets: the passenger that the rider named, else the rider. The texts are empty if they are
+ * not known here.
+ */
 export function travellerOf({ passengerName, passengerPhone, ...rider }: Parties): {
   name: string;
   phone: string;

@@ -4,29 +4,32 @@ import { BOOK_LATER_LEAD_MINUTES } from './book-later';
 import { addDays, momentOf, weekdayOf } from '../time/city-days';
 
 /**
- * Repeating trips (docs/product.md 3.18): the days on which a trip is booked, and when. `functions/src/series` keeps them and books each
- * trip as a booking of its own; nobody but functions writes them.
+ * Repeating trips (docs/product.md 3.18): the days on which a trip is booked, and when. `functions/src/series` stores
+ * them and makes a separate booking for each trip. Only functions write them.
  */
 
 /** The most repeating trips of one person that are not ended. */
 export const MOST_SERIES = 5;
-/** So long before its time a trip is booked, at the price of then: time enough to pay a debt or to choose another car. */
+/**
+ * A trip is booked this long before its time, at the price of that moment. The rider then still has time to pay a debt
+ * or to choose another car.
+ */
 export const SERIES_AHEAD_HOURS = 36;
 /** From today to the last day of a repeating trip. */
 export const LONGEST_SERIES_DAYS = 366;
 export const EVERY_WEEKDAY = [1, 2, 3, 4, 5, 6, 7] as const;
 
-/** The places that the repeating trips of a person take beside those of its open bookings (`open-bookings.ts`). */
+/** The places that a person's repeating trips take, in addition to the places of open bookings (`open-bookings.ts`). */
 export const seriesPlaces = (): string[] =>
   Array.from({ length: MOST_SERIES }, (_, index) => `series_${String(index + 1)}`);
 
 type Scheduled = Pick<SeriesRecord, 'weekdays' | 'until' | 'skipped' | 'lastDay'>;
 
-/** Whether a trip is driven on this day by the weekdays and the last day alone. */
+/** Whether a trip takes place on this day, by the weekdays and the last day only. */
 export const isDayOf = ({ weekdays, until }: Pick<Scheduled, 'weekdays' | 'until'>, one: string): boolean =>
   one <= until && weekdays.includes(weekdayOf(one));
 
-/** The days after `lastDay` on which a trip is to be booked, the skipped ones among them only if wanted. */
+/** The days after `lastDay` on which a trip is to be booked. Skipped days are included only on request. */
 export function daysAhead(series: Scheduled, most: number, withSkipped = false): string[] {
   const days: string[] = [];
   for (let one = addDays(series.lastDay, 1); one <= series.until && days.length < most; one = addDays(one, 1))
@@ -42,10 +45,13 @@ export const tripMoment = (
   one: string,
 ): number => momentOf(one, time, timeZone);
 
-/** From then on the trip of a day can be booked no more (docs/product.md 12.1). */
+/** From this time the trip of a day can no longer be booked (docs/product.md 12.1). */
 export const lastChance = (tripdate: number): number => tripdate - BOOK_LATER_LEAD_MINUTES * 60_000;
 
-/** The day before the first one whose trip can still be booked: days of a pause or of the past are let go without a word. */
+/**
+ * The day before the first one whose trip can still be booked. Days of a pause and past days are skipped without a
+ * message.
+ */
 export function lastDayBefore(
   series: Scheduled & Pick<SeriesRecord, 'time' | 'timeZone'>,
   now: number,
@@ -56,12 +62,12 @@ export function lastDayBefore(
   return lastDay;
 }
 
-/** When the server looks at a repeating trip next; undefined: never again. */
+/** When the server next processes a repeating trip, or undefined if never. */
 export function dueAtOf(series: Omit<SeriesRecord, 'dueAt'>): number | undefined {
   if (series.tell !== undefined) return series.tell.at;
   if (series.state === 'ended') return undefined;
   const next = series.state === 'active' ? nextDayOf(series) : null;
-  // With nothing left to book it ends, and gives its place back, after its last day.
+  // If nothing is left to book, the series ends and frees its place after its last day.
   if (next === null) return momentOf(addDays(series.until, 1), '00:00', series.timeZone);
   const { problem } = series;
   const bookedAt = tripMoment(series, next) - SERIES_AHEAD_HOURS * 3600_000;
@@ -71,7 +77,9 @@ export function dueAtOf(series: Omit<SeriesRecord, 'dueAt'>): number | undefined
 const HOUR_MS = 3600_000;
 const MINUTE_MS = 60_000;
 
-/** When a trip that could not be booked is tried again: not after its last chance, at which the day is given up. */
+/**
+ * When the server retries a failed booking. The retry is never after the trip's last chance, when the day is given up.
+ */
 export const retryAtOf = (why: SeriesProblem, tripdate: number, now: number): number =>
   Math.min(now + (why === 'other' ? 10 * MINUTE_MS : HOUR_MS), Math.max(now, lastChance(tripdate) + 1));
 
@@ -91,5 +99,8 @@ const PROBLEM_OF: Partial<Record<ErrorCode, SeriesProblem>> = {
   past_booking_error: 'late',
 };
 
-/** The reason that a refused booking gives; `other` is ours, and no matter for the rider before the last chance. */
+/**
+ * The reason for a refused booking. `other` is an error on our side, which the rider need not know before the last
+ * chance.
+ */
 export const problemOf = (code: ErrorCode): SeriesProblem => PROBLEM_OF[code] ?? 'other';

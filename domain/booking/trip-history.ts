@@ -11,9 +11,9 @@ import {
 } from '../records';
 
 /**
- * The history of a booking for staff (docs/product.md 5.20): what happened, when, and who did it. Nothing is stored twice: the
- * booking has the times of its steps, `booking_history` what the booking forgets, the audit log who of the staff booked or
- * cancelled, and corrections and the payment stand for themselves.
+ * The history of a booking for staff (docs/product.md 5.20): each event, its time and its actor. Nothing is stored
+ * twice. The booking has the times of its steps, `booking_history` has the events that the booking overwrites, the
+ * audit log has bookings and cancellations by staff, and corrections and the payment have their own records.
  * `functions/src/bookings/trip-history.command.ts` reads them.
  */
 const TRIP_EVENTS = [
@@ -36,27 +36,27 @@ export const tripEventSchema = z.object({
   at: z.number(),
   event: z.enum(TRIP_EVENTS),
   actor: z.enum(ACTORS),
-  /** the actor: a person's id, in an answer the name; empty: the person is gone, or not known */
+  /** the actor: a person's id, or the name in an answer (empty if the person is deleted or unknown) */
   by: z.string(),
-  /** the drivers whom it is about: ids, in an answer the names */
+  /** the drivers concerned: ids, or names in an answer */
   drivers: z.array(z.string()).default([]),
-  /** the driver who had the trip before */
+  /** the previous driver */
   from: z.string().default(''),
-  /** the car type, or the price, as it was and as it is */
+  /** the car type, or the price, before and after */
   carTypes: z.array(z.string()).default([]),
   prices: z.array(z.number()).default([]),
-  /** what the rider changed */
+  /** the parts that the rider changed */
   parts: z.array(z.enum(CHANGE_PARTS)).default([]),
-  /** what the trip needs of its car (`domain/dispatch/driver/car-needs.ts`) */
+  /** the trip's requirements for the car (`domain/dispatch/driver/car-needs.ts`) */
   needs: z.string().default(''),
-  /** why it was cancelled: a text for people, or the key of one; or why the office set a price */
+  /** why it was cancelled (a text for people, or the key of one), or why the office set a price */
   reason: z.string().default(''),
   /** why the rider's cancelling cost something, or nothing */
   why: z.enum(CANCEL_WHYS).optional(),
 });
 export type TripEvent = z.output<typeof tripEventSchema>;
 
-/** The records that the history of a booking is made of. */
+/** The records from which the history of a booking is made. */
 export type TripSources = {
   booking: Pick<
     BookingRecord,
@@ -91,7 +91,7 @@ const SEARCH: ReadonlySet<string> = new Set(SEARCH_EVENTS);
 const cancelActor = (role: string | undefined): TripEvent['actor'] =>
   role === 'rider' || role === 'driver' ? role : role === 'admin' ? 'staff' : 'system';
 
-/** The events of a booking, the oldest first; people are named by their ids. */
+/** The events of a booking, the oldest first. People are named by their ids. */
 export function tripEventsOf(sources: TripSources): TripEvent[] {
   const { booking, audits, history, corrections, paidAt } = sources;
   const { customer, driver = '' } = booking;
@@ -112,14 +112,14 @@ export function tripEventsOf(sources: TripSources): TripEvent[] {
   if (booking.booking_type_admin)
     add(booking.bookingDate, 'booked', 'staff', { by: staffOf('booking_add'), needs });
   else add(booking.bookingDate, 'booked', 'rider', { needs });
-  // The reason of the price that counts stands with the booking, as it goes with the rider's account.
+  // The booking stores the reason for its current price, because the reason must be deleted with the rider's account.
   const lastPrice = history.findLast(({ event }) => event === 'price_set');
   for (const entry of withoutAssigned(history))
     events.push({
       ...eventOf(entry, customer),
       ...(entry === lastPrice ? { reason: booking.officePrice?.reason } : {}),
     });
-  // A trip of before acceptances were kept, or one whose acceptance is being worked on.
+  // An old trip without a stored acceptance, or a trip whose acceptance is being processed.
   if (!history.some(isGetting)) add(booking.driver_accept_time, 'accepted', 'driver', { drivers: [driver] });
   add(booking.driver_arrive_time, 'arrived', 'driver', { drivers: [driver] });
   add(booking.startTime, 'started', 'driver');
@@ -140,7 +140,7 @@ export function tripEventsOf(sources: TripSources): TripEvent[] {
       ...(booking.cancelTerms === undefined ? {} : { why: booking.cancelTerms.why }),
       ...(actor === 'staff' ? { by: staffOf('cancel_booking') } : {}),
     });
-  // Of one moment, the order above is that of the events.
+  // Events of the same moment keep the order above.
   return events
     .map((event) => {
       const made = tripEventSchema.parse(event);
@@ -149,14 +149,17 @@ export function tripEventsOf(sources: TripSources): TripEvent[] {
     .sort((a, b) => a.at - b.at);
 }
 
-/** The needs of the trip when it was booked: the first edit of the office says it, else the booking does. */
+/**
+ * The car needs of the trip when it was booked. The first edit by the office stores them. Without an edit they are in
+ * the booking.
+ */
 const bookedNeeds = ({ booking, history }: TripSources): string =>
   history.find(({ event }) => event === 'needs')?.saidBefore ?? booking.carNeeds ?? '';
 
 const isGetting = ({ event }: HistoryEntry): boolean =>
   event === 'accepted' || event === 'assigned' || event === 'reassigned';
 
-/** A driver whom the office assigned has accepted nothing, though the trip goes on as if it had. */
+/** Removes the acceptance of a driver whom the office assigned, because that driver has accepted nothing. */
 function withoutAssigned(history: readonly HistoryEntry[]): HistoryEntry[] {
   let assigned: string | undefined;
   return history.filter((entry) => {

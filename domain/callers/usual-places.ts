@@ -1,14 +1,14 @@
 import type { Place } from '../records';
 import { distanceKm } from '../geo/geo';
 
-/** A place where a caller is often picked up or taken to; `label` is the caller's own name of it. */
+/** A place where a caller is often picked up or dropped off. `label` is the caller's own name for it. */
 export type UsualPlace = { place: Place; label: string; times: number };
 
-/** Two places closer than this are one (docs/product.md 13.3). */
+/** Two places closer than this count as the same place (docs/product.md 13.3). */
 const SAME_PLACE_KM = 0.1;
 export const MOST_USUAL_PLACES = 6;
 
-/** The places that a caller has saved, then those of its trips, the most frequent first. */
+/** The caller's saved places, then the places of its trips, the most frequent first. */
 export function usualPlaces(
   saved: readonly { label: string; place: Place }[],
   trips: readonly { pickup: Place; drop: Place }[],

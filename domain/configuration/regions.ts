@@ -1,6 +1,6 @@
 /**
- * Where the parts of a project run. The database's location decides where its triggers run: a function in another region
- * is deployed without an error and never fires (docs/going-live.md 2).
+ * Where the parts of a project run. The location of the database decides where its triggers run. A function in another
+ * region deploys without an error but never fires (docs/going-live.md 2).
  */
 
 /** The only locations of a Realtime Database. */
@@ -39,7 +39,10 @@ export const FUNCTION_REGIONS = [
   'us-west4',
 ] as const;
 
-/** The regions inside a bucket's multi-region or dual region, as the Firebase CLI checks them; the first is the nearest. */
+/**
+ * The regions inside a bucket's multi-region or dual region, as the Firebase CLI checks them. The first one is the
+ * nearest.
+ */
 const BUCKET_AREAS: Readonly<Record<string, readonly string[]>> = {
   us: ['us-central1', 'us-east1', 'us-east4', 'us-west1', 'us-west2', 'us-west3', 'us-west4'],
   eu: ['europe-west1', 'europe-west4', 'europe-west3', 'europe-north1', 'europe-central2'],
@@ -58,7 +61,10 @@ const BUCKET_AREAS: Readonly<Record<string, readonly string[]>> = {
   asia1: ['asia-northeast1', 'asia-northeast2'],
 };
 
-/** The regions from which a function can listen to a bucket: the bucket's own, or those inside its multi-region. */
+/**
+ * The regions from which a function can listen to a bucket: the bucket's own region, or the regions inside its
+ * multi-region.
+ */
 export function regionsOfBucket(location: string): readonly string[] {
   const own = location.toLowerCase();
   return BUCKET_AREAS[own] ?? [own];
@@ -69,7 +75,7 @@ export const isDatabaseRegion = (region: string): region is DatabaseRegion =>
 
 export const isFunctionRegion = (region: string): boolean => FUNCTION_REGIONS.some((one) => one === region);
 
-/** The address of a database instance: those in the United States have another host than all others. */
+/** The address of a database instance. Instances in the United States have a different host. */
 export const databaseAddress = (instance: string, region: string): string =>
   region === 'us-central1'
     ? `https://${instance}.firebaseio.com`

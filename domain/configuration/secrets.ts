@@ -1,12 +1,12 @@
 import { PROVIDERS, type PaymentProviderName } from '../payment/providers';
 
 /**
- * The names of all secrets of the functions: the functions bind them, the doctor looks for them, the local stack sets
- * them, and a test holds `functions/.env.example` and `docs/going-live.md` to them.
+ * The names of all secrets of the functions. The functions bind them, the doctor checks them, the local stack sets
+ * them, and a test compares `functions/.env.example` and `docs/going-live.md` with them.
  */
 const SERVICE_SECRETS = ['SMTP_URL', 'SMS_TOKEN', 'OTP_PEPPER', 'GOOGLE_MAPS_SERVER_KEY'] as const;
 
-/** Whether a stored secret holds something: a deploy asks for a value of each, also of those that are not used. */
+/** Whether a stored secret has a real value. A deploy asks for a value of each secret, also of unused ones. */
 export const isSecretSet = (stored: string): boolean => !['', 'none', '{}'].includes(stored.trim());
 
 export type SecretName = (typeof SERVICE_SECRETS)[number] | (typeof PROVIDERS)[PaymentProviderName]['secret'];

@@ -4,33 +4,33 @@ import { PASSENGER_NAME_LENGTH } from '../booking/passengers';
 
 // Shapes that contracts share.
 export const id = z.string().min(1).max(128);
-/** made by the client for one request: a repeat with it does nothing again */
+/** the client's idempotency key for one request */
 export const requestId = z.string().regex(/^[A-Za-z0-9_-]{8,64}$/);
 export const done = z.object({ success: z.literal(true) });
 export const made = z.object({ id: z.string() });
 /** a picture that the caller has just uploaded into its own folder of file storage */
 export const upload = z.string().regex(/^users\/[^/]+\/uploads\/[^/]+$/, 'choose_image_first');
-/** the person who travels, where it is not the rider; the phone as it is dialled here, or with country code */
+/** The passenger if it is not the rider. The phone is a national number or has the country code. */
 export const namedPassenger = z.strictObject({
   name: z.string().trim().min(1).max(PASSENGER_NAME_LENGTH),
   phone: z.string().trim().min(1).max(40),
 });
 
-/** The callers of an endpoint: anybody, any signed-in person (with or without a profile), or the listed roles. */
+/** The callers of an endpoint: everyone, any signed-in person (with or without a profile), or the listed roles. */
 export type EndpointAccess = 'public' | 'signed-in' | readonly Role[];
 
 type ContractFacts<Name extends string> = {
   name: Name;
   access: EndpointAccess;
-  /** A blocked person may call it: the running trip can be finished (docs/product.md 7.10). */
+  /** A blocked person may call it, to finish the running trip (docs/product.md 7.10). */
   isForBlocked?: true;
   /** A call without a token is answered too while the operator shows prices to visitors (docs/product.md 3.23). */
   isForVisitors?: true;
   /** Staff may call it without the second factor that they have, or must have (docs/product.md 7.14). */
   isForUnproven?: true;
-  /** It asks for a sign-in of the last ten minutes (docs/product.md 7.9). */
+  /** It requires a sign-in of the last ten minutes (docs/product.md 7.9). */
   needsFreshSignIn?: true;
-  /** A POST that changes nothing, or notes at most that somebody looked: without an answer the caller may simply try again. */
+  /** A POST that changes nothing, or only notes that the caller looked. A caller without an answer may simply retry. */
   onlyReads?: true;
   /**
    * A mailbox may post a form to it, with the input in the address and no proof of App Check (docs/product.md 4.41). Opened in a
@@ -42,14 +42,14 @@ type ContractFacts<Name extends string> = {
 };
 type Method = 'GET' | 'POST';
 
-/** One backend call (docs/product.md 9.1): served at `/api/<name>`, JSON in and out. */
+/** One backend call (docs/product.md 9.1), served at `/api/<name>` with JSON in and out. */
 export type EndpointContract<
   Input extends z.ZodType,
   Output extends z.ZodType,
   Name extends string = string,
 > = ContractFacts<Name> & { method: Method; input: Input; output: Output };
 
-/** The schema of an input: fields stand for an object that has no others. */
+/** The schema of an input. Plain fields mean a strict object. */
 type InputOf<Given> = Given extends z.ZodType
   ? Given
   : Given extends z.core.$ZodLooseShape
@@ -57,8 +57,8 @@ type InputOf<Given> = Given extends z.ZodType
     : never;
 
 /**
- * Keeps the name and the schema types of a contract. Where it says nothing else, a call is a POST, has no input, and answers only
- * that it is done.
+ * Keeps the name and the schema types of a contract. By default a call is a POST, has no input, and returns only that
+ * it is done.
  */
 export function endpointContract<
   const Name extends string,

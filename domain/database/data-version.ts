@@ -1,7 +1,7 @@
 import type { DataVersion } from '../records';
 /**
- * The version of the data: the number of the last migration that is complete (`functions/src/migrations`). It stands in
- * the settings, which every build reads first and follows.
+ * The version of the data: the number of the last complete migration (`functions/src/migrations`). The settings store
+ * it, because every build reads and follows them first.
  */
 
 /** The migrations in their order (`functions/src/migrations`). The number of each is its place in this list. */
@@ -27,7 +27,7 @@ export type MigrationName = (typeof MIGRATION_NAMES)[number];
 /** The version that this build of app and functions needs. */
 export const DATA_VERSION: number = MIGRATION_NAMES.length;
 
-/** The last breaking migration: builds that need older data cannot work with what this build writes. */
+/** The last breaking migration. Builds that need older data cannot work with the data of this build. */
 const LAST_BREAKING: MigrationName = 'drivers-on-duty';
 
 /** The version of a new database that this build fills. */
@@ -37,8 +37,8 @@ export const NEWEST_DATA: DataVersion = {
 };
 
 /**
- * Whether a build can work with the data: they are as new as it needs, and no breaking migration has begun since. An
- * additive migration leaves older builds working while it runs and afterwards.
+ * Whether a build can work with the data. The data must be as new as the build needs, and no breaking migration has
+ * begun since. Older builds keep working during and after an additive migration.
  */
 export function isDataFit(stored: DataVersion | undefined, needed = DATA_VERSION): boolean {
   const { version, oldestBuild } = stored ?? { version: 0, oldestBuild: 0 };

@@ -1,19 +1,20 @@
 import { INSTANCE_NAME } from '../records';
 /**
- * A path is held by one database instance. The main one holds everything, unless the operator has given the positions of drivers on duty
- * one of their own (docs/product.md 8.23): they are written most often by far, and an instance takes 1,000 writes a second. Tracks of
- * trips can have further ones (8.25), and which one has a trip's track stands in its booking (`trackInstance`).
+ * One database instance holds each path. The main one holds everything, unless the operator gives the positions of
+ * drivers on duty their own instance (docs/product.md 8.23). Positions are written most often by far, and an instance
+ * handles 1,000 writes a second. Tracks of trips can have further instances (8.25). The booking names the instance of
+ * its trip's track (`trackInstance`).
  */
 export type DatabaseInstance = 'main' | 'positions';
 
-/** The nodes that the positions' instance holds; all others are in the main one. */
+/** The nodes that the positions' instance holds. The main instance holds all others. */
 const POSITIONS_NODES: readonly string[] = ['drivers_on_duty'];
 
 /** The instance that stores a path while positions have an instance of their own. */
 export const instanceOf = (path: string): DatabaseInstance =>
   POSITIONS_NODES.includes(path.split('/')[0] ?? '') ? 'positions' : 'main';
 
-/** Values by their paths, for each instance that gets any; no write spans two. */
+/** Groups values by the instance that stores their paths. No write spans two instances. */
 export function byInstance<T>(
   values: Readonly<Record<string, T>>,
 ): Record<DatabaseInstance, Record<string, T>> {
@@ -24,23 +25,26 @@ export function byInstance<T>(
 
 const TRACKS_PREFIX = 'tracks_in';
 
-/** The path by which the server names a place in an instance of tracks (`functions/src/platform/store/split-store.ts`). */
+/**
+ * The path by which the server addresses a node in an instance of tracks
+ * (`functions/src/platform/store/split-store.ts`).
+ */
 export const inTracksInstance = (instance: string, path: string): string =>
   `${TRACKS_PREFIX}/${instance}/${path}`;
 
-/** The instance of tracks that a path of `inTracksInstance` names, and the path there; null for all others. */
+/** The instance of tracks that a path of `inTracksInstance` names, and the path there. Null for all other paths. */
 export function tracksPlaceOf(path: string): { instance: string; path: string } | null {
   const [prefix, instance = '', ...rest] = path.split('/');
   return prefix === TRACKS_PREFIX ? { instance, path: rest.join('/') } : null;
 }
 
-/** The instances of tracks: `open` take the tracks of new trips, `all` are kept in step with who may read them. */
+/** The instances of tracks. `open` ones take the tracks of new trips. `all` of them get the read rights. */
 export type TracksInstances = { open: readonly string[]; all: readonly string[] };
 
-/** This follows the name of an instance that gets no tracks any more, and still has old ones. */
+/** The suffix of an instance that takes no new tracks but still holds old ones. */
 const OLD = ':old';
 
-/** Reads the operator's setting: names with commas between, each with `:old` when it takes no new trips. */
+/** Parses the operator's setting: names separated by commas, with `:old` after an instance that takes no new trips. */
 export function tracksInstancesOf(setting: string): TracksInstances {
   const entries = setting
     .split(',')
@@ -53,18 +57,21 @@ export function tracksInstancesOf(setting: string): TracksInstances {
   };
 }
 
-/** Whether every part of the setting is read. */
+/** Whether every part of the setting is valid. */
 export const isTracksSetting = (setting: string): boolean => {
   const parts = setting.split(',').filter((part) => part.trim() !== '');
   return tracksInstancesOf(setting).all.length === parts.length;
 };
 
-/** The instance that takes the track of a new trip; null: the main one. Chosen once: afterwards the booking names it. */
+/**
+ * The instance for the track of a new trip, or null for the main one. It is chosen once. Afterwards the booking names
+ * it.
+ */
 export function tracksInstanceFor(bookingId: string, { open }: TracksInstances): string | null {
   return open[hashOf(bookingId) % open.length] ?? null;
 }
 
-/** FNV-1a of 32 bits: ids of bookings that begin alike are spread evenly. */
+/** FNV-1a of 32 bits. It spreads booking ids evenly even if they begin alike. */
 function hashOf(text: string): number {
   let hash = 0x81_1c_9d_c5;
   for (const char of text) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01_00_01_93);

@@ -1,6 +1,6 @@
 /**
- * The most records that one query of a list may ask for. The rules (`rules/nodes`, with `boundedQuery` and `onlyLast`)
- * refuse a query with a higher limit or with none; only a fleet admin's query of its own drivers needs no limit.
+ * The most records that one query of a list may request. The rules (`rules/nodes`, with `boundedQuery` and `onlyLast`)
+ * refuse a query with a higher limit or with none. Only a fleet admin's query of its own drivers needs no limit.
  */
 export const LIST_LIMITS = {
   bookings: 1000,
@@ -44,7 +44,7 @@ export const TEXT_LIMITS = {
   savedPlaceDescription: 500,
 } as const;
 
-/** So many points of a noted path the app sends, and the server takes; the text alone could hold more. */
+/** The most points of a noted path that the app sends and the server accepts. The text alone could hold more. */
 export const MOST_NOTED_POINTS = 100;
 
 /** Stars of a rating. */

@@ -13,7 +13,7 @@ export const dbPaths = {
   promos: () => 'promos',
   promo: (id: string) => `promos/${id}`,
   notifications: () => 'notifications',
-  /** broadcasts that are to be sent, or are being sent; the server's */
+  /** broadcasts that are scheduled or being sent (only the server writes them) */
   broadcastQueues: () => 'broadcast_queue',
   broadcastQueue: (id: string) => `broadcast_queue/${id}`,
   users: () => 'users',
@@ -23,37 +23,37 @@ export const dbPaths = {
   /** a trip of a rider that has ended and is not paid */
   unpaidTrip: (uid: string, bookingId: string) => `users/${uid}/unpaidTrips/${bookingId}`,
   driversOnDuty: () => 'drivers_on_duty',
-  /** what dispatch and the maps of staff read of a driver on duty (`domain/dispatch/driver/on-duty.ts`) */
+  /** the fields of a driver on duty that dispatch and staff maps read (`domain/dispatch/driver/on-duty.ts`) */
   onDuty: (uid: string) => `drivers_on_duty/${uid}`,
   privateProfiles: () => 'users_private',
   /** the fields of a person that only the person and functions read (`domain/people/private-profile.ts`) */
   privateProfile: (uid: string) => `users_private/${uid}`,
-  /** the words by which staff find people (`domain/people/people-words.ts`); functions only */
+  /** the words by which staff find people (`domain/people/people-words.ts`) (functions only) */
   peopleWords: (scope: string) => `people_words/${scope}`,
   peopleWord: (scope: string, key: string) => `people_words/${scope}/${key}`,
-  /** the words that a person has there; functions only */
+  /** the search words of a person (functions only) */
   personWords: (uid: string) => `person_words/${uid}`,
   sessions: () => 'sessions',
-  /** which sign-ins of a person count; only the server writes it */
+  /** which sign-ins of a person count (only the server writes it) */
   session: (uid: string) => `sessions/${uid}`,
-  /** the newest sign-ins of a person; only the server writes them */
+  /** the newest sign-ins of a person (only the server writes them) */
   signIns: (uid: string) => `sign_ins/${uid}`,
-  /** whose a token of pushes is, by its hash; functions only */
+  /** the owner of a push token, by the token's hash (functions only) */
   pushToken: (key: string) => `push_tokens/${key}`,
   /** the devices of a person that get pushes, by slot (`domain/people/push-devices.ts`) */
   pushDevices: (uid: string) => `push_devices/${uid}`,
   pushDevice: (uid: string, slot: string) => `push_devices/${uid}/${slot}`,
-  /** the devices of a person, hashed; functions only */
+  /** the devices of a person, hashed (functions only) */
   devices: (uid: string) => `devices/${uid}`,
-  /** the hashed contacts of blocked people; functions only */
+  /** the hashed contacts of blocked people (functions only) */
   blockedContacts: () => 'blocked_contacts',
   blockedContact: (key: string) => `blocked_contacts/${key}`,
-  /** what the office notes about a rider; functions only */
+  /** the note of the office about a rider (functions only) */
   callerNote: (uid: string) => `caller_notes/${uid}`,
   blocks: () => 'blocks',
-  /** what staff know of the block of a person */
+  /** the block of a person, for staff */
   block: (uid: string) => `blocks/${uid}`,
-  /** who is never matched with a person; functions only, but for the people that the person has blocked */
+  /** people who are never matched with a person (functions only, but the person can read its own blocks) */
   matchBlocks: (uid: string) => `match_blocks/${uid}`,
   /** the people that a person has blocked, by uid */
   blockedMatches: (uid: string) => `match_blocks/${uid}/blocked`,
@@ -61,13 +61,13 @@ export const dbPaths = {
   /** the other one has blocked this person */
   matchBlockedBy: (uid: string, other: string) => `match_blocks/${uid}/by/${other}`,
   secondFactors: () => 'second_factors',
-  /** the secret of a person's authenticator app, and what was used of it; functions only */
+  /** the secret of a person's authenticator app and its used codes (functions only) */
   secondFactor: (uid: string) => `second_factors/${uid}`,
   walletHistory: (uid: string) => `wallet_history/${uid}`,
   walletEntry: (uid: string, key: string) => `wallet_history/${uid}/${key}`,
   bookings: () => 'bookings',
   booking: (id: string) => `bookings/${id}`,
-  /** the fields by which functions search and sort bookings; functions only */
+  /** the fields by which functions search and sort bookings (functions only) */
   bookingIndexes: () => 'booking_index',
   bookingIndex: (id: string) => `booking_index/${id}`,
   /** the form that the index records have */
@@ -81,12 +81,12 @@ export const dbPaths = {
   bookingCodes: () => 'booking_codes',
   bookingCode: (id: string) => `booking_codes/${id}`,
   bookingRoutes: () => 'booking_routes',
-  /** the whole way of a booking as an encoded polyline; the booking itself holds a few points of it */
+  /** the whole route of a booking as an encoded polyline (the booking itself has a few points of it) */
   bookingRoute: (id: string) => `booking_routes/${id}`,
-  /** the way that a trip was driven, simplified and encoded (`domain/trip/way/driven-track.ts`) */
+  /** the driven route of a trip, simplified and encoded (`domain/trip/way/driven-track.ts`) */
   bookingTrack: (id: string) => `booking_tracks/${id}`,
-  /** the way that is left to the driver of a booking, and in how much time (`domain/trip/way/trip-eta.ts`) */
-  /** the turns of the whole route; functions only */
+  /** the remaining route and time of a booking's driver (`domain/trip/way/trip-eta.ts`) */
+  /** the turn-by-turn steps of the whole route (functions only) */
   bookingTurns: (id: string) => `booking_turns/${id}`,
   tripEta: (id: string) => `trip_etas/${id}`,
   /** fields of a booking that are not for all of its parties (`domain/booking/booking-parts.ts`) */
@@ -100,26 +100,26 @@ export const dbPaths = {
   /** the note of the office to the driver */
   bookingNote: (id: string) => `booking_notes/${id}`,
   bookingHistory: (id: string) => `booking_history/${id}`,
-  /** what the office did with a booking; functions only */
+  /** the edits of a booking by the office (functions only) */
   bookingHistoryEntry: (id: string, key: string) => `booking_history/${id}/${key}`,
   bookingPrivate: (id: string) => `booking_private/${id}`,
   quotes: () => 'quotes',
   quote: (id: string) => `quotes/${id}`,
   changeQuotes: () => 'change_quotes',
-  /** the change of a trip that its rider may confirm now (`domain/trip/steps/trip-change.ts`); functions only */
+  /** the change of a trip that its rider may confirm now (`domain/trip/steps/trip-change.ts`) (functions only) */
   changeQuote: (bookingId: string) => `change_quotes/${bookingId}`,
   /** the quotes that hold the places of a person's open bookings (`domain/booking/open-bookings.ts`) */
   bookingPlaces: (uid: string) => `booking_places/${uid}`,
   bookingPlace: (uid: string, place: string) => `booking_places/${uid}/${place}`,
   allSeries: () => 'series',
-  /** a trip that is booked again and again (`domain/booking/series.ts`); functions only */
+  /** a repeating trip (`domain/booking/series.ts`) (functions only) */
   series: (id: string) => `series/${id}`,
   driverTasks: (driverId: string) => `driver_tasks/${driverId}`,
   driverTask: (driverId: string, bookingId: string) => `driver_tasks/${driverId}/${bookingId}`,
   /** how long a driver was online, and which requests it wants */
   driverWork: (driverId: string) => `driver_work/${driverId}`,
   workWishes: (driverId: string) => `driver_work/${driverId}/wishes`,
-  /** how many offers a driver has got; functions only */
+  /** the number of offers that a driver has got (functions only) */
   offerTurn: (driverId: string) => `offer_turns/${driverId}`,
   dispatches: () => 'dispatch',
   dispatch: (bookingId: string) => `dispatch/${bookingId}`,
@@ -136,79 +136,79 @@ export const dbPaths = {
   rating: (driverId: string, bookingId: string) => `ratings/${driverId}/${bookingId}`,
   allRiderRatings: () => 'rider_ratings',
   riderRatings: (riderId: string) => `rider_ratings/${riderId}`,
-  /** the driver's rating of a rider: the driver reads its own */
+  /** the driver's rating of a rider (a driver reads its own ratings) */
   riderRating: (riderId: string, bookingId: string) => `rider_ratings/${riderId}/${bookingId}`,
   withdraws: () => 'withdraws',
   withdraw: (id: string) => `withdraws/${id}`,
   payouts: () => 'payouts',
-  /** withdrawals that are paid by one file at the bank; functions only */
+  /** withdrawals that are paid by one file at the bank (functions only) */
   payout: (id: string) => `payouts/${id}`,
   withdrawBanks: () => 'withdraw_banks',
-  /** the bank details of a withdrawal; functions only */
+  /** the bank details of a withdrawal (functions only) */
   withdrawBank: (id: string) => `withdraw_banks/${id}`,
   paymentAttempts: () => 'payment_attempts',
   paymentAttempt: (ref: string) => `payment_attempts/${ref}`,
   /** a gateway's transaction, claimed by one attempt */
   paymentTransaction: (provider: string, hash: string) => `payment_transactions/${provider}/${hash}`,
   gatewayTries: () => 'gateway_tries',
-  /** the newest try of a gateway in its test mode (`npm run gateway:try` writes it); functions only */
+  /** the newest try of a gateway in its test mode (`npm run gateway:try` writes it) (functions only) */
   gatewayTry: (provider: string) => `gateway_tries/${provider}`,
   paymentIncidents: () => 'payment_incidents',
-  /** a dispute, or a refund that nobody asked for here; functions only */
+  /** a dispute, or a refund that was not requested here (functions only) */
   paymentIncident: (key: string) => `payment_incidents/${key}`,
   complaints: () => 'complaints',
-  /** a complaint of a person about what a trip was charged; functions only */
+  /** a complaint about the price of a trip (functions only) */
   complaint: (id: string) => `complaints/${id}`,
   payments: () => 'payments',
   /** the results of a booking's settlement, written with it */
   payment: (bookingId: string) => `payments/${bookingId}`,
   corrections: () => 'corrections',
-  /** a correction of the money desk; functions only */
+  /** a correction of the money desk (functions only) */
   correction: (id: string) => `corrections/${id}`,
-  /** what a person of the staff has corrected in a day, in the smallest unit; functions only */
+  /** the sum that a member of staff has corrected in a day, in the smallest unit (functions only) */
   correctedToday: (uid: string, day: string) => `correction_days/${uid}/${day}`,
   receipts: () => 'receipts',
-  /** the numbered receipt of a booking; written once, functions only (docs/product.md 6.19) */
+  /** the numbered receipt of a booking (written once, functions only, docs/product.md 6.19) */
   receipt: (bookingId: string) => `receipts/${bookingId}`,
   creditNotes: (bookingId: string) => `credit_notes/${bookingId}`,
-  /** the numbered credit note of a correction; written once, functions only */
+  /** the numbered credit note of a correction (written once, functions only) */
   creditNote: (bookingId: string, correctionId: string) => `credit_notes/${bookingId}/${correctionId}`,
   documentQueue: () => 'document_queue',
-  /** a receipt or credit note that waits for its number; functions only */
+  /** a receipt or credit note that waits for its number (functions only) */
   queuedDocument: (key: string) => `document_queue/${key}`,
-  /** documents of before receipts were numbered, which wait behind all others; functions only */
+  /** documents from before receipts were numbered, queued behind all others (functions only) */
   documentBacklog: () => 'document_backlog',
-  /** how far a series of numbers has come in a year; functions only */
+  /** the last number of a document series in a year (functions only) */
   documentSeries: (series: string, year: string) => `document_series/${series}/${year}`,
   documentMails: () => 'document_mails',
   smsList: () => 'sms',
   sms: (key: string) => `sms/${key}`,
   /** the parts of SMS that were sent in a day */
   smsDay: (day: string) => `sms_days/${day}`,
-  /** a receipt or credit note that is to be sent by e-mail; functions only */
+  /** a receipt or credit note that is to be sent by e-mail (functions only) */
   documentMail: (key: string) => `document_mails/${key}`,
   /** the booking in which a person used a promo */
   promoUse: (promoId: string, uid: string) => `promo_uses/${promoId}/${uid}`,
   driverApplications: () => 'driver_applications',
-  /** the application of a rider who wants to drive (`domain/people/driver/driver-application.ts`); functions only */
+  /** the application of a rider who wants to drive (`domain/people/driver/driver-application.ts`) (functions only) */
   driverApplication: (uid: string) => `driver_applications/${uid}`,
-  /** who hears of a rider's trips, and when (`domain/people/trusted-contacts.ts`); functions only */
+  /** people who get messages about a rider's trips, and when (`domain/people/trusted-contacts.ts`) (functions only) */
   trustedContacts: (uid: string) => `trusted_contacts/${uid}`,
-  /** the rider and the contact behind a link that ends the messages; functions only */
+  /** the rider and the contact behind a link that ends the messages (functions only) */
   trustedLink: (token: string) => `trusted_links/${token}`,
   trustedStops: (uid: string) => `trusted_stops/${uid}`,
-  /** a contact who wants no messages about a rider; functions only */
+  /** a contact who wants no messages about a rider (functions only) */
   trustedStop: (uid: string, contactHash: string) => `trusted_stops/${uid}/${contactHash}`,
   trustedMessages: () => 'trusted_messages',
-  /** a message to a trusted contact, each once; functions only */
+  /** a message to a trusted contact, sent once (functions only) */
   trustedMessage: (key: string) => `trusted_messages/${key}`,
   invitations: () => 'invitations',
-  /** an invitation into a fleet; functions only */
+  /** an invitation into a fleet (functions only) */
   invitation: (id: string) => `invitations/${id}`,
   referrals: () => 'referrals',
-  /** the bonus for a new rider; functions only */
+  /** the bonus for a new rider (functions only) */
   referral: (uid: string) => `referrals/${uid}`,
-  /** a contact of a deleted account, hashed; functions only */
+  /** a contact of a deleted account, hashed (functions only) */
   pastContact: (contactHash: string) => `past_contacts/${contactHash}`,
   shares: () => 'shares',
   share: (token: string) => `shares/${token}`,
@@ -225,7 +225,7 @@ export const dbPaths = {
   /** a reason why a trip needs a person's eye (`domain/dispatch/office/attention.ts`) */
   attentionItem: (key: string) => `attention/${key}`,
   tripWatches: () => 'trip_watches',
-  /** what the minute's look reads of a trip; functions only */
+  /** the fields of a trip that the check each minute reads (functions only) */
   tripWatch: (bookingId: string) => `trip_watches/${bookingId}`,
   reviews: () => 'reviews',
   review: (id: string) => `reviews/${id}`,
@@ -254,7 +254,10 @@ export const dbPaths = {
   /** a fleet's totals by day (yyyy-mm-dd) */
   fleetDayReports: (fleetadmin: string) => `reports/fleet_days/${fleetadmin}`,
   fleetDayReport: (fleetadmin: string, day: string) => `reports/fleet_days/${fleetadmin}/${day}`,
-  /** what the page of reports is made from (`domain/report/report-breakdowns.ts`): of the operator and of each fleet, by day and month */
+  /**
+   * the data of the page of reports (`domain/report/report-breakdowns.ts`): of the operator and of each fleet, by day
+   * and month
+   */
   facetDays: () => 'reports/facet_days',
   facetDay: (day: string) => `reports/facet_days/${day}`,
   facetMonth: (month: string) => `reports/facet_months/${month}`,
@@ -276,34 +279,34 @@ export const dbPaths = {
   rateLimits: () => 'rate_limits',
   rateLimit: (keyHash: string) => `rate_limits/${keyHash}`,
   keptRoutes: () => 'kept_routes',
-  /** a route that the maps answered for a price; functions only */
+  /** a cached route of the maps for a price (functions only) */
   keptRoute: (keyHash: string) => `kept_routes/${keyHash}`,
-  /** marks of riders by the cell of their pickup (`domain/dispatch/demand.ts`); functions only */
+  /** marks of riders by the cell of their pickup (`domain/dispatch/demand.ts`) (functions only) */
   demandHours: () => 'demand_hours',
   demandHour: (hour: string) => `demand_hours/${hour}`,
   healthHours: () => 'health_hours',
-  /** what the functions have counted in an hour (yyyy-mm-ddThh); functions only */
+  /** the counts of the functions for an hour (yyyy-mm-ddThh) (functions only) */
   healthHour: (hour: string) => `health_hours/${hour}`,
   healthDays: () => 'health_days',
-  /** what browsers have reported on a day (yyyy-mm-dd); functions only */
+  /** the reports of browsers on a day (yyyy-mm-dd) (functions only) */
   healthDay: (day: string) => `health_days/${day}`,
-  /** the last run of the sweeper or the dispatcher; functions only */
+  /** the last run of the sweeper or the dispatcher (functions only) */
   healthRun: (name: string) => `health_runs/${name}`,
   bookingTraces: () => 'booking_traces',
-  /** the number of the call behind the present status of a trip, for the log; functions only */
+  /** the trace id of the call behind the present status of a trip, for the log (functions only) */
   bookingTrace: (id: string) => `booking_traces/${id}`,
   outbox: () => 'outbox',
-  /** the key at which the sweeper's last look at a list ended; functions only */
+  /** the key at which the sweeper last stopped in a list (functions only) */
   sweepProgress: (part: string) => `sweep_progress/${part}`,
-  /** how far the removal of old data of a kind has come; functions only */
+  /** how far the removal of old data of a kind has come (functions only) */
   retention: (kind: string) => `retention/${kind}`,
-  /** trips whose data of a kind were old enough, and were still needed; functions only */
+  /** trips with old data of a kind that is still needed (functions only) */
   allHeld: (kind: string) => `retention_held/${kind}`,
   held: (kind: string, bookingId: string) => `retention_held/${kind}/${bookingId}`,
   imports: () => 'imports',
-  /** a file of staff that is being imported (`domain/imports/import-records.ts`); functions only */
+  /** a file of staff that is being imported (`domain/imports/import-records.ts`) (functions only) */
   import: (id: string) => `imports/${id}`,
-  /** the rows of it that wait, that came in, and that were left out; functions only */
+  /** the rows of the import that wait, were imported or were left out (functions only) */
   importRows: (id: string) => `import_rows/${id}`,
   importRow: (id: string, key: string) => `import_rows/${id}/${key}`,
   savedAddresses: (uid: string) => `saved_addresses/${uid}`,

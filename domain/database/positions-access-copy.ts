@@ -2,9 +2,10 @@ import { isStaff, type Role } from '../records';
 import { dbPaths } from './paths';
 
 /**
- * The rules of the positions' instance need to know a little of people. They see their own instance only, so the server keeps
- * a copy there, at the paths of the main one (`functions/src/instances/people-copies.command.ts`): the role of staff, with
- * what their second factor is compared with, and since when sign-ins of staff and drivers count.
+ * The rules of the positions' instance need some facts about people. They see their own instance only, so the server
+ * keeps a copy there, at the paths of the main one (`functions/src/instances/people-copies.command.ts`). The copy has
+ * the role of staff, the value that their second factor is compared with, and the time since which sign-ins of staff
+ * and drivers count.
  */
 export type PositionsRights = {
   usertype?: Role | undefined;
@@ -12,7 +13,7 @@ export type PositionsRights = {
   validAfter?: number | undefined;
 };
 
-/** The values of a person's copy, null where there is nothing to copy. */
+/** The values of a person's copy, or null if there is nothing to copy. */
 export function positionsRightsOf(
   uid: string,
   { usertype, secondFactorSince, validAfter }: PositionsRights,

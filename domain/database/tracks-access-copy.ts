@@ -3,8 +3,8 @@ import { dbPaths } from './paths';
 import type { PositionsRights } from './positions-access-copy';
 
 /**
- * The rules of an instance of tracks need to know whose trip a track is of, and who asks. They see their own instance only, so the
- * server keeps copies there, at the paths of the main one (docs/product.md 8.25,
+ * The rules of an instance of tracks need to know the trip's parties and the rights of the reader. They see their own
+ * instance only, so the server keeps copies there, at the paths of the main one (docs/product.md 8.25,
  * `functions/src/instances/booking-copies.command.ts`).
  */
 
@@ -18,7 +18,10 @@ export const TRACK_RIGHT_FIELDS = {
 } as const satisfies Partial<Record<keyof BookingRecord, true>>;
 export type TrackRight = Pick<BookingRecord, keyof typeof TRACK_RIGHT_FIELDS>;
 
-/** The copy of a booking; the driver writes points while its status says so, and the others read them afterwards too. */
+/**
+ * The copy of a booking. The driver may write points while the status allows it. The others may read them afterwards
+ * too.
+ */
 export const trackRightOf = ({
   customer,
   driver,
@@ -27,7 +30,10 @@ export const trackRightOf = ({
   driver_accept_time,
 }: TrackRight): TrackRight => ({ customer, driver, fleetadmin, status, driver_accept_time });
 
-/** The values of a person's copy: of staff what their second factor is compared with, and of everybody which sign-ins count. */
+/**
+ * The values of a person's copy: which sign-ins count, and for staff the value that their second factor is compared
+ * with.
+ */
 export const readersRightsOf = (
   uid: string,
   { usertype, secondFactorSince, validAfter }: PositionsRights,
@@ -38,5 +44,5 @@ export const readersRightsOf = (
   [dbPaths.session(uid)]: validAfter === undefined ? null : { validAfter },
 });
 
-/** When the last point of a track came, and under which key: a point comes with each change of it. */
+/** When the last point of a track came, and its key. Each change of this record comes with a point. */
 export type TrackPace = { at: number; last: string };

@@ -2,16 +2,16 @@ import { DEMAND_CELL, gridCentre } from '../geo/cell';
 import type { LatLng } from '../geo/geo';
 
 /**
- * Where requests came from in the last two hours, as drivers see it (docs/product.md 3.25). A booking puts a mark of its
- * rider into the cell of its pickup, about a kilometre wide (`functions/src/dispatch/search/demand-map.command.ts`); drivers are
- * answered in levels, never in numbers, and a cell with few riders is not answered at all: nobody is recognised.
+ * Where requests came from in the last two hours, as drivers see it (docs/product.md 3.25). A booking marks its rider
+ * in the cell of its pickup, about a kilometre wide (`functions/src/dispatch/search/demand-map.command.ts`). Drivers
+ * get levels and never numbers. A cell with few riders is left out, so that no rider can be identified.
  */
 
-/** Hours that are looked at, the one under way included, and for how long the marks are kept. */
+/** The hours that are counted, including the current one. The marks are kept for as long. */
 export const DEMAND_HOURS = 2;
 export const DEMAND_KEPT_MS = 3 * 3_600_000;
 
-/** From so many different riders on a cell has level 1, 2, 3. */
+/** The minimum numbers of different riders in a cell for the levels 1, 2 and 3. */
 const LEVELS = [3, 6, 12] as const;
 type DemandLevel = 1 | 2 | 3;
 export type DemandCell = LatLng & { level: DemandLevel };
@@ -21,7 +21,7 @@ export type DemandMarks = Readonly<Record<string, Readonly<Record<string, unknow
 
 const SCALE = 1e5;
 
-/** The key of the cell in which a point lies; its centre can be read from it. */
+/** The key of the cell in which a point lies. Its centre can be read from it. */
 export function demandCellKey(point: LatLng): string {
   const { lat, lng } = gridCentre(point, DEMAND_CELL);
   return `${String(Math.round(lat * SCALE))}_${String(Math.round(lng * SCALE))}`;
@@ -32,7 +32,7 @@ const centreOf = (key: string): LatLng | null => {
   return Number.isFinite(lat) && Number.isFinite(lng) ? { lat: lat ?? 0, lng: lng ?? 0 } : null;
 };
 
-/** The cells that drivers may see, by the marks of some hours: a rider counts once in a cell. */
+/** The cells that drivers may see, by the marks of some hours. A rider counts once in a cell. */
 export function demandCells(hours: readonly DemandMarks[]): DemandCell[] {
   const riders = new Map<string, Set<string>>();
   for (const hour of hours) {

@@ -1,8 +1,8 @@
 import type { Offer } from '../records';
 
 /**
- * Whether a driver can get one more request; one whose time is over no longer counts. A further trip goes to others, or
- * waits (docs/product.md 5.3).
+ * Whether a driver can get one more request. An expired request does not count. A further trip goes to other drivers,
+ * or waits (docs/product.md 5.3).
  */
 export function hasRoomForOffer(
   offers: readonly Pick<Offer, 'expiresAt'>[],

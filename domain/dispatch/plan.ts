@@ -2,18 +2,18 @@ import type { BookingRecord, Dispatch, Settings } from '../records';
 import type { RankedDriver } from './driver/eligible-drivers';
 
 /**
- * The steps of the search for a driver; pure, so that tests can try every order of timers and answers.
- * `eligible-drivers.ts` decides which drivers are eligible and their order, nearest first; its radius is fixed, and a
- * ring decides only how many of them get an offer. `functions/src/dispatch/search/find-drivers.ts` reads the drivers, in a
- * radius that widens until they suffice. How long an offer lasts is the setting `offerSecs`
- * (`domain/records/settings.ts`); `rules/nodes/booking-status.ts` refuses an acceptance after it.
+ * The steps of the search for a driver. The functions are pure, so that tests can try every order of timers and
+ * answers. `eligible-drivers.ts` decides which drivers are eligible and their order, nearest first. Its radius is
+ * fixed, and a ring decides only how many of them get an offer. `functions/src/dispatch/search/find-drivers.ts` reads
+ * the drivers, in a radius that widens until they suffice. How long an offer lasts is the setting `offerSecs`
+ * (`domain/records/settings.ts`). After it `rules/nodes/booking-status.ts` refuses an acceptance.
  * `functions/src/dispatch/search/advance-dispatch.command.ts` carries a step out.
  */
 
 export const LOOK_AGAIN_MS = 15_000;
-/** A search that finds nobody ends after this time; that of a scheduled trip not before the trip. */
+/** A search that finds no driver ends after this time. The search for a scheduled trip does not end before the trip. */
 export const SEARCH_LIFE_MS = 90_000;
-/** A timer that fires this much early counts: clocks of two servers differ a little. */
+/** A timer that fires this much early counts, because the clocks of two servers differ a little. */
 export const EARLY_MS = 1000;
 
 type Offers = Dispatch['asked'];
@@ -30,14 +30,14 @@ export type DispatchPlan =
   | { kind: 'later'; dispatchAt: number }
   /** an admin chooses the driver */
   | { kind: 'manual' }
-  /** somebody may still answer; or it is not yet time to look again */
+  /** a driver may still answer, or it is not yet time to look again */
   | { kind: 'waiting'; answers: Answers }
   /** drivers are to be found now */
   | { kind: 'search'; answers: Answers; offers: Offers; ring: number; startedAt: number; deadline: number }
   /** the driver that an admin chose has declined, and no other offer was made */
   | { kind: 'give_up'; answers: Answers };
 
-/** When the offers of a booking begin: at once, or before a scheduled trip by the configured minutes. */
+/** When the offers of a booking begin: at once, or the configured minutes before a scheduled trip. */
 export function dispatchTimeOf(
   booking: { bookLater: boolean; tripdate: number },
   settings: Pick<Settings, 'bookLaterLeadMins'>,
@@ -73,7 +73,8 @@ export function dispatchPlan(input: {
   }
   const isTimeOver = now >= dispatch.nextAt - EARLY_MS;
   if (!isTimeOver && (open.length > 0 || offered.length === 0)) return { kind: 'waiting', answers };
-  // A driver who lets the last ring pass gets no further offer: that ring includes everybody and would repeat for ever.
+  // A driver who lets the last ring's offer expire gets no further offer. That ring includes all drivers and would
+  // repeat for ever.
   const isLastCall = dispatch.ring >= ringsOf(settings).length - 1;
   for (const driverId of open) answers[driverId] = isLastCall ? 'declined' : 'timed_out';
   return searchFrom({
@@ -101,8 +102,8 @@ const ringsOf = (settings: Pick<Settings, 'dispatchRings'>): readonly number[] =
   settings.dispatchRings.length > 0 ? settings.dispatchRings : [0];
 
 /**
- * The longest that the search of a trip for now lasts: all its time finds nobody, and then each ring has its offers. What
- * riders are told before and while they wait.
+ * The longest duration of a search for an immediate trip. It finds no driver until its deadline, and then each ring has
+ * its offers. Riders see this time before and during the search.
  */
 export const longestSearchMs = (settings: Pick<Settings, 'dispatchRings' | 'offerSecs'>): number =>
   SEARCH_LIFE_MS + ringsMs(settings);
@@ -110,7 +111,7 @@ export const longestSearchMs = (settings: Pick<Settings, 'dispatchRings' | 'offe
 const ringsMs = (settings: Pick<Settings, 'dispatchRings' | 'offerSecs'>): number =>
   ringsOf(settings).length * settings.offerSecs * 1000;
 
-/** The search as the rider is told of it: no drivers, no numbers. */
+/** The state of the search for the rider, without drivers and numbers. */
 export function searchNews(
   plan: Pick<Extract<DispatchPlan, { kind: 'search' }>, 'startedAt' | 'deadline'>,
   step: { ring: number },
@@ -124,15 +125,15 @@ export function searchNews(
   };
 }
 
-/** How many drivers without an earlier offer the next ring wants; 0: all there are. */
+/** How many drivers without an earlier offer the next ring takes (0 for all). */
 export function nextRingSize(ring: number, settings: Pick<Settings, 'dispatchRings'>): number {
   const rings = ringsOf(settings);
   return rings[Math.min(ring + 1, rings.length - 1)] ?? 0;
 }
 
 /**
- * The next ring and its drivers, nearest first; null when nobody is left. A ring of n offers the trip to n drivers who had no
- * offer yet; the ring 0 offers it to everybody who did not decline. A ring that finds nobody is passed over.
+ * The next ring and its drivers, nearest first, or null if no driver is left. A ring of n offers the trip to n drivers
+ * who had no offer yet. The ring 0 offers it to all drivers who did not decline. A ring without drivers is skipped.
  */
 export function nextRing(
   ring: number,
@@ -163,7 +164,7 @@ export function nextStep(
   eligible: readonly RankedDriver[],
   now: number,
 ): DispatchStep {
-  // Each ring has its time, however long an offer lasts; after the last one only the deadline counts.
+  // Each ring has its full time, however long an offer lasts. After the last ring only the deadline counts.
   const isOver = now >= plan.deadline && plan.ring >= ringsOf(settings).length - 1;
   const found = isOver ? null : nextRing(plan.ring, settings, eligible, plan.offers);
   if (found !== null) return { kind: 'offer', ...found, nextAt: now + settings.offerSecs * 1000 };

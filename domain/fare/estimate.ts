@@ -1,7 +1,7 @@
 import type { Estimate } from '../records';
 import type { FareBreakdown } from './fare';
 
-/** The estimate of a breakdown; its distance has two decimals (docs/product.md 1.4). */
+/** The estimate of a breakdown. Its distance has two decimals (docs/product.md 1.4). */
 export function estimateOf(breakdown: FareBreakdown): Estimate {
   return {
     estimateDistance: Number(breakdown.distance.toFixed(2)),

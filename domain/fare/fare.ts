@@ -4,7 +4,7 @@ import { allocateParts, fromMinor, toMinor } from '../money/money';
 import { inConfiguredUnit } from '../geo/geo';
 import { taxOfTrip, type TaxTerms } from './tax';
 
-/** The parts of a car type that price a trip (docs/product.md 8.3). */
+/** The fields of a car type that price a trip (docs/product.md 8.3). */
 export type FareRates = Pick<
   CarType,
   | 'base_fare'
@@ -19,18 +19,21 @@ export type FareInput = {
   rates: FareRates;
   distanceKm: number;
   durationSecs: number;
-  /** amount of the chosen parcel type, 0 when there is none */
+  /** amount of the chosen parcel type, or 0 */
   parcelAmount: number;
-  /** amount of the chosen option, 0 when there is none */
+  /** amount of the chosen option, or 0 */
   optionAmount: number;
   convertToMile: boolean;
-  /** undefined: no tax */
+  /** undefined without a tax */
   tax?: TaxTerms | undefined;
   /** decimals of the operator's currency */
   decimal: number;
 };
 
-/** One breakdown, made once and stored; all amounts are in major units at the configured decimals and add up exactly. */
+/**
+ * One breakdown, computed once and stored. All amounts are in major units at the configured decimals and add up
+ * exactly.
+ */
 export type FareBreakdown = z.infer<typeof fareBreakdownSchema>;
 
 /**

@@ -6,13 +6,13 @@ import type { FareBreakdown, FareRates } from './fare';
 import { withTotal } from './price-policy';
 
 /**
- * A price that the office sets for a booking of its own, with a reason (docs/product.md 6.22). The booking counts as one with
- * a fixed price: `price_policy` of its settings is `upfront` from then on.
+ * A price that the office sets for a booking of its own, with a reason (docs/product.md 6.22). The booking then has a
+ * fixed price, so `price_policy` of its settings becomes `upfront`.
  */
 export const MOST_OFFICE_PRICE_FACTOR = 100;
 export const OFFICE_PRICE_REASON = { least: 3, most: 200 };
 
-/** The price and its reason in the forms of staff; the rider reads both. */
+/** The price and its reason in the forms of staff. The rider reads both. */
 export const officePriceInput = z.strictObject({
   amount: z.number('office_price_bounds').positive('office_price_bounds'),
   reason: z
@@ -32,17 +32,17 @@ type OfficePriceTerms = {
   factor: number;
 };
 
-/** The most that the office may ask for a trip of this price. */
+/** The highest price that the office may set for a trip of this price. */
 export const mostOfficePrice = ({ was, factor, decimal }: OfficePriceTerms): number =>
   fromMinor(toMinor(was * factor, decimal), decimal);
 
-/** Whether the office may ask for this amount: more than nothing, no parts of the smallest coin, and within the factor. */
+/** Whether the office may set this amount: above zero, a multiple of the smallest unit, and within the factor. */
 export function isOfficePrice(amount: number, terms: OfficePriceTerms): boolean {
   const minor = toMinor(amount, terms.decimal);
   return minor > 0 && fromMinor(minor, terms.decimal) === amount && amount <= mostOfficePrice(terms);
 }
 
-/** The estimate of a trip at the office's price: fee, share and tax follow from the total as from any fare. */
+/** The estimate of a trip at the office's price. Fee, share and tax follow from the total as for any fare. */
 export const estimateAt = (
   breakdown: FareBreakdown,
   amount: number,

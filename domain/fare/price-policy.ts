@@ -4,18 +4,18 @@ import { taxWithinMinor } from './tax';
 import type { PRICE_POLICIES } from '../records';
 
 /**
- * The most that a trip can cost, and the promise to the rider about it (docs/product.md 6.11).
- * `domain/settlement/settlement.ts` decides which price a finished trip is charged: a longer way, an early end and a
- * silent device count less, and so does slow driving where there is a limit.
+ * The maximum price of a trip, and the promise to the rider about it (docs/product.md 6.11).
+ * `domain/settlement/settlement.ts` decides the price of a finished trip. It charges less than the full measure for a
+ * longer route, an early end and a silent device, and with a limit for slow driving too.
  */
 
 export type PricePolicy = {
   price_policy: (typeof PRICE_POLICIES)[number];
-  /** a metered fare exceeds the confirmed price by at most this percentage; 0: there is no such limit */
+  /** a metered fare exceeds the confirmed price by at most this percentage (0 means no limit) */
   price_cap_percent: number;
 };
 
-/** The most that a trip can cost when the rider changes nothing; null: the price is an estimate without a limit. */
+/** The maximum price of a trip if the rider changes nothing, or null if the price is an estimate without a limit. */
 export function mostCharged(
   confirmed: number,
   { price_policy, price_cap_percent }: PricePolicy,
@@ -26,7 +26,10 @@ export function mostCharged(
   return fromMinor(toMinor((confirmed * (100 + price_cap_percent)) / 100, decimal), decimal);
 }
 
-/** The promise to the rider about a confirmed price. The texts `price_promise_…` say no more than the policy holds. */
+/**
+ * The promise to the rider about a confirmed price. The texts `price_promise_…` promise no more than the policy
+ * guarantees.
+ */
 export type PricePromise = { kind: 'fixed' } | { kind: 'most'; amount: number } | { kind: 'estimate' };
 
 /** The promise of a confirmed price under an operator's settings. */
@@ -40,7 +43,7 @@ export function pricePromise(
   return most === confirmed ? { kind: 'fixed' } : { kind: 'most', amount: most };
 }
 
-/** Why a finished trip costs what it costs: by its measure, at the confirmed price, or at the agreed limit. */
+/** The basis of a finished trip's price: metered, the confirmed price, or the agreed limit. */
 export function fareBasis(fares: {
   charged: number;
   measured: number;
@@ -51,8 +54,8 @@ export function fareBasis(fares: {
 }
 
 /**
- * A breakdown with another total. Tax, fee and driver's share follow from the total as from any fare; the lines shrink or
- * grow alike.
+ * A breakdown with another total. Tax, fee and driver's share follow from the total as for any fare. The lines change
+ * in proportion.
  */
 export function withTotal(
   breakdown: FareBreakdown,
@@ -62,7 +65,7 @@ export function withTotal(
 ): FareBreakdown {
   const totalMinor = toMinor(total, decimal);
   const { tax } = breakdown;
-  // The total holds a tax on top, so it is taken out before fare and fee are told apart.
+  // The total includes a tax on top, so the tax is removed before fare and fee are separated.
   const netMinor =
     tax === undefined || tax.isInclusive ? totalMinor : totalMinor - taxWithinMinor(totalMinor, tax);
   const fareMinor =

@@ -1,13 +1,13 @@
 import type { Translate } from '@locales/keys';
 import type { TaxLine, TaxTerms } from './tax';
 
-/** The line of a tax: its name and rate, and whether the total before it contains it (docs/product.md 6.15). */
+/** The label of a tax line: its name and rate, and whether the total before it contains it (docs/product.md 6.15). */
 export function taxLabel(t: Translate, { name, percent, isInclusive }: TaxTerms): string {
   const params = { name: name.trim() === '' ? t('tax') : name, percent: String(percent) };
   return t(isInclusive ? 'tax_within' : 'tax_on_top', params);
 }
 
-/** A total and its tax in the order of a bill: a tax on top comes before the total, one within it after it. */
+/** A total and its tax in the order of a bill. A tax on top comes before the total, an included tax after it. */
 export function totalWithTax<Line>(
   total: Line,
   tax: TaxLine | undefined,

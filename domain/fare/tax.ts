@@ -1,21 +1,22 @@
 import { fromMinor, toMinor } from '../money/money';
 
 /**
- * The tax on a trip (docs/product.md 6.15, docs/decisions/0019-tax.md). A quote freezes name, rate and kind with the fare;
- * everything later reads them there. Amounts here are integers of the smallest unit, rounded half up on the one line.
+ * The tax on a trip (docs/product.md 6.15, docs/decisions/0019-tax.md). A quote freezes name, rate and kind with the
+ * fare, and later steps read them from it. Amounts here are integers of the smallest unit, rounded half up on the one
+ * line.
  */
 
 /** The tax as an operator sets it up. */
 export type TaxTerms = {
-  /** its name on receipts; empty: the app's own word */
+  /** its name on receipts (empty for the app's own word) */
   name: string;
   /** at most three decimals */
   percent: number;
-  /** true: a part of the price; false: on top of fare and fee */
+  /** true if it is part of the price, false if it comes on top of fare and fee */
   isInclusive: boolean;
 };
 
-/** The tax of one price; `amount` in major units. */
+/** The tax of one price. `amount` in major units. */
 export type TaxLine = TaxTerms & { amount: number };
 
 /** Decimals of a rate. Integers keep the half exact, where 8.25 % of an amount would miss it. */
@@ -32,7 +33,7 @@ type TaxSettings = {
   tax_inclusive: boolean;
 };
 
-/** The tax of the operator's service; undefined: there is none. */
+/** The tax of the operator's service, or undefined if there is none. */
 export function taxTermsOf(settings: TaxSettings): TaxTerms | undefined {
   const percent = settings.appcat === 'taxi' ? settings.tax_percent_taxi : settings.tax_percent_delivery;
   if (percent <= 0) return undefined;
@@ -47,7 +48,7 @@ export const taxOnMinor = (netMinor: number, terms: Pick<TaxTerms, 'percent'>): 
 export const taxWithinMinor = (grossMinor: number, terms: Pick<TaxTerms, 'percent'>): number =>
   Math.round((grossMinor * rateOf(terms)) / (WHOLE + rateOf(terms)));
 
-/** The tax of fare and fee together, and what it adds to the price. */
+/** The tax of fare and fee together, and its part on top of the price. */
 export function taxOfTrip(
   netMinor: number,
   terms: TaxTerms | undefined,
@@ -62,13 +63,13 @@ export function taxOfTrip(
   };
 }
 
-/** The part of a price that is tax on top of fare and fee, in major units; a tax within them adds nothing. */
+/** The part of a price that is tax on top of fare and fee, in major units. An included tax adds nothing. */
 export const addedTax = ({ tax }: { tax?: TaxLine | undefined }): number =>
   tax === undefined || tax.isInclusive ? 0 : tax.amount;
 
 /**
- * The tax within a cancellation fee: the rider was told the amount of the slab, so the tax is a part of it, also where
- * the tax of a trip comes on top.
+ * The tax within a cancellation fee. The rider agreed to the amount of the slab, so the tax is always a part of it,
+ * even if the tax of a trip comes on top.
  */
 export function taxOfCancellation(
   fee: number,
@@ -88,7 +89,7 @@ type TaxedBooking = {
   cancellationFee?: number | undefined;
 };
 
-/** The tax of a booking as it stands: of its price, or of the fee of a cancelled one. */
+/** The current tax of a booking: of its price, or of the fee of a cancelled one. */
 export function taxOfBooking(booking: TaxedBooking, decimal: number): TaxLine | undefined {
   const { status, settlement, estimate, cancellationFee = 0 } = booking;
   if (status === 'CANCELLED') return taxOfCancellation(cancellationFee, estimate?.breakdown.tax, decimal);

@@ -25,13 +25,13 @@ export function tripFare(
   });
 }
 
-/** Whether the price of a trip with this car type still depends on what is chosen with it: a delivery has a parcel type. */
+/** Whether the price of a trip with this car type still depends on a choice. A delivery needs a parcel type. */
 export const hasParcelChoice = (
   { parcelTypes }: Pick<CarType, 'parcelTypes'>,
   { appcat }: Pick<Settings, 'appcat'>,
 ): boolean => appcat === 'delivery' && parcelTypes.length > 0;
 
-/** The least that a trip with this car type costs on a route: of a delivery, with its cheapest parcel type. */
+/** The minimum price of a trip with this car type on a route. For a delivery it includes the cheapest parcel type. */
 export function leastFare(carType: Omit<CarType, 'id'>, route: Route, settings: Settings): FareBreakdown {
   const parcels = hasParcelChoice(carType, settings) ? carType.parcelTypes : [];
   const [parcelType] = [...parcels].sort((a, b) => a.amount - b.amount);

@@ -1,6 +1,6 @@
 /**
- * Types of pictures by their first bytes. `functions/src/files/check-upload.command.ts` deletes uploads that are none;
- * `storage.rules` decides where a person may upload and how much.
+ * Types of pictures by their first bytes. `functions/src/files/check-upload.command.ts` deletes uploads that are not
+ * pictures. `storage.rules` limits where and how much a person may upload.
  */
 
 const startsWith = (bytes: Uint8Array, signature: readonly number[], offset = 0): boolean =>
@@ -19,7 +19,7 @@ const SIGNATURES = {
 export type PictureType = keyof typeof SIGNATURES;
 const TYPES: readonly PictureType[] = ['image/jpeg', 'image/png', 'image/webp'];
 
-/** The picture type that the first twelve bytes of a file show; null for any other file. */
+/** The picture type that the first twelve bytes of a file show. Null for any other file. */
 export function pictureTypeOf(head: Uint8Array): PictureType | null {
   return TYPES.find((type) => SIGNATURES[type](head)) ?? null;
 }

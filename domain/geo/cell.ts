@@ -1,13 +1,13 @@
 import type { LatLng } from './geo';
 
 /**
- * A grid that never moves, by which people see where free cars are. The answer to any number of questions about one car
- * is the centre of its cell, so no average of many answers is finer than a cell. Distances, times and counts that
- * `functions/src/dispatch/search/nearby-cars.command.ts` answers come from cells too; `domain/contracts/trip/nearby.ts` says who may ask
- * and for how many cars.
+ * A fixed grid that hides the exact positions of free cars. Every answer about one car is the centre of its cell, so
+ * even the average of many answers is no finer than a cell. Distances, times and counts that
+ * `functions/src/dispatch/search/nearby-cars.command.ts` answers come from cells too. `domain/contracts/trip/nearby.ts`
+ * says who may ask and for how many cars.
  */
 
-/** Height of a cell in degrees, about 220 metres; a cell is about as wide as it is high. */
+/** Height of a cell in degrees, about 220 metres. A cell is about as wide as it is high. */
 const CELL_DEGREES = 0.002;
 /** No point of a cell is farther from the cell's centre than this, in kilometres. */
 export const CELL_RADIUS_KM = 0.16;

@@ -7,7 +7,7 @@ export type LatLng = { lat: number; lng: number };
 
 const toRadians = (degrees: number): number => (degrees * Math.PI) / 180;
 
-/** A turn around the globe leads to the same place: without this check a distance tells no such point from an honest one. */
+/** A point with a full turn around the globe has the same distances. Only this check tells it from an honest point. */
 export const isOnGlobe = ({ lat, lng }: LatLng): boolean => Math.abs(lat) <= 90 && Math.abs(lng) <= 180;
 
 /** Great-circle distance in kilometres (haversine, mean earth radius). */
@@ -20,7 +20,7 @@ export function distanceKm(from: LatLng, to: LatLng): number {
   return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(a)));
 }
 
-/** Length of a path in kilometres; 0 for fewer than two points. */
+/** Length of a path in kilometres, or 0 for fewer than two points. */
 export function pathLengthKm(points: readonly LatLng[]): number {
   let total = 0;
   for (let index = 1; index < points.length; index += 1) {
@@ -31,7 +31,7 @@ export function pathLengthKm(points: readonly LatLng[]): number {
   return total;
 }
 
-/** Kilometres in the operator's unit: miles when `convert_to_mile` is set (docs/product.md 1.4). */
+/** Kilometres in the operator's unit. It is miles when `convert_to_mile` is set (docs/product.md 1.4). */
 export function inConfiguredUnit(km: number, convertToMile: boolean): number {
   return convertToMile ? km / KM_PER_MILE : km;
 }

@@ -4,8 +4,8 @@ export const GEOHASH_LENGTH = 10;
 const BASE32 = '0123456789bcdefghjkmnpqrstuvwxyz';
 
 /**
- * The geohash of a point; drivers near a pickup are found by it. The encoder of geofire-common throws for a point off the globe,
- * and there is no decoder in it: functions take their query bounds from it, and nothing else.
+ * The geohash of a point, by which drivers near a pickup are found. We do not use the encoder of geofire-common because
+ * it throws for a point off the globe, and the library has no decoder. Functions use only its query bounds.
  */
 export function geohashOf(point: { lat: number; lng: number }, length = GEOHASH_LENGTH): string {
   const lat = { low: -90, high: 90, value: point.lat };

@@ -1,6 +1,8 @@
 import { distanceKm, type LatLng } from './geo';
 
-/** The place of a line that is nearest to a point: how far it is, and the line from there on. Null: there is no line. */
+/**
+ * The place on a line that is nearest to a point, with its distance and the rest of the line. Null if there is no line.
+ */
 export function nearestOnLine(
   line: readonly LatLng[],
   point: LatLng,
@@ -21,7 +23,7 @@ export function nearestOnLine(
   return { km: best.km, ahead: isThere ? rest : [best.at, ...rest] };
 }
 
-/** For the length of a street, the globe is a plane. */
+/** For the length of a street, a plane is accurate enough. */
 function nearestBetween(from: LatLng, to: LatLng, point: LatLng): LatLng {
   const narrowing = Math.cos((from.lat * Math.PI) / 180);
   const dx = (to.lng - from.lng) * narrowing;

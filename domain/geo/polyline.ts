@@ -1,6 +1,6 @@
 import type { LatLng } from './geo';
 
-/** Decodes Google's encoded polyline format (precision 5) into points; malformed text gives the points read so far. */
+/** Decodes Google's encoded polyline format (precision 5) into points. Malformed text gives the points read so far. */
 export function decodePolyline(encoded: string): LatLng[] {
   const points: LatLng[] = [];
   let index = 0;

@@ -1,4 +1,6 @@
-/** At most `limit` items spread evenly over a list; the first and the last stay (two are needed for that). */
+/**
+ * At most `limit` items spread evenly over a list. The first and the last always stay, so `limit` must be at least two.
+ */
 export function sampleEvenly<T>(items: readonly T[], limit: number): T[] {
   if (items.length <= limit) return [...items];
   const step = (items.length - 1) / Math.max(1, limit - 1);

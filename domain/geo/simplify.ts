@@ -1,8 +1,8 @@
 import type { LatLng } from './geo';
 
 /**
- * How far a point lies from the straight line between two others, in degrees of latitude; for short lines a plane will
- * do.
+ * The distance of a point from the straight line between two others, in degrees of latitude. For short lines a plane is
+ * accurate enough.
  */
 function offset(point: LatLng, from: LatLng, to: LatLng): number {
   const narrowing = Math.cos((from.lat * Math.PI) / 180);
@@ -15,7 +15,7 @@ function offset(point: LatLng, from: LatLng, to: LatLng): number {
   return Math.hypot(x - part * dx, y - part * dy);
 }
 
-/** In degrees: about ten centimetres. */
+/** In degrees, about ten centimetres. */
 const NEGLIGIBLE = 1e-6;
 
 type Span = { from: number; to: number; far: number; at: number };
@@ -34,8 +34,8 @@ function spanOf(points: readonly LatLng[], from: number, to: number): Span {
 }
 
 /**
- * At most `limit` points of a line (two at least) that keep its shape: the steps of Douglas and Peucker, the farthest
- * point first, until there are enough. The ends stay.
+ * At most `limit` points of a line (two at least) that keep its shape. It uses the steps of Douglas and Peucker, the
+ * farthest point first, until there are enough points. The ends stay.
  */
 export function simplifyLine(points: readonly LatLng[], limit: number): LatLng[] {
   if (points.length <= limit) return [...points];
@@ -59,12 +59,16 @@ export function simplifyLine(points: readonly LatLng[], limit: number): LatLng[]
 const DEGREE_M = 111_195;
 
 /**
- * Points of a line that are looked at together: the steps of Douglas and Peucker may be as many as the square of the points,
- * for a line that somebody has drawn for that. In pieces of a fixed length, the steps grow with the line.
+ * The line is simplified in pieces of this many points. For a line that an attacker draws on purpose, Douglas and
+ * Peucker needs a number of steps that is the square of the number of points. In pieces of a fixed length, the steps
+ * grow with the line only.
  */
 const PIECE = 256;
 
-/** Some points of a line, the ends of each of its pieces among them, from whose line no other point is farther. */
+/**
+ * Some points of a line, including the ends of each of its pieces. No other point is farther from the line through them
+ * than the limit.
+ */
 export function simplifyWithin(points: readonly LatLng[], metres: number): LatLng[] {
   const kept = new Set([0, points.length - 1]);
   for (let from = 0; from < points.length - 1; from += PIECE) {

@@ -1,8 +1,8 @@
-/** From the best to the worst; `unknown`: nothing or too little has happened to tell. */
+/** From the best to the worst. `unknown` means that too little has happened for a level. */
 export const LEVELS = ['green', 'unknown', 'amber', 'red'] as const;
 export type Level = (typeof LEVELS)[number];
 
-/** Figures of the health page that have a level; each stays as short to read however many bookings there are. */
+/** Figures of the health page that have a level. Each is quick to read, however many bookings there are. */
 export const HEALTH_CHECKS = [
   'sweeper',
   'dispatcher',
@@ -29,12 +29,12 @@ export const HEALTH_CHECKS = [
 ] as const;
 export type HealthCheck = (typeof HEALTH_CHECKS)[number];
 
-/** No list is counted further than this. */
+/** The most entries of a list that are counted. */
 export const COUNTED_AT_MOST = 100;
 
-/** From these figures on a check is amber, and red. */
+/** The figures from which a check is amber, and red. */
 const LIMITS: Readonly<Record<HealthCheck, readonly [amber: number, red: number]>> = {
-  // Minutes since the last run; it runs every five minutes.
+  // Minutes since the last run, which starts every five minutes.
   sweeper: [11, 21],
   // It runs every minute.
   dispatcher: [3, 6],
@@ -47,7 +47,7 @@ const LIMITS: Readonly<Record<HealthCheck, readonly [amber: number, red: number]
   outbox: [1, Infinity],
   documents: [1, 20],
   mails: [1, 20],
-  // Hundredths of the last hour, as are the next ones that `shareOf` makes.
+  // Hundredths of the last hour, like the following ones that `shareOf` makes.
   mail_failures: [1, 25],
   push_failures: [5, 25],
   sms: [1, 20],
@@ -67,7 +67,7 @@ const LIMITS: Readonly<Record<HealthCheck, readonly [amber: number, red: number]
   data: [Infinity, 1],
 };
 
-/** Null, where a run should have been noted, is a run that never was; elsewhere nobody can tell. */
+/** Null means that an expected run never happened. For other checks it means that the level is unknown. */
 export function levelOf(check: HealthCheck, value: number | null): Level {
   if (value === null) return check === 'sweeper' || check === 'dispatcher' ? 'red' : 'unknown';
   const [amber, red] = LIMITS[check];
@@ -80,7 +80,9 @@ export const SHARES: ReadonlySet<HealthCheck> = new Set([
   ...(['mail_failures', 'push_failures', 'sms_failures', 'failures', 'no_driver', 'slow_pages'] as const),
 ]);
 
-/** A share in hundredths; null where there are too few to tell, unless even these few are a quarter of enough. */
+/**
+ * A share in hundredths. Null if there are too few events for a share, unless even these few are a quarter of enough.
+ */
 export function shareOf(part: number, whole: number, atLeast: number): number | null {
   if (whole < atLeast && part * 4 < atLeast) return null;
   return whole === 0 ? 100 : Math.round((part / whole) * 1000) / 10;
@@ -90,7 +92,7 @@ export function shareOf(part: number, whole: number, atLeast: number): number | 
 export const worstOf = (levels: readonly Level[]): Level =>
   LEVELS.findLast((level) => levels.includes(level)) ?? 'green';
 
-/** Parts of a sweep that finish what an event or a crash has left; the others delete what has expired. */
+/** Parts of a sweep that finish the work of a failed event or a crash. The other parts delete expired data. */
 export const REPAIRS: ReadonlySet<string> = new Set([
   'bookings',
   'driversOnDuty',

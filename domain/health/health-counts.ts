@@ -1,8 +1,9 @@
 import { z } from 'zod';
 
 /**
- * Counts of the functions about themselves, for each hour (docs/product.md 4.22). `calls` are calls of the app that the rate
- * limits let in, `failures` those with an answer that nobody expected; `noDriver` trips whose search ended without a driver.
+ * Hourly counts of the functions about themselves (docs/product.md 4.22). `calls` are calls of the app that the rate
+ * limits let in, `failures` are calls with an unexpected error, `noDriver` are trips whose search ended without a
+ * driver.
  */
 export const HEALTH_COUNTS = [
   'calls',
@@ -21,7 +22,7 @@ export const HEALTH_COUNTS = [
 ] as const;
 export type HealthCount = (typeof HEALTH_COUNTS)[number];
 
-/** The longest waits for a driver, seconds, that are counted together; a longer one is `Infinity`. */
+/** Upper bounds in seconds of the buckets that count waits for a driver. A longer wait is `Infinity`. */
 export const WAIT_STEPS = [5, 10, 15, 20, 30, 45, 60, 90, 120, 180, 300, 600, 1200] as const;
 export type WaitCount = `wait_${(typeof WAIT_STEPS)[number] | 'more'}`;
 
@@ -47,7 +48,7 @@ export const healthDaySchema = z.object({
   expiresAt: z.number(),
 });
 
-/** A run of the sweeper or the dispatcher: when it ended, how many of its parts failed, and how much each did. */
+/** A run of the sweeper or the dispatcher: its end, the number of failed parts, and the work of each part. */
 export const healthRunSchema = z.object({
   at: z.number(),
   failed: z.number().default(0),
@@ -55,14 +56,14 @@ export const healthRunSchema = z.object({
 });
 export type HealthRun = z.infer<typeof healthRunSchema>;
 
-/** Hours and days as they stand in the keys of the counters, in UTC. */
+/** Hours and days as the keys of the counters have them, in UTC. */
 export const hourKey = (at: number): string => new Date(at).toISOString().slice(0, 13);
 export const dayKey = (at: number): string => new Date(at).toISOString().slice(0, 10);
 
 /** Counters are kept for two weeks. */
 export const COUNTS_KEPT_MS = 14 * 24 * 3600_000;
 
-/** The wait that half of the counted trips had at most, and the longest; seconds. Null: none, or above the last step. */
+/** The median and the longest wait of the counted trips, in seconds. Null if there are none, or above the last step. */
 export function waitsOf(counts: Readonly<Record<string, number>>): {
   trips: number;
   median: number | null;

@@ -5,11 +5,11 @@ export const REPORT_LIMITS = { message: 200, stack: 2000, line: 200, lines: 15, 
 
 const HIDDEN = '[…]';
 
-/** A name in code; one with many digits may be a number of a person. */
+/** A name in code. A name with many digits may be personal data. */
 const NAME = String.raw`(?![\w$]*\d{4})[A-Za-z_$][\w$]{0,40}(?![\w$])`;
 const PATH = String.raw`(?:\(intermediate value\)\.)?${NAME}(?:\??\.${NAME}|\(\.{0,3}\)){0,5}`;
 
-/** Classes of JavaScript, of the DOM and of the app; another one is told as `Error`. */
+/** Error classes of JavaScript, of the DOM and of the app. Any other class is reported as `Error`. */
 const CLASS =
   /^(?:Thrown|(?:Type|Range|Reference|Syntax|URI|Aggregate|Internal|Domain|Firebase|Abort|DataClone|InvalidAccess|InvalidState|Network|NotAllowed|NotFound|NotReadable|NotSupported|QuotaExceeded|Security|Timeout|Unknown)?Error)(?=:|$)/;
 
@@ -40,8 +40,8 @@ function begins(...sentences: readonly string[]): RegExp {
 }
 
 /**
- * A message of an error as its class and, of its text, a known sentence of an engine, of React, or a code of ours. Any other
- * text may tell of a person, and no list of what does is ever complete. Scrubbed again, it stays as it is.
+ * The class of an error with the parts of its message that are known: a sentence of an engine or of React, or a code of
+ * ours. Any other text may contain personal data, and no list of such data is ever complete. Idempotent.
  */
 export function scrubbed(message: string): string {
   const name = CLASS.exec(message)?.[0] ?? 'Error';
@@ -57,12 +57,15 @@ export function scrubbed(message: string): string {
 const CHROME =
   /^\s*at (?:async |new )?(?:([\w$.<>[\]]{1,80}) (?:\[as [\w$]{1,80}\] )?)?\(?(\S+?):(\d{1,7}):(\d{1,7})\)?$/;
 const OTHERS = /^([\w$.<>/]{0,80})@(\S+?):(\d{1,7}):(\d{1,7})$/;
-/** Of an address the file alone: a source, or a built part with its eight signs; no path, query or long number. */
+/**
+ * Keeps only the file of an address: a source, or a built file with its eight-character hash. Path, query and long
+ * numbers are removed.
+ */
 const FILE =
   /(?:^|\/)((?![^/?#]*\d{5})[A-Za-z][A-Za-z._-]{0,40}\d{0,3}(?:-[\w-]{4,8})?\.[cm]?[jt]sx?)(?:[?#]\S*)?$/;
 const FUNCTION = new RegExp(String.raw`^${NAME}(?:\.${NAME}){0,3}$`);
 
-/** The stack of an error, each line as Chrome writes it; lines that are no places in files are left out. */
+/** The stack of an error, each line as Chrome writes it. Lines that are not places in files are left out. */
 export function scrubbedStack(stack: string): string {
   return stack
     .split('\n')

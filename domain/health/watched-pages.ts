@@ -1,4 +1,7 @@
-/** The screens whose errors and speed are counted (docs/product.md 9.15): those of `src/config/paths.ts`, and all others as one. */
+/**
+ * The screens whose errors and speed are counted (docs/product.md 9.15): the screens of `src/config/paths.ts`, and all
+ * others as one.
+ */
 export const WATCHED_PAGES = [
   'home',
   'about',

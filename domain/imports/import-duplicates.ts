@@ -7,7 +7,7 @@ type Keyed = {
   problems: readonly ImportProblem[];
 };
 
-/** The rows of a file that are about the same person, car or trip as an earlier one that can come in, by their lines. */
+/** The rows of a file that duplicate an earlier importable row for the same person, car or trip, by their lines. */
 export function duplicatesIn(rows: readonly Keyed[]): Map<number, ImportProblem> {
   const first = new Map<string, number>();
   const found = new Map<number, ImportProblem>();

@@ -1,6 +1,6 @@
 import { IMPORT_COLUMNS, isTripKind, type ImportField, type ImportKind } from './import-kinds';
 
-/** Other names of a field in a header, without case, accents, spaces and marks; between two names is a space. */
+/** Other names of a field in a header, without case, accents, spaces and marks. A space separates the names. */
 const SYNONYMS: Readonly<Record<ImportField, string>> = {
   name:
     'fullname customer customername client passenger caller callername drivername ' +
@@ -55,7 +55,7 @@ const SYNONYMS: Readonly<Record<ImportField, string>> = {
   driverNote: 'note notes drivernote comment remarks nota observaciones remarque ملاحظة',
 };
 
-/** A text without case, accents, spaces and marks: two headers that a person reads as the same are the same. */
+/** A text without case, accents, spaces and marks, so that two headers that a person reads as the same are equal. */
 export const bareText = (text: string): string =>
   text
     .normalize('NFD')
@@ -63,10 +63,13 @@ export const bareText = (text: string): string =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '');
 
-/** The column of the file for each field; a field without one is left out. Of two columns of one meaning the first counts. */
+/**
+ * The column of the file for each field. A field without a column is left out. If two columns have the same meaning,
+ * the first counts.
+ */
 export type ImportMapping = Partial<Record<ImportField, number>>;
 
-/** Matches headers to the fields of a kind: by the name of the field first, then by what people call it. */
+/** Matches headers to the fields of a kind, first by the name of the field and then by its synonyms. */
 export function matchHeaders(kind: ImportKind, headers: readonly string[]): ImportMapping {
   const bare = headers.map(bareText);
   const mapping: ImportMapping = {};
@@ -86,7 +89,7 @@ export function matchHeaders(kind: ImportKind, headers: readonly string[]): Impo
   return mapping;
 }
 
-/** The fields that must be chosen before rows can be looked at; `name` stands for a name in any of its columns. */
+/** The fields that must be chosen before the rows can be checked. `name` means a name in any of its columns. */
 export function missingFields(kind: ImportKind, mapping: ImportMapping): ImportField[] {
   const missing = IMPORT_COLUMNS[kind]
     .filter(({ field, isNeeded }) => isNeeded && mapping[field] === undefined)

@@ -1,6 +1,9 @@
 import type { Settings } from '../records';
 
-/** The files that an admin imports (docs/product.md 4.40): their kinds, columns and limits, for the page and the server. */
+/**
+ * The files that an admin imports (docs/product.md 4.40), with their kinds, columns and limits, for the page and the
+ * server.
+ */
 export const IMPORT_KINDS = ['customers', 'drivers', 'cars', 'bookings', 'deliveries'] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 /** The kinds whose rows are people. */
@@ -92,7 +95,7 @@ const TRIP: readonly Column[] = [
 const PARCEL: readonly Column[] = [
   { field: 'deliveryPerson', isNeeded: true, sample: 'Luis Gómez' },
   { field: 'deliveryPersonPhone', isNeeded: true, sample: '+59899654321' },
-  // A car type may have none; the check of a row knows.
+  // A car type may have no parcel types. The check of a row handles that.
   { field: 'parcelType', sample: 'Documents' },
   { field: 'option', sample: '' },
   { field: 'pickUpInstructions', sample: 'Ask at the reception' },
@@ -109,7 +112,7 @@ export const IMPORT_COLUMNS: Readonly<Record<ImportKind, readonly Column[]>> = {
   deliveries: [...TRIP, ...PARCEL, DRIVER_NOTE],
 };
 
-/** Why a row cannot come in, beside the codes of the catalogue of errors; each has its text `import_why_…`. */
+/** Why a row cannot be imported, in addition to the codes of the error catalogue. Each has its text `import_why_…`. */
 export const IMPORT_REASONS = [
   'needed',
   'too_long',
@@ -143,7 +146,7 @@ export const IMPORT_REASONS = [
 ] as const;
 export type ImportReason = (typeof IMPORT_REASONS)[number];
 
-/** Failures that another try may not have: page and server try such rows again. */
+/** Temporary failures. Page and server retry such rows. */
 export const PASSING_FAILURES: readonly string[] = [
   'unavailable',
   'outcome_unknown',
@@ -151,6 +154,6 @@ export const PASSING_FAILURES: readonly string[] = [
   'rate_limited',
 ];
 
-/** Notes for the admin about a row that comes in; each has its text `import_note_…`. */
+/** Notes for the admin about an imported row. Each has its text `import_note_…`. */
 export const IMPORT_NOTES = ['time_twice', 'pickup_found', 'drop_found', 'new_customer', 'replaces'] as const;
 export type ImportNote = (typeof IMPORT_NOTES)[number];

@@ -1,8 +1,9 @@
 import { isDay, momentOf, timeAt } from '../time/city-days';
 
 /**
- * A day as people write it: 2027-01-31, 31.01.2027, or with slashes where only one reading is possible. A day that could
- * be another one is the reason `date_unclear` and no guess, as a car would come on the wrong day; no day is `date`.
+ * Parses a day: 2027-01-31, 31.01.2027, or with slashes if only one reading is possible. An ambiguous day gives the
+ * reason `date_unclear`, because after a wrong guess the car would come on the wrong day. A text that is not a day
+ * gives `date`.
  */
 export function readDay(text: string): string {
   const parts = /^(\d{1,4})([-./])(\d{1,2})\2(\d{1,4})$/.exec(text.trim());
@@ -19,7 +20,7 @@ export function readDay(text: string): string {
   return readings[0] ?? 'date';
 }
 
-/** A time of the day (hh:mm), of 24 or of 12 hours; null: it is none. */
+/** A time of the day (hh:mm), from the 24-hour or 12-hour clock, or null if the text is not a time. */
 export function readTime(text: string): string | null {
   const parts = /^(\d{1,2})[:.h](\d{2})(?::\d{2})?\s*([ap])?\.?(?:m\.?)?$/i.exec(text.trim());
   if (parts === null) return null;
@@ -33,8 +34,8 @@ export function readTime(text: string): string | null {
 const HOUR_MS = 3600_000;
 
 /**
- * The moment of a day and time in the operator's zone. A time that the clocks jump over is a reason; of a time that they show
- * twice it is the first one, and `isTwice`.
+ * The moment of a day and time in the operator's zone. A time that the clocks skip gives a reason. A time that occurs
+ * twice gives the first moment, and `isTwice`.
  */
 export function importMoment(
   day: string,

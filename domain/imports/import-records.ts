@@ -5,7 +5,10 @@ import { IMPORT_FIELDS, IMPORT_KINDS, IMPORT_VALUE_LENGTH } from './import-kinds
 export const importValuesSchema = z.partialRecord(z.enum(IMPORT_FIELDS), z.string().max(IMPORT_VALUE_LENGTH));
 export type ImportValues = z.infer<typeof importValuesSchema>;
 
-/** Why a row stays out: `reason` is one of `IMPORT_REASONS` or of the catalogue of errors; `field` null: the whole row. */
+/**
+ * Why a row is not imported. `reason` is one of `IMPORT_REASONS` or of the error catalogue. Without `field` it is about
+ * the whole row.
+ */
 export const importProblemSchema = z.object({
   field: z.enum(IMPORT_FIELDS).optional(),
   reason: z.string().min(1).max(60),
@@ -14,7 +17,7 @@ export const importProblemSchema = z.object({
 });
 export type ImportProblem = z.infer<typeof importProblemSchema>;
 
-/** An import: written by functions only, like its rows. */
+/** An import. Only functions write it and its rows. */
 export const importSchema = z.object({
   uid: z.string(),
   kind: z.enum(IMPORT_KINDS),
@@ -35,7 +38,7 @@ export const importSchema = z.object({
 });
 export type ImportRecord = z.infer<typeof importSchema>;
 
-/** A row of an import: what came in keeps no values. */
+/** A row of an import. An imported row keeps no values. */
 export const importRowSchema = z.object({
   line: z.number().int(),
   state: z.enum(['waiting', 'made', 'left']),
@@ -44,5 +47,5 @@ export const importRowSchema = z.object({
 });
 export type ImportRow = z.infer<typeof importRowSchema>;
 
-/** The key of a row: keys are in the order of the lines. */
+/** The key of a row. Keys sort in the order of the lines. */
 export const importRowKey = (line: number): string => `l${String(line).padStart(6, '0')}`;

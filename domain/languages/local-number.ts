@@ -1,6 +1,6 @@
 const formats = new Map<string, Intl.NumberFormat>();
 
-/** Latin digits everywhere, as codes, plates and bank forms have them; a locale that nobody knows counts as English. */
+/** Latin digits everywhere, as in codes, plates and bank forms. An unknown locale counts as English. */
 function formatOf(locale: string, decimals: number): Intl.NumberFormat {
   const key = `${locale}/${decimals}`;
   const known = formats.get(key);
@@ -16,6 +16,9 @@ function formatOf(locale: string, decimals: number): Intl.NumberFormat {
   return made;
 }
 
-/** A number as a language writes it: groups of thousands, its own sign before the `decimals` (docs/product.md 1.4). */
+/**
+ * A number in a language's format: groups of thousands, and the language's decimal sign before the `decimals`
+ * (docs/product.md 1.4).
+ */
 export const localNumber = (value: number, decimals: number, locale: string): string =>
   formatOf(locale, decimals).format(value);

@@ -3,12 +3,12 @@ const NARROW_SPACES = /[\u2000-\u200a\u202f]/g;
 const CONTROLS = /[^\P{Cc}\n\r]/gu;
 const FIRST_LETTER = /\p{L}/u;
 const RTL_LETTER = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
-/** A letter with its marks; lam and alef are written as one. */
+/** A letter with its marks. Lam and alef are written as one letter. */
 const LETTERS = /(ل[آأإا]|[^])\p{M}*/gu;
 
 /**
- * The shapes of Arabic letters: one that stands alone, at the end of a word, at the beginning, between two others. Unicode
- * keeps them in this order, and knows which letter each is a shape of.
+ * The shapes of Arabic letters: isolated, at the end of a word, at the beginning, between two others. Unicode lists
+ * them in this order, and maps each shape to its letter.
  */
 const SHAPES = new Map([['ـ', ['ـ', 'ـ', 'ـ', 'ـ']]]);
 for (const [first, last] of [
@@ -23,12 +23,12 @@ for (const [first, last] of [
   }
 
 /**
- * Puts the shapes of Arabic letters into a text. The library's own way takes a comma, a mark or a hamza for a letter that joins,
- * and writes the name of God as one shape, which the font lacks.
+ * Puts the shapes of Arabic letters into a text. The library's own method treats a comma, a mark or a hamza as a
+ * joining letter, and writes the name of God as one shape, which the font lacks.
  */
 function joined(text: string): string {
   if (!RTL_LETTER.test(text)) return text;
-  // A vowel of lam before alef stands on both.
+  // A vowel of lam before alef belongs to both.
   const ordered = text.replace(/ل(\p{M}+)([آأإا])/gu, 'ل$2$1');
   const letters = [...ordered.matchAll(LETTERS)].map(([whole, letter = '']) => ({
     whole,
@@ -50,8 +50,8 @@ export const pdfText = (text: string): string =>
   joined(text.normalize().replace(NARROW_SPACES, '\u00a0').replace(CONTROLS, ' '));
 
 /**
- * How the library puts letters and numbers into their visual order. An amount reads from left to right; any other text reads as
- * its first letter does, as everywhere in the app.
+ * Options for how the library puts letters and numbers into their visual order. An amount reads from left to right. The
+ * first letter of any other text sets its direction, as everywhere in the app.
  */
 export const pdfOrder = (text: string, isAmount = false) => ({
   isInputVisual: false,

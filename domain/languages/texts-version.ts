@@ -8,8 +8,9 @@ function fnv1a(text: string): number {
 }
 
 /**
- * The version of a language's texts: the same texts, in any order of their keys, have the same. Whoever has the texts of the
- * version in the list of languages reads them no more. No protection: it only tells whether something has changed.
+ * The version of a language's texts. The same texts have the same version in any order of their keys. A client that has
+ * the version of the list of languages does not load the texts again. The version is no protection. It only shows
+ * whether something has changed.
  */
 export function textsVersionOf(texts: Readonly<Record<string, string>>): string {
   const entries = Object.entries(texts).sort(([one], [other]) => (one < other ? -1 : 1));

@@ -5,54 +5,58 @@ import type { LedgerLine } from '../wallet/ledger';
 
 /**
  * The effect of each correction of the money desk (docs/product.md 6.13), in integers of the smallest unit. Server and
- * tests ask here, so a correction is what staff saw before. The fare of a trip, its history and the wallets' histories
- * stay as they are: a correction adds entries. `functions/src/money-desk/plan-correction.ts` reads the facts,
- * `correct-money.command.ts` beside it writes the result. `domain/contracts/money/money-desk.ts` says which role corrects and that a reason is
- * needed; the second factor of staff is `domain/access/second-factor.ts`.
+ * tests use this file, so a correction has the effects that staff saw in the preview. The fare of a trip, its history
+ * and the wallets' histories never change. A correction adds entries. `functions/src/money-desk/plan-correction.ts`
+ * reads the facts, `correct-money.command.ts` beside it writes the result. `domain/contracts/money/money-desk.ts` says
+ * which role corrects and that a reason is needed. `domain/access/second-factor.ts` has the second factor of staff.
  */
 
 /**
- * The accounts that a correction changes: the wallets of rider and driver; the operator's earnings as the reports count them
- * (fees less discounts); the operator's till outside of the reports, where a tax on top of fares lies too; and the money that goes back through a gateway.
+ * The accounts that a correction changes: the wallets of rider and driver, the operator's earnings as the reports count
+ * them (fees less discounts), the operator's till outside of the reports (with a tax on top of fares), and the money
+ * that goes back through a gateway.
  */
 export const ACCOUNTS = ['rider', 'driver', 'fee', 'operator', 'gateway'] as const;
 export type Account = (typeof ACCOUNTS)[number];
-/** The gain of each account; together zero. */
+/** The gain of each account. The sum is zero. */
 export type Effects = Record<Account, number>;
 
 export type Correction = {
   effects: Effects;
-  /** counts for the limits of the person who corrects */
+  /** the amount that counts for the limits of the person who corrects */
   amountMinor: number;
   /** additions to the reports of the day of the correction */
   figures: ReportFigures;
 };
 
-/** A trip as its corrections find it; `costMinor` and `feeMinor` are those of its settlement. */
+/** A trip before its correction. `costMinor` and `feeMinor` come from its settlement. */
 export type CorrectedTrip = {
   state: 'paid' | 'cancelled' | 'payable' | 'other';
   costMinor: number;
   feeMinor: number;
   /** the present fare, after earlier corrections */
   fareMinor: number;
-  /** of what the rider paid, the part that no correction has given back */
+  /** the rider's payment less earlier corrections */
   leftMinor: number;
-  /** absent: the trip has no tax */
+  /** only for a trip with tax */
   tax?: TripTax | undefined;
 };
 
-/** The tax of a trip, or of the fee of a cancelled one, as its corrections find it. */
+/** The tax of a trip, or of the fee of a cancelled one, before its corrections. */
 export type TripTax = {
   /** of the whole price, at the settlement */
   taxMinor: number;
   /** that price */
   ofMinor: number;
-  /** the price less what corrections gave back */
+  /** the price less earlier corrections */
   leftMinor: number;
   isInclusive: boolean;
 };
 
-/** The change of a trip's tax when its price changes: in the trip's own proportion, so that nothing is lost to rounding. */
+/**
+ * The change of a trip's tax when its price changes. It keeps the trip's own proportion, so that nothing is lost to
+ * rounding.
+ */
 function taxChangeOf(
   { tax }: CorrectedTrip,
   changeMinor: number,
@@ -73,7 +77,7 @@ function assertAmount(amountMinor: number, mostMinor: number): void {
     throw new DomainError('correction_amount');
 }
 
-/** Gives a rider money back at the operator's cost: into the wallet, or through the gateway of the payment. */
+/** Refunds a rider at the operator's cost, into the wallet or through the gateway of the payment. */
 export function refundOf(
   trip: CorrectedTrip,
   amountMinor: number,
@@ -99,7 +103,7 @@ function feeWithin(fareMinor: number, { costMinor, feeMinor }: CorrectedTrip): n
   return costMinor === 0 ? 0 : Math.round((fareMinor * feeMinor) / costMinor);
 }
 
-/** Another fare for a paid trip: rider, driver and fee get or give the difference in the trip's own proportion. */
+/** Another fare for a paid trip. Rider, driver and fee share the difference in the trip's own proportion. */
 export function fareCorrectionOf(trip: CorrectedTrip, fareMinor: number): Correction {
   if (trip.state !== 'paid') throw new DomainError('trip_changed');
   const change = fareMinor - trip.fareMinor;
@@ -121,7 +125,10 @@ export function fareCorrectionOf(trip: CorrectedTrip, fareMinor: number): Correc
   };
 }
 
-/** Takes a tip back from the driver (docs/product.md 6.16): into the rider's wallet, or through the gateway that brought it. */
+/**
+ * Takes a tip back from the driver (docs/product.md 6.16), into the rider's wallet or through the gateway that brought
+ * it.
+ */
 export function tipBackOf(amountMinor: number, leftMinor: number, to: 'rider' | 'gateway'): Correction {
   assertAmount(amountMinor, leftMinor);
   return {
@@ -132,8 +139,8 @@ export function tipBackOf(amountMinor: number, leftMinor: number, to: 'rider' | 
 }
 
 /**
- * Charges the rider of a trip extra (docs/product.md 6.18), for the driver who had the damage or for the operator's till. It
- * may take the wallet below zero: then it is a debt. Fare, fee and the figures of the trip stay.
+ * Charges the rider of a trip extra (docs/product.md 6.18), for the driver who had the damage or for the operator's
+ * till. If the charge takes the wallet below zero, the rider has a debt. Fare, fee and the figures of the trip stay.
  */
 export function chargeOf(
   trip: Pick<CorrectedTrip, 'state'>,
@@ -156,7 +163,7 @@ export function walletCorrectionOf(
   return { effects: effectsOf({ [owner]: gain, operator: -gain }), amountMinor, figures: {} };
 }
 
-/** Forgives what a wallet is below zero, in full or in part, as a discount of the operator. */
+/** Forgives the negative balance of a wallet, in full or in part, as a discount of the operator. */
 export function walletWriteOffOf(
   owner: 'rider' | 'driver',
   amountMinor: number,
@@ -170,7 +177,10 @@ export function walletWriteOffOf(
   };
 }
 
-/** Gives back the money of a payment that paid no trip: it is in the rider's wallet (`isInWallet`), or nowhere yet. */
+/**
+ * Returns the money of a payment that paid no trip. It is in the rider's wallet if `isInWallet`, else in no
+ * wallet yet.
+ */
 export function returnOf(
   to: 'rider' | 'gateway',
   amountMinor: number,
@@ -186,7 +196,7 @@ export function returnOf(
 }
 
 /**
- * An unpaid trip counts as paid in cash: the driver has the cash, with the debt that is on the bill. The settlement itself
+ * Counts an unpaid trip as paid in cash. The driver has the cash, including the debt on the bill. The settlement itself
  * adds to the reports.
  */
 export function paidInCashOf(due: {
@@ -211,8 +221,8 @@ export function paidInCashOf(due: {
 }
 
 /**
- * The rider need not pay a trip: the driver gets the share from the operator, the till a tax on top, and the settlement
- * counts a discount.
+ * Releases the rider from paying a trip. The driver gets the share from the operator, the till a tax on top, and the
+ * settlement counts a discount.
  */
 export function tripWriteOffOf(trip: {
   costMinor: number;
@@ -227,7 +237,7 @@ export function tripWriteOffOf(trip: {
   };
 }
 
-/** The change of what riders got back of a trip, and of its fare: what later corrections of the trip count from. */
+/** The change of a trip's refunded sum and of its fare. Later corrections of the trip start from them. */
 export function tripChangeOf(
   kind: CorrectionKind,
   { amountMinor, effects, figures }: Correction,
@@ -252,7 +262,9 @@ export function correctionLines(
   });
 }
 
-/** The additions of a stored correction to the reports; null when it has none. A rebuild of the reports sums these up. */
+/**
+ * The additions of a stored correction to the reports, or null if it has none. A rebuild of the reports sums these up.
+ */
 export function correctionReport({
   at,
   timeZone,

@@ -3,11 +3,11 @@ import { DomainError } from '../errors';
 import { fromMinor, toMinor } from './money';
 
 /**
- * A rider's debt (docs/product.md 6.12): trips that are not paid, and a wallet below zero, into which cancellation fees
- * go. The server keeps both in the rider's record: `unpaidTrips` from the end of a trip to its payment
+ * A rider's debt (docs/product.md 6.12): unpaid trips, and a wallet below zero, to which cancellation fees are charged.
+ * The server keeps both in the rider's record: `unpaidTrips` from the end of a trip to its payment
  * (`functions/src/settlement/unpaid-trips.ts`), `walletBelowSince` with each entry of the wallet
- * (`functions/src/wallet/ledger-writes.ts`). `functions/src/bookings/quote.command.ts` asks here (`debtOnBill`) before
- * it prices a trip.
+ * (`functions/src/wallet/ledger-writes.ts`). `functions/src/bookings/quote.command.ts` calls `debtOnBill` before it
+ * prices a trip.
  */
 
 /** The fields of a rider's record that hold the debt. */
@@ -19,13 +19,13 @@ export type Debt = {
   totalMinor: number;
   /** oldest first */
   trips: UnpaidTrip[];
-  /** the amount that the wallet is below zero */
+  /** the negative balance of the wallet, as a positive amount */
   walletMinor: number;
   /** when the wallet went below zero, epoch milliseconds */
   walletSince: number;
 };
 
-/** A debt as a booking carries it, in major units: its settlement clears it. */
+/** A debt as a booking carries it, in major units. The settlement of the booking clears it. */
 export type CarriedDebt = NonNullable<Quote['debt']>;
 
 export function debtOf(person: Debtor, decimal: number): Debt {
@@ -39,15 +39,15 @@ export function debtOf(person: Debtor, decimal: number): Debt {
     .sort((a, b) => a.since - b.since);
   const walletMinor = Math.max(0, -toMinor(person.walletBalance ?? 0, decimal));
   const totalMinor = trips.reduce((sum, { amountMinor }) => sum + amountMinor, walletMinor);
-  // A wallet of which nobody noted when it went below zero has been there for long.
+  // If the time is not stored, the wallet has been below zero for long.
   return { totalMinor, trips, walletMinor, walletSince: person.walletBelowSince ?? 0 };
 }
 
 const HOUR_MS = 3600_000;
 
 /**
- * Whether a debt keeps the rider from booking in the app. A rider has `graceHours` to pay; a second unpaid trip, and a
- * trip of which the driver says that it was not paid, have no such time: it would buy free rides.
+ * Whether a debt keeps the rider from booking in the app. A rider has `graceHours` to pay. A second unpaid trip, or a
+ * trip that the driver reports as unpaid, blocks at once. Otherwise a rider could ride for free.
  */
 export function isBookingBlocked(
   { trips, walletMinor, walletSince }: Debt,
@@ -66,9 +66,9 @@ export const isPassValid = (pass: DebtPass | undefined, now: number): pass is De
   pass !== undefined && pass.until > now;
 
 /**
- * Whether a rider's debt lets a trip be booked: the debt that goes on the bill of the trip, undefined for none. A debt
- * that keeps the rider from booking is `debt_unpaid`, unless the trip pays it (`includeDebt`), an admin gives a reason
- * why it does not matter, or staff gave leave before (`usesDebtPass`: for one trip).
+ * The debt that goes on the bill of a rider's next trip, or undefined if there is none. Throws `debt_unpaid` for a debt
+ * that keeps the rider from booking, unless the trip pays it (`includeDebt`), an admin gives a reason, or staff have
+ * allowed it before (`usesDebtPass`, for one trip).
  */
 export function debtOnBill(
   rider: Debtor & Pick<UserProfile, 'debtPass'>,
@@ -84,7 +84,7 @@ export function debtOnBill(
   return rider.debtPass.isOnce ? { usesDebtPass: true } : {};
 }
 
-/** The whole debt as a line of the next booking; undefined when nothing is owed. */
+/** The whole debt as a line of the next booking. Undefined when nothing is owed. */
 export function carriedDebt(
   { totalMinor, walletMinor, trips }: Debt,
   decimal: number,
@@ -99,7 +99,7 @@ export function carriedDebt(
   };
 }
 
-/** The part of a carried debt that is still owed: the rider may have paid some of it in another way meanwhile. */
+/** The part of a carried debt that is still owed. The rider may have paid some of it in another way since. */
 export function stillOwedMinor(carried: CarriedDebt | undefined, person: Debtor, decimal: number): number {
   if (carried === undefined) return 0;
   const { trips, walletMinor } = debtOf(person, decimal);

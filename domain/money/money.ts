@@ -7,7 +7,7 @@ export type MoneyFormat = {
   decimal: number;
   /** for example `$` */
   symbol: string;
-  /** false: the symbol goes before the amount; true: after it */
+  /** whether the symbol goes after the amount */
   swipe_symbol: boolean;
 };
 
@@ -16,7 +16,10 @@ export function decimalsOf(settings: { decimal?: number | undefined } | null | u
   return settings?.decimal ?? DEFAULT_DECIMALS;
 }
 
-/** Major units (a decimal amount) to an integer of the smallest unit, half away from zero; 1.005 at 2 decimals is 101. */
+/**
+ * Major units (a decimal amount) to an integer of the smallest unit, half away from zero. For example, 1.005 at 2
+ * decimals is 101.
+ */
 export function toMinor(amount: number, decimal: number): number {
   // Shifting the decimal point in the text avoids 1.005 * 100 = 100.49999999999999.
   const [mantissa = '0', exponent = '0'] = Math.abs(amount).toExponential().split('e');
@@ -40,8 +43,8 @@ export function roundMoney(amount: number, decimal: number): number {
 }
 
 /**
- * An amount in major units as text, with the configured decimals and symbol, and the number as the reader's language
- * writes it; without a locale as an English one without groups (docs/product.md 1.4).
+ * An amount in major units as text, with the configured decimals and symbol, and the number in the format of the
+ * reader's language. Without a locale it is an English number without groups (docs/product.md 1.4).
  */
 export function formatMoney(amount: number, format: MoneyFormat, locale?: string): string {
   const rounded = fromMinor(toMinor(Math.abs(amount), format.decimal), format.decimal);
@@ -52,8 +55,8 @@ export function formatMoney(amount: number, format: MoneyFormat, locale?: string
 }
 
 /**
- * Splits an integer total over raw (unrounded, major-unit) parts so that the parts in minor units add up to it exactly;
- * the largest remainders get the units left over.
+ * Splits an integer total over raw (unrounded, major-unit) parts so that the parts in minor units add up to it exactly.
+ * The largest remainders get the units left over.
  */
 export function allocateMinor(parts: readonly number[], totalMinor: number, decimal: number): number[] {
   const scaled = parts.map((part) => part * 10 ** decimal);

@@ -14,8 +14,8 @@ import {
 import { daysAfter } from '../time/days-after';
 
 /**
- * Complaints (docs/product.md 6.17): a rider or driver says that a trip was charged wrongly, and staff answer. Not the
- * disputes of payers at a gateway (`payment_incidents`). `functions/src/complaints/complaints.command.ts` keeps them.
+ * Complaints (docs/product.md 6.17). A rider or driver says that a trip was charged wrongly, and staff answer. Disputes
+ * of payers at a gateway are `payment_incidents`. `functions/src/complaints/complaints.command.ts` handles complaints.
  */
 
 export type ComplaintRole = 'rider' | 'driver';
@@ -26,7 +26,10 @@ const OF_ROLE: Readonly<Record<ComplaintRole, readonly ComplaintCategory[]>> = {
 };
 export const complaintCategories = (role: ComplaintRole): readonly ComplaintCategory[] => OF_ROLE[role];
 
-/** Whether a complaint can end so: a lost item comes back or not, a charge is corrected, explained or stands. */
+/**
+ * Whether a complaint can have this outcome. A lost item comes back or not. A charge is corrected, explained or
+ * confirmed.
+ */
 export const canEndSo = (category: ComplaintCategory, outcome: ComplaintOutcome): boolean =>
   outcome === 'account_deleted' ||
   (category === 'lost_item') === LOST_ITEM_OUTCOMES.some((one) => one === outcome);
@@ -38,11 +41,11 @@ export const MOST_COMPLAINT_MESSAGES = 30;
 /** The digits of the largest whole number. */
 const MOMENT_DIGITS = 16;
 
-/** State and moment of the last change in one text, in whose order the complaints of a state are listed. */
+/** State and moment of the last change in one text, by which the complaints of a state are sorted. */
 export const complaintListing = (state: ComplaintState, changedAt: number): string =>
   `${state}_${String(changedAt).padStart(MOMENT_DIGITS, '0')}`;
 
-/** One complaint for each person and trip, so that two at once are one. */
+/** One complaint for each person and trip, so that two concurrent ones are the same. */
 export const complaintKey = (bookingId: string, uid: string): string => `${bookingId}_${uid}`;
 
 type Complained = Pick<
@@ -50,13 +53,15 @@ type Complained = Pick<
   'status' | 'customer' | 'driver' | 'tripdate' | 'endTime' | 'cancelledAt'
 >;
 
-/** As whom a person can complain about a trip; null: it is none of this person's. */
+/** The role in which a person can complain about a trip, or null if the person has no part in it. */
 export function complainantRole({ customer, driver }: Complained, uid: string): ComplaintRole | null {
   if (uid === customer) return 'rider';
   return uid === driver ? 'driver' : null;
 }
 
-/** Whether a person of a trip can begin a complaint now: its price is known, and its days are not over. */
+/**
+ * Whether a person of a trip can begin a complaint now. The price must be known, and the days for complaints not over.
+ */
 export function canComplain(
   trip: Complained,
   uid: string,
@@ -79,7 +84,7 @@ export type ComplaintMessage = {
   answer?: LostItemAnswer;
 };
 
-/** The thread in its order; people do not learn which of the staff wrote. */
+/** The thread in its order. Its reader does not see which member of staff wrote. */
 export const complaintThread = ({ messages }: Pick<ComplaintRecord, 'messages'>): ComplaintMessage[] =>
   Object.entries(messages)
     .map(([id, { at, by, text, answer }]) => ({ id, at, by, text, ...(answer && { answer }) }))
@@ -88,9 +93,7 @@ export const complaintThread = ({ messages }: Pick<ComplaintRecord, 'messages'>)
 /** The figures of a trip that a suggestion needs, in major units. */
 type Charged = { fare: number; left: number; confirmed: number | null; state: string };
 
-/**
- * The correction that a complaint asks for, as the money desk opens it first: its choice and amount. Null: staff choose.
- */
+/** The correction that the money desk proposes for a complaint, with its amount. Null if staff choose. */
 export function suggestedCorrection(
   category: ComplaintCategory,
   role: ComplaintRole,

@@ -1,7 +1,9 @@
 import { type BookingRecord, TRIP_STATES } from '../records';
 
-/** How a trip under way will be paid, as far as it is known. `link`: the caller has a link to pay by card at the
- * end; `later`: the rider chooses at the end. */
+/**
+ * How a trip under way will be paid, as far as it is known. `link` means that the caller has a link to pay by card at
+ * the end. `later` means that the rider chooses at the end.
+ */
 export type ExpectedPayment = {
   by: 'cash' | 'card' | 'wallet' | 'prepaid' | 'link' | 'later';
   amount: number;
@@ -13,8 +15,9 @@ type Expected = Pick<
 >;
 
 /**
- * The payment that the driver of a trip under way has to expect (docs/product.md 3.20): the way that the rider chose before the booking,
- * and the confirmed price less the promo, with the debt on the bill. Null: the ride is over, and the payment is told itself.
+ * The payment that the driver of a trip under way has to expect (docs/product.md 3.20): the payment mode that the rider
+ * chose before the booking, and the confirmed price less the promo, with the debt on the bill. Null after the ride,
+ * when the payment itself is shown.
  */
 export function expectedPayment({
   status,

@@ -6,19 +6,19 @@ type Keys = Readonly<Record<string, string | undefined>>;
 
 /** The gateways whose keys staff can type into the settings (docs/product.md 6.6). */
 const KEYS_OF: Readonly<Partial<Record<PaymentProviderName, (settings: PrivateSettings) => Keys>>> = {
-  // A key of Razorpay tells its mode by itself.
+  // The prefix of a Razorpay key shows its mode.
   razorpay: ({ keyid, keysecret }) => ({ key_id: keyid, key_secret: keysecret }),
-  // One of Paytm does not: who wants the test mode stores the secret.
+  // The settings of Paytm have no test mode. An operator who wants it stores the secret.
   paytm: ({ paytm_id, paytm_key }) => ({ mode: 'live', mid: paytm_id, key: paytm_key }),
 };
 
 export type GatewaySecret = {
   secret: string;
-  /** null: neither sets the gateway up */
+  /** null if neither sets the gateway up */
   from: 'secret' | 'settings' | null;
 };
 
-/** The source of a gateway's keys: its stored secret, or else the keys of the settings when they are whole. */
+/** The source of a gateway's keys: its stored secret, or else the keys of the settings if they are complete. */
 export function gatewaySecret(
   name: PaymentProviderName,
   stored: string,

@@ -9,7 +9,7 @@ export type PacketInput = {
   mode: PaymentPacket['payment_mode'];
   costMinor: number;
   discountMinor: number;
-  /** what the rider pays of a debt with this trip */
+  /** the part of a debt that the rider pays with this trip */
   debtMinor: number;
   /** the amount that the rider's wallet can give */
   availableMinor: number;
@@ -19,11 +19,11 @@ export type PacketInput = {
 };
 
 /**
- * How a trip is paid (docs/product.md 6.4): customer_paid = trip cost − discount, and with the debt on the bill
- * it is wallet + card + cash. Paying by wallet needs all of it there (`wallet_too_small`). A trip with nothing left to
- * pay counts as paid by wallet. Nobody pays in cash beforehand (`invalid_argument`).
- * `functions/src/settlement/price-with-choices.ts` fills in cost, discount and wallet; `domain/promo/promo.ts`
- * holds the discount.
+ * How a trip is paid (docs/product.md 6.4). customer_paid = trip cost − discount, and with the debt on the bill it is
+ * wallet + card + cash. Paying by wallet needs the whole amount there (`wallet_too_small`). A trip with nothing left to
+ * pay counts as paid by wallet. Prepaying in cash is refused (`invalid_argument`).
+ * `functions/src/settlement/price-with-choices.ts` fills in cost, discount and wallet. `domain/promo/promo.ts` has the
+ * discount.
  */
 export function paymentPacketFor(input: PacketInput): PaymentPacket {
   const { mode, costMinor, discountMinor, debtMinor, useWallet, promo, decimal } = input;

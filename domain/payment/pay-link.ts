@@ -1,8 +1,8 @@
 import { type BookingRecord, TRIP_STATES } from '../records';
 
 /**
- * A link by which the caller pays for one booking of staff by card, without signing in (docs/product.md 5.23). The booking
- * keeps what its parties see; the secret part stands with the payment, which no client reads.
+ * A link by which the caller pays for one booking of staff by card, without signing in (docs/product.md 5.23). The
+ * booking has the part that its parties see. The payment stores the secret part, which no client reads.
  */
 
 /** A link is valid for this long after the time of its trip, or after it was sent. */
@@ -10,6 +10,6 @@ export const PAY_LINK_LIFE_MS = 7 * 24 * 3_600_000;
 
 type Linked = Pick<BookingRecord, 'status' | 'prepaid' | 'booking_type_admin'>;
 
-/** Whether the office may send a link for a booking: one that staff have made, that is open and not paid. */
+/** Whether the office may send a link for a booking. Staff must have made it, and it must be open and unpaid. */
 export const canSendPayLink = ({ status, prepaid, booking_type_admin }: Linked): boolean =>
   booking_type_admin && prepaid !== true && TRIP_STATES[status].isOpen;

@@ -1,9 +1,10 @@
 import { type BookingRecord, TRIP_STATES } from '../records';
 
 /**
- * Whether the rider is to pay now; a booking that was paid before the trip only waits for its settlement.
- * `domain/records/status.ts` (`isPayable`) lists the statuses; `functions/src/payments/choice/choose-payment.command.ts` takes
- * the rider's choice, `report-payment.command.ts` the driver's word.
+ * Whether the rider must pay now. A booking that was paid before the trip only waits for its settlement.
+ * `domain/records/status.ts` (`isPayable`) lists the statuses.
+ * `functions/src/payments/choice/choose-payment.command.ts` takes the rider's choice, `report-payment.command.ts` the
+ * driver's report.
  */
 export function isPaymentDue({ status, prepaid }: Pick<BookingRecord, 'status' | 'prepaid'>): boolean {
   return TRIP_STATES[status].isPayable && prepaid !== true;
@@ -11,7 +12,7 @@ export function isPaymentDue({ status, prepaid }: Pick<BookingRecord, 'status' |
 
 type Payment = Pick<BookingRecord, 'status' | 'prepaid'>;
 
-/** Whether the driver can say that the rider paid in cash, or did not pay; whatever way to pay the rider has chosen. */
+/** Whether the driver can report that the rider paid in cash or did not pay, whatever payment the rider has chosen. */
 export function canReportPayment(booking: Payment): boolean {
   return isPaymentDue(booking) && TRIP_STATES[booking.status].isRideOver;
 }
@@ -22,8 +23,8 @@ export function isCashDue(booking: Payment & Pick<BookingRecord, 'payment_mode'>
 }
 
 /**
- * The cash that the driver is to get: what the rider chose to pay so, otherwise the whole price with the debt on the
- * bill.
+ * The cash that the driver must collect: the cash part that the rider chose, otherwise the whole price with the debt on
+ * the bill.
  */
 export function cashToCollect({
   payment_mode,

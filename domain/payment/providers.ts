@@ -1,10 +1,10 @@
-/** All that is known of a payment provider by its name alone. */
+/** The facts about a payment provider that follow from its name. */
 type Provider = {
-  /** The name that people read. */
+  /** The name on the screen. */
   word: string;
   /** The colour of the provider's logo. White letters on it must be readable. */
   tint: string;
-  /** The name of the secret with all that the provider's gateway needs. */
+  /** The name of the secret with all values for the provider's gateway. */
   secret: string;
 };
 
@@ -35,7 +35,7 @@ export type PaymentProviderName = keyof typeof PROVIDERS;
 
 export const PAYMENT_PROVIDER_NAMES = Object.keys(PROVIDERS) as readonly PaymentProviderName[];
 
-/** A provider by the name in a record; null: this version does not know it. */
+/** A provider by the name in a record, or null if this version does not know it. */
 export function providerNamed(name: string): Provider | null {
   const known = PAYMENT_PROVIDER_NAMES.find((candidate) => candidate === name);
   return known === undefined ? null : PROVIDERS[known];

@@ -17,7 +17,9 @@ export type TippedTrip = Pick<
   'status' | 'customer' | 'driver' | 'trip_cost' | 'tip' | 'tripdate' | 'endTime' | 'settings'
 >;
 
-/** The percentages of a setting; none: there are no tips. Null when the text is no such list. */
+/**
+ * The percentages of a setting, or an empty list if there are no tips. Null if the text is not a list of percentages.
+ */
 export function tipPercents(text: string): number[] | null {
   if (text.trim() === '') return [];
   const percents = text.split(',').map((part) => Number(part.trim() || NaN));
@@ -25,15 +27,15 @@ export function tipPercents(text: string): number[] | null {
   return isList ? [...new Set(percents)] : null;
 }
 
-/** Until when a trip can be tipped, epoch milliseconds. */
+/** Until when a trip can be tipped, in epoch milliseconds. */
 export const tipDeadline = (
   { endTime, tripdate }: Pick<TippedTrip, 'endTime' | 'tripdate'>,
   { tip_days }: TipRules,
 ): number => daysAfter({ endTime, tripdate }, tip_days);
 
 /**
- * The most that a trip can be tipped, in the smallest unit: its price, and no more than the operator allows, so that a tip
- * moves no money that a trip could not move.
+ * The maximum tip for a trip, in the smallest unit. It is at most the trip's price and the operator's limit, so that a
+ * tip cannot move more money than a trip.
  */
 export const mostTipMinor = ({ trip_cost, settings }: TippedTrip, { tip_max }: TipRules): number =>
   Math.max(
@@ -41,12 +43,15 @@ export const mostTipMinor = ({ trip_cost, settings }: TippedTrip, { tip_max }: T
     Math.min(toMinor(trip_cost ?? 0, decimalsOf(settings)), toMinor(tip_max, decimalsOf(settings))),
   );
 
-/** Whether a trip was paid in the operator's money of now: amounts of another one cannot be paid into its wallets. */
+/**
+ * Whether a trip was paid in the operator's current currency. Amounts of another currency cannot be paid into its
+ * wallets.
+ */
 const isInMoneyOf = ({ settings }: Pick<TippedTrip, 'settings'>, { code, decimal }: TipRules): boolean =>
   settings === undefined ||
   ((settings.code === '' || settings.code === code) && settings.decimal === decimal);
 
-/** Whether the rider of this trip may tip its driver now: one tip for a trip that is paid. */
+/** Whether the rider of this trip may tip its driver now. Each paid trip takes one tip. */
 export function isTippable(trip: TippedTrip, rules: TipRules, now: number): boolean {
   return (
     TRIP_STATES[trip.status].isPaid &&
@@ -60,7 +65,7 @@ export function isTippable(trip: TippedTrip, rules: TipRules, now: number): bool
   );
 }
 
-/** The amount of a tip in the smallest unit; null when a trip cannot be tipped so much, or the money has no such decimals. */
+/** The amount of a tip in the smallest unit, or null if it is too high for the trip or has too many decimals. */
 export function tipMinor(amount: number, trip: TippedTrip, rules: TipRules): number | null {
   const decimal = decimalsOf(trip.settings);
   if (!Number.isFinite(amount) || amount <= 0) return null;
@@ -70,7 +75,7 @@ export function tipMinor(amount: number, trip: TippedTrip, rules: TipRules): num
     : null;
 }
 
-/** The percentages as amounts in major units, each once; those above the most are the most. */
+/** The percentages as amounts in major units, without duplicates. Amounts above the maximum become the maximum. */
 export function suggestedTips(trip: TippedTrip, rules: TipRules): { percent: number; amount: number }[] {
   const decimal = decimalsOf(trip.settings);
   const costMinor = toMinor(trip.trip_cost ?? 0, decimal);
@@ -84,7 +89,7 @@ export function suggestedTips(trip: TippedTrip, rules: TipRules): { percent: num
   });
 }
 
-/** The figures that a tip adds to the reports: its own, and none of its trip's. */
+/** The figures that a tip adds to the reports: the tip's own figures, and none of its trip's. */
 export const tipReport = (
   booking: Pick<BookingRecord, 'settings' | 'driver_name' | 'vehicle_number' | 'fleetadmin'>,
   { at, amountMinor, driver }: Tip,

@@ -1,4 +1,4 @@
-/** The first letters of the first and the last word of a name, for a picture that stands for it; empty for no name. */
+/** The first letters of the first and the last word of a name, shown if there is no picture. Empty for no name. */
 export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/);
   const last = words.length > 1 ? (words.at(-1) ?? '') : '';

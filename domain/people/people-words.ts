@@ -3,13 +3,13 @@ import type { Role } from '../records';
 import { dbPaths } from '../database/paths';
 
 /**
- * The words by which staff find a person (docs/product.md 4.20): names without accents, phone, e-mail and plate. Each word
- * of a person is a key of its own, so that the beginning of a word is a range of keys. A driver's words stand a second time
- * under its fleet, so that a fleet admin's search walks over nobody else's people.
+ * The words by which staff find a person (docs/product.md 4.20): names without accents, phone, e-mail and plate. Each
+ * word of a person has its own key, so that the beginning of a word is a range of keys. A driver's words are stored
+ * again under its fleet, so that a fleet admin's search reads no other people.
  * `functions/src/people/index-person.command.ts` writes them, `find-people.ts` beside it reads them.
  */
 
-/** The fields of a profile that its words are made of, and that say who searches for them. */
+/** The fields of a profile that give its words and its searchers. */
 export const WORD_FIELDS = [
   'firstName',
   'lastName',
@@ -26,13 +26,16 @@ export type WordPerson = { [F in Exclude<WordField, 'usertype'>]?: string | unde
 export const personWordsSchema = z.object({ words: z.string(), fleet: z.string().default('') });
 export type PersonWords = z.output<typeof personWordsSchema>;
 
-/** The words of everybody; a fleet's stand under the id of its admin. */
+/** The scope with the words of all people. A fleet's words are under the id of its admin. */
 export const EVERYBODY = 'all';
-/** Between a word and the person in a key: no word has it. */
+/** Separates the word from the person in a key. No word contains it. */
 const BEFORE_UID = '~';
 const LAST_LETTER = '\uf8ff';
 const MOST_WORDS = 16;
-/** Names leave room for phone, e-mail and plate, by which nobody may escape being found. */
+/**
+ * Limits the names, so that phone, e-mail and plate always have room. Otherwise a person with many names could not be
+ * found.
+ */
 const MOST_NAMES = 10;
 const LONGEST_WORD = 48;
 
@@ -48,12 +51,12 @@ const wordsIn = (text: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '');
 
-/** An e-mail address as a word: without the characters that no key can have. */
+/** An e-mail address as a word, without the characters that a key cannot have. */
 const mailWord = (text: string): string => folded(text).replace(/[^\p{L}\p{N}@_+-]/gu, '');
 
 const joined = (text: string): string => wordsIn(text).join('');
 
-/** The beginning of a word, cut between letters: half a letter would be no key of the database. */
+/** The beginning of a word, cut between code points. Half a surrogate pair is not a valid key of the database. */
 const cut = (word: string): string => Array.from(word).slice(0, LONGEST_WORD).join('');
 
 /** The words of a person, each once. */
@@ -68,7 +71,7 @@ function wordsOf({ firstName = '', lastName = '', email = '', mobile = '', vehic
   return [...new Set(words.map(cut).filter((word) => word !== ''))].slice(0, MOST_WORDS);
 }
 
-/** The record that a person should have; null: nothing is known by which to find it. */
+/** The word record that a person should have, or null if there is nothing to find the person by. */
 export function personWordsOf(person: WordPerson | null): PersonWords | null {
   if (person === null) return null;
   const words = wordsOf(person).join(' ');
@@ -77,7 +80,7 @@ export function personWordsOf(person: WordPerson | null): PersonWords | null {
     : { words, fleet: person.usertype === 'driver' ? (person.fleetadmin ?? '') : '' };
 }
 
-/** Where the words of a person stand: the scope of a search, and the key in it. */
+/** Where the words of a person are stored: the scope of a search, and the key in it. */
 const placesOf = (uid: string, { words, fleet }: PersonWords): [scope: string, key: string][] =>
   words
     .split(' ')
@@ -91,7 +94,7 @@ const placesOf = (uid: string, { words, fleet }: PersonWords): [scope: string, k
 const pathsOf = (uid: string, words: PersonWords): string[] =>
   placesOf(uid, words).map(([scope, key]) => dbPaths.peopleWord(scope, key));
 
-/** The writes that put the words of a person in the place of those that are stored. */
+/** The writes that replace the stored words of a person. */
 export function personWordWrites(
   uid: string,
   stored: PersonWords | null,
@@ -107,19 +110,19 @@ export function personWordWrites(
 /** The person of a key. */
 export const personOfKey = (key: string): string => key.slice(key.lastIndexOf(BEFORE_UID) + 1);
 
-/** The lowest letter of a key; no word has it. */
+/** The lowest character of a key. No word contains it. */
 const FIRST_LETTER = ' ';
 
 /**
- * The keys of the words that begin with these letters: after the first, up to the second. Digits alone would be a whole
- * number, which the database orders before every word, so that a search would walk over all words from the first one on.
+ * The range of keys of the words that begin with these letters: after the first, up to the second. The database would
+ * order a key of digits alone as an integer, before every word, and a search would read all words from the first one.
  */
 export const keysWith = (beginning: string): { after: string; until: string } => ({
   after: `${beginning}${FIRST_LETTER}`,
   until: `${beginning}${LAST_LETTER}`,
 });
 
-/** The words that are looked for. */
+/** The words of a search. */
 export function soughtWords(text: string): string[] {
   const typed = text.trim();
   if (/^[+\d][\d\s().-]*$/.test(typed)) {
@@ -139,7 +142,7 @@ export function hasWords(words: string, sought: readonly string[]): boolean {
   return sought.every((beginning) => own.some((word) => word.startsWith(beginning)));
 }
 
-/** The words of many people, as the nodes of a database that has none yet. */
+/** The words of many people, as nodes for a database without any words. */
 export function peopleWordNodes(people: readonly (WordPerson & { id: string })[]): {
   people_words: Record<string, Record<string, string>>;
   person_words: Record<string, PersonWords>;

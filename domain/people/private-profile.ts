@@ -3,7 +3,7 @@ import { dbPaths } from '../database/paths';
 
 export const PRIVATE_FIELDS: readonly string[] = Object.keys(privateProfileSchema.shape);
 
-/** A whole person as stored: the value of each path. */
+/** A whole person as stored, by path. */
 export function personNodes(uid: string, person: object): Record<string, Record<string, unknown>> {
   const fields = Object.entries(person).filter(([field, value]) => field !== 'id' && value !== undefined);
   const isPrivate = ([field]: [string, unknown]): boolean => PRIVATE_FIELDS.includes(field);
@@ -14,7 +14,7 @@ export function personNodes(uid: string, person: object): Record<string, Record<
   };
 }
 
-/** Whole people as stored: the list of profiles, and the list beside it. */
+/** Whole people as stored: the list of profiles, and the list of the parts beside it. */
 export function peopleNodes(
   people: readonly { id: string }[],
 ): Record<string, Record<string, Record<string, unknown>>> {
@@ -28,8 +28,8 @@ export function peopleNodes(
 }
 
 /**
- * The parts of a person that staff open by `open_person`, with their fields beside the profile. All other fields stand in
- * the profile, which admins read, and a fleet admin for its own drivers (`rules/nodes/people.ts`).
+ * The parts of a person that staff open by `open_person`, with their fields beside the profile. All other fields are in
+ * the profile. Admins read all profiles, a fleet admin reads its own drivers' (`rules/nodes/people.ts`).
  */
 export const PERSON_PARTS = {
   // The fields that the lists have too, and the form that changes them.

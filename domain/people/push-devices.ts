@@ -1,6 +1,9 @@
 import { PUSH_SLOTS, type PushDevice, type PushDevices, type PushSlot } from '../records';
 
-/** A device on which nobody has opened the app for so long gets no pushes; Firebase calls a token of a month stale. */
+/**
+ * A device gets no pushes if the app was not opened on it for this long. Firebase treats a token as stale after a
+ * month.
+ */
 export const PUSH_DEVICE_LIFE_MS = 60 * 24 * 3_600_000;
 
 export const isPushDeviceFresh = ({ at }: Pick<PushDevice, 'at'>, now: number): boolean =>
@@ -8,13 +11,13 @@ export const isPushDeviceFresh = ({ at }: Pick<PushDevice, 'at'>, now: number): 
 
 type Own = { device: string; token: string };
 
-/** The slot in which this device stands: by its name, or by its token where it has no name. */
+/** The slot that holds this device, found by its name, or by its token if it has no name. */
 export function slotOfDevice(devices: PushDevices, own: Own): PushSlot | null {
   const named = PUSH_SLOTS.find((slot) => own.device !== '' && devices[slot]?.device === own.device);
   return named ?? PUSH_SLOTS.find((slot) => devices[slot]?.token === own.token) ?? null;
 }
 
-/** The slot for this device: its own, a free one, or that of the device that was opened longest ago. */
+/** The slot for this device: its own, a free one, or the slot of the device that was opened longest ago. */
 export function slotForDevice(devices: PushDevices, own: Own): PushSlot {
   const known = slotOfDevice(devices, own) ?? PUSH_SLOTS.find((slot) => devices[slot] === undefined);
   if (known !== undefined) return known;

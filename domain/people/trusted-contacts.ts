@@ -4,12 +4,15 @@ import { timeAt } from '../time/city-days';
 import { TEXT_LIMITS } from '../database/limits';
 
 /**
- * People who get the link of a rider's ride by themselves (docs/product.md 7.16). Functions alone read and write them:
- * `functions/src/trusted`.
+ * People who automatically get the link of a rider's ride (docs/product.md 7.16). Only functions read and write them
+ * (`functions/src/trusted`).
  */
 export const MOST_TRUSTED = 5;
 
-/** Whether a ride that starts at this time is one of which the contacts hear. A night from an hour to the same hour is the whole day. */
+/**
+ * Whether the contacts get the link of a ride that starts at this time. A night from an hour to the same hour is the
+ * whole day.
+ */
 export function isShareTime(
   { when, from, to }: Pick<TrustedContacts, 'when' | 'from' | 'to'>,
   at: number,

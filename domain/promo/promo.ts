@@ -7,14 +7,17 @@ import { toMinor } from '../money/money';
  * has changed. `functions/src/payments/choice/choose-payment.command.ts` lists the promos that fit.
  */
 
-/** When a promo ends, epoch milliseconds; a date's text counts until the end of that day in UTC. */
+/** When a promo ends, in epoch milliseconds. A date text counts until the end of that day in UTC. */
 export function promoEnd({ promo_validity }: Pick<Promo, 'promo_validity'>): number {
   if (typeof promo_validity === 'number') return promo_validity;
   const day = /^\d{4}-\d{2}-\d{2}$/.test(promo_validity);
   return new Date(day ? `${promo_validity}T23:59:59.999Z` : promo_validity).getTime();
 }
 
-/** Whether a promo may be used for a trip of this cost now: valid, not used up, the trip dear enough. */
+/**
+ * Whether a promo may be used for a trip of this cost now. It must be valid and not used up, and the trip must reach
+ * its minimum.
+ */
 export function isPromoUsable(
   promo: Pick<Promo, 'promo_validity' | 'promo_usage_limit' | 'min_order'> & {
     user_avail?: number | undefined;
@@ -27,7 +30,7 @@ export function isPromoUsable(
   return trip.costMinor >= toMinor(promo.min_order, trip.decimal);
 }
 
-/** The discount of a promo in minor units: at most its maximum, and at most the trip's cost. */
+/** The discount of a promo in minor units, at most its maximum and at most the trip's cost. */
 export function promoDiscountMinor(
   promo: Pick<Promo, 'promo_discount_type' | 'promo_discount_value' | 'max_promo_discount_value'>,
   costMinor: number,

@@ -4,9 +4,9 @@ import { DAY_MS } from '../time/days-after';
 import { normalContact } from '../people/block/blocked-contacts';
 
 /**
- * When a referral bonus is paid (docs/product.md 6.9). `functions/src/referrals/advance-referral.command.ts` gathers the
- * facts, pays, and puts circles on the review list; `functions/src/referrals/list-referrals.command.ts` tells the referrer
- * what is missing.
+ * When a referral bonus is paid (docs/product.md 6.9). `functions/src/referrals/advance-referral.command.ts` gathers
+ * the facts, pays, and puts circles on the review list. `functions/src/referrals/list-referrals.command.ts` shows the
+ * referrer what is missing.
  */
 
 export type ReferralRules = Pick<
@@ -26,12 +26,12 @@ export type ReferralTrip = {
   discountMinor: number;
   /** the amount the rider paid, without the discount */
   paidMinor: number;
-  /** paid in cash to a driver whose wallet is below zero: the operator does not have the fee yet */
+  /** paid in cash to a driver whose wallet is below zero, so the operator does not have the fee yet */
   isOwed: boolean;
 };
 
 export type ReferralFacts = {
-  /** null: no longer there */
+  /** null if the account is deleted */
   referrer: { isRider: boolean; isBlocked: boolean } | null;
   newRider: { isBlocked: boolean } | null;
   /** the one has driven the other */
@@ -41,20 +41,20 @@ export type ReferralFacts = {
   /** bonuses that the referrer has had for others, in all and in this month */
   paidEver: number;
   paidThisMonth: number;
-  /** when trips and fees were first enough; absent: not yet */
+  /** when trips and fees were first enough, absent before */
   qualifiedAt: number | undefined;
   /** staff have not closed a circle yet */
   isUnderReview: boolean;
 };
 
-/** How far a new rider is on the way to the referrer's bonus. */
+/** A new rider's progress towards the referrer's bonus. */
 export type ReferralProgress = {
   trips: number;
   tripsNeeded: number;
   areFeesMissing: boolean;
-  /** when the bonus is paid if nothing else is missing; null while trips or fees are */
+  /** when the bonus is paid if nothing else is missing, or null while trips or fees are missing */
   payableAt: number | null;
-  /** waits for the next month, or for staff */
+  /** the bonus waits for the next month, or for staff */
   waitsFor: 'month' | 'check' | null;
 };
 
@@ -63,7 +63,7 @@ export type ReferralVerdict =
   | { state: 'pending'; progress: ReferralProgress; qualifiedAt: number | null }
   | { state: 'due' };
 
-/** The trips that count: the rider paid something, and the operator has its fee. */
+/** The trips that count. The rider paid something, and the operator has its fee. */
 export const countedTrips = (trips: readonly ReferralTrip[]): ReferralTrip[] =>
   trips.filter(({ paidMinor, isOwed }) => paidMinor > 0 && !isOwed);
 
@@ -100,25 +100,25 @@ export function judgeReferral(facts: ReferralFacts, rules: ReferralRules, now: n
   };
 }
 
-/** A limit of 0 is none. */
+/** A limit of 0 means no limit. */
 const isReached = (count: number, limit: number): boolean => limit > 0 && count >= limit;
 
-/** The things by which accounts of one person, or of people who work together, resemble each other. */
+/** The facts by which accounts of one person, or of people who work together, resemble each other. */
 export type ReferralPerson = {
   uid: string;
-  /** names of devices and push tokens; a client can leave them out or make them up */
+  /** names of devices and push tokens. A client can leave them out or make them up. */
   devices: readonly string[];
   bankAccount: string | undefined;
   /** the drivers of the person's paid trips, one entry for each trip */
   drivers: readonly (string | undefined)[];
 };
 
-/** Fewer trips with one driver are chance. */
+/** Fewer common trips than this are chance. */
 const LEAST_TRIPS_TOGETHER = 2;
 
 /**
- * The circles that a referral shows, each with its people. `others` are people whom the same referrer has brought;
- * `drivers` have driven the new rider.
+ * The circles that a referral shows, each with its people. `others` are people with the same referrer. `drivers` have
+ * driven the new rider.
  */
 export function referralCircles(people: {
   referrer: ReferralPerson;
@@ -156,7 +156,7 @@ export function referralCircles(people: {
   ];
 }
 
-/** The one driver of all paid trips; null when there are several or too few trips. */
+/** The one driver of all paid trips, or null if there are several drivers or too few trips. */
 function onlyDriverOf({ drivers }: ReferralPerson): string | null {
   const [driver] = drivers;
   const isAlways = drivers.length >= LEAST_TRIPS_TOGETHER && drivers.every((other) => other === driver);

@@ -3,8 +3,8 @@ import type { BookingRecord, CorrectionRecord } from '../records';
 import { hasCreditNote, hasReceipt } from './receipt';
 
 /**
- * The documents that wait for a number (docs/product.md 6.19). The commit that settles or corrects money puts its entry
- * here, so that no document is forgotten whatever stops the worker.
+ * The documents that wait for a number (docs/product.md 6.19). The commit that settles or corrects money writes the
+ * entry, so that no document is lost if the worker stops.
  */
 
 export type QueuedDocument =
@@ -26,7 +26,7 @@ export function queuedDocument(key: string): QueuedDocument | null {
   return null;
 }
 
-/** The part of a settlement's commit that asks for a receipt; `booking` is as the commit leaves it. */
+/** The part of a settlement's commit that queues a receipt. `booking` is the booking after the commit. */
 export function receiptQueueWrites(
   bookingId: string,
   booking: Pick<BookingRecord, 'status' | 'trip_cost' | 'cancellationFee'>,
@@ -36,7 +36,7 @@ export function receiptQueueWrites(
   return { [dbPaths.queuedDocument(queueKeyOf({ series: 'receipts', bookingId }))]: { at } };
 }
 
-/** The part of a correction's commit that asks for a credit note. */
+/** The part of a correction's commit that queues a credit note. */
 export function creditNoteQueueWrites(
   correctionId: string,
   correction: Pick<CorrectionRecord, 'kind' | 'bookingId' | 'at'>,

@@ -13,7 +13,7 @@ import { reportKeys } from '../report/report-keys';
 
 /**
  * Receipts and credit notes (docs/product.md 6.19): which settlements and corrections get one, and the facts that it
- * freezes. `functions/src/receipts/number-documents.command.ts` gives the numbers.
+ * freezes. `functions/src/receipts/number-documents.command.ts` assigns the numbers.
  */
 
 /** The series of numbers. */
@@ -33,17 +33,20 @@ export const documentNumber = (series: DocumentSeries, year: string, place: numb
 
 type Priced = Pick<BookingRecord, 'status' | 'trip_cost' | 'cancellationFee'>;
 
-/** Whether a booking has a receipt: it is paid and had a price, or is cancelled and cost a fee. */
+/** Whether a booking has a receipt. It is paid and had a price, or is cancelled and cost a fee. */
 export function hasReceipt({ status, trip_cost = 0, cancellationFee = 0 }: Priced): boolean {
   if (status === 'CANCELLED') return cancellationFee > 0;
   return TRIP_STATES[status].isPaid && trip_cost > 0;
 }
 
-/** Whether a booking has a receipt for a correction to name: a paid trip then has it whatever it cost. */
+/**
+ * Whether a booking has a receipt that a correction can refer to. For a corrected trip, paid is enough, whatever it
+ * cost.
+ */
 export const hasCorrectedReceipt = (booking: Priced): boolean =>
   hasReceipt(booking) || TRIP_STATES[booking.status].isPaid;
 
-/** Whether a correction changes what the rider of a trip has paid for it. */
+/** Whether a correction changes the rider's payment for a trip. */
 export const hasCreditNote = ({ kind, bookingId }: Pick<CorrectionRecord, 'kind' | 'bookingId'>): boolean =>
   bookingId !== undefined && (kind === 'refund' || kind === 'fare');
 
@@ -61,7 +64,7 @@ type Company = Pick<
   | 'CompanyPhone'
 >;
 
-/** The company as a document names it. */
+/** The company's details in a document. */
 export function companyOf(settings: Company): Receipt['company'] {
   const name = settings.CompanyName?.trim() ?? '';
   return {
@@ -73,7 +76,7 @@ export function companyOf(settings: Company): Receipt['company'] {
   };
 }
 
-/** A booking without a currency of its own was made in the operator's. */
+/** A booking without its own currency was made in the operator's currency. */
 const moneyOf = ({ settings }: BookingRecord, operator: Company): Receipt['money'] => ({
   code: settings?.code || operator.code,
   symbol: settings?.symbol || operator.symbol,
@@ -81,7 +84,7 @@ const moneyOf = ({ settings }: BookingRecord, operator: Company): Receipt['money
   swipe_symbol: settings?.swipe_symbol ?? false,
 });
 
-/** The receipt of a settled booking; `at` is the moment of its settlement. */
+/** The receipt of a settled booking. `at` is the moment of its settlement. */
 export function receiptRecordOf(booking: BookingRecord, at: number, company: Company, issue: Issue): Receipt {
   const decimal = decimalsOf(booking.settings);
   const tax = taxOfBooking(booking, decimal);
@@ -126,7 +129,7 @@ export function receiptRecordOf(booking: BookingRecord, at: number, company: Com
   };
 }
 
-/** The lines that a rider may see: the fee of the operator is a part of the trip's line (docs/product.md 3.4). */
+/** The lines that a rider may see. The fee of the operator is a part of the trip's line (docs/product.md 3.4). */
 function linesOf(
   { settlement, estimate, parcelTypeSelected, optionSelected }: BookingRecord,
   total: number,
@@ -172,7 +175,7 @@ export function creditNoteOf(
   };
 }
 
-/** When a stored booking was settled, as far as its records tell. */
+/** When a stored booking was settled, if its records have the time. */
 export function settledAtOf(booking: BookingRecord, payment: ReportedPayment | null): number {
   if (booking.status === 'CANCELLED')
     return payment?.cancelledAt ?? payment?.reportedAt ?? booking.cancelledAt ?? booking.tripdate;

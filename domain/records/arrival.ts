@@ -6,7 +6,7 @@ import { latLngSchema } from './place';
 export const ARRIVAL_ANSWERERS: readonly Role[] = ['rider', 'admin'];
 export const answersArrival = (role: Role): boolean => ARRIVAL_ANSWERERS.includes(role);
 
-/** How an arrival came about; only functions write it. */
+/** How an arrival was confirmed. Only functions write it. */
 export const arrivalSchema = z.object({
   /** when the driver first asked the rider to confirm it, the server's time */
   firstAskedAt: z.number().optional(),
@@ -17,7 +17,7 @@ export const arrivalSchema = z.object({
   answeredAt: z.number().optional(),
   /** how it was accepted */
   by: z.enum(['place', 'rider', 'staff']).optional(),
-  /** where the driver was then */
+  /** the driver's position at that moment */
   place: latLngSchema.optional(),
 });
 export type Arrival = z.infer<typeof arrivalSchema>;

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { BOOKING_STATUSES } from './status';
 
-/** The reasons, the gravest first. */
+/** The reasons, the most serious first. */
 export const ATTENTION_KINDS = [
   /** an open call for help */
   'sos',
-  /** the search has ended without a driver, or the rider waits without one */
+  /** the search has ended without a driver, or the rider still waits without one */
   'no_driver',
-  /** manual dispatch, and nobody was asked */
+  /** manual dispatch, and no driver has got an offer */
   'unassigned',
   /** a scheduled trip that is near and has no driver */
   'soon',
@@ -18,27 +18,27 @@ export const ATTENTION_KINDS = [
   'long_stop',
   /** the driver says that the rider did not pay */
   'unpaid',
-  /** a card payment failed or is disputed, or what a link asks for has not come */
+  /** a card payment failed or is disputed, or a payment link is overdue */
   'payment',
 ] as const;
 export type AttentionKind = (typeof ATTENTION_KINDS)[number];
 
-/** An item: one reason of one trip. It is there while the reason lasts. */
+/** One reason why a trip needs attention. The item exists while the reason lasts. */
 export const attentionSchema = z.object({
   bookingId: z.string(),
   kind: z.enum(ATTENTION_KINDS),
   reference: z.string().default(''),
-  /** where the rider is picked up */
+  /** the address of the pickup */
   place: z.string().default(''),
-  /** since when there is the reason */
+  /** the start of the reason */
   since: z.number(),
-  /** when the server found it: tells this item from one of before under the same key */
+  /** When the server found it. Distinguishes it from an older item with the same key. */
   at: z.number(),
-  /** `resolved`: a dispatcher says that it is dealt with, though the reason may last */
+  /** `resolved` means that a dispatcher has dealt with it, even if the reason remains */
   state: z.enum(['open', 'resolved']),
-  /** the fleet admin of the trip, while the item is open; finds the items of a fleet */
+  /** the fleet admin of the trip, while the item is open (an index for the items of a fleet) */
   openFleet: z.string().optional(),
-  /** since when nobody has it */
+  /** since when it waits for a dispatcher */
   waitingSince: z.number(),
   takenBy: z.string().optional(),
   takenByName: z.string().optional(),
@@ -53,9 +53,9 @@ export const attentionSchema = z.object({
 export type AttentionRecord = z.infer<typeof attentionSchema>;
 export type AttentionItem = AttentionRecord & { id: string };
 
-/** The facts of a trip that the minute's look needs, kept beside it so that the look does not read whole bookings. */
+/** The fields of a trip for the check each minute, stored beside it so that the check does not read whole bookings. */
 export const tripWatchSchema = z.object({
-  /** from when on the trip is looked at */
+  /** the start of the checks of the trip */
   at: z.number(),
   status: z.enum(BOOKING_STATUSES),
   tripdate: z.number(),

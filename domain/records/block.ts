@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 export const BLOCK_REASONS = ['fraud', 'unpaid', 'behaviour', 'safety', 'documents', 'other'] as const;
 
-/** The part of a block that only staff read; its end is `blockedUntil` of the person. */
+/** The part of a block that only staff read. Its end is `blockedUntil` of the person. */
 export const blockSchema = z.object({
   reason: z.enum(BLOCK_REASONS),
   note: z.string().default(''),
@@ -24,14 +24,14 @@ export const blockedContactSchema = z.object({
   uid: z.string(),
   /** the end of the block, epoch milliseconds */
   until: z.number(),
-  /** when the record goes; for a deleted person long before a block without an end date */
+  /** When the record is deleted. For a deleted person long before a block without an end date. */
   expiresAt: z.number(),
 });
 export type BlockedContact = z.infer<typeof blockedContactSchema>;
 
 const matchBlockSchema = z.object({
   at: z.number(),
-  /** the name that the trip showed; empty when it showed none */
+  /** the name that the trip showed, or empty */
   name: z.string().default(''),
 });
 type MatchBlock = z.infer<typeof matchBlockSchema>;
@@ -41,13 +41,13 @@ export type BlockedMatch = MatchBlock & { id: string };
 
 export const ownBlocksSchema = z.record(z.string(), matchBlockSchema);
 
-/** The node of one person. A block stands at both people, so that dispatch reads one node for a trip. */
+/** The node of one person. Both people have an entry for a block, so that dispatch reads one node for a trip. */
 export const matchBlocksSchema = z.object({
   /** the people that this person has blocked */
   blocked: ownBlocksSchema.default({}),
-  /** the people who have blocked this person; no client reads it */
+  /** the people who have blocked this person (no client reads it) */
   by: z.record(z.string(), z.literal(true)).default({}),
-  /** how many blocks this person has made so far: a commit checks it, so that two blocks at once keep the limit */
+  /** How many blocks this person has made so far. A commit checks it, so that two concurrent blocks keep the limit. */
   made: z.number().default(0),
 });
 export type MatchBlocks = z.infer<typeof matchBlocksSchema>;

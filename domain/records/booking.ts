@@ -24,7 +24,7 @@ const text = z.string();
 const optionalText = z.string().optional();
 const amount = z.number();
 
-/** The operator's settings as they were when the booking was made: how its money and distances are read. */
+/** A copy of the operator's settings when the booking was made. The booking's money and distances are read by it. */
 export const bookingSettingsSchema = z.object({
   appcat: z.enum(['taxi', 'delivery']).default('taxi'),
   code: text.default(''),
@@ -43,7 +43,7 @@ export const bookingSettingsSchema = z.object({
   cancel_standing_mins: z.number().default(DEFAULT_CANCEL_STANDING_MINS),
 });
 
-/** The measured fare and how the path came about. */
+/** The measured fare and how the path was found. */
 export const measuredSchema = z.object({
   breakdown: fareBreakdownSchema,
   points: z.number(),
@@ -60,10 +60,10 @@ export const bookingSchema = z.object({
   bookingDate: z.number(),
   bookLater: z.boolean().default(false),
   booking_type_admin: z.boolean().default(false),
-  /** how staff came to make it; absent: in the office, or nobody of the staff did */
+  /** How staff came to make it. Absent for the office and for bookings that staff did not make. */
   channel: z.enum(STAFF_CHANNELS).optional().catch(undefined),
   carType: text,
-  /** the id of the car type; `carType` is its name when the booking was made */
+  /** the id of the car type (`carType` is its name when the booking was made) */
   carTypeId: optionalText,
   carImage: optionalText,
   customer: text,
@@ -84,7 +84,7 @@ export const bookingSchema = z.object({
   /** how many paid trips the driver had at the acceptance */
   driver_trips: z.number().optional(),
   fleetadmin: optionalText,
-  /** the fleet admin while the trip is neither over nor paid; finds the open trips of a fleet */
+  /** the fleet admin while the trip is neither over nor paid (an index for the open trips of a fleet) */
   openFleet: optionalText,
   pickup: placeSchema,
   drop: placeSchema,
@@ -94,13 +94,13 @@ export const bookingSchema = z.object({
   estimateDistance: z.number().optional(),
   estimateTime: z.number().optional(),
   distance: z.number().optional(),
-  /** false when no start code is asked; the code itself is kept in `booking_codes` */
+  /** False when no start code is needed. The code itself is in `booking_codes`. */
   otp: z.union([z.boolean(), z.number()]).optional(),
   trip_cost: amount.optional(),
   convenience_fees: amount.optional(),
   driver_share: amount.optional(),
   requestedDrivers: z.record(z.string(), z.literal(true)).optional(),
-  /** how many edits the dispatch office has made: a later one is made on the state that its dispatcher saw */
+  /** The number of edits by the dispatch office. An edit is refused if its dispatcher saw an older number. */
   officeVersion: z.number().optional(),
   /** how the rider changed the trip (`domain/trip/steps/trip-change.ts`) */
   change: tripChangeSchema.optional(),
@@ -108,25 +108,30 @@ export const bookingSchema = z.object({
   lateAt: z.number().optional(),
   /** how many people travel, as the rider says */
   passengers: z.number().optional(),
-  /** the person who travels, where it is not the rider */
+  /** the passenger if it is not the rider */
   passengerName: optionalText,
   passengerPhone: optionalText,
   /** a note of the rider to the driver */
   riderNote: optionalText,
   /** a note of the office to the driver */
   driverNote: optionalText,
-  /** what the trip needs of its car (`domain/dispatch/driver/car-needs.ts`) */
+  /** the trip's car needs (`domain/dispatch/driver/car-needs.ts`) */
   carNeeds: optionalText,
   /** the price that the office has set (`domain/fare/office-price.ts`) */
   officePrice: officePriceSchema.optional(),
   /** when a scheduled trip is offered to drivers */
   dispatchAt: z.number().optional(),
-  /** the search for a driver as its rider is told: since when, until when at the latest, and whether farther drivers are asked */
+  /**
+   * the search for a driver as its rider sees it: its start, its latest end, and whether drivers farther away get
+   * offers
+   */
   search: z.object({ startedAt: z.number(), until: z.number(), isWider: z.boolean() }).optional(),
   driver_accept_time: z.number().optional(),
-  /** where the driver was when it accepted: whether it is coming is judged from here */
+  /** The position of the driver when it accepted. The check that it is coming starts from here. */
   driver_accept_location: latLngSchema.optional(),
-  /** the instance of tracks that has the trip's points; without one the main instance has them all (docs/product.md 8.25) */
+  /**
+   * The instance of tracks that has the trip's points. Without one the main instance has them (docs/product.md 8.25).
+   */
   trackInstance: z.string().regex(INSTANCE_NAME).optional().catch(undefined),
   startTime: z.number().optional(),
   endTime: z.number().optional(),
@@ -147,10 +152,10 @@ export const bookingSchema = z.object({
   cashPaymentAmount: amount.optional(),
   cardPaymentAmount: amount.optional(),
   payableAmount: amount.optional(),
-  /** what the rider pays of the debt with this trip; neither fare nor anybody's share */
+  /** The part of the debt that the rider pays with this trip. It belongs neither to the fare nor to any share. */
   debt_amount: amount.optional(),
   debt: carriedDebtSchema.optional(),
-  /** what the rider has tipped the driver, less what staff took back; part of no other amount */
+  /** The rider's tip for the driver, less the part that staff took back. It is in no other amount. */
   tip: amount.optional(),
   /** when the driver reported that the rider did not pay */
   unpaidReportedAt: z.number().optional(),
@@ -162,22 +167,22 @@ export const bookingSchema = z.object({
   promo_details: z.object({ id: text, name: text }).optional(),
   /** the price made at the end of the trip, from the tracked distance and time */
   settlement: fareBreakdownSchema.optional(),
-  /** what was measured: the fare by path and time, and how the path came about */
+  /** the measurement: the fare by path and time, and how the path was found */
   measured: measuredSchema.optional(),
   carDetails: carTypeSchema.optional(),
   settings: bookingSettingsSchema.optional(),
   cancellationFee: amount.optional(),
   reason: optionalText,
   cancelledBy: optionalText,
-  /** the fee that the rider was told and has confirmed, and why (`domain/trip/steps/cancellation-fee.ts`) */
+  /** the fee that the rider saw and confirmed, and its reason (`domain/trip/steps/cancellation-fee.ts`) */
   cancelTerms: cancelTermsSchema.optional(),
   /** the server's time of the cancelling */
   cancelledAt: z.number().optional(),
-  /** the rider's average rating when the booking was made; absent before the first one */
+  /** the rider's average rating when the booking was made, absent before the first rating */
   customerRating: z.number().optional(),
   rating: z.number().optional(),
   rating_comment: optionalText,
-  /** the quick words of the rating (`domain/trip/people/rating-tags.ts`) */
+  /** the quick tags of the rating (`domain/trip/people/rating-tags.ts`) */
   rating_tags: z.record(z.string(), z.literal(true)).optional(),
   pickup_image: optionalText,
   deliver_image: optionalText,

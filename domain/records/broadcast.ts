@@ -1,10 +1,13 @@
 import { z } from 'zod';
 
 const recordId = z.string().min(1).max(128);
-/** The most people of a list that a broadcast goes to. */
+/** The most people in the list of a broadcast. */
 export const BROADCAST_LIST = 200;
 
-/** The people of a broadcast, of those of its role: everybody, the drivers of a fleet or of a car type, or a list of people. */
+/**
+ * The people of a broadcast among the people of its role: all of them, the drivers of a fleet or of a car type, or a
+ * list of people.
+ */
 export const broadcastAudienceSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('everybody') }),
   z.strictObject({ kind: z.literal('fleet'), id: recordId, name: z.string().max(200).default('') }),
@@ -25,14 +28,14 @@ export const broadcastSchema = z.object({
   audience: broadcastAudienceSchema.optional().catch(undefined),
   channels: broadcastChannelsSchema.optional().catch(undefined),
   sendAt: z.number().optional(),
-  /** absent: sent, before there were states */
+  /** absent for broadcasts sent before states existed */
   state: z.enum(BROADCAST_STATES).optional(),
-  /** to how many addresses it was mailed, and how many the mail server did not take */
+  /** the number of addresses that it was mailed to, and the number that the mail server refused */
   mails: z.number().optional(),
   mailsFailed: z.number().optional(),
-  /** in how many bells it stands */
+  /** the number of bells that show it */
   bells: z.number().optional(),
-  /** how many devices did not take it */
+  /** the number of devices that refused it */
   failed: z.number().optional(),
   title: z.string(),
   body: z.string(),

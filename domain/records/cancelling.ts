@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Why a cancelling costs what it costs; with the last two it can cost something (`cancellation-fee.ts`). */
+/** The reasons for the cost of a cancellation. Only the last two can cost something (`cancellation-fee.ts`). */
 export const CANCEL_WHYS = [
   'staff',
   'not_taken',
@@ -12,10 +12,10 @@ export const CANCEL_WHYS = [
 ] as const;
 export type CancelWhy = (typeof CANCEL_WHYS)[number];
 
-/** The fee that a rider was told before the tap, in major units, and why it is due; only functions write it. */
+/** The fee that was shown to the rider before the tap, in major units, and why it is due. Only functions write it. */
 export const cancelTermsSchema = z.object({ fee: z.number(), why: z.enum(CANCEL_WHYS) });
 
-/** Why the office cancels: words for the office. Each has a text for the rider, `office_cancel_…`. */
+/** Why the office cancels, as the office reads it. Each has a text for the rider, `office_cancel_…`. */
 export const OFFICE_CANCEL_REASONS = [
   'no_car',
   'rider_asked',

@@ -8,16 +8,19 @@ import { turnsSchema } from './turns';
 export const CHANGE_PARTS = ['drop', 'stops', 'time'] as const;
 export type ChangePart = (typeof CHANGE_PARTS)[number];
 
-/** The changes of a booking by its rider (docs/product.md 3.17); only functions write it. */
+/** The changes of a booking by its rider (docs/product.md 3.17). Only functions write it. */
 export const tripChangeSchema = z.object({
-  /** the offer that was confirmed last: a repeat finds it done */
+  /** the change offer that was confirmed last, which makes a repeat idempotent */
   id: z.string(),
   /** how many changes there were */
   count: z.number().int(),
-  /** the time of the last one, and what it changed */
+  /** the time of the last change, and the changed parts */
   at: z.number(),
   parts: z.array(z.enum(CHANGE_PARTS)).default([]),
-  /** the number of the change that the driver has not acknowledged: until then it takes no step but the arrival */
+  /**
+   * The number of the change that the driver has not acknowledged. Until then the driver can take no step except the
+   * arrival.
+   */
   unseen: z.number().int().optional(),
   /** when the driver acknowledged it */
   seenAt: z.number().optional(),
@@ -25,28 +28,28 @@ export const tripChangeSchema = z.object({
 export type TripChange = z.infer<typeof tripChangeSchema>;
 
 /**
- * A change of a trip with its price, which its rider may confirm while it is held; one for each booking, the newest
- * (docs/product.md 3.17). It is no quote: nothing can be booked with it.
+ * A change of a trip with its price, which its rider may confirm while it is held. Each booking has only the newest one
+ * (docs/product.md 3.17). It is not a quote, so no booking can be made with it.
  */
 export const changeQuoteSchema = z.object({
   id: z.string(),
   uid: z.string(),
   createdAt: z.number(),
   expiresAt: z.number(),
-  /** how many changes the trip had, and whether the ride had begun: on another state the price is another */
+  /** How many changes the trip had, and whether the ride had begun. In another state the price would differ. */
   count: z.number().int(),
   isAboard: z.boolean(),
   parts: z.array(z.enum(CHANGE_PARTS)),
   drop: placeSchema,
   waypoints: z.array(placeSchema).default([]),
   tripdate: z.number(),
-  /** absent: only the time changes, and with it no price */
+  /** absent if only the time changes, which has no price */
   priced: z
     .object({
       estimate: estimateSchema,
-      /** the whole way, encoded; during the ride it begins with the driven one */
+      /** The whole route, encoded. During the ride it begins with the driven part. */
       line: z.string(),
-      /** during the ride: the way that is left */
+      /** during the ride: the rest of the route */
       rest: z.object({ km: z.number(), secs: z.number(), line: z.string(), turns: turnsSchema }).optional(),
       turns: turnsSchema,
       paymentWish: paymentWishSchema.optional(),

@@ -1,8 +1,11 @@
-/** How a booking came: the rider's app, a repeating trip, the telephone, the office, a file of bookings. */
+/**
+ * How a booking was made: in the rider's app, as a repeating trip, by telephone, in the office, or from a file of
+ * bookings.
+ */
 export const CHANNELS = ['app', 'repeating', 'phone', 'office', 'import'] as const;
 export type Channel = (typeof CHANNELS)[number];
 
-/** The channel that staff give for a booking that they make; without one it is the office's. */
+/** The channel that staff set for a booking that they make. Without one it is the office. */
 export const STAFF_CHANNELS = ['phone', 'import'] as const;
 export type StaffChannel = (typeof STAFF_CHANNELS)[number];
 

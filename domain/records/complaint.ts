@@ -3,7 +3,7 @@ import { z } from 'zod';
 export const COMPLAINT_STATES = ['open', 'answered', 'closed'] as const;
 export type ComplaintState = (typeof COMPLAINT_STATES)[number];
 
-/** The subjects of complaints; each has its text `complaint_about_…` in every language. */
+/** The subjects of complaints. Each has its text `complaint_about_…` in every language. */
 export const COMPLAINT_CATEGORIES = [
   'fare_too_high',
   'fare_too_low',
@@ -13,7 +13,7 @@ export const COMPLAINT_CATEGORIES = [
   'extra_charge',
   'cash_not_counted',
   'other',
-  // Begun by a call of its own: its driver has a part in it (`domain/trip/people/lost-item.ts`).
+  // A call of its own creates it, because its driver takes part (`domain/trip/people/lost-item.ts`).
   'lost_item',
 ] as const;
 export type ComplaintCategory = (typeof COMPLAINT_CATEGORIES)[number];
@@ -23,11 +23,11 @@ export const LOST_ITEM_OUTCOMES = ['returned', 'not_found'] as const;
 /** How staff end a complaint without a correction. */
 export const CLOSING_OUTCOMES = ['explained', 'refused', ...LOST_ITEM_OUTCOMES] as const;
 export type ClosingOutcome = (typeof CLOSING_OUTCOMES)[number];
-/** How a complaint ended: by a correction, without one, or with the account of its person. */
+/** How a complaint ended: with a correction, without one, or with the deletion of the person's account. */
 export const COMPLAINT_OUTCOMES = ['corrected', ...CLOSING_OUTCOMES, 'account_deleted'] as const;
 export type ComplaintOutcome = (typeof COMPLAINT_OUTCOMES)[number];
 
-/** A driver's answers about a lost item: found, with how it goes back, or not found. */
+/** A driver's answers about a lost item. It is found, with the way to return it, or not found. */
 export const LOST_ITEM_ANSWERS = ['meet', 'office', 'not_found'] as const;
 export type LostItemAnswer = (typeof LOST_ITEM_ANSWERS)[number];
 export const COMPLAINT_AUTHORS = ['person', 'driver', 'staff'] as const;
@@ -41,7 +41,7 @@ const messageSchema = z.object({
   answer: z.enum(LOST_ITEM_ANSWERS).optional(),
 });
 
-/** A complaint of one person about one trip; functions only. The key is `complaintKey`, or `lostItemKey`. */
+/** A complaint of one person about one trip. Functions only. The key is `complaintKey`, or `lostItemKey`. */
 export const complaintSchema = z.object({
   bookingId: z.string(),
   uid: z.string(),
@@ -51,11 +51,11 @@ export const complaintSchema = z.object({
   at: z.number(),
   /** grows with every change, so that a commit can check it */
   changedAt: z.number(),
-  /** `complaintListing`: by it staff list the complaints of a state */
+  /** `complaintListing`, an index by which staff list the complaints of a state */
   listed: z.string().optional(),
-  /** by the id of the request that brought it */
+  /** by the id of the request that added it */
   messages: z.record(z.string(), messageSchema).default({}),
-  /** the person of the staff who has it */
+  /** the member of staff who handles it */
   staff: z.string().optional(),
   outcome: z.enum(COMPLAINT_OUTCOMES).optional(),
   /** the correction that ended it */
@@ -63,9 +63,9 @@ export const complaintSchema = z.object({
   closedAt: z.number().optional(),
   /** the side that closed it */
   closedBy: z.enum(COMPLAINT_AUTHORS).optional(),
-  /** when the sweeper tells the person what the killed function of staff did not */
+  /** when the sweeper sends the notification that a crashed function of staff did not send */
   tellAt: z.number().optional(),
-  /** what was lost, and the number where its rider is reached, which staff alone see */
+  /** the lost item, and the phone number of its rider, which only staff see */
   lost: z
     .object({
       item: z.string(),
@@ -77,7 +77,7 @@ export const complaintSchema = z.object({
     .optional(),
   /** the driver who was asked for a lost item */
   driver: z.string().optional(),
-  /** the moment of the newest message that the other side was told of; lost items only */
+  /** the time of the newest message that the other side was notified of (lost items only) */
   toldTo: z.number().optional(),
 });
 export type ComplaintRecord = z.infer<typeof complaintSchema>;

@@ -3,8 +3,8 @@ import { z } from 'zod';
 const text = z.string();
 
 /**
- * `return` gives back the money of a payment that paid no trip; `tip` takes a tip back from the driver; `charge` is an extra
- * charge on a rider, for example for cleaning.
+ * `return` gives back the money of a payment that paid no trip. `tip` takes a tip back from the driver. `charge` is an
+ * extra charge on a rider, for example for cleaning.
  */
 export const CORRECTION_KINDS = [
   'refund',
@@ -20,7 +20,7 @@ export const CORRECTION_KINDS = [
 ] as const;
 export type CorrectionKind = (typeof CORRECTION_KINDS)[number];
 
-/** Why staff correct; the person reads it in the notice and in the wallet. */
+/** Why staff correct. The person reads it in the notification and in the wallet. */
 export const CORRECTION_REASONS = [
   'wrong_fare',
   'poor_service',
@@ -35,24 +35,24 @@ export type CorrectionReason = (typeof CORRECTION_REASONS)[number];
 const minor = z.number().int();
 
 /**
- * The states of a refund through a gateway. One that the gateway refused (`failed`), or of which it cannot tell (`unclear`),
- * waits for staff.
+ * The states of a refund through a gateway. A refund that the gateway refused (`failed`), or whose state it cannot
+ * report (`unclear`), waits for staff.
  */
 export const REFUND_STATES = ['asked', 'pending', 'done', 'failed', 'unclear', 'to_wallet'] as const;
 
-/** A correction of the money desk (`domain/money/correction.ts`); the key is the id that the app made for it. */
+/** A correction of the money desk (`domain/money/correction.ts`). The key is the id that the app made for it. */
 export const correctionSchema = z.object({
   kind: z.enum(CORRECTION_KINDS),
-  /** epoch milliseconds: the reports count it on this day */
+  /** Epoch milliseconds. The reports count it on this day. */
   at: z.number(),
   /** the person of the staff */
   by: text,
   reason: z.enum(CORRECTION_REASONS),
   note: text.optional(),
   bookingId: text.optional(),
-  /** the owner of the wallet, where the correction is of no trip */
+  /** the owner of the wallet, if the correction is not about a trip */
   uid: text.optional(),
-  /** the payment that it gives back */
+  /** the payment that it refunds */
   attempt: text.optional(),
   amountMinor: minor,
   decimal: minor,
@@ -79,11 +79,11 @@ export const correctionSchema = z.object({
   rebuild: text.optional(),
   /** only of a refund through a gateway */
   refundState: z.enum(REFUND_STATES).optional(),
-  /** the receiver of the money, should the gateway refuse it */
+  /** the receiver of the money if the gateway refuses it */
   refundTo: text.optional(),
-  /** our name of the refund: the gateway takes it once */
+  /** our reference of the refund, which the gateway accepts once */
   refundRef: text.optional(),
-  /** when the gateway was first asked: since then it may have the request, even without an answer */
+  /** When the gateway was first called. Since then it may have the request, even without an answer. */
   askedAt: z.number().optional(),
   gatewayRefundId: text.optional(),
   /** when the gateway is asked again */

@@ -1,15 +1,17 @@
 import { z } from 'zod';
 
 export type DataVersion = {
-  /** the last migration that is complete; 0 before the first one */
+  /** the last complete migration, 0 before the first one */
   version: number;
-  /** builds that need an older version than this cannot work with the data: a breaking migration sets it as it begins */
+  /**
+   * Builds that need an older version than this cannot work with the data. A breaking migration sets it when it begins.
+   */
   oldestBuild: number;
   /** the migration under way */
   running?: number | undefined;
 };
 
-/** The version of the data as it stands in the settings. */
+/** The version of the data, as the settings store it. */
 export const dataVersionSchema = z.object({
   version: z.number().int().default(0),
   oldestBuild: z.number().int().default(0),

@@ -1,20 +1,20 @@
 import { z } from 'zod';
 
-/** A trip that is not paid: its price, when it ended, and when the driver reported that the rider did not pay. */
+/** An unpaid trip: its price, when it ended, and when the driver reported that the rider did not pay. */
 export const unpaidTripSchema = z.object({
   amount: z.number(),
   at: z.number(),
   reportedAt: z.number().optional(),
 });
 
-/** The debt of a rider from before, as a line of the next booking; `wallet` and `trips` say what it is for. */
+/** The earlier debt of a rider, as a line of the next booking. `wallet` and `trips` are its parts. */
 export const carriedDebtSchema = z.object({
   amount: z.number(),
   wallet: z.number(),
   trips: z.record(z.string(), z.number()).default({}),
 });
 
-/** Leave of staff to book in spite of a debt, until a time, and where it says so for one trip only. */
+/** Leave of staff to book in spite of a debt, until a time, and optionally for one trip only. */
 export const debtPassSchema = z.object({
   reason: z.string(),
   until: z.number(),

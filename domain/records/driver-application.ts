@@ -8,7 +8,7 @@ export const driverApplicationSchema = z.object({
   state: z.enum(APPLICATION_STATES),
   /** when the person agreed to the check of the documents, and sent this version */
   consentAt: z.number(),
-  /** the version: each change has another one */
+  /** the version, which differs after each change */
   changedAt: z.number(),
   vehicleMake: z.string(),
   vehicleModel: z.string(),

@@ -4,8 +4,8 @@ import { latLngSchema } from './place';
 const text = z.string();
 
 /**
- * The car types of a driver on duty, each with its place in an index of free cars. The database orders a query by one field, so
- * a driver of several types has several places. A pair more here makes room for another type.
+ * The car types of a driver on duty, each with its entry in an index of free cars. The database orders a query by one
+ * field, so a driver of several types has several entries. Another pair here makes room for another type.
  */
 export const DUTY_SLOTS = [
   { carType: 'carTypeId', spot: 'spot' },
@@ -29,7 +29,7 @@ export const onDutySchema = z.object({
   onBreak: z.boolean().optional(),
   /** true while the wallet is below zero */
   owes: z.boolean().optional(),
-  /** written by the driver's app; `DUTY_SLOTS` says what the spots are */
+  /** Written by the driver's app. `DUTY_SLOTS` defines the spots. */
   position: latLngSchema
     .extend({ at: z.number(), spot: text.optional(), spot2: text.optional(), spot3: text.optional() })
     .optional(),
@@ -61,7 +61,7 @@ export const workWishesSchema = z.object({
 });
 export type WorkWishes = z.infer<typeof workWishesSchema>;
 
-/** A driver's shift and wishes; the driver reads it, the server writes it. */
+/** A driver's shift and wishes. The driver reads it, the server writes it. */
 export const driverWorkSchema = z.object({
   shift: shiftSchema.optional(),
   wishes: workWishesSchema.optional(),

@@ -11,7 +11,7 @@ export const emergencySchema = z.object({
   role: z.enum(ROLES),
   name: text.default(''),
   mobile: text.default(''),
-  /** of the trip's driver, who hears of the call too */
+  /** the fleet admin of the trip's driver, who is notified too */
   fleetadmin: text.optional(),
   at: z.number(),
   location: latLngSchema.optional(),

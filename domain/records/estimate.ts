@@ -20,18 +20,18 @@ export const fareBreakdownSchema = z.object({
   optionAmount: amount,
   /** the amount that lifts the fare to `min_fare`, 0 when the trip costs more */
   minFareTopUp: amount,
-  /** the final fare: never below `min_fare` */
+  /** the final fare, never below `min_fare` */
   fare: amount,
   convenienceFee: amount,
-  /** fare plus convenience fee, and the tax where it comes on top: the rider's price */
+  /** the rider's price: fare plus convenience fee, plus a tax on top */
   total: amount,
-  /** total minus convenience fee and the tax on top: the driver's share */
+  /** the driver's share: total minus convenience fee and tax on top */
   driverShare: amount,
-  /** the tax as it was when the trip was priced; absent: none (`domain/fare/tax.ts`) */
+  /** the tax when the trip was priced, absent without a tax (`domain/fare/tax.ts`) */
   tax: taxLineSchema.optional(),
 });
 
-/** The estimate of a trip; `estimateFare` is the grand total the rider confirms (docs/product.md 6.2). */
+/** The estimate of a trip. `estimateFare` is the grand total the rider confirms (docs/product.md 6.2). */
 export const estimateSchema = z.object({
   /** in the configured unit (kilometres or miles) */
   estimateDistance: z.number(),

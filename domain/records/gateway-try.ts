@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * A try of a payment gateway in its company's test mode (`npm run gateway:try`): a payment, a refund of a part and one of
- * the rest. The newest one of each gateway is kept.
+ * A try of a payment gateway in its company's test mode (`npm run gateway:try`): a payment, a partial refund and a
+ * refund of the rest. The newest try of each gateway is kept.
  */
 export const TRY_STEPS = ['page', 'payment', 'refund_part', 'refund_rest'] as const;
 export type TryStep = (typeof TRY_STEPS)[number];
@@ -18,11 +18,11 @@ export const gatewayTrySchema = z.object({
   state: z.enum(['passed', 'failed']),
   /** the step that failed */
   step: z.enum(TRY_STEPS).optional(),
-  /** `pending`: the gateway has taken them and gives the money later; `none`: it has no call for them */
+  /** `pending` means that the gateway accepted them and returns the money later, `none` that it has no refund call */
   refunds: z.enum(['done', 'pending', 'none']).optional(),
 });
 export type GatewayTry = z.infer<typeof gatewayTrySchema>;
 
-/** Whether a gateway has shown in its test mode that it takes money and gives it back; otherwise it is unconfirmed. */
+/** Whether a gateway has passed a payment and refunds in its test mode. Otherwise it is unconfirmed. */
 export const isConfirmed = (newest: Pick<GatewayTry, 'state'> | null | undefined): boolean =>
   newest?.state === 'passed';

@@ -3,8 +3,9 @@ import { OFFICE_CANCEL_REASONS } from './cancelling';
 import { CHANGE_PARTS } from './change';
 
 /**
- * The history of a booking under `booking_history/{id}`, oldest first: the edits of the office (docs/product.md 5.17), and the
- * events of the search that the booking itself forgets (5.20). Each is written in the commit of its change and never altered.
+ * The history of a booking under `booking_history/{id}`, oldest first: the edits of the office (docs/product.md 5.17),
+ * and the events of the search that the booking itself does not keep (5.20). Each is written in the commit of its
+ * change and never altered.
  */
 export const HISTORY_EVENTS = [
   'assigned',
@@ -24,13 +25,13 @@ export const HISTORY_EVENTS = [
 ] as const;
 export type HistoryEvent = (typeof HISTORY_EVENTS)[number];
 
-/** `asked`: the search has offered the trip to drivers; the others are answers and steps of one driver. */
+/** `asked` means that the search has offered the trip to drivers. The others are answers and steps of one driver. */
 export const SEARCH_EVENTS = ['asked', 'declined', 'timed_out', 'accepted', 'dropped_out'] as const;
 
-/** Changes of the trip by its rider, and the driver's word that it has seen one (docs/product.md 3.17). */
+/** Changes of the trip by its rider, and the driver's confirmation that it has seen one (docs/product.md 3.17). */
 export const CHANGE_EVENTS = ['changed', 'change_seen'] as const;
 
-/** The actor of an event that nobody did. */
+/** The actor of an event without a person. */
 export const SYSTEM = 'system';
 
 export const historyEntrySchema = z.object({
@@ -39,23 +40,23 @@ export const historyEntrySchema = z.object({
   /** the person who did it, or `SYSTEM` */
   by: z.string(),
   event: z.enum([...HISTORY_EVENTS, ...SEARCH_EVENTS, ...CHANGE_EVENTS]),
-  /** the call that did it: a repeat finds it done */
+  /** the id of the call, which makes a repeat idempotent */
   request: z.string().optional(),
   /** the driver who got the trip, or the one who lost it (`unassigned`) */
   driver: z.string().optional(),
-  /** the driver who had the trip before */
+  /** the previous driver */
   from: z.string().optional(),
   /** the drivers who got an offer */
   drivers: z.array(z.string()).optional(),
   reason: z.enum(OFFICE_CANCEL_REASONS).optional(),
-  /** the car type as it was, and as it is */
+  /** the car type before and after */
   carTypes: z.array(z.string()).optional(),
-  /** what the rider changed, and the price as it was and as it is; places stand with the booking alone */
+  /** The parts that the rider changed, and the old and new price. Only the booking stores the places. */
   parts: z.array(z.enum(CHANGE_PARTS)).optional(),
   prices: z.array(z.number()).optional(),
-  /** what the trip needs of its car now (`domain/dispatch/driver/car-needs.ts`) */
+  /** the current car needs of the trip (`domain/dispatch/driver/car-needs.ts`) */
   said: z.string().optional(),
-  /** what the trip needed before */
+  /** the previous car needs of the trip */
   saidBefore: z.string().optional(),
 });
 export type HistoryEntry = z.infer<typeof historyEntrySchema>;

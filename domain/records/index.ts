@@ -1,4 +1,4 @@
-/** The records of the database and the words in them, a file per record. */
+/** The records of the database and their enumerated values, one file per record. */
 export * from './arrival';
 export * from './attention';
 export * from './audit';

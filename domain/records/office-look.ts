@@ -4,11 +4,11 @@ export const officeLookSchema = z.object({
   bookingId: z.string(),
   firstName: z.string(),
   lastName: z.string().optional(),
-  /** when it was told last, by the server's clock */
+  /** the time of the last write, by the server's clock */
   at: z.number(),
   /** the fleet of the trip, whose fleet admin sees it */
   fleetadmin: z.string().optional(),
 });
 export type OfficeLook = z.output<typeof officeLookSchema>;
-/** A look with the uid of who looks. */
+/** A look with the uid of its person. */
 export type OfficeLooker = OfficeLook & { id: string };

@@ -13,5 +13,5 @@ export const payLinkSchema = z.object({
 });
 export type PayLink = z.infer<typeof payLinkSchema>;
 
-/** The secret part of a link; the address holds a keyed hash of `nonce`, which is not stored. */
+/** The secret part of a link. The address holds a keyed hash of `nonce`, which is not stored. */
 export const payLinkSecretSchema = z.object({ nonce: z.string(), expiresAt: z.number() });

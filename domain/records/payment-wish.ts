@@ -1,20 +1,20 @@
 import { z } from 'zod';
 
-/** The ways to pay, in the order in which people read them. */
+/** The payment modes, in the order on the screen. */
 export const PAYMENT_MODES = ['card', 'cash', 'wallet'] as const;
 export type PaymentMode = (typeof PAYMENT_MODES)[number];
 
-/** A delivery is paid before it begins, and so not in cash. */
+/** A delivery is paid before it begins, so never in cash. */
 export const paymentModesFor = (isDelivery: boolean): readonly PaymentMode[] =>
   isDelivery ? PAYMENT_MODES.filter((mode) => mode !== 'cash') : PAYMENT_MODES;
 
 /**
- * How the rider has chosen to pay before the booking (docs/product.md 3.16). `discount` is what the promo takes off the confirmed price, in
- * major units; when the trip is paid, the server works it out again. `functions/src/payments/choice/pay-as-wished.command.ts` makes it,
- * `pay-as-wished.command.ts` follows it.
+ * How the rider has chosen to pay before the booking (docs/product.md 3.16). `discount` is the promo's discount on the
+ * confirmed price, in major units. The server computes it again when the trip is paid.
+ * `functions/src/payments/choice/pay-as-wished.command.ts` makes it, `pay-as-wished.command.ts` follows it.
  */
 export const paymentWishSchema = z.object({
-  /** absent: the rider chooses at the end */
+  /** absent if the rider chooses at the end */
   mode: z.enum(PAYMENT_MODES).optional(),
   promo: z.object({ id: z.string(), name: z.string(), discount: z.number() }).optional(),
 });

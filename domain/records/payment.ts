@@ -11,15 +11,15 @@ export const PAYMENT_STATES = [
   'cancelled',
   'expired',
   'mismatch',
-  /** the trip could not be paid with it any more: the money is in the rider's wallet */
+  /** the payment came too late for the trip, so the money is in the rider's wallet */
   'credited',
-  /** it paid nothing, and staff gave the money back through the gateway */
+  /** it paid nothing, and staff refunded it through the gateway */
   'refunded',
 ] as const;
 
-/** One try to pay by a gateway; the key is the reference that the gateway gets. */
+/** One payment attempt at a gateway. The key is the reference that the gateway gets. */
 export const paymentAttemptSchema = z.object({
-  /** the trip that it pays or tips; absent: a top-up, of which the money goes to the wallet */
+  /** The trip that it pays or tips. Absent for a top-up, whose money goes to the wallet. */
   bookingId: text.optional(),
   uid: text,
   provider: text,
@@ -30,30 +30,29 @@ export const paymentAttemptSchema = z.object({
   state: z.enum(PAYMENT_STATES),
   createdAt: z.number(),
   expiresAt: z.number(),
-  /** when the gateway is asked about it, should nothing be heard; absent: it has ended */
+  /** When the server asks the gateway about it if no answer came. Absent once it has ended. */
   sweepAt: z.number().optional(),
   gatewayRef: text.optional(),
   gatewayTxnId: text.optional(),
-  /** whether the gateway took real money when the attempt began; absent: of before that was kept */
+  /** Whether the gateway took real money when the attempt began. Absent in older attempts. */
   isLive: z.boolean().optional(),
-  /** the rider's choices: the settlement computes the amounts again from them */
+  /** the rider's choices, from which the settlement computes the amounts again */
   promoId: text.optional(),
   useWallet: z.boolean().default(false),
-  /** decimals of the booking's money: what `amountMinor` is counted in */
+  /** decimals of the booking's currency, for `amountMinor` */
   decimal: z.number().int().default(DEFAULT_DECIMALS),
   /** it tips the driver of the trip, which is paid (docs/product.md 6.16) */
   isTip: z.literal(true).optional(),
-  /** somebody pays by a link, without signing in (docs/product.md 5.23) */
+  /** paid by a link, without signing in (docs/product.md 5.23) */
   isLink: z.literal(true).optional(),
-  /** what staff gave back of it */
+  /** the part of it that staff gave back */
   refundedMinor: z.number().int().optional(),
 });
 export type PaymentAttempt = z.infer<typeof paymentAttemptSchema>;
 
 /**
- * Money of a paid attempt that a gateway took back without being asked from here: by a dispute of the payer, or by a
- * refund in the gateway's own dashboard. No wallet changes with it: staff decide. The key is made of the gateway's name
- * of it.
+ * Money of a paid attempt that a gateway took back without a request from us, by a dispute of the payer or by a refund
+ * in the gateway's own dashboard. It changes no wallet. Staff decide. The key contains the gateway's id of it.
  */
 export const paymentIncidentSchema = z.object({
   kind: z.enum(['dispute', 'refund']),
@@ -61,15 +60,15 @@ export const paymentIncidentSchema = z.object({
   provider: text,
   uid: text,
   bookingId: text.optional(),
-  /** the gateway's name of the dispute or the refund */
+  /** the gateway's id of the dispute or the refund */
   gatewayId: text,
-  /** a dispute is open, won or lost; a refund is pending, done or failed */
+  /** A dispute is open, won or lost. A refund is pending, done or failed. */
   state: z.enum(['open', 'won', 'lost', 'pending', 'done', 'failed']),
-  /** counted as the attempt counts; -1: an amount that the attempt cannot hold */
+  /** In the smallest unit of the attempt. It is -1 for an amount that the attempt cannot hold. */
   amountMinor: z.number().int(),
   currency: text,
   decimal: z.number().int(),
-  /** the gateway's word for the payer's reason */
+  /** the gateway's term for the payer's reason */
   reason: text.optional(),
   /** epoch milliseconds */
   at: z.number(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 export const latLngSchema = z.object({ lat: z.number(), lng: z.number() });
 
-/** A pickup, drop or stop: where it is and how it is called. */
+/** A pickup, drop or stop: its position and its address. */
 export const placeSchema = latLngSchema.extend({ add: z.string() });
 export type Place = z.infer<typeof placeSchema>;
 
@@ -11,11 +11,11 @@ export const savedAddressSchema = latLngSchema.extend({
   count: z.number().default(1),
 });
 
-/** A place that a person keeps under a name of its own. */
+/** A place that a person has saved under its own name. */
 export const ownAddressSchema = latLngSchema.extend({ label: z.string(), description: z.string() });
 export type OwnAddress = z.infer<typeof ownAddressSchema> & { id: string };
 
-/** The keys that such places may have, at most twenty. */
+/** The possible keys of such places, at most twenty. */
 export const OWN_ADDRESS_IDS = Array.from(
   { length: 20 },
   (_, index) => `a${String(index + 1).padStart(2, '0')}`,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The places that one person has for devices; the rules know no others, so that nobody fills the database. */
+/** The slots for the devices of one person. The rules allow no others, so that a client cannot fill the database. */
 export const PUSH_SLOTS = ['d1', 'd2', 'd3', 'd4', 'd5', 'd6'] as const;
 export type PushSlot = (typeof PUSH_SLOTS)[number];
 
@@ -8,15 +8,18 @@ export type PushSlot = (typeof PUSH_SLOTS)[number];
 export const pushDeviceSchema = z.object({
   /** the messaging service's address of the device */
   token: z.string(),
-  /** IOS, or any other word */
+  /** `IOS`, or any other text */
   platform: z.string(),
-  /** the name that the app gave itself there (`domain/access/device.ts`), which outlives its token; blank: none */
+  /**
+   * The name that the app gave itself there (`domain/access/device.ts`), which outlives its token. Blank without a
+   * name.
+   */
   device: z.string(),
   /** when the app was last opened there, by the server's clock */
   at: z.number(),
 });
 export type PushDevice = z.infer<typeof pushDeviceSchema>;
 
-/** By slot; slots that the rules do not know are not there. */
+/** Devices by slot. Slots that the rules do not know are left out. */
 export const pushDevicesSchema = z.partialRecord(z.enum(PUSH_SLOTS), pushDeviceSchema);
 export type PushDevices = z.infer<typeof pushDevicesSchema>;

@@ -12,9 +12,9 @@ import { turnsSchema } from './turns';
 const text = z.string();
 const optionalText = z.string().optional();
 
-/** A price that the server made and holds for ten minutes; the booking that uses it has the quote's id. */
+/** A price that the server made and holds for ten minutes. The booking that uses it has the quote's id. */
 export const quoteSchema = z.object({
-  /** the person who asked: the rider, or the admin who books for one */
+  /** the caller: the rider, or the admin who books for a rider */
   uid: text,
   customer: text,
   createdAt: z.number(),
@@ -22,7 +22,7 @@ export const quoteSchema = z.object({
   carTypeId: text,
   carType: text,
   carImage: text.default(''),
-  /** the car type as it was when the price was made: the trip is settled by the same rates */
+  /** a copy of the car type when the price was made, because the trip is settled by the same rates */
   carDetails: carTypeSchema.optional(),
   pickup: placeSchema,
   drop: placeSchema,
@@ -36,7 +36,7 @@ export const quoteSchema = z.object({
   trip_cost: z.number(),
   debt: carriedDebtSchema.optional(),
   paymentWish: paymentWishSchema.optional(),
-  /** the place among the rider's open bookings (`domain/booking/open-bookings.ts`); staff can book without one */
+  /** the place among the rider's open bookings (`domain/booking/open-bookings.ts`), which staff can book without */
   place: optionalText,
   /** the booking uses up leave to book in spite of a debt, which was for one trip */
   usesDebtPass: z.boolean().optional(),
@@ -53,7 +53,7 @@ export const quoteSchema = z.object({
   officePrice: officePriceSchema.optional(),
   polylinePoints: text,
   turns: turnsSchema,
-  /** when an unused quote is deleted; a booking that was made from it takes this away */
+  /** When an unused quote is deleted. A booking made from the quote removes this field. */
   sweepAt: z.number().optional(),
   deliveryPerson: optionalText,
   deliveryPersonPhone: optionalText,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** One rating of a driver or of a rider; the key is the booking's id. `user` is who gave it. */
+/** One rating of a driver or of a rider. The key is the booking's id. `user` is the author. */
 export const ratingSchema = z.object({
   user: z.string(),
   rate: z.number().int().min(1).max(5),

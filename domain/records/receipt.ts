@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { CORRECTION_REASONS } from './correction';
 import { taxLineSchema } from './estimate';
 
-/** Shapes of receipts and credit notes (docs/product.md 6.19). They are written once; amounts are in major units. */
+/** Schemas of receipts and credit notes (docs/product.md 6.19). They are written once. Amounts are in major units. */
 const text = z.string();
 const amount = z.number();
 
-/** How the amounts of a document are written. */
+/** The format of a document's amounts. */
 const moneySchema = z.object({
   code: text.default(''),
   symbol: text.default(''),
@@ -26,7 +26,7 @@ const companySchema = z.object({
 const documentShape = {
   /** consecutive in its series and year, such as 2026-000123 */
   number: text,
-  /** epoch milliseconds; no document of the series has an earlier time and a higher number */
+  /** Epoch milliseconds. Within a series, a higher number never has an earlier time. */
   issuedAt: z.number(),
   /** when the money was settled or corrected */
   at: z.number(),
@@ -43,12 +43,12 @@ export const RECEIPT_LINES = ['trip', 'parcel', 'option', 'cancellation'] as con
 
 export const receiptSchema = z.object({
   ...documentShape,
-  /** the price as its rider sees it; with a tax on top they add up to `total` */
+  /** The price as its rider sees it. The lines, and a tax on top, add up to `total`. */
   lines: z.array(z.object({ kind: z.enum(RECEIPT_LINES), name: text.default(''), amount })),
   total: amount,
   discount: amount.default(0),
   promo: text.default(''),
-  /** what was paid of a debt from before */
+  /** the paid part of an earlier debt */
   debt: amount.default(0),
   paid: z.object({ wallet: amount.default(0), card: amount.default(0), cash: amount.default(0) }),
   /** the gateway of a card payment */
@@ -56,38 +56,38 @@ export const receiptSchema = z.object({
 });
 export type Receipt = z.output<typeof receiptSchema>;
 
-/** Not which way the money went: a gateway can refuse later, and a document never changes. */
+/** Has no payment method, because a gateway can refuse later and a document never changes. */
 export const creditNoteSchema = z.object({
   ...documentShape,
   /** the number of the receipt that it changes */
   receipt: text,
-  /** what the rider gets back; below zero: what the rider pays more */
+  /** the rider's refund, or below zero the rider's extra payment */
   amount,
   reason: z.enum(CORRECTION_REASONS),
 });
 export type CreditNote = z.output<typeof creditNoteSchema>;
 
-/** A document that waits for its number; the key says which (`domain/receipt/receipt-queue.ts`). */
+/** A document that waits for its number. Its key names the document (`domain/receipt/receipt-queue.ts`). */
 export const queuedDocumentSchema = z.object({
   at: z.number(),
-  /** of a trip that was settled before receipts were numbered: nobody gets a mail of it */
+  /** of a trip that was settled before receipts were numbered, so no mail is sent */
   isOld: z.boolean().optional(),
   /** a correction of the trip waits for it (`hasCorrectedReceipt`) */
   isCorrected: z.boolean().optional(),
 });
 
-/** How far a series has come in a year. */
+/** The last number of a series in a year. */
 export const documentSeriesSchema = z.object({ last: z.number().int(), issuedAt: z.number() });
 
-/** A document that is still to be sent by e-mail; the key is that of its queue. */
+/** A document that is still to be sent by e-mail. It has the same key as in the queue. */
 export const documentMailSchema = z.object({
   bookingId: text,
-  /** absent: the receipt; else the credit note of this correction */
+  /** The correction of a credit note. Absent for the receipt. */
   correctionId: text.optional(),
   /** when it is tried next */
   sweepAt: z.number(),
   tries: z.number().int().default(0),
-  /** the rider has asked for it, whatever it chose about mails that come by themselves */
+  /** the rider has requested it, whatever the choice about automatic mails */
   asked: z.literal(true).optional(),
 });
 export type DocumentMail = z.output<typeof documentMailSchema>;

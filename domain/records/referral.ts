@@ -3,9 +3,9 @@ import { z } from 'zod';
 export const REFERRAL_STATES = ['pending', 'paid', 'refused'] as const;
 
 /**
- * Why a bonus is never paid: the code's owner is no rider, has been on a trip with the new rider, one of them is gone,
- * or the owner has had as many bonuses as one person can. A new rider whose contact belonged to a deleted account opens
- * no referral at all (`functions/src/accounts/leaving/kept-contacts.ts`).
+ * Why a bonus is never paid. The code's owner is not a rider, has been on a trip with the new rider, one of them is
+ * gone, or the owner has had the maximum number of bonuses. A new rider whose contact belonged to a deleted account
+ * opens no referral at all (`functions/src/accounts/leaving/kept-contacts.ts`).
  */
 export const REFERRAL_REFUSALS = ['not_rider', 'met', 'gone', 'limit'] as const;
 export type ReferralRefusal = (typeof REFERRAL_REFUSALS)[number];

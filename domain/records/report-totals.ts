@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Totals kept with each settlement; amounts are integers in the smallest unit (docs/product.md 6.10). */
+/** Totals updated with each settlement. Amounts are integers in the smallest unit (docs/product.md 6.10). */
 export const reportTotalsSchema = z.object({
   total_rides: z.number().default(0),
   tripCost: z.number().default(0),
@@ -11,10 +11,10 @@ export const reportTotalsSchema = z.object({
   customerPaid: z.number().default(0),
   cancellationFee: z.number().default(0),
   cancelled: z.number().default(0),
-  /** the tax of trips and cancellation fees; `addedTax` is the part of it that came on top of fare and fee */
+  /** The tax of trips and cancellation fees. `addedTax` is the part on top of fare and fee. */
   tax: z.number().default(0),
   addedTax: z.number().default(0),
-  /** all of them the drivers'; part of no other figure */
+  /** all tips belong to the drivers and are in no other figure */
   tips: z.number().default(0),
   /** only in a driver's totals */
   driverName: z.string().optional(),

@@ -15,18 +15,18 @@ export const SETTLEMENT_FLAGS = [
 export type SettlementFlag = (typeof SETTLEMENT_FLAGS)[number];
 
 /**
- * Reasons for staff to look at an account: its address was proven when it held something already, or a blocked person has
- * the same contacts. Money waits for the first (`domain/people/block/money-pause.ts`).
+ * Reasons for staff to review an account. Either it already held something when its address was proven, or a blocked
+ * person has the same contacts. The first kind freezes its money (`domain/people/block/money-pause.ts`).
  */
 export const ACCOUNT_FLAGS = ['account_claimed', 'same_contacts'] as const;
 
 /**
- * Reasons for staff to look at a payment: the driver says that the rider did not pay, and one of the two may be wrong; or
- * the gateway took money back, by a dispute or by a refund in its own dashboard (`payment_incidents`).
+ * Reasons for staff to review a payment. Either the driver reports that the rider did not pay, and one of the two may
+ * be wrong. Or the gateway took money back, by a dispute or by a refund in its own dashboard (`payment_incidents`).
  */
 export const PAYMENT_FLAGS = ['reported_unpaid', 'payment_disputed', 'refunded_elsewhere'] as const;
 
-/** Everything that the server puts on the review list; each has its text `review_…` in every language. */
+/** Everything that the server puts on the review list. Each kind has its text `review_…` in every language. */
 export const REVIEW_KINDS = [
   ...SETTLEMENT_FLAGS,
   ...PAYMENT_FLAGS,
@@ -35,5 +35,5 @@ export const REVIEW_KINDS = [
 ] as const;
 export type ReviewKind = (typeof REVIEW_KINDS)[number];
 
-/** The key of an entry: `about` is the booking or the person that it is about. */
+/** The key of an entry. `about` is the id of the booking or the person. */
 export const reviewKeyOf = (about: string, kind: ReviewKind): string => `${about}_${kind}`;

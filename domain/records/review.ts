@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { REVIEW_KINDS } from './review-kinds';
 
-/** Something that staff look at: the server has found or settled it, and a person judges whether it was honest. */
+/** A case on the review list. The server has found or settled it, and a person judges whether it was honest. */
 export const reviewSchema = z.object({
   kind: z.enum(REVIEW_KINDS),
   /** epoch milliseconds */
   at: z.number(),
-  /** the people whom it concerns: uid and name */
+  /** the people concerned: uid and name */
   people: z.record(z.string(), z.string()).default({}),
-  /** the trip that it is about, if it is about one, and its prices */
+  /** the trip of the review, if there is one, and its prices */
   bookingId: z.string().optional(),
   confirmed: z.number().optional(),
   measured: z.number().optional(),

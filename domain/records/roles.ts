@@ -18,7 +18,7 @@ export function isRole(value: unknown): value is Role {
   return typeof value === 'string' && (ROLES as readonly string[]).includes(value);
 }
 
-/** Where a person lands after login (docs/product.md 2.4). */
+/** The first page of a person after login (docs/product.md 2.4). */
 export function homePathOf(role: Role): '/dashboard' | '/bookings' | '/' {
   if (isStaff(role)) return '/dashboard';
   return role === 'driver' ? '/bookings' : '/';

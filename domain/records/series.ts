@@ -5,7 +5,7 @@ import { PAYMENT_MODES } from './payment-wish';
 import { placeSchema } from './place';
 
 export const SERIES_STATES = ['active', 'paused', 'ended'] as const;
-/** Why the trip of a day is not booked. */
+/** Why the trip of a day could not be booked. */
 export const SERIES_PROBLEMS = [
   'debt',
   'blocked',
@@ -30,13 +30,13 @@ export const seriesTripSchema = z.object({
   /** the name of the car type when the rider chose it */
   carType: z.string(),
   optionIndex: z.number().optional(),
-  /** what the option was called when the rider chose it: another one in its place is not taken */
+  /** The option's name when the rider chose it. The trip is not booked with another option in its place. */
   option: z.string().optional(),
   passengers: z.number().optional(),
   passenger: z.object({ name: z.string(), phone: z.string() }).optional(),
   riderNote: z.string().optional(),
   carNeeds: chosenCarNeeds.optional(),
-  /** absent: the rider chooses at the end of each trip */
+  /** absent if the rider chooses at the end of each trip */
   mode: z.enum(PAYMENT_MODES).optional(),
 });
 export type SeriesTrip = z.output<typeof seriesTripSchema>;
@@ -44,9 +44,9 @@ export type SeriesTrip = z.output<typeof seriesTripSchema>;
 export const seriesSchema = z.object({
   customer: z.string(),
   createdAt: z.number(),
-  /** a hash of what the request of the rider brought: the same request with other content is refused */
+  /** a hash of the rider's request, so that the same request id with other content is refused */
   asked: z.string(),
-  /** changes by people: each is made on the state that its author saw */
+  /** The number of changes by people. A change is refused if its author saw an older version. */
   version: z.number().int(),
   state: z.enum(SERIES_STATES),
   /** the place among the rider's open ones (`seriesPlaces`) */
@@ -60,20 +60,20 @@ export const seriesSchema = z.object({
   until: day,
   /** single days without a trip */
   skipped: z.record(z.string(), z.literal(true)).default({}),
-  /** the last day that is done with: its trip is booked, or can be no more; at first the day before the first one */
+  /** The last finished day, whose trip is booked or can no longer be booked. At first the day before the first one. */
   lastDay: day,
-  /** when the server looks at it next; an ended one has none */
+  /** when the server next processes it, absent for an ended one */
   dueAt: z.number().optional(),
   problem: z
     .object({
       day,
       why: z.enum(SERIES_PROBLEMS),
       at: z.number(),
-      /** when it is tried again; absent: the day is over */
+      /** the time of the next try, absent if the day is over */
       retryAt: z.number().optional(),
     })
     .optional(),
-  /** what the rider is to be told; it stays until that is done, so that no crash loses it */
+  /** the next notification to the rider, kept until it is sent, so that a crash does not lose it */
   tell: z
     .object({
       day,

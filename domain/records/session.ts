@@ -5,7 +5,7 @@ export const SESSION_ENDS = ['block', 'staff', 'self'] as const;
 export const sessionSchema = z.object({
   /** seconds since 1970: only sign-ins after this moment count */
   validAfter: z.number(),
-  /** what ended the sessions before it */
+  /** the reason that ended the earlier sessions */
   endedBy: z.enum(SESSION_ENDS),
 });
 export type SessionRecord = z.infer<typeof sessionSchema>;
@@ -17,7 +17,7 @@ export const signInSchema = z.object({
   /** epoch milliseconds */
   at: z.number(),
   way: z.enum(SIGN_IN_WAYS),
-  /** browser and system in words, as the browser names itself; empty: it does not */
+  /** browser and system in words, as the browser names itself, or empty */
   device: z.string().default(''),
 });
 export type SignInRecord = z.infer<typeof signInSchema>;

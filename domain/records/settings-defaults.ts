@@ -27,18 +27,18 @@ export const DEFAULT_OPEN_OFFERS = 5;
 /** Destinations that a driver sets on a day unless the operator says otherwise (`destination_uses`). */
 export const DEFAULT_DESTINATION_USES = 2;
 
-/** How far from the pickup a driver has arrived, where the operator has set nothing else. */
+/** A driver this close to the pickup has arrived, unless the operator has set another distance. */
 export const DEFAULT_ARRIVAL_RADIUS_M = 150;
 
-/** Minutes after the promised arrival from which a rider cancels for free, where the operator has set nothing else. */
+/** Minutes after the promised arrival from which a rider cancels for free, unless the operator has set another time. */
 export const DEFAULT_CANCEL_LATE_MINS = 5;
-/** Minutes in which a driver must come nearer to the pickup; the rider cancels for free otherwise. */
+/** Minutes in which a driver must come nearer to the pickup. Otherwise the rider cancels for free. */
 export const DEFAULT_CANCEL_STANDING_MINS = 5;
 
 export const DEFAULT_PAYOUT_COLUMNS = 'account, code, bank, name, amount, currency, reference';
 
 export const PAYOUT_SEPARATORS = ['comma', 'semicolon', 'tab'] as const;
 
-/** The roles that must have a second factor; the rest of the staff may. */
+/** The roles that must have a second factor. For other staff it is optional. */
 export const SECOND_FACTOR_LEVELS = ['off', 'admins', 'staff'] as const;
 export type SecondFactorLevel = (typeof SECOND_FACTOR_LEVELS)[number];

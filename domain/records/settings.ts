@@ -29,7 +29,7 @@ const optionalText = z.string().optional();
 
 export const settingsSchema = z.object({
   appName: text,
-  /** the variant: taxi bookings start as NEW, delivery ones as PAYMENT_PENDING (docs/product.md 1.2) */
+  /** The variant. Taxi bookings start as NEW, delivery bookings as PAYMENT_PENDING (docs/product.md 1.2). */
   appcat: z.enum(['taxi', 'delivery']).default('taxi'),
   /** ISO 4217 currency code */
   code: text,
@@ -68,15 +68,15 @@ export const settingsSchema = z.object({
   referral_trips: z.number().int().min(1).default(3),
   /** days from then to the bonus */
   referral_delay_days: z.number().min(0).default(7),
-  /** the most bonuses of one person in a month, and ever; 0: no limit */
+  /** the most bonuses of one person in a month, and in total (0 for no limit) */
   referral_month_limit: z.number().int().min(0).default(5),
   referral_person_limit: z.number().int().min(0).default(20),
   price_policy: pricePolicySchema,
-  /** a metered fare exceeds the confirmed price by at most this percentage; 0: no limit */
+  /** a metered fare exceeds the confirmed price by at most this percentage (0 for no limit) */
   price_cap_percent: z.number().min(0).default(0),
-  /** the office sets a price of at most so many times the computed one (`domain/fare/office-price.ts`) */
+  /** the office may set a price of at most this many times the computed one (`domain/fare/office-price.ts`) */
   office_price_factor: z.number().min(1).default(DEFAULT_OFFICE_PRICE_FACTOR),
-  /** the tax on trips (`domain/fare/tax.ts`); 0 percent: none */
+  /** the tax on trips (`domain/fare/tax.ts`), 0 percent without a tax */
   tax_name: text.default(''),
   tax_percent_taxi: z.number().min(0).default(0),
   tax_percent_delivery: z.number().min(0).default(0),
@@ -85,37 +85,37 @@ export const settingsSchema = z.object({
   receipt_mail: z.boolean().default(true),
   /** hours that a rider has to pay a debt before it keeps the rider from booking */
   debt_grace_hours: z.number().min(0).default(DEFAULT_DEBT_GRACE_HOURS),
-  /** open bookings that a person may have at once: trips now, and trips booked for later */
+  /** open bookings that a person may have at once, immediate ones and scheduled ones */
   max_open_bookings: z.number().int().min(1).max(MOST_PLACES).default(3),
   max_later_bookings: z.number().int().min(0).max(MOST_PLACES).default(5),
-  /** minutes before a scheduled trip without a driver at which the office is warned; 0: it is not */
+  /** minutes before a scheduled trip without a driver at which the office is warned (0 for never) */
   attention_lead_mins: z.number().int().min(0).default(15),
-  /** minutes that a link to pay may stay unpaid after the trip; 0: the office does not hear of it */
+  /** minutes that a payment link may stay unpaid after the trip before the office is warned (0 for never) */
   attention_link_mins: z.number().int().min(0).default(15),
-  /** minutes after which the duty address hears of what nobody has taken; 0: it does not */
+  /** minutes after which the duty address gets a mail about an item that no dispatcher took (0 for never) */
   attention_mail_mins: z.number().int().min(0).default(10),
   /** requests that a driver holds at once */
   max_open_offers: z.number().int().min(1).default(DEFAULT_OPEN_OFFERS),
-  /** destinations that a driver sets on a day; 0: none */
+  /** destinations that a driver may set in a day, 0 for none */
   destination_uses: z.number().int().min(0).default(DEFAULT_DESTINATION_USES),
   /** metres from the pickup within which a driver has arrived */
   arrival_radius_m: z.number().default(DEFAULT_ARRIVAL_RADIUS_M),
-  /** so many minutes after the promised arrival a rider cancels for free */
+  /** a rider cancels for free this many minutes after the promised arrival */
   cancel_late_mins: z.number().default(DEFAULT_CANCEL_LATE_MINS),
-  /** a driver who has not come nearer for so many minutes does not move */
+  /** a driver who has not come nearer for this many minutes counts as not moving */
   cancel_standing_mins: z.number().default(DEFAULT_CANCEL_STANDING_MINS),
   /** the amounts that the wallet suggests for a top-up */
   walletMoneyField: optionalText,
-  /** the least and the most that a person pays into the own wallet at once */
+  /** the minimum and maximum of one payment into the person's wallet */
   top_up_min: z.number().min(0).default(1),
   top_up_max: z.number().min(0).default(100_000),
   /** the percentages that riders are offered as tips, the most of one tip, and for how many days (`domain/payment/tip.ts`) */
   tip_percents: text.default(DEFAULT_TIP_PERCENTS),
   tip_max: z.number().min(0).default(DEFAULT_TIP_MAX),
   tip_days: z.number().min(0).default(DEFAULT_TIP_DAYS),
-  /** days after a trip in which its people can complain about what it was charged; 0: no complaints */
+  /** days after a trip in which its people can complain about its price (0 for no complaints) */
   complaint_days: z.number().min(0).default(DEFAULT_COMPLAINT_DAYS),
-  /** days after a trip in which its rider can report a lost item; 0: not at all */
+  /** days after a trip in which its rider can report a lost item (0 for never) */
   lost_item_days: z.number().min(0).default(DEFAULT_LOST_ITEM_DAYS),
   /** days that data are kept (`domain/retention/kept-days.ts`) */
   keep_tracks_days: z.number().default(365),
@@ -134,9 +134,9 @@ export const settingsSchema = z.object({
   sms_arrived: z.boolean().default(false),
   /** trusted contacts with a phone get the link of a ride (`domain/people/trusted-contacts.ts`) */
   sms_trusted: z.boolean().default(false),
-  /** parts of SMS that are sent in a day of the city; 0: none */
+  /** parts of SMS that are sent in a day of the city (0 for none) */
   sms_day_limit: z.number().int().min(0).default(300),
-  /** the countries whose numbers get SMS, as codes; empty: the operator's own */
+  /** the countries whose numbers get SMS, as codes (empty for the operator's own) */
   sms_countries: text.default(''),
   /** the columns of bank files and the sign between them (`domain/wallet/payout.ts`) */
   payout_columns: text.default(DEFAULT_PAYOUT_COLUMNS),
@@ -146,7 +146,7 @@ export const settingsSchema = z.object({
   AllowFinalDeliveryImageCapture: z.boolean().default(false),
   RiderWithDraw: z.boolean().default(false),
   horizontal_view: z.boolean().default(false),
-  /** people who are not signed in see places, route and prices (docs/product.md 3.23) */
+  /** visitors see places, route and prices without signing in (docs/product.md 3.23) */
   visitor_prices: z.boolean().default(false),
   useDistanceMatrix: z.boolean().default(false),
   negativeBalance: z.boolean().default(false),
@@ -155,27 +155,27 @@ export const settingsSchema = z.object({
   panic: optionalText,
   /** seconds a driver has to answer an offer */
   offerSecs: z.number().min(5).default(25),
-  /** how many drivers are asked at once: the nearest, then more, then all within the radius (0) */
+  /** how many drivers get offers at once: the nearest, then more, then all within the radius (0) */
   dispatchRings: z.array(z.number().int().min(0)).default([3, 10, 0]),
   /** minutes before a scheduled trip when drivers are asked */
   bookLaterLeadMins: z.number().min(0).default(20),
   AllowCriticalEditsAdmin: z.boolean().default(true),
   /** which staff cannot work without a second factor (`domain/access/second-factor.ts`) */
   require_second_factor: z.enum(SECOND_FACTOR_LEVELS).default('off'),
-  /** IANA zone of the operator's city: the times of trips are shown in it */
+  /** IANA zone of the operator's city, in which the times of trips are shown */
   timeZone: text.default('UTC'),
   /** where maps and searches start before anything is chosen */
   mapCenter: latLngSchema.optional(),
-  /** where the data are; migrations alone write it */
+  /** the version of the data, written by migrations only */
   data_version: dataVersionSchema.optional(),
 });
 export type Settings = z.infer<typeof settingsSchema>;
 
-/** Keys and tokens that no client reads (docs/product.md 8.2; kept apart from the public settings). */
+/** Keys and tokens that no client reads (docs/product.md 8.2. Kept apart from the public settings). */
 export const privateSettingsSchema = z.object({
   senderId: optionalText,
   senderToken: optionalText,
-  /** the address that hears of what nobody in the dispatch office has taken (docs/product.md 4.23) */
+  /** the address that gets mails about items that no dispatcher has taken (docs/product.md 4.23) */
   duty_email: optionalText,
   keyid: optionalText,
   keysecret: optionalText,

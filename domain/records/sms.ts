@@ -4,13 +4,13 @@ export const SMS_KINDS = ['tracking', 'accepted', 'arrived', 'pay_link'] as cons
 export type SmsKind = (typeof SMS_KINDS)[number];
 
 /**
- * `waiting`: to be sent; `sending`: handed to the provider at this moment; `sent`: the provider took it; `refused`: the
- * provider did not; `unknown`: no answer came, so it may have been sent and is not sent again; `dropped`: nobody needs or may
- * get it any more, as `reason` says.
+ * `waiting`: to be sent. `sending`: handed to the provider at this moment. `sent`: the provider took it. `refused`: the
+ * provider did not take it. `unknown`: no answer came, so it may have been sent and is not sent again. `dropped`: no
+ * longer needed or allowed, as `reason` says.
  */
 const SMS_STATES = ['waiting', 'sending', 'sent', 'refused', 'unknown', 'dropped'] as const;
 
-/** An SMS of a trip. Neither number nor text is kept: both are read when it is sent. */
+/** An SMS of a trip. Neither number nor text is stored. Both are read when it is sent. */
 export const smsSchema = z.object({
   kind: z.enum(SMS_KINDS),
   bookingId: z.string(),
@@ -18,10 +18,10 @@ export const smsSchema = z.object({
   uid: z.string(),
   /** when its event was seen */
   at: z.number(),
-  /** the time of the trip: until then the record keeps a second one away */
+  /** The time of the trip. Until then the record prevents a second SMS. */
   tripdate: z.number().optional(),
   state: z.enum(SMS_STATES),
-  /** when the server looks at it next: sends it, gives up waiting for the answer, deletes it */
+  /** when the server processes it next: sends it, stops waiting for the answer, or deletes it */
   sweepAt: z.number(),
   tries: z.number().int().default(0),
   parts: z.number().int().optional(),

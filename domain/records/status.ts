@@ -1,17 +1,17 @@
-/** A party that can move a booking to another status; `server` is a function acting on its own. */
+/** A party that can move a booking to another status. `server` is a function acting on its own. */
 export type TransitionActor = 'rider' | 'admin' | 'driver' | 'server';
 
-/** The photos of a parcel: one at the pickup, one at the drop-off. */
+/** The photos of a parcel, one at the pickup and one at the drop-off. */
 export type PhotoKind = 'pickup_image' | 'deliver_image';
 
-/** Where the driver drives: to the pickup, or with the rider or the parcel to the drop-off. */
+/** The driver's destination: the pickup, or the drop-off with the rider or the parcel. */
 export type TripLeg = 'pickup' | 'drop';
 
-/** Everything that code asks about a status. */
+/** The properties of a status that code checks. */
 type TripState = {
   /** The statuses that can follow, and the parties that may make each change. */
   next: Readonly<Record<string, readonly TransitionActor[]>>;
-  /** The field of the booking that keeps the time at which it came to this status. */
+  /** The field of the booking with the time at which it reached this status. */
   timeField:
     | 'bookingDate'
     | 'driver_accept_time'
@@ -27,25 +27,25 @@ type TripState = {
   /** The photo of the parcel that must exist before the trip can come to this status. */
   needsPhoto: PhotoKind | null;
 
-  /** The booking is not over: neither complete nor cancelled. */
+  /** The booking is neither complete nor cancelled. */
   isActive: boolean;
-  /** The booking is neither over nor paid: staff watch it, and its people cannot delete their accounts. */
+  /** The booking is neither over nor paid. Staff watch it, and its people cannot delete their accounts. */
   isOpen: boolean;
-  /** A driver has taken the trip, so it has a track; false again once it is cancelled. */
+  /** A driver has taken the trip, so it has a track. False again once it is cancelled. */
   isTaken: boolean;
   /** The driver is busy with this trip and gets no other. */
   driverIsBusy: boolean;
-  /** The driver is on the road for this trip: the app sends positions, and the rules take them into the track. */
+  /** The driver is on the road for this trip. The app sends positions, and the rules accept them into the track. */
   isOnTheRoad: boolean;
-  /** Others see the driver's car move: the people of the trip on its page, and the holders of a share link. */
+  /** Other people see the driver's car move: the people of the trip on its page, and the holders of a share link. */
   isFollowedLive: boolean;
-  /** The driver stands at the pickup. */
+  /** The driver is at the pickup. */
   isAtPickup: boolean;
-  /** The rider or the parcel is in the car: points of the track with this status count as driven. */
+  /** The rider or the parcel is in the car. Points of the track with this status count as driven. */
   isAboard: boolean;
   /** The driver reports this status with the button of the next step. */
   isDriverStep: boolean;
-  /** Where a booking has a start code, only the server moves it to this status, once the code is right. */
+  /** If a booking has a start code, only the server moves it to this status, once the code is right. */
   asksStartCode: boolean;
   /** The ride itself has ended, or will never happen. */
   isRideOver: boolean;
@@ -53,7 +53,7 @@ type TripState = {
   isShareable: boolean;
   /** Rider and driver may phone each other. */
   canCall: boolean;
-  /** Rider and driver may report an emergency: both may still be in the car. */
+  /** Rider and driver may report an emergency, because both may still be in the car. */
   canCallForHelp: boolean;
   /** Rider and driver may send each other messages. */
   isChatOpen: boolean;
@@ -61,9 +61,9 @@ type TripState = {
   canGiveBack: boolean;
   /** The driver may end the trip because the rider did not come. */
   canReportNoShow: boolean;
-  /** Screens show the start code: a driver is coming, or waits for it. */
+  /** Screens show the start code, because a driver is coming or waits for it. */
   showsStartCode: boolean;
-  /** The trip has a receipt: its price no longer changes. */
+  /** The trip has a receipt, because its price no longer changes. */
   hasReceipt: boolean;
   /** The rider is asked to pay, unless the booking was paid before. */
   isPayable: boolean;
@@ -73,7 +73,7 @@ type TripState = {
   isPaid: boolean;
 };
 
-/** A status in which nothing is possible, from which each status says in what it differs. */
+/** A status without any possibilities. Each status below lists its differences from it. */
 const NOTHING = {
   timeField: null,
   leg: null,
@@ -104,16 +104,16 @@ const NOTHING = {
 } as const satisfies Omit<TripState, 'next'>;
 
 /**
- * The status machine, in the order of a trip: the statuses, the changes between them, and what is possible in each.
- * App, functions, rules and simulation read this record and keep no second list of the statuses in which something is
- * possible. Where each status needs an answer of its own, they keep a map with an entry for every status, such as
- * `TRIP_EFFECTS` in `functions/src/trips/effects/trip-effects.ts`. To add a status: `tests/architecture/new-status.test.ts`
- * lists the files that do not compile without it, and `npm run rules` writes the database rules again.
+ * The status machine, in the order of a trip: the statuses, the changes between them, and the possibilities in each.
+ * App, functions, rules and simulation read this record and have no second list of such statuses. Where each status
+ * needs an answer of its own, they keep a map with an entry for every status, such as `TRIP_EFFECTS` in
+ * `functions/src/trips/effects/trip-effects.ts`. To add a status, see `tests/architecture/new-status.test.ts`. It lists
+ * the files that do not compile without the new status. `npm run rules` writes the database rules again.
  */
 export const TRIP_STATES = {
   PAYMENT_PENDING: {
     ...NOTHING,
-    // The server cancels for the office, here and wherever an admin may.
+    // The server cancels for the office, here and in every status in which an admin may cancel.
     next: { NEW: ['server'], CANCELLED: ['rider', 'admin', 'server'] },
     timeField: 'bookingDate',
     isActive: true,
@@ -122,7 +122,7 @@ export const TRIP_STATES = {
   },
   NEW: {
     ...NOTHING,
-    // ACCEPTED by the server: the office assigned a driver.
+    // The server sets ACCEPTED when the office assigns a driver.
     next: { ACCEPTED: ['driver', 'server'], CANCELLED: ['rider', 'admin', 'server'] },
     timeField: 'bookingDate',
     isActive: true,
@@ -131,7 +131,8 @@ export const TRIP_STATES = {
   },
   ACCEPTED: {
     ...NOTHING,
-    // Back to NEW: the driver gave the trip back or the office took it, and others get an offer. ARRIVED: the server checks the driver's place.
+    // The server sets NEW when the driver gave the trip back or the office took it, and other drivers get an offer. It
+    // sets ARRIVED because it checks the driver's position.
     next: { NEW: ['server'], ARRIVED: ['server'], CANCELLED: ['rider', 'admin', 'server'] },
     timeField: 'driver_accept_time',
     leg: 'pickup',
@@ -151,8 +152,8 @@ export const TRIP_STATES = {
   },
   ARRIVED: {
     ...NOTHING,
-    // The server cancels only for a rider who did not come; it starts the trip when the start code is right. ACCEPTED: the
-    // office gave the trip to another driver.
+    // The server cancels only for a rider who did not come. It starts the trip when the start code is right, and sets
+    // ACCEPTED when the office gave the trip to another driver.
     next: { NEW: ['server'], ACCEPTED: ['server'], STARTED: ['driver', 'server'], CANCELLED: ['server'] },
     timeField: 'driver_arrive_time',
     takesPhoto: 'pickup_image',
@@ -273,7 +274,7 @@ export function nextStatuses(from: BookingStatus, actor: TransitionActor): Booki
   return BOOKING_STATUSES.filter((to) => canTransition(from, to, actor));
 }
 
-/** Whether a trip in this status has come to `step` or further; a cancelled trip has not. */
+/** Whether a trip in this status has reached `step`. A cancelled trip has not. */
 export function hasComeTo(step: BookingStatus, status: BookingStatus): boolean {
   return status !== 'CANCELLED' && BOOKING_STATUSES.indexOf(status) >= BOOKING_STATUSES.indexOf(step);
 }

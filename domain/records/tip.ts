@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
-/** A given tip, beside the settlement of its trip; functions only. */
+/** A given tip, beside the settlement of its trip. Functions only. */
 export const tipSchema = z.object({
-  /** epoch milliseconds: the reports count it on this day */
+  /** Epoch milliseconds. The reports count it on this day. */
   at: z.number(),
   driver: z.string(),
   amountMinor: z.number().int(),

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { turnsSchema } from './turns';
 
 /**
- * The way that is left to a trip's driver, as of `askedAt`; the server alone writes it (`domain/trip/way/trip-eta.ts`). `way` is
- * absent while the maps are asked.
+ * The remaining route of a trip's driver, as of `askedAt`. Only the server writes it (`domain/trip/way/trip-eta.ts`).
+ * `way` is absent while the server asks the maps.
  */
 export const tripEtaSchema = z.object({
   driver: z.string(),
   leg: z.enum(['pickup', 'drop']),
   askedAt: z.number(),
-  /** the arrival at the pickup that was told first, epoch milliseconds: whether the driver is late is judged by it */
+  /** The first promised arrival at the pickup, epoch milliseconds. A driver is late by comparison with it. */
   promisedAt: z.number().optional(),
   /** how often the maps were asked beside the first time of each leg */
   renewals: z.number().int(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** On which rides they get it. */
+/** The rides on which they get it. */
 export const SHARE_TIMES = ['night', 'always', 'never'] as const;
 const hour = z.number().int().min(0).max(23);
 
@@ -28,16 +28,16 @@ export const trustedContactsSchema = z.object({
 });
 export type TrustedContacts = z.infer<typeof trustedContactsSchema>;
 
-/** A message to a contact: that it was named, or the link of a ride. Neither address nor text is kept. */
+/** A message to a contact: that the rider named it, or the link of a ride. Neither address nor text is stored. */
 export const trustedMessageSchema = z.object({
   kind: z.enum(['named', 'trip']),
   uid: z.string(),
   contact: z.string(),
   bookingId: z.string().optional(),
   at: z.number(),
-  /** `sending`: handed over at this moment; `unknown`: it may have been sent, so it is never sent again */
+  /** `sending` means handed over at this moment. `unknown` means possibly sent, so it is never sent again. */
   state: z.enum(['waiting', 'sending', 'sent', 'unknown', 'dropped']),
-  /** when the server looks at it next: sends it, gives up waiting, deletes it */
+  /** when the server processes it next: sends it, stops waiting, or deletes it */
   sweepAt: z.number(),
   tries: z.number().int().default(0),
   reason: z.string().optional(),

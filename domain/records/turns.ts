@@ -18,7 +18,7 @@ const TURN_KINDS = [
 export type TurnKind = (typeof TURN_KINDS)[number];
 
 export const turnSchema = z.object({
-  /** metres from the beginning of the way */
+  /** metres from the beginning of the route */
   m: z.number(),
   kind: z.enum(TURN_KINDS),
   /** the street that it leads into */

@@ -15,7 +15,7 @@ export const notificationChoicesSchema = z.object({
   chat: z.boolean().optional(),
   money: z.boolean().optional(),
   news: z.boolean().optional(),
-  /** receipts by e-mail, which come by themselves */
+  /** receipts by e-mail, which are sent automatically */
   receipts: z.boolean().optional(),
 });
 export type NotificationChoices = z.infer<typeof notificationChoicesSchema>;
@@ -32,12 +32,12 @@ export const userSchema = z.object({
   approved: z.boolean().default(false),
   walletBalance: z.number().default(0),
   regType: z.enum(REG_TYPES).default('email'),
-  /** the number that a code to it has proven in the profile; only the server writes it (`isMobileProven`) */
+  /** The number that was proven by a code in the profile. Only the server writes it (`isMobileProven`). */
   provenMobile: optionalText,
   profile_image: optionalText,
-  /** kinds of notification that are pushed; a missing kind is pushed */
+  /** Kinds of notifications that are pushed. A missing kind is pushed. */
   noticeChoices: notificationChoicesSchema.optional(),
-  /** whether news may come by e-mail; written by the server */
+  /** Whether news by e-mail is allowed. Only the server writes it. */
   mailConsent: mailConsentSchema.optional(),
   location: latLngSchema.extend({ geohash: optionalText, at: z.number().optional() }).optional(),
   lang: z.object({ langLocale: text, dateLocale: text }).optional(),
@@ -51,15 +51,15 @@ export const userSchema = z.object({
   spokenLanguages: z.record(z.string(), z.literal(true)).optional(),
   other_info: optionalText,
   ...drivenCarTypeShape,
-  /** what the car has beside its type, as staff have set it (`domain/dispatch/driver/car-needs.ts`) */
+  /** the features of the car beside its type, as set by staff (`domain/dispatch/driver/car-needs.ts`) */
   carFeatures: optionalText,
   driverActiveStatus: z.boolean().default(false),
-  /** false once the connection was lost (onDisconnect); absent counts as connected */
+  /** false once the connection was lost (onDisconnect), absent counts as connected */
   connected: z.boolean().optional(),
   queue: z.boolean().default(false),
-  /** since when the driver wants no requests, epoch milliseconds; on a trip the break begins at its end */
+  /** Since when the driver wants no requests, epoch milliseconds. On a trip the break begins when the trip ends. */
   breakSince: z.number().optional(),
-  /** the trip of a busy driver; `queue` is true while it is set */
+  /** The trip of a busy driver. `queue` is true while it is set. */
   currentBooking: optionalText,
   /** part of the balance that is promised to withdrawals */
   walletHeld: z.number().optional(),
@@ -70,11 +70,14 @@ export const userSchema = z.object({
   /** leave of staff to book in spite of a debt (`domain/money/debt.ts`) */
   debtPass: debtPassSchema.optional(),
   fleetadmin: optionalText,
-  /** the end of a block, epoch milliseconds; without an end date it is far away (`domain/people/block/block.ts`) */
+  /**
+   * The end of a block, epoch milliseconds. A block without an end date ends in the far future
+   * (`domain/people/block/block.ts`).
+   */
   blockedUntil: z.number().optional(),
   /** since when money waits for the end of a review (`domain/people/block/money-pause.ts`), epoch milliseconds */
   moneyPausedAt: z.number().optional(),
-  /** when the person of the staff set the second factor up, epoch milliseconds; without one it has none */
+  /** When the member of staff set the second factor up, epoch milliseconds. Absent without a second factor. */
   secondFactorSince: z.number().optional(),
   /** the average, one decimal (docs/product.md 5.9) */
   ratings: z
@@ -82,7 +85,7 @@ export const userSchema = z.object({
       userrating: z.number(),
       count: z.number().optional(),
       total: z.number().optional(),
-      /** how often each quick word was chosen (`domain/trip/people/rating-tags.ts`) */
+      /** how often each quick tag was chosen (`domain/trip/people/rating-tags.ts`) */
       tags: z.record(z.string(), z.number()).optional(),
     })
     .optional(),

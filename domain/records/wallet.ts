@@ -3,7 +3,7 @@ import { CORRECTION_REASONS } from './correction';
 
 const text = z.string();
 
-/** A request for money of the own wallet; its bank details stand beside it (`domain/records/withdraw-bank.ts`). */
+/** A request for a withdrawal. `domain/records/withdraw-bank.ts` stores its bank details. */
 export const withdrawalSchema = z.object({
   uid: text,
   name: text,
@@ -13,12 +13,12 @@ export const withdrawalSchema = z.object({
   procesDate: z.number().optional(),
   /** the payout that pays it (`domain/wallet/payout.ts`) */
   payout: text.optional(),
-  /** the client's id of the request: a repeat finds this withdrawal */
+  /** the client's id of the request, by which a repeat finds this withdrawal */
   requestId: text.optional(),
 });
 export type Withdrawal = z.infer<typeof withdrawalSchema> & { id: string };
 
-/** One line of a wallet's history (docs/product.md 8.7); `at` and `balance` are ours: when, and the balance after it. */
+/** One line of a wallet's history (docs/product.md 8.7). `at` is its time, `balance` the balance after it. */
 export const walletEntrySchema = z.object({
   type: z.enum(['Credit', 'Debit', 'Withdraw']),
   amount: z.number(),
@@ -34,10 +34,10 @@ export type WalletEntry = z.infer<typeof walletEntrySchema>;
 
 export const PAYOUT_STATES = ['open', 'closed'] as const;
 
-/** `closed`: no withdrawal of it is left to pay. */
+/** `closed` means that no withdrawal of it is left to pay. */
 export const payoutSchema = z.object({
   at: z.number(),
-  /** the person of the staff who made it */
+  /** the member of staff who made it */
   by: z.string(),
   state: z.enum(PAYOUT_STATES),
   /** of its amounts */

@@ -6,24 +6,24 @@ import { reportKeys } from './report-keys';
 import type { ReportEvent, ReportFigures } from './totals';
 
 /**
- * The accountant's file of a month (docs/product.md 6.20): one line for each event that the reports count, with the figures
- * that it adds to them, so that the lines of a month sum up to its report. `functions/src/money-desk/list-accounting.command.ts`
- * reads the events.
+ * The accountant's file of a month (docs/product.md 6.20). It has one line for each event that the reports count, with
+ * the figures that it adds to them, so that the lines of a month sum up to its report.
+ * `functions/src/money-desk/list-accounting.command.ts` reads the events.
  */
 export const ACCOUNTING_SOURCES = ['bookings', 'tips', 'corrections'] as const;
 export type AccountingSource = (typeof ACCOUNTING_SOURCES)[number];
 
 const minor = z.number().int();
-/** Amounts in the smallest unit; `decimal` says how many decimals its money has. */
+/** Amounts are in the smallest unit. `decimal` is the number of decimals of the currency. */
 export const accountingLineSchema = z.object({
   kind: z.enum(['trip', 'cancellation', 'tip', 'correction']),
-  /** epoch milliseconds: the moment that the reports count */
+  /** epoch milliseconds: the time by which the reports count it */
   at: z.number(),
   /** yyyy-mm-dd in the zone of the booking */
   day: z.string(),
   bookingId: z.string(),
   reference: z.string(),
-  /** the number of the receipt or credit note; empty where there is none, or it still waits */
+  /** the number of the receipt or credit note, or empty if there is none or it still waits */
   document: z.string(),
   /** of a correction */
   correction: z.string(),
@@ -41,7 +41,7 @@ export const accountingLineSchema = z.object({
   cash: minor,
   figures: z.record(z.string(), minor),
   decimal: minor,
-  /** code of the booking's money; empty: the operator's of now */
+  /** currency code of the booking, or empty for the operator's current one */
   currency: z.string(),
 });
 export type AccountingLine = z.output<typeof accountingLineSchema>;
@@ -50,7 +50,7 @@ export type AccountingLine = z.output<typeof accountingLineSchema>;
 export const isOfMonth = ({ at, timeZone }: Pick<ReportEvent, 'at' | 'timeZone'>, month: string): boolean =>
   reportKeys(at, timeZone).month === month;
 
-/** Between which moments (epoch milliseconds, inclusive) every event of a month lies, whatever its zone. */
+/** The range of moments (epoch milliseconds, inclusive) that contains every event of a month in any zone. */
 export function accountingRange(month: string): { from: number; to: number } {
   const [year = NaN, number = NaN] = month.split('-').map(Number);
   return { from: Date.UTC(year, number - 1, 1) - DAY_MS, to: Date.UTC(year, number, 1) + DAY_MS };
@@ -71,13 +71,13 @@ const FIGURE_TITLES: Readonly<Partial<Record<string, string>>> = {
   tips: 'tip',
 };
 
-/** The name of a figure as the file has it. */
+/** The title of a figure in the file. */
 export const figureTitle = (name: string): string => FIGURE_TITLES[name] ?? name;
 
 type Column = {
   title: string;
   text?: (line: AccountingLine) => string;
-  /** in the smallest unit; in the file a plain number with a point */
+  /** In the smallest unit. The file shows a plain number with a point. */
   minor?: (line: AccountingLine) => number;
 };
 
@@ -86,7 +86,7 @@ const figureColumn = (name: Figure): Column => ({
   minor: ({ figures }) => figures[name] ?? 0,
 });
 
-/** The columns of the file. Their titles are the same in every language: other programs read them. */
+/** The columns of the file. Their titles are the same in every language, because other programs read them. */
 const COLUMNS: readonly Column[] = [
   { title: 'time', text: ({ at }) => new Date(at).toISOString() },
   { title: 'day', text: ({ day }) => day },
@@ -130,7 +130,7 @@ export function accountingFile(lines: readonly AccountingLine[], currency: strin
   return csvFile([head, ...rows]);
 }
 
-/** The figures of all lines together, in the smallest unit: what the report of the month has to say. */
+/** The figures of all lines together, in the smallest unit. They must equal the report of the month. */
 export function accountingSums(lines: readonly AccountingLine[]): ReportFigures {
   const sums: Partial<Record<string, number>> = {};
   for (const { figures } of lines)
@@ -138,7 +138,7 @@ export function accountingSums(lines: readonly AccountingLine[]): ReportFigures 
   return sums;
 }
 
-/** The figures in which the lines and a report differ; none when they agree. */
+/** The figures in which the lines and a report differ. Empty if they agree. */
 export function accountingDifference(
   lines: readonly AccountingLine[],
   report: Readonly<Partial<Record<string, unknown>>>,

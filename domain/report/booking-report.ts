@@ -34,7 +34,7 @@ export type ReportedBooking = Pick<
 > &
   FacetBooking;
 
-/** A booking as the reports count it; other fields are not read, so that many bookings take less time. */
+/** A booking as the reports count it. Other fields are not parsed, so that many bookings take less time. */
 export const reportedBookingSchema = bookingSchema.pick({
   status: true,
   trip_cost: true,
@@ -47,7 +47,7 @@ export const reportedBookingSchema = bookingSchema.pick({
   discount_amount: true,
   customer_paid: true,
   cancellationFee: true,
-  // Their form for all parties holds the tax.
+  // The form for all parties includes the tax.
   settlement: true,
   estimate: true,
   ...FACET_FIELDS,
@@ -73,7 +73,7 @@ export function reportedDriverOf({
   return { driver: { id: driver, name: driver_name.trim(), vehicle: vehicle_number, ...fleet } };
 }
 
-/** The tax of a booking in this status; it is frozen in its price. */
+/** The tax of a booking in this status. It is frozen in its price. */
 function taxFiguresOf(booking: ReportedBooking, status: string, cancellationFee?: number): ReportFigures {
   const tax = taxOfBooking({ ...booking, status, cancellationFee }, decimalsOf(booking.settings));
   return taxFigures(minorOf(booking, tax?.amount), minorOf(booking, addedTax({ tax })));
@@ -132,14 +132,14 @@ export const reportedPaymentSchema = z.object({
   isPrepaid: z.boolean().optional(),
   cancelledAt: z.number().optional(),
   reportedAt: z.number().optional(),
-  /** the answers of drivers to offers, as they were when the booking was counted */
+  /** the answers of drivers to offers when the booking was counted */
   offers: offerAnswersSchema.optional(),
 });
 export type ReportedPayment = z.output<typeof reportedPaymentSchema>;
 
 /**
- * When a stored booking became PAID. A delivery was settled before it began, and is PAID at its end. `reportedAt` is the
- * moment; bookings from before it was kept have the moment of their settlement or end, if it is known.
+ * When a stored booking became PAID. A delivery was settled before it began, and is PAID at its end. `reportedAt` is
+ * the moment. Older bookings have the moment of their settlement or end, if it is known.
  */
 export function paidAtOf(
   { endTime }: Pick<BookingRecord, 'endTime'>,
@@ -150,7 +150,7 @@ export function paidAtOf(
 }
 
 /**
- * The totals that a stored booking has added to the reports, null when none yet; a rebuild sums these up.
+ * The totals that a stored booking has added to the reports, or null if none yet. A rebuild sums these up.
  */
 export function reportOf(
   booking: ReportedBooking &

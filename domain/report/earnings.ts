@@ -1,5 +1,5 @@
 export type DriverEarning = {
-  /** whose, in a table of several drivers */
+  /** the driver, in a table of several drivers */
   driver?: string | undefined;
   year: number;
   monthsName: string;
@@ -19,9 +19,9 @@ export type EarningReport = {
   cancellationFee: number;
   convenienceFee: number;
   discountAmount: number;
-  /** for the other reading of the operator's earning (docs/product.md 6.10) */
+  /** for the other formula of the operator's earning (docs/product.md 6.10) */
   customerPaid: number;
-  /** the tax of trips and cancellation fees, and the part of it that came on top of fare and fee */
+  /** the tax of trips and cancellation fees, and the part of it on top of fare and fee */
   tax: number;
   addedTax: number;
 };

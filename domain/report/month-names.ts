@@ -1,6 +1,6 @@
 import type { EarningReport } from './earnings';
 
-/** The months as rows of reports name them, in English (docs/product.md 8.12). */
+/** The English names of the months in rows of reports (docs/product.md 8.12). */
 export const MONTH_NAMES = [
   'January',
   'February',
@@ -16,7 +16,7 @@ export const MONTH_NAMES = [
   'December',
 ] as const;
 
-/** The month (yyyy-mm) of a row that names it in this way. */
+/** The month (yyyy-mm) of a row with such a name. */
 export function monthKeyOf({ year, monthsName }: Pick<EarningReport, 'year' | 'monthsName'>): string {
   const index = MONTH_NAMES.findIndex((name) => name === monthsName);
   return `${String(year)}-${String(index + 1).padStart(2, '0')}`;

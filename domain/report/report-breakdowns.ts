@@ -4,9 +4,9 @@ import { geohashOf } from '../geo/geohash';
 import { WAIT_STEPS, type WaitCount, waitCountOf } from '../health/health-counts';
 
 /**
- * The sides from which the page of reports looks at what a booking adds to the totals (docs/product.md 6.23): car type, way to
- * pay, channel, hour of the week, who cancelled and why, waits, answers to offers, and where the pickup was. `totals.ts` writes
- * them beside the totals of the same event, so each event is in all of them, or in none.
+ * The breakdowns of a booking's additions on the page of reports (docs/product.md 6.23): car type, payment mode,
+ * channel, hour of the week, canceller and reason, waits, answers to offers, and the place of the pickup. `totals.ts`
+ * writes them beside the totals of the same event, so each event is in all of them, or in none.
  */
 
 export const CANCELLERS = ['rider', 'driver', 'staff', 'system'] as const;
@@ -15,16 +15,16 @@ export type Canceller = (typeof CANCELLERS)[number];
 /** Answers of drivers to offers. */
 export const OFFER_ANSWERS = ['accepted', 'declined', 'timed_out'] as const;
 export type OfferAnswer = (typeof OFFER_ANSWERS)[number];
-/** By driver: the last answer, and the fleet that the driver belonged to. */
+/** The last answer of each driver, and the driver's fleet at that time. */
 export const offerAnswersSchema = z.record(
   z.string(),
   z.object({ answer: z.enum(OFFER_ANSWERS), fleet: z.string().optional() }),
 );
 export type OfferAnswers = z.output<typeof offerAnswersSchema>;
 
-/** A part that an event does not have: a tip has no car type, a cancelled booking no way to pay. */
+/** Marks a missing part. For example, a tip has no car type and a cancelled booking has no payment mode. */
 export const NO_PART = '-';
-/** Characters of a pickup's geohash in the reports: cells of about 1.2 × 0.6 km. */
+/** Characters of a pickup's geohash in the reports, for cells of about 1.2 × 0.6 km. */
 export const PLACE_LENGTH = 6;
 const REASON_LENGTH = 60;
 
@@ -36,10 +36,10 @@ export type ReportFacets = {
   place: string;
   isUnserved: boolean;
   cancelled?: { by: Canceller; reason: string };
-  /** the driver of a cancelled booking; that of a paid one is the event's */
+  /** the driver of a cancelled booking (for a paid booking the event has the driver) */
   driverId?: string;
   fleetadmin?: string;
-  /** from the booking to the acceptance, and on to the pickup; of trips for now only */
+  /** From the booking to the acceptance, and from there to the pickup. For immediate trips only. */
   waitSecs?: number;
   pickupSecs?: number;
   /** with the rider aboard */
@@ -82,7 +82,7 @@ function cancellerOf(by: string | undefined): Canceller {
   return by === undefined || by === 'system' ? 'system' : 'staff';
 }
 
-/** Seconds between two moments of a trip; nothing when one is missing or they are not in this order. */
+/** Seconds between two moments of a trip. Undefined if one is missing or they are not in this order. */
 function secsBetween(from: number | undefined, to: number | undefined): number | undefined {
   if (from === undefined || to === undefined || to < from) return undefined;
   return Math.round((to - from) / 1000);
@@ -123,7 +123,7 @@ export function paidFacets(
   };
 }
 
-/** The facets of a CANCELLED booking. Nobody served it when the search found no driver. */
+/** The facets of a CANCELLED booking. It counts as unserved if the search found no driver. */
 export function cancelledFacets(booking: FacetBooking, offers: OfferAnswers | undefined): ReportFacets {
   const reason = keyPart(booking.reason ?? '');
   const by = cancellerOf(booking.cancelledBy);
@@ -139,7 +139,7 @@ const WHOLE = z.number().default(0);
 const counts = z.record(z.string(), z.number()).default({});
 const figures = z.record(z.string(), counts).default({});
 
-/** The record of a day or a month, of the operator or of a fleet; amounts are integers in the smallest unit. */
+/** The record of a day or a month, of the operator or of a fleet. Amounts are integers in the smallest unit. */
 export const facetRecordSchema = z.object({
   /** `{car type}~{payment}~{channel}`: all figures of the reports */
   cells: figures,
@@ -150,7 +150,7 @@ export const facetRecordSchema = z.object({
   waits: counts,
   pickups: counts,
   offers: counts,
-  /** by geohash: bookings that were asked for there, and those without a driver */
+  /** by geohash: bookings with a pickup there, and the ones without a driver */
   places: figures,
   rideSecs: WHOLE,
 });
@@ -173,7 +173,7 @@ function addTree(into: Record<string, unknown>, from: Readonly<Record<string, un
   }
 }
 
-/** Records of days and months as one. */
+/** Adds up the records of days and months. */
 export function sumFacets(records: readonly FacetRecord[]): FacetRecord {
   const sum = noFacets();
   for (const record of records) addTree(sum, record);
@@ -212,7 +212,7 @@ export function facetLeaves(
   return leaves;
 }
 
-/** The key of a driver's row: what it did for one fleet, or for none. */
+/** The key of a driver's row, for one fleet or without a fleet. */
 export const driverRowKey = (driverId: string, fleetadmin: string | undefined): string =>
   `${driverId}~${fleetadmin ?? NO_PART}`;
 
@@ -246,7 +246,10 @@ export function byPart(
   return [...rows].map(([key, sums]) => ({ key, figures: sums }));
 }
 
-/** The step of a histogram that half of its counts do not exceed, in seconds; null: nothing was counted, or it took longer than the last step. */
+/**
+ * The first step of a histogram that covers half of its counts, in seconds. Null if nothing was counted, or the median
+ * is above the last step.
+ */
 export function medianOf(histogram: Readonly<Partial<Record<string, number>>>): number | null {
   const steps = [...WAIT_STEPS, Infinity];
   const nameOf = (step: number): WaitCount => waitCountOf(step);

@@ -4,7 +4,7 @@ import { zoneFormat } from '../time/zone-format';
 const formatterOf = zoneFormat('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit' });
 const hourFormatterOf = zoneFormat('en-GB', { hour: '2-digit', hourCycle: 'h23' });
 
-/** The day (yyyy-mm-dd) and month (yyyy-mm) of a moment in a zone; UTC when the zone is not known. */
+/** The day (yyyy-mm-dd) and month (yyyy-mm) of a moment in a zone. It is UTC if the zone is unknown. */
 export function reportKeys(at: number, timeZone: string): { day: string; month: string } {
   const day = formatterOf(timeZone).format(at);
   return { day, month: day.slice(0, 7) };

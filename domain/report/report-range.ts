@@ -1,6 +1,9 @@
 import { DAY_MS } from '../time/days-after';
 
-/** The longest range of a report, days. Longer ones read no more, but nobody compares years day by day. */
+/**
+ * The longest range of a report, in days. Longer ranges would cost the same reads, but nobody needs to compare years
+ * day by day.
+ */
 export const MOST_DAYS = 740;
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
@@ -34,7 +37,7 @@ const mondayOf = (day: string): string => plusDays(day, -((new Date(timeOf(day))
 export const eachDay = (range: DayRange): string[] =>
   Array.from({ length: daysIn(range) }, (_, index) => plusDays(range.from, index));
 
-/** A range as whole months, of which one record says everything, and the days before and after them. */
+/** Splits a range into whole months, each of which is one record, and the days before and after them. */
 export function piecesOf(range: DayRange): { months: string[]; days: DayRange[] } {
   const firstWhole = firstOfMonth(range.from) === range.from ? range.from : firstOfNextMonth(range.from);
   const months: string[] = [];
@@ -56,7 +59,7 @@ export const RANGE_PRESETS = [
 ];
 export type RangePreset = (typeof RANGE_PRESETS)[number];
 
-/** The days of a preset, seen from today. Weeks begin on Monday; what has not come yet is no part of a range. */
+/** The days of a preset, relative to today. Weeks begin on Monday. A range never includes future days. */
 export function presetRange(preset: RangePreset, today: string): DayRange {
   const monday = mondayOf(today);
   const before = plusDays(firstOfMonth(today), -1);

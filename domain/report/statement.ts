@@ -14,8 +14,8 @@ import { accountingRange } from './accounting';
 import { reportKeys } from './report-keys';
 
 /**
- * The statement of a month (docs/product.md 6.21): of one wallet, with a line for each entry of its history; and of a fleet,
- * with a line for each driver. `functions/src/statements/read-statement.command.ts` reads the facts.
+ * The statement of a month (docs/product.md 6.21): of one wallet, with a line for each entry of its history, or of a
+ * fleet, with a line for each driver. `functions/src/statements/read-statement.command.ts` reads the facts.
  */
 
 /** The groups that the lines of a statement are summed up by. Each entry belongs to one of them. */
@@ -62,11 +62,11 @@ const statementLineSchema = z.object({
   at: z.number(),
   kind: z.enum(ENTRY_KINDS),
   group: z.enum(STATEMENT_GROUPS),
-  /** a trip's reference, the id of a withdrawal, or what else the history calls it */
+  /** a trip's reference, the id of a withdrawal, or another name from the history */
   reference: z.string(),
   bookingId: z.string(),
   reason: z.enum(CORRECTION_REASONS).nullable(),
-  /** what the entry added to the wallet */
+  /** the entry's change of the wallet */
   amountMinor: minor,
   /** the wallet after it */
   balanceMinor: minor,
@@ -81,7 +81,7 @@ const tripsSchema = z.object({
   rides: minor,
   grossMinor: minor,
   shareMinor: minor,
-  /** what the operator kept */
+  /** the operator's fee */
   feeMinor: minor,
   /** tax on top of fare and fee, which the operator passes on */
   addedTaxMinor: minor,
@@ -91,13 +91,13 @@ export type StatementTrips = z.output<typeof tripsSchema>;
 /** The common part of a wallet's statement and of a line in a fleet's statement. */
 const sumsSchema = z.object({
   uid: z.string(),
-  /** empty: the person is gone */
+  /** empty if the account is deleted */
   name: z.string(),
   openingMinor: minor,
   closingMinor: minor,
   groups: groupsSchema,
   trips: tripsSchema,
-  /** false: the wallet of now is not what its history says */
+  /** false if the current wallet differs from its history */
   isRight: z.boolean(),
 });
 export type StatementOfWallet = z.output<typeof sumsSchema>;
@@ -116,7 +116,7 @@ const headSchema = z.object({
 export const statementSchema = headSchema.extend({
   ...sumsSchema.shape,
   lines: z.array(statementLineSchema),
-  /** asked for and not paid out at the end of the month */
+  /** requested and not paid out at the end of the month */
   heldMinor: minor,
 });
 export type Statement = z.output<typeof statementSchema>;
@@ -128,7 +128,7 @@ export const fleetStatementSchema = headSchema.extend({
 });
 export type FleetStatement = z.output<typeof fleetStatementSchema>;
 
-/** The moments (epoch milliseconds) from which on a month counts, and before which it ends, in a zone. */
+/** The first moment of a month, and the first moment after it (epoch milliseconds), in a zone. */
 export function monthRange(month: string, timeZone: string): { from: number; before: number } {
   const wide = accountingRange(month);
   const firstWith = (isReached: (month: string) => boolean): number => {
@@ -150,12 +150,12 @@ export type StoredEntry = z.output<typeof storedEntrySchema> & { key: string };
 const signedOf = ({ type, amount }: WalletEntry, decimal: number): number =>
   signedMinor({ type, amountMinor: toMinor(amount, decimal) });
 
-/** Of the entries of one commit, which share their time, the one before comes before. */
+/** Entries of one commit have the same time. They are sorted by their kind. */
 const rankOf = (entry: StoredEntry): number => ENTRY_KINDS.indexOf(entryKindOf(entry.key, entry));
 
 /**
- * Entries in the order in which they changed the wallet: by time, and among those of one moment as each balance follows from the
- * one before. `openingMinor`: the balance before all of them; null: not known.
+ * Entries in the order in which they changed the wallet. They are sorted by time, and within one moment so that each
+ * balance follows from the previous one. `openingMinor` is the balance before all of them, or null if unknown.
  */
 function inOrder(
   entries: readonly StoredEntry[],
@@ -184,7 +184,10 @@ function inOrder(
   return ordered;
 }
 
-/** The balance after these entries, the last ones of a wallet's history before a moment; null: they do not say it. */
+/**
+ * The balance after these entries, the last ones of a wallet's history before a moment. Null if it does not follow from
+ * them.
+ */
 export function balanceAfter(entries: readonly StoredEntry[], decimal: number): number | null {
   if (entries.length === 0) return 0;
   const { balance } = inOrder(entries, null, decimal).at(-1) ?? {};
@@ -256,7 +259,7 @@ export const tripsOfReport = (report: ReportTotals): StatementTrips => ({
   addedTaxMinor: report.addedTax,
 });
 
-/** The withdrawals that were asked for and not paid when the month ended (`before`). */
+/** The withdrawals that were requested and not paid when the month ended (`before`). */
 export const heldMinorOf = (
   withdrawals: readonly Pick<Withdrawal, 'amount' | 'date' | 'processed' | 'procesDate'>[],
   before: number,
@@ -267,7 +270,10 @@ export const heldMinorOf = (
     .filter(({ processed, procesDate = 0 }) => !processed || procesDate >= before)
     .reduce((sum, { amount }) => sum + toMinor(amount, decimal), 0);
 
-/** The cash that the driver was given, which never was in the wallet: its share and the operator's part came out of it. */
+/**
+ * The cash that the driver received. It was never in the wallet, but the driver's share and the operator's part came
+ * out of it.
+ */
 export const cashMinorOf = (groups: StatementSums): number => 0 - groups.cash.sumMinor;
 
 /** All drivers of a fleet together. */
@@ -293,7 +299,7 @@ export function totalOf(
   };
 }
 
-/** Whether the groups say how the wallet came from its opening to its closing balance. */
+/** Whether the groups explain the change of the wallet from its opening to its closing balance. */
 export const addsUp = ({
   openingMinor,
   closingMinor,
@@ -343,7 +349,10 @@ export function statementFile(statement: Statement): string {
   ]);
 }
 
-/** The statement of a fleet as CSV: one line for each driver, and none for the total, which a program sums up itself. */
+/**
+ * The statement of a fleet as CSV, with one line for each driver. It has no line for the total, because programs sum it
+ * up themselves.
+ */
 export function fleetStatementFile({ lines, decimal, currency, month }: FleetStatement): string {
   const amount = (value: number): Cell => ({ minor: value, decimal });
   return csvOf([

@@ -7,7 +7,7 @@ export type ReportFigures = Partial<
   Record<Exclude<keyof ReportTotals, 'driverName' | 'driverVehicleNo'>, number>
 >;
 
-/** The tax of an event; without one there are no such figures. */
+/** The tax of an event, without figures that are zero. */
 export const taxFigures = (taxMinor: number, addedMinor: number): ReportFigures => ({
   ...(taxMinor === 0 ? {} : { tax: taxMinor }),
   ...(addedMinor === 0 ? {} : { addedTax: addedMinor }),
@@ -16,10 +16,10 @@ export const taxFigures = (taxMinor: number, addedMinor: number): ReportFigures 
 export type ReportEvent = {
   at: number;
   timeZone: string;
-  /** integers in the smallest unit; counts as they are */
+  /** Integers in the smallest unit. Counts are plain numbers. */
   figures: ReportFigures;
   driver?: { id: string; name: string; vehicle: string; fleetadmin?: string | undefined };
-  /** absent: the event is no end of a booking, but a tip or a correction */
+  /** absent if the event is a tip or a correction */
   facets?: ReportFacets;
 };
 
@@ -32,7 +32,7 @@ export const REPORT_GROUPS = [
 
 /**
  * The additions of one event to the reports, by path (docs/product.md 6.10): day, month, the driver's month, its
- * fleet's month and day. `plus` makes the database's increment of a figure. `booking-report.ts` makes the event;
+ * fleet's month and day. `plus` returns the database's increment of a figure. `booking-report.ts` makes the event.
  * `functions/src/settlement/report-writes.ts` writes it.
  */
 export function reportValues(event: ReportEvent, plus: (delta: number) => unknown): Record<string, unknown> {
@@ -92,7 +92,7 @@ function facetAdditions(event: ReportEvent, day: string, month: string): Record<
   const count = (path: string): void => {
     additions[path] = (additions[path] ?? 0) + 1;
   };
-  // An answer is its driver's and its fleet's, whoever drives the trip in the end.
+  // An answer counts for the driver who gave it and that driver's fleet, even if another driver gets the trip.
   for (const [uid, { answer, fleet: own }] of Object.entries(facets?.offers ?? {})) {
     addRow(uid, own, answer, 1);
     count(`${dbPaths.facetDay(day)}/offers/${answer}`);

@@ -1,12 +1,12 @@
 import type { Settings } from '../records';
 
 /**
- * How long data are kept that the service needs for a time only (docs/product.md 8.21): each kind is one row.
- * `functions/src/retention/remove-old.command.ts` removes what is older. Ledger, bookings, receipts, corrections and reports are
- * in no row: they are never removed.
+ * How long the service keeps data that it needs only for a time (docs/product.md 8.21). Each kind is one row.
+ * `functions/src/retention/remove-old.command.ts` removes older data. Ledger, bookings, receipts, corrections and
+ * reports have no row, because they are never removed.
  */
 
-/** The settings hold nothing longer than this. */
+/** The longest value of these settings. */
 export const MOST_KEPT_DAYS = 3650;
 
 type KeptKind = {
@@ -16,14 +16,14 @@ type KeptKind = {
   field: string;
   leastDays: number;
   /**
-   * `trip`: the nodes below belong to a trip, which itself stays, and are kept while its money is open; `record`: the records
-   * of the list go
+   * `trip`: the nodes below belong to a trip, which itself stays, and they are kept while its money is open. `record`:
+   * the records of the list are deleted.
    */
   of: 'trip' | 'record';
 };
 
 export const KEPT_KINDS = {
-  // Evidence of a fare: a bank takes a payer's dispute for 120 days.
+  // Evidence of a fare. A bank accepts a payer's dispute for 120 days.
   tracks: { setting: 'keep_tracks_days', list: 'bookings', field: 'tripdate', leastDays: 120, of: 'trip' },
   chats: { setting: 'keep_chats_days', list: 'bookings', field: 'tripdate', leastDays: 120, of: 'trip' },
   alerts: { setting: 'keep_alerts_days', list: 'alerts', field: 'at', leastDays: 180, of: 'record' },
@@ -34,7 +34,7 @@ export const KEPT_KINDS = {
     leastDays: 730,
     of: 'record',
   },
-  // A refund through the gateway needs its payment; books are checked for years.
+  // A refund through the gateway needs its payment, and accounts are audited for years.
   attempts: {
     setting: 'keep_attempts_days',
     list: 'payment_attempts',
@@ -42,17 +42,17 @@ export const KEPT_KINDS = {
     leastDays: 1095,
     of: 'record',
   },
-  // It holds who of the staff moved money.
+  // It records which members of staff moved money.
   audit: { setting: 'keep_audit_days', list: 'audit', field: 'at', leastDays: 365, of: 'record' },
   outbox: { setting: 'keep_outbox_days', list: 'outbox', field: 'createdAt', leastDays: 1, of: 'record' },
 } as const satisfies Readonly<Record<string, KeptKind>>;
 export type KeptName = keyof typeof KEPT_KINDS;
 export const KEPT_NAMES = Object.keys(KEPT_KINDS) as KeptName[];
 
-/** The days that a kind is kept: never less than protects money, whatever stands in the settings. */
+/** The days that a kind is kept. They never fall below the minimum that protects money, whatever the settings say. */
 export function keptDays(name: KeptName, settings: Settings): number {
   const { setting, leastDays, of } = KEPT_KINDS[name];
-  // People can still report a wrong charge; staff need the evidence as long again.
+  // People can report a wrong charge during these days, and staff need the evidence as long again.
   const evidenceDays = of === 'trip' ? 2 * settings.complaint_days : 0;
   return Math.max(leastDays, evidenceDays, settings[setting]);
 }

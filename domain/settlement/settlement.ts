@@ -19,13 +19,13 @@ export const ELSEWHERE_KM = 0.5;
 const EARLIEST_PART = 0.5;
 
 export type TripSettlement = {
-  /** the fare that is charged; share, fee and reports use it */
+  /** the charged fare, which share, fee and reports use */
   breakdown: FareBreakdown;
   /** the fare by the measured path and time */
   measured: FareBreakdown;
   track: Pick<MeasuredTrack, 'points' | 'leftOut' | 'gaps'>;
   flags: SettlementFlag[];
-  /** where the trip ended; null when that is not known and the drop of the booking stands */
+  /** where the trip ended, or null if that is unknown and the booking's drop counts */
   end: LatLng | null;
   durationSecs: number;
 };
@@ -44,13 +44,13 @@ type SettledBooking = Pick<
 >;
 
 /**
- * The price of a trip at its end (docs/product.md 6.1, 6.11): by the measured path and the server's time from start to end,
- * at the rates of the booking's own car type, within what the price policy lets the rider pay. Without a track that can
- * be believed, the confirmed distance stands; without times, the confirmed time. A trip that ended elsewhere, too early or
- * on a doubtful track costs the lower of the confirmed and the measured price, as a metered one does without a track for a
- * large part. Null when the booking has no rates: its price stays.
+ * The price of a trip at its end (docs/product.md 6.1, 6.11). It follows from the measured path and the server's time
+ * from start to end, at the rates of the booking's own car type, within the limit of the price policy. Without a
+ * credible track the confirmed distance counts. Without times the confirmed time counts. A trip that ended elsewhere,
+ * too early or on a doubtful track costs the lower of the confirmed and the measured price, as a metered one does
+ * without a track for a large part. Null if the booking has no rates, and its price then stays.
  *
- * `track.ts` measures the path; `functions/src/settlement/settle-reached.command.ts` stores the result.
+ * `track.ts` measures the path. `functions/src/settlement/settle-reached.command.ts` stores the result.
  */
 export async function settlementOf(
   booking: SettledBooking,
@@ -68,7 +68,7 @@ export async function settlementOf(
   const isTracked = path.points - path.leftOut >= MIN_TRACK_POINTS;
   const end = isTracked ? path.end : null;
   const isEarly = durationSecs < estimate.estimateTime * EARLIEST_PART;
-  // A driver who ends a trip at once must not get its whole distance for want of a track.
+  // A driver who ends a trip at once must not get the full distance just because the track is missing.
   const drivenKm = isTracked || isEarly ? path.km : confirmedKm;
   const fareOf = (km: number, secs: number): FareBreakdown =>
     fareOfBooking(booking, { km, secs }) ?? confirmed;
@@ -92,7 +92,7 @@ export async function settlementOf(
   const waySecs = isLonger ? (durationSecs * confirmedKm) / drivenKm : durationSecs;
   const mostSecs = most === null || !isTracked ? waySecs : estimate.estimateTime + path.stoodSecs;
   const direct = fareOf(isLonger ? confirmedKm : drivenKm, Math.min(waySecs, mostSecs));
-  // A longer way that is quicker costs no less than the one that it replaces.
+  // A longer route that is quicker costs no less than the confirmed route that it replaces.
   const counted = isLonger && direct.total < lower.total ? lower : direct;
   const metered =
     most !== null && counted.total > most ? withTotal(counted, most, carDetails, decimal) : counted;
@@ -111,7 +111,7 @@ export async function settlementOf(
   };
 }
 
-/** Seconds of the trip by the server's own times; the estimate when they are missing or the wrong way round. */
+/** Seconds of the trip by the server's own times. If they are missing or in the wrong order, it is the estimate. */
 function durationOf({ startTime, endTime, estimateTime, estimate }: SettledBooking): number {
   if (startTime !== undefined && endTime !== undefined && endTime >= startTime)
     return Math.round((endTime - startTime) / 1000);

@@ -7,49 +7,49 @@ import { FRESH_POSITION_MS } from '../trip/way/position-pace';
 
 /**
  * The believed points of a track, and its length. `rules/nodes/trips.ts` decides which points are stored at all, and
- * `settlement.ts` prices the trip: with fewer than three believed points by the confirmed distance.
+ * `settlement.ts` prices the trip. With fewer than three believed points it takes the confirmed distance.
  */
 
 /**
- * No car keeps a higher speed on a public road. A position that asks for more is an error of the device, or a lie: the
- * server's time passes for honest and dishonest drivers alike, so it bounds the length of a track.
+ * No car keeps a higher speed on a public road. A position that needs more is an error of the device, or forged. The
+ * server's clock cannot be forged, so it bounds the length of a track.
  */
 export const MAX_SPEED_KMH = 130;
-/** A point is compared with so many points before it: five minutes at the pace of a trip. */
+/** A point is compared with this many earlier points, which are five minutes at the pace of a trip. */
 const LOOK_BACK = 60;
-/** So many last points of a track say where the car is now. */
+/** The number of last points of a track that determine the current position of the car. */
 export const RECENT_POINTS = 2 * LOOK_BACK;
 /** Enough for a whole day of points every five seconds. */
 export const MAX_TRACK_POINTS = 20_000;
-/** After more time without a point, the car has followed a road, not the straight line. */
+/** After a longer time without a point, the car has followed a road, not the straight line. */
 export const GAP_MS = 30_000;
-/** Fewer points than these are no path that could be measured. */
+/** A path with fewer points than this cannot be measured. */
 export const MIN_TRACK_POINTS = 3;
-/** A car that has moved less than this in a gap has stood. */
+/** A car that has moved less than this in a gap has not moved. */
 const STOOD_KM = 0.05;
-/** The longest gaps that are measured by a road; each is a question to the maps provider, which costs money. */
+/** The most gaps that are measured by a road, the longest first. Each is a paid request to the maps provider. */
 const MOST_GAPS = 10;
-/** Points of one question for a road. */
+/** The most points of one request for a road. */
 const ROAD_POINTS = 25;
-/** Up to this factor a track is as long as the confirmed trip: no receiver is more exact. */
+/** Up to this factor a track counts as long as the confirmed trip, because no receiver is more exact. */
 export const UNREMARKABLE = 1.02;
-/** A track is longer than a road when it is so by more than this factor, which is above a receiver's noise. */
+/** A track counts as longer than a road only above this factor, which is more than a receiver's noise. */
 export const NOISE = 1.15;
-/** A track that is silent for more than this part of its trip, and for longer than this, is missing. */
+/** A track counts as missing if it is silent for more than this part of its trip, and for longer than this time. */
 const SILENT_PART = 0.5;
 const SILENT_SECS = 180;
-/** A car that is slower than this stands in a queue, at a light or at a stop; noise of a receiver looks like 8 km/h. */
+/** A car that is slower than this is in a queue, at a light or at a stop. The noise of a receiver looks like 8 km/h. */
 const STANDING_KMH = 10;
-/** The usual time of a road, times this, is the shortest that a car takes for it. */
+/** The shortest time for a road is its usual time multiplied by this. */
 const FASTEST = 0.7;
 
-/** A road through points: its length and the time it usually takes; null when there is none or the maps do not answer. */
+/** A road through points, with its length and usual time. Null if there is none or the maps do not answer. */
 export type RoadThrough = (points: readonly LatLng[]) => Promise<{ km: number; secs: number } | null>;
 
 export type BelievedTrack = {
   /** in the order of the server's time */
   points: TrackingEntry[];
-  /** the number of points that no car can have reached */
+  /** the number of points that a car cannot have reached */
   leftOut: number;
 };
 
@@ -58,27 +58,27 @@ export type MeasuredTrack = {
   /** points received while the rider or the parcel was in the car */
   points: number;
   leftOut: number;
-  /** stretches without points whose length is that of the road */
+  /** stretches without points, measured by the road */
   gaps: number;
   /** the track is much longer than the road through its points, or faster than a car */
   isDoubtful: boolean;
   /** for a large part of the trip there are neither points nor a path that the device noted */
   isMissing: boolean;
-  /** seconds in which the car stood, by legs that were heard */
+  /** seconds in which the car did not move, by legs with positions at both ends */
   stoodSecs: number;
-  /** the last believed position; null when there is none */
+  /** the last believed position, or null */
   end: LatLng | null;
 };
 
 /**
- * The part of a track that a car can have driven: the longest row of points each of which can be reached from the one
- * before, at the highest speed, in the server's time between them. So the sum of all legs never exceeds that speed times
- * the time that really passed, however many points arrive. One wrong position costs nothing but itself, such as the last
- * one before a network was lost, which the server gets and times when the network is back.
+ * The part of a track that a car can have driven. It is the longest sequence of points in which each one can be reached
+ * from the previous one, at the highest speed, in the server's time between them. So the sum of all legs never exceeds
+ * that speed times the elapsed time, however many points arrive. One wrong position removes only itself. An example is
+ * the last position before a loss of network, which the server gets and times when the network is back.
  */
 export function believedTrack(entries: readonly TrackingEntry[]): BelievedTrack {
   const ordered = [...entries].sort((one, other) => one.at - other.at);
-  /** for each point the longest row that ends there: its length and the point before */
+  /** for each point the longest sequence that ends there: its length and the previous point */
   const rows: { length: number; before: number | null }[] = [];
   let longest = -1;
   ordered.forEach((entry, index) => {
@@ -107,7 +107,7 @@ export function believedTrack(entries: readonly TrackingEntry[]): BelievedTrack 
   return { points, leftOut: entries.length - points.length };
 }
 
-/** How far a car comes at most between two moments of the server's time. */
+/** The longest distance that a car can drive between two moments of the server's time. */
 export const reachableKm = (from: Pick<TrackingEntry, 'at'>, to: Pick<TrackingEntry, 'at'>): number =>
   (MAX_SPEED_KMH * Math.max(0, to.at - from.at)) / 3_600_000;
 
@@ -117,9 +117,10 @@ export function drivenPart(track: readonly TrackingEntry[]): TrackingEntry[] {
 }
 
 /**
- * Measures the path of a trip (docs/product.md 6.11): straight legs between its believed points, roads across its gaps. A
- * track that is longer than the confirmed trip is compared with the road through its own points: points beside the road
- * and points that no car reaches in the time add nothing. `elapsedSecs` is the server's time from start to end.
+ * Measures the path of a trip (docs/product.md 6.11) by straight legs between its believed points and by roads across
+ * its gaps. A track that is longer than the confirmed trip is compared with the road through its own points. Points
+ * beside the road and points that no car reaches in the time add nothing. `elapsedSecs` is the server's time from start
+ * to end.
  */
 export async function measureTrack(
   track: readonly TrackingEntry[],
@@ -157,8 +158,8 @@ export async function measureTrack(
 }
 
 /**
- * The line that the car was driven with the rider or the parcel in it: the points that the price is made of. No leg of it is
- * longer than a car comes in its time. The price itself may be that of the road between them.
+ * The driven line with the rider or the parcel in the car, whose points make the price. No leg is longer than a car can
+ * drive in its time. The price may use the length of the road between the points instead.
  */
 export function drivenLine(track: readonly TrackingEntry[]): LatLng[] {
   const { points } = believedTrack(drivenPart(track));
@@ -171,7 +172,7 @@ const legsOf = (points: readonly TrackingEntry[]): Leg[] =>
 const lineOf = (points: readonly TrackingEntry[], legs: readonly Leg[]): LatLng[] =>
   points.flatMap((point, index) => [...(legs[index - 1]?.noted ?? []), { lat: point.lat, lng: point.lng }]);
 
-/** A device that is switched on tells its place at least as often as that of a car that stands. */
+/** A device that is on sends positions at least as often as a parked car's. */
 const isHeard = ({ from, to }: Leg): boolean => to.at - from.at <= FRESH_POSITION_MS;
 
 function isMissing(legs: readonly Leg[], elapsedSecs: number): boolean {
@@ -182,7 +183,7 @@ function isMissing(legs: readonly Leg[], elapsedSecs: number): boolean {
   return silentSecs > SILENT_SECS && silentSecs > elapsedSecs * SILENT_PART;
 }
 
-/** The time of the legs that were heard and are no quicker than a car that stands. */
+/** The time of the legs with positions at both ends in which the car was not faster than a car in a queue. */
 const stoodSecs = (legs: readonly Leg[]): number =>
   legs.reduce((sum, leg) => {
     const secs = (leg.to.at - leg.from.at) / 1000;
@@ -194,7 +195,7 @@ type Leg = {
   to: TrackingEntry;
   km: number;
   isGap: boolean;
-  /** what the device noted in between while it had no network, as far as it is believed */
+  /** the credible positions that the device noted in between while it had no network */
   noted: LatLng[];
 };
 
@@ -205,8 +206,8 @@ function legBetween(from: TrackingEntry, to: TrackingEntry): Leg {
 }
 
 /**
- * The points that a device noted in a gap, as far as a car can have driven it: through those points in the order of the list, and on to
- * the end of the gap, it comes no farther than in the server's time between the two.
+ * The points that a device noted in a gap, as far as a car can have driven them. The path through these points in their
+ * order and on to the end of the gap must be drivable in the server's time between the two ends.
  */
 function believedNoted(from: TrackingEntry, to: TrackingEntry): LatLng[] {
   const most = reachableKm(from, to);

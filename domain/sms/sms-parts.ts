@@ -1,6 +1,6 @@
 /**
- * How many messages a phone network bills for a text (3GPP TS 23.038): 160 characters of the GSM alphabet or 70 of UCS-2 are
- * one, and of a longer text each part gives some of its room to the number of the part.
+ * How many messages a phone network bills for a text (3GPP TS 23.038): 160 characters of the GSM alphabet or 70 of
+ * UCS-2 are one message. In a longer text each part has fewer characters, because its number needs some room.
  */
 
 const GSM = new Set(
@@ -11,7 +11,7 @@ const GSM_TWICE = new Set('^{}\\[~]|€\f');
 
 export type SmsSize = { encoding: 'gsm' | 'ucs2'; parts: number };
 
-/** How a text is sent, and as how many parts. */
+/** The encoding of a text, and its number of parts. */
 export function smsSize(text: string): SmsSize {
   let length = 0;
   for (const letter of text) {
@@ -39,8 +39,8 @@ const PLAIN: Readonly<Record<string, string>> = {
 };
 
 /**
- * The same text in as few parts as it can have: plain quotes and dashes, and where that brings it into the GSM alphabet, also
- * letters without the accents that this alphabet lacks. One á would otherwise halve what fits into a part.
+ * The same text in as few parts as possible. It has plain quotes and dashes. If that brings it into the GSM alphabet,
+ * it also has letters without the accents that this alphabet lacks. Otherwise one á would halve the capacity of a part.
  */
 export function shortSms(text: string): string {
   const plain = text.replace(/./gsu, (letter) => PLAIN[letter] ?? letter);

@@ -5,17 +5,17 @@ import type { Settings, SmsKind } from '../records';
  * `functions/src/sms` sends them.
  */
 
-/** The setting that switches a text on; a link to pay is sent when staff ask for it (docs/product.md 5.23). */
+/** The setting that switches a text on. A payment link is sent when staff ask for it (docs/product.md 5.23). */
 export const SMS_SETTINGS = {
   tracking: 'sms_tracking',
   accepted: 'sms_accepted',
   arrived: 'sms_arrived',
 } as const satisfies Partial<Record<SmsKind, keyof Settings>>;
 
-/** The texts that a trip calls for by itself. */
+/** The texts that a trip sends automatically. */
 export type TripSmsKind = keyof typeof SMS_SETTINGS;
 
-/** The countries whose numbers get an SMS: those of the setting, else the operator's own. */
+/** The countries whose numbers get an SMS: the countries of the setting, else the operator's own. */
 export function smsCountries({
   sms_countries,
   country,

@@ -1,6 +1,6 @@
 import type { AuditAction } from './audit';
 
-/** One field that an entry of the audit log changed; `from` or `to` is missing where there was or is none. */
+/** One field that an entry of the audit log changed. `from` or `to` is missing if there was or is no value. */
 export type AuditChange = { field: string; from?: unknown; to?: unknown };
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -8,8 +8,8 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const hasValue = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
 
 /**
- * The actions whose values before and after are the same fields, so that one that stands before alone is gone. Of all
- * others `after` names what changed, and `before` may hold more.
+ * The actions whose values before and after have the same fields, so a field that is only in `before` was removed. For
+ * all other actions `after` names the changed fields, and `before` may have more.
  */
 const WHOLE: ReadonlySet<string> = new Set<AuditAction>([
   'attention_give_back',
@@ -29,7 +29,7 @@ const WHOLE: ReadonlySet<string> = new Set<AuditAction>([
   'user_unblock',
 ]);
 
-/** The actions that change no field: their own sentence says everything. */
+/** The actions that change no field. Their own sentence says everything. */
 const WITHOUT_FIELDS: ReadonlySet<string> = new Set<AuditAction>([
   'account_delete',
   'car_type_image',
@@ -46,20 +46,20 @@ const WITHOUT_FIELDS: ReadonlySet<string> = new Set<AuditAction>([
   'user_licence',
 ]);
 
-/** Fields that say when or how something was written, and nothing about the change. */
+/** Technical fields that say when or how a value was written, and nothing about the change. */
 const TECHNICAL: ReadonlySet<string> = new Set(['at', 'by', 'createdAt', 'event', 'request', 'sent']);
 
-/** The fields that an entry of the audit log changed, as they were and as they are. */
+/** The fields that an entry of the audit log changed, before and after. */
 export function auditChangesOf(action: string, before: unknown, after: unknown): AuditChange[] {
   if (WITHOUT_FIELDS.has(action)) return [];
-  // A text that was emptied stands in the log, what is nothing does not: the database keeps no null.
+  // The log keeps an emptied text but not a removed value, because the database keeps no null.
   const isNamed = (field: string): boolean => isRecord(after) && field in after;
   return auditChanges(before, after).filter(
     ({ field, to }) => !TECHNICAL.has(field) && (to !== undefined || isNamed(field) || WHOLE.has(action)),
   );
 }
 
-/** The differences between the values before and after; a value that is no record is one field without a name. */
+/** The differences between the values before and after. A value that is not a record is one field without a name. */
 export function auditChanges(before: unknown, after: unknown): AuditChange[] {
   if (!isRecord(before) && !isRecord(after)) return changeOf('', before, after);
   const [old, now] = [isRecord(before) ? before : {}, isRecord(after) ? after : {}];
@@ -70,10 +70,10 @@ export function auditChanges(before: unknown, after: unknown): AuditChange[] {
 
 function changeOf(field: string, from: unknown, to: unknown): AuditChange[] {
   if (sameText(from) === sameText(to) || (!hasValue(from) && !hasValue(to))) return [];
-  // Of two lists, what has gone and what has come: a long list with one new line is one new line.
+  // For two lists, shows only the removed and the added items, so that one new line in a long list is one line.
   const [left, right] =
     Array.isArray(from) && Array.isArray(to) ? [without(from, to), without(to, from)] : [from, to];
-  // Only the order is another one.
+  // Only the order has changed.
   if (isNothing(left) && isNothing(right)) return [{ field, from, to }];
   return [{ field, ...shown('from', left), ...shown('to', right) }];
 }
@@ -86,7 +86,7 @@ const without = (list: readonly unknown[], other: readonly unknown[]): unknown[]
   return list.filter((one) => !texts.has(sameText(one)));
 };
 
-/** A value as text, whatever the order of its fields: the database answers them sorted. */
+/** A value as text, independent of the order of its fields, because the database returns them sorted. */
 const sameText = (value: unknown): string | undefined =>
   JSON.stringify(value, (_name, part: unknown) =>
     isRecord(part)
@@ -94,7 +94,7 @@ const sameText = (value: unknown): string | undefined =>
       : part,
   );
 
-/** The name of the record that an entry is about, if its values say one. */
+/** The name of the record of an entry, if its values contain one. */
 export function auditName(before: unknown, after: unknown): string | null {
   for (const value of [before, after]) {
     if (!isRecord(value)) continue;
@@ -108,14 +108,14 @@ export function auditName(before: unknown, after: unknown): string | null {
   return null;
 }
 
-/** Stands in the log for a value that the reader may not see. */
+/** The log shows this instead of a value that the reader may not see. */
 export const HIDDEN_VALUE = '•••';
 
-/** Fields that name secrets, or what nobody reads in a log. `secrets` itself lists the names of keys that were changed. */
+/** Fields that hold secrets or data that does not belong in a log. `secrets` itself lists the names of changed keys. */
 const SECRET = /^(?!secrets$).*(token|secret|password|otp|bankname|bankcode|bankaccount|licenseimage)/i;
 const CONTACT = /(e-?mail|mobile|phone|contact|^panic$)/i;
 
-/** A value as this reader may see it: secrets for nobody, contacts not in demo mode. */
+/** A value as this reader may see it. Secrets are always hidden, and contacts are hidden in demo mode. */
 export function auditValue(field: string, value: unknown, hasContacts: boolean): unknown {
   if (!hasValue(value) || typeof value === 'boolean') return value;
   if (SECRET.test(field) || (!hasContacts && CONTACT.test(field))) return HIDDEN_VALUE;
@@ -126,7 +126,7 @@ export function auditValue(field: string, value: unknown, hasContacts: boolean):
   );
 }
 
-/** How the values of an action are shown to this reader. The fields of `language_texts` are keys of texts that everybody reads. */
+/** How the values of an action are shown to this reader. The fields of `language_texts` are keys of public texts. */
 export const hiderOf =
   (action: string, hasContacts: boolean) =>
   (field: string, value: unknown): unknown =>
@@ -152,7 +152,7 @@ export function peopleInChange({ field, from, to }: AuditChange): string[] {
   return [from, to].flatMap((value) => idsIn(value));
 }
 
-/** The ids in a value: one, several in a text, or a list. */
+/** The ids in a value: one id, several in a text, or a list. */
 export const idsIn = (value: unknown): string[] =>
   Array.isArray(value)
     ? value.flatMap(idsIn)

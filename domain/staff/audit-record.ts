@@ -20,13 +20,15 @@ export const AUDIT_RECORDS = [
 ] as const;
 export type AuditRecordKind = (typeof AUDIT_RECORDS)[number];
 
-/** A path as the log keeps it: a slash would be a level of the database. */
+/** A path as the log stores it. A slash would be a level of the database. */
 export const auditTarget = (path: string): string => path.replaceAll('/', '_');
 
-/** The longest target that a filter may ask for. */
+/** The longest target of a filter. */
 export const AUDIT_TARGET_MAX = 300;
 
-/** The record that a target names; the id is empty for a whole list. Null: a call or a table, which is no record. */
+/**
+ * The record that a target names. The id is empty for a whole list. Null for a call or a table, which is not a record.
+ */
 export function auditRecordOf(target: string): { kind: AuditRecordKind; id: string } | null {
   const kind = AUDIT_RECORDS.find((one) => target === one || target.startsWith(`${one}_`));
   return kind === undefined ? null : { kind, id: target.slice(kind.length + 1) };

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../errors';
 
 /**
- * Everything that leaves an entry in the audit log; each has its text `audit_did_…` in every language.
+ * Everything that leaves an entry in the audit log. Each action has its text `audit_did_…` in every language.
  * `functions/src/audit/audit-entry.ts` makes the entry.
  */
 export const AUDIT_ACTIONS = [
@@ -99,7 +99,7 @@ export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 export const SYSTEM_AUTHOR = 'system';
 
 /**
- * The refusals that leave an entry: somebody asked for something that this person may not do.
+ * The refusals that leave an entry, because a person asked for something that the person may not do.
  * `functions/src/audit/note-refusal.ts` decides how often.
  */
 const NOTED_REFUSALS: readonly ErrorCode[] = [
@@ -113,5 +113,5 @@ const NOTED_REFUSALS: readonly ErrorCode[] = [
 ];
 export const isNotedRefusal = (code: ErrorCode): boolean => NOTED_REFUSALS.includes(code);
 
-/** Person and action in one text, so that the log is found by both at once: a query has one index. */
+/** Person and action in one text, so that a query can filter by both, because a query has one index. */
 export const auditPair = (uid: string, action: string): string => `${uid} ${action}`;

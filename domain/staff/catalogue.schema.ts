@@ -3,12 +3,12 @@ import { broadcastAudienceSchema, broadcastChannelsSchema } from '../records';
 import { TEXT_LIMITS } from '../database/limits';
 
 /**
- * Forms of staff for car types, promos, broadcasts and cancellation reasons (docs/product.md 4.4, 4.5, 4.6, 4.7).
- * Forms and server check with these same schemas; a message is a code of the error catalogue or of the form's own texts.
+ * Forms of staff for car types, promos, broadcasts and cancellation reasons (docs/product.md 4.4, 4.5, 4.6, 4.7). Forms
+ * and server check with the same schemas. A message is a code of the error catalogue or of the form's own texts.
  */
 const amount = z.number('field_number').min(0, 'field_not_negative').max(1e9, 'field_too_big');
 
-/** 0: not told */
+/** 0 if not given */
 const count = z
   .number('field_number')
   .int('field_number')
@@ -17,7 +17,7 @@ const count = z
   .default(0);
 const title = z.string().trim().min(1, 'field_required').max(120, 'field_too_long');
 
-/** A list in which no two records have the same key: riders and fees could not tell them apart. */
+/** A list without duplicate keys, because riders and fees could not tell such records apart. */
 const listWithoutTwins = <Item extends z.ZodObject>(
   item: Item,
   { name, max }: { name: keyof z.output<Item> & string; max: number },
@@ -35,7 +35,7 @@ const listWithoutTwins = <Item extends z.ZodObject>(
     })
     .default([]);
 
-/** Parcel types and options; their order is the one in which riders read them. */
+/** Parcel types and options, in the order that riders see. */
 const pricedItems = listWithoutTwins(z.strictObject({ description: title, amount }), {
   name: 'description',
   max: 50,
@@ -54,7 +54,7 @@ export const carTypeInputSchema = z.strictObject({
   convenience_fee_type: z.enum(['flat', 'percentage']),
   parcelTypes: pricedItems,
   options: pricedItems,
-  /** the fee of the longest time that has passed since the driver accepted, in any order */
+  /** the fee of the longest delay that has passed since the driver accepted, in any order */
   cancelSlab: listWithoutTwins(
     z.strictObject({ minsDelayed: z.number('field_number').min(0, 'field_not_negative'), amount }),
     { name: 'minsDelayed', max: 20 },
@@ -69,9 +69,9 @@ export const promoInputSchema = z
     promo_discount_value: amount,
     max_promo_discount_value: amount,
     min_order: amount,
-    /** epoch milliseconds; the promo ends then */
+    /** when the promo ends, epoch milliseconds */
     promo_validity: z.number('field_required').int().positive('field_required'),
-    /** how often it can be used in all; 0: without limit */
+    /** how often it can be used in total (0 for no limit) */
     promo_usage_limit: z.number('field_number').int('field_number').min(0, 'field_not_negative'),
   })
   .refine(
@@ -85,11 +85,11 @@ export const broadcastInputSchema = z.strictObject({
   usertype: z.enum(['All', 'rider', 'driver']),
   title: title,
   body: z.string().trim().min(1, 'field_required').max(1000, 'field_too_long'),
-  /** without it: everybody of the role */
+  /** without it, all people of the role */
   audience: broadcastAudienceSchema.optional(),
-  /** without them: devices alone */
+  /** without them, pushes only */
   channels: broadcastChannelsSchema.optional(),
-  /** epoch milliseconds; without it, it is sent now */
+  /** Epoch milliseconds. Without it, the broadcast is sent now. */
   sendAt: z.number().int().min(0).optional(),
 });
 export type BroadcastInput = z.infer<typeof broadcastInputSchema>;

@@ -1,21 +1,21 @@
 import { isStaff, type Role } from '../records';
 
 /**
- * The changes by staff that demo mode lets through (docs/product.md 7.8): a call, with its mode where only that mode
- * is free. Every other call of staff, `quote` for a booking by staff included, needs `AllowCriticalEditsAdmin`, and so
- * do their writes to bookings (`rules/nodes`). `functions/src/platform/http/call-checks.ts` refuses the others.
+ * The changes by staff that demo mode lets through (docs/product.md 7.8). Each is a call, with its mode if only that
+ * mode is free. Every other call of staff, `quote` for a booking by staff included, needs `AllowCriticalEditsAdmin`,
+ * and so do their writes to bookings (`rules/nodes`). `functions/src/platform/http/call-checks.ts` refuses the others.
  */
 const FREE_CHANGES: ReadonlySet<string> = new Set([
   'add_user',
-  // The way in which a fleet admin adds people.
+  // The call by which a fleet admin adds drivers.
   'invite_driver',
   'edit_user',
   'edit_promo Add',
   'edit_notifications Delete',
   'complete_withdraw',
-  // The own picture: the own profile is nobody else's, so demo mode leaves all of it free.
+  // The picture of the caller's own profile. Demo mode leaves all changes of one's own profile free.
   'keep_picture',
-  // A call for help must never wait for a setting.
+  // An emergency must never depend on a setting.
   'resolve_alert',
 ]);
 
@@ -63,10 +63,13 @@ export function isFreeInDemoMode(call: string, mode?: string): boolean {
   );
 }
 
-/** Demo mode binds staff; riders and drivers use the service as always. */
+/** Demo mode restricts staff. Riders and drivers use the service as always. */
 export const isBoundByDemoMode = (role: Role | null): boolean => isStaff(role);
 
-/** A change of a booking by staff in demo mode: cancelling and booking are no calls, so app and rules refuse them. */
+/**
+ * Whether demo mode refuses a change of a booking by this role. Cancelling and booking are writes and not calls, so app
+ * and rules refuse them.
+ */
 export const isHeldByDemoMode = (
   role: Role | null,
   settings: { AllowCriticalEditsAdmin: boolean } | null,

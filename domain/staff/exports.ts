@@ -1,4 +1,6 @@
-/** The tables of staff that hold data of people or money, each with its title in the texts; the log keeps their exports. */
+/**
+ * The tables of staff with data of people or money, each with the text key of its title. The log notes their exports.
+ */
 export const EXPORTED_TABLES = {
   riders: 'route_riders',
   drivers: 'route_drivers',

@@ -9,7 +9,7 @@ import { CAR_COLORS } from '../people/driver/car-colors';
 /** Forms of staff for people (docs/product.md 4.3). */
 const short = z.string().trim().max(80, 'field_too_long');
 
-/** Empty: not given. */
+/** Empty if not given. */
 const color = z.enum([...CAR_COLORS, '']);
 
 export const vehicleInputSchema = z.strictObject({
@@ -30,7 +30,7 @@ const emptyOr = <Contact extends z.ZodType<string>>(contact: Contact) =>
 
 const asTyped: ReadMobile = (text) => text;
 
-/** A new person; e-mail and mobile can be set only here (docs/product.md 4.3). */
+/** A new person. E-mail and mobile can be set only here (docs/product.md 4.3). */
 export const personInputBy = (readMobile: ReadMobile) =>
   z.strictObject({
     usertype: z.enum(ROLES),
@@ -44,7 +44,7 @@ export const personInputBy = (readMobile: ReadMobile) =>
   });
 export const personInputSchema = personInputBy(asTyped);
 
-/** An invitation of a driver into a fleet: one contact at least, by which the person signs in. */
+/** An invitation of a driver into a fleet, with at least one contact, by which the person signs in. */
 export const invitationInputBy = (readMobile: ReadMobile) =>
   z
     .strictObject({
@@ -59,14 +59,14 @@ export const invitationInputBy = (readMobile: ReadMobile) =>
     });
 export const invitationInputSchema = invitationInputBy(asTyped);
 
-/** A change of a person; fields that are left out stay. */
+/** A change of a person. Fields that are left out stay. */
 export const personPatchSchema = z
   .strictObject({
     firstName: name,
     lastName: name,
     approved: z.boolean(),
     driverActiveStatus: z.boolean(),
-    /** empty: no owner */
+    /** empty without an owner */
     fleetadmin: z.string().max(128),
     vehicleMake: short,
     vehicleModel: short,
@@ -83,11 +83,11 @@ export type PersonPatch = z.infer<typeof personPatchSchema>;
 export const blockInputSchema = z.strictObject({
   reason: z.enum(BLOCK_REASONS, 'field_required'),
   note: z.string().trim().max(500, 'field_too_long').default(''),
-  /** epoch milliseconds; null: without an end date */
+  /** epoch milliseconds, or null without an end date */
   until: z.number().int().positive().nullable().default(null),
 });
 
-/** Leave to book in spite of a debt; `until`: epoch milliseconds. */
+/** Leave to book in spite of a debt. `until` is in epoch milliseconds. */
 export const debtPassInputSchema = z.strictObject({
   reason: z.string().trim().min(1, 'field_required').max(200, 'field_too_long'),
   until: z.number('field_required').int().positive(),

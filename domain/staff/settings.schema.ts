@@ -29,7 +29,9 @@ const bounded = (number: z.ZodNumber, least: number, most: number): z.ZodNumber 
 const within = (least: number, most: number): z.ZodNumber => bounded(z.number('field_number'), least, most);
 const wholeWithin = (least: number, most: number): z.ZodNumber => bounded(z.int('field_number'), least, most);
 
-/** A setting that is a figure: values below zero become empty in the form and are refused here (docs/product.md 4.12). */
+/**
+ * A setting that is a figure. Values below zero become empty in the form and are refused here (docs/product.md 4.12).
+ */
 const figure = within(0, 1e6);
 
 const count = figure.int('field_number');
@@ -103,8 +105,8 @@ const numbers = {
 };
 
 /**
- * The settings that the settings and app-info forms may change (docs/product.md 4.12). None has a default: a field that a form
- * leaves out keeps its stored value, and an optional field with a default would be filled in.
+ * The settings that the settings and app-info forms may change (docs/product.md 4.12). None has a default. A field that
+ * a form leaves out must keep its stored value, and a default would overwrite it.
  */
 export const settingsInputSchema = settingsSchema
   .extend(withoutDefaults(settingsSchema.shape))
@@ -148,11 +150,11 @@ export const settingsInputSchema = settingsSchema
   })
   .partial();
 
-/** Keys and tokens: written only, never read back by a client. */
+/** Keys and tokens. A client writes them and never reads them back. */
 export const privateSettingsInputSchema = privateSettingsSchema
   .extend({
     duty_email: email,
-    // Another length would set up no gateway, and say nothing of it.
+    // A key of another length would silently set up no gateway.
     paytm_key: z
       .string()
       .trim()
@@ -160,7 +162,7 @@ export const privateSettingsInputSchema = privateSettingsSchema
   })
   .partial();
 
-/** The whole settings form: emptied numbers are errors instead of being left out (docs/product.md 4.12). */
+/** The whole settings form. Emptied numbers are errors instead of being left out (docs/product.md 4.12). */
 export const settingsFormSchema = settingsInputSchema
   .extend(numbers)
   .extend(privateSettingsInputSchema.shape);
@@ -176,5 +178,5 @@ export const languageInputSchema = z.strictObject({
   dateLocale: localeSchema,
 });
 
-/** Texts of a language: keys as the app has them, values as shown. */
+/** Texts of a language, by the keys of the app. */
 export const languageTextsSchema = z.record(z.string().regex(/^[A-Za-z0-9_]{1,100}$/), z.string().max(5000));

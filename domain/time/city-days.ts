@@ -3,14 +3,14 @@ import { reportKeys } from '../report/report-keys';
 import { zoneFormat } from './zone-format';
 
 /**
- * Days and times of the operator's city (docs/product.md 3.18). A day is a text (yyyy-mm-dd), which sorts by time; a time of the day
- * is one, too (hh:mm). `series.ts` decides on which days trips are booked.
+ * Days and times of the operator's city (docs/product.md 3.18). A day is a text (yyyy-mm-dd), which sorts by time. A
+ * time of the day is a text too (hh:mm). `series.ts` decides on which days trips are booked.
  */
 
 const DAY_MS = 24 * 3600_000;
 const midnightOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 
-/** Whether a text is a day of the calendar: there is no 30 February. */
+/** Whether a text is a day of the calendar. For example, 30 February is not. */
 export const isDay = (text: string): boolean =>
   DAY_PATTERN.test(text) && new Date(midnightOf(text)).toISOString().startsWith(text);
 
@@ -23,7 +23,7 @@ export const weekdayOf = (day: string): number => ((new Date(midnightOf(day)).ge
 /** The day of a moment in a zone. */
 export const dayAt = (at: number, timeZone: string): string => reportKeys(at, timeZone).day;
 
-/** The face of a clock in the zone at a moment, as if it stood in UTC. */
+/** The clock reading in the zone at a moment, as if it were UTC. */
 function clockAt(at: number, timeZone: string): number {
   const part = Object.fromEntries(
     formatterOf(timeZone)
@@ -39,8 +39,8 @@ export const timeAt = (at: number, timeZone: string): string =>
   new Date(clockAt(at, timeZone)).toISOString().slice(11, 16);
 
 /**
- * The moment (epoch milliseconds) at which the clocks of a zone show this time on this day. Where they are put back and show it
- * twice, it is the first one; where they are put forward past it, it is as long after midnight as ever, so an hour later by the clock.
+ * The moment (epoch milliseconds) at which the clocks of a zone show this time on this day. If they show it twice, it
+ * is the first moment. If they skip it, it is the usual duration after midnight, so the clock shows one hour later.
  */
 export function momentOf(day: string, time: string, timeZone: string): number {
   const wanted = Date.parse(`${day}T${time}:00Z`);

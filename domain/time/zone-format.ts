@@ -1,6 +1,6 @@
 /**
- * A way to write moments, with one formatter for each zone: making one costs more than all its texts. An unknown zone counts
- * as UTC, here and wherever reports and days are counted.
+ * A way to write moments that caches one formatter for each zone, because making one costs more than all its texts. An
+ * unknown zone counts as UTC, here and in reports and counts of days.
  */
 export function zoneFormat(
   locale: string,

@@ -1,9 +1,9 @@
 import type { WalletEntry } from '../records';
 
 /**
- * The kinds of wallet entries. The key of an entry says it, because it is the natural name under which the entry is
- * written once. The type of `LedgerLine.key` (`ledger.ts`) admits these names only; `domain/report/statement.ts` has a place
- * for each kind.
+ * The kinds of wallet entries. The key of an entry contains the kind, because the key is the natural name that makes
+ * the entry idempotent. The type of `LedgerLine.key` (`ledger.ts`) allows these names only.
+ * `domain/report/statement.ts` has a place for each kind.
  */
 
 /** Entries of a trip: the id of its booking, then the kind. */
@@ -12,18 +12,18 @@ const OF_TRIP = [
   'share',
   /** cash that the driver was given, which the share and the fee come out of */
   'cash',
-  /** what the rider's wallet paid */
+  /** the payment from the rider's wallet */
   'paid',
   /** the debt that was on the bill of a trip */
   'debt',
   /** the fee of a cancelled trip or a no-show */
   'fee',
-  /** what was paid beforehand for a trip that was cancelled */
+  /** the returned prepayment of a cancelled trip */
   'refund',
   'tip',
 ] as const;
 
-/** Other entries: the kind, then the id of what made them. */
+/** Other entries: the kind, then the id of their cause. */
 const OF_OTHERS = [
   /** money that came through a gateway: a top-up, or a payment that paid no trip */
   'gateway',
@@ -42,7 +42,7 @@ type OfTrip = (typeof OF_TRIP)[number];
 type OfOthers = (typeof OF_OTHERS)[number];
 export type EntryKey = `${string}_${OfTrip}` | `${OfOthers}_${string}` | typeof DELETED;
 
-/** `unknown`: an entry from before keys were natural names. */
+/** `unknown` is an entry from before keys were natural names. */
 export const ENTRY_KINDS = [...OF_TRIP, ...OF_OTHERS, DELETED, 'unknown'] as const;
 export type ReadEntryKind = (typeof ENTRY_KINDS)[number];
 

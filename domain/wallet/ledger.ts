@@ -9,7 +9,9 @@ import type { EntryKey } from './entry-kinds';
  * `functions/src/settlement/settlement-plan.ts` makes the lines of a trip.
  */
 
-/** One movement of a wallet. `key` is its natural name, under which it is written once; the amount is never negative. */
+/**
+ * One movement of a wallet. `key` is its natural name, under which it is written once. The amount is never negative.
+ */
 export type LedgerLine = {
   uid: string;
   key: EntryKey;
@@ -22,7 +24,7 @@ export type LedgerLine = {
   reason?: CorrectionReason | undefined;
 };
 
-/** The effect of a ledger line on the balance: a credit adds, a debit or withdrawal subtracts. */
+/** The effect of a ledger line on the balance. A credit adds, a debit or withdrawal subtracts. */
 export function signedMinor({ type, amountMinor }: Pick<LedgerLine, 'type' | 'amountMinor'>): number {
   return type === 'Credit' ? amountMinor : -amountMinor;
 }
@@ -30,8 +32,9 @@ export function signedMinor({ type, amountMinor }: Pick<LedgerLine, 'type' | 'am
 export type LedgerResult = { balance: number; entries: { key: string; entry: WalletEntry }[] };
 
 /**
- * The lines of one wallet applied in order to its balance (major units): the entries to store, each with the balance
- * after it, and the balance at the end. Lines of nothing are left out. Balance = sum of history, always.
+ * Applies the lines of one wallet in order to its balance (major units). Returns the entries to store, each with the
+ * balance after it, and the final balance. Lines of zero are left out. The balance always equals the sum of the
+ * history.
  */
 export function applyLedger(
   balance: number,
@@ -60,8 +63,8 @@ export function applyLedger(
 }
 
 /**
- * The part of a wallet that can be spent: the balance minus the amount held for withdrawals, in minor units; nothing while
- * staff look at the account.
+ * The part of a wallet that can be spent: the balance minus the amount held for withdrawals, in minor units. Zero while
+ * staff review the account.
  */
 export function availableMinor(
   wallet: { walletBalance: number; walletHeld?: number | undefined } & MoneyPause,

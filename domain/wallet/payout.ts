@@ -10,17 +10,17 @@ import { safeForSheets } from '../files/safe-for-sheets';
 import { minorText, toMinor } from '../money/money';
 
 /**
- * Payouts (docs/product.md 6.14): withdrawals that the operator pays by one file at the bank. A withdrawal is in one
- * payout at most, so no file holds it twice. `functions/src/wallet/payouts.command.ts` makes them.
+ * Payouts (docs/product.md 6.14). A payout is a set of withdrawals that the operator pays by one file at the bank. A
+ * withdrawal is in one payout at most, so no file holds it twice. `functions/src/wallet/payouts.command.ts` makes them.
  */
 
-/** The most withdrawals of one payout: they are put into it by one commit. */
+/** The most withdrawals of one payout, because one commit writes them all. */
 export const MOST_IN_PAYOUT = 50;
 
 export type PayoutLine = WithdrawBank & { id: string; name: string; amount: number; date: number };
 type Money = Pick<z.infer<typeof payoutSchema>, 'decimal' | 'currency'>;
 
-/** The cell of each column of a bank file. Amounts stand in major units with a point or a comma, or in minor units. */
+/** The cell of each column of a bank file. Amounts are in major units with a point or a comma, or in minor units. */
 const CELLS = {
   name: ({ name }) => safeForSheets(name),
   bank: ({ bankName }) => safeForSheets(bankName),
@@ -43,14 +43,16 @@ const SEPARATORS = { comma: ',', semicolon: ';', tab: '\t' } as const satisfies 
   Record<(typeof PAYOUT_SEPARATORS)[number], string>
 >;
 
-/** The columns that a layout names, with commas between them; null when a name is none or there is no column. */
+/** The columns of a layout, which is a list of names with commas. Null if a name is unknown or there is no column. */
 export function payoutColumns(layout: string): PayoutColumn[] | null {
   const names = layout.split(',').map((name) => name.trim());
   const columns = names.flatMap((name) => PAYOUT_COLUMNS.filter((column) => column === name));
   return columns.length === names.length ? columns : null;
 }
 
-/** The file for the bank: a line of column names and one line for each withdrawal (RFC 4180, lines end with CRLF). */
+/**
+ * The file for the bank, with a line of column names and one line for each withdrawal (RFC 4180, lines end with CRLF).
+ */
 export function payoutFile(
   lines: readonly PayoutLine[],
   money: Money,

@@ -2,12 +2,12 @@ import type { Settings } from '../records';
 import { fromMinor, toMinor } from '../money/money';
 
 /**
- * The amounts that a person can pay into the own wallet (docs/product.md 6.7).
+ * The amounts that a person can pay into the person's wallet (docs/product.md 6.7).
  * `functions/src/payments/attempts/top-up.command.ts` begins the payment, and the wallet's dialog offers the amounts.
  */
 export type TopUpRules = Pick<Settings, 'walletMoneyField' | 'decimal' | 'top_up_min' | 'top_up_max'>;
 
-/** An amount in minor units; null when it cannot be paid in: outside the limits, or with more decimals than the money has. */
+/** An amount in minor units. Null if it is outside the limits or has more decimals than the currency. */
 export function topUpMinor(amount: number, { decimal, top_up_min, top_up_max }: TopUpRules): number | null {
   if (!Number.isFinite(amount) || amount <= 0 || amount < top_up_min || amount > top_up_max) return null;
   const minor = toMinor(amount, decimal);
@@ -24,7 +24,7 @@ export function suggestedTopUps(rules: TopUpRules): number[] {
   return [...new Set(amounts)].sort((a, b) => a - b);
 }
 
-/** The amount that brings a wallet back to zero, as near as the limits let it; null for a wallet that owes nothing. */
+/** The amount that brings a wallet back to zero, as near as the limits allow. Null for a wallet without a debt. */
 export function topUpOfDebt(walletBalance: number, rules: TopUpRules): number | null {
   if (toMinor(walletBalance, rules.decimal) >= 0) return null;
   const owed = fromMinor(-toMinor(walletBalance, rules.decimal), rules.decimal);

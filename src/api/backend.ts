@@ -7,7 +7,7 @@ import { databaseRestUrl, type FirebaseParts } from './firebase/firebase-app';
 import { createUserService } from './firebase/users.firebase';
 import type { CloseStream, SendCall, Services, StreamHandlers } from './services';
 
-/** The services that every page needs. `watchConnected` tells whether the database is connected. */
+/** The services that every page needs. `watchConnected` reports whether the database is connected. */
 export type Backend = Pick<Services, 'auth' | 'catalogue' | 'users'> & {
   connection: { watchConnected: (handlers: StreamHandlers<boolean>) => CloseStream };
 };
@@ -20,7 +20,8 @@ export function createBackend(
   used: Promise<void>,
 ): Backend {
   const isWanted = Promise.race([used, firebase.authAsked]);
-  // Settings, languages, car types and the connection become live with the first use: a visitor who only reads loads no SDK.
+  // Settings, languages, car types and the connection become live with the first use, so that a visitor who only reads
+  // loads no SDK.
   const liveDatabase = async () => {
     await isWanted;
     return firebase.database();

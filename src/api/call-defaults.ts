@@ -3,13 +3,13 @@ import type { CallName } from '@domain/contracts/calls';
 import type { ErrorCode } from '@domain/errors';
 
 export type CallOptions = {
-  /** an edit by staff: it waits 0.6 seconds (docs/product.md 10.7) */
+  /** an edit by staff, which waits 0.6 seconds (docs/product.md 10.7) */
   pause?: boolean;
   /** a failure opens the alert dialog */
   alert?: boolean;
   /** failures that the screen shows itself, although the others open the alert dialog */
   inPlace?: readonly ErrorCode[];
-  /** the code of the specification that is shown when the server did not refuse but could not be reached or failed */
+  /** the catalogue code that is shown if the server did not refuse, but could not be reached or failed */
   failure?: ErrorCode;
 };
 

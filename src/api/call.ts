@@ -17,15 +17,18 @@ import type { SendCall } from './services';
 export const EDIT_DELAY_MS = 600;
 
 /**
- * Why a thunk failed: the code that dialogs translate, the text of the service that failed, or else the code, and the
- * number under which the log has an unexpected failure.
+ * Why a thunk failed: the code that dialogs translate, the text of the failed service or else the code, and the number
+ * under which the log has an unexpected failure.
  */
 export type Rejection = { code: ErrorCode; message: string; number?: string | undefined };
 
-/** `isAlerting`: the alert dialog shows the failure, with the text of the service that failed or the code beside our text. */
+/**
+ * `isAlerting` means that the alert dialog shows the failure, with the text of the service that failed or the code
+ * beside our text.
+ */
 export type RejectionMeta = { isAlerting: boolean; shows?: 'detail' | 'code' | undefined };
 
-/** What a thunk that is awaited by `unwrap` throws. */
+/** The value that a thunk awaited by `unwrap` throws. */
 const isRejection = (error: unknown): error is Rejection =>
   typeof error === 'object' &&
   error !== null &&
@@ -87,7 +90,7 @@ const thunks = new Map<CallName, ReturnType<typeof makeThunk>>();
 export function called<Name extends CallName>(name: Name): CallThunk<Name> {
   const thunk = thunks.get(name) ?? makeThunk(name);
   thunks.set(name, thunk);
-  // The thunk of a name takes and gives what the contract of that name says.
+  // The types of the thunk's input and output come from the contract of that name.
   return thunk as unknown as CallThunk<Name>;
 }
 

@@ -4,10 +4,10 @@ import { DomainError } from '@domain/errors';
 /** The server refused a call because the sign-in is too old. The session decides whether the person can renew it. */
 export const freshSignInNeeded = createAction('freshSignIn/needed');
 
-/** True: the person has signed in again. */
+/** True if the person has signed in again. */
 export const freshSignInAnswered = createAction<boolean>('freshSignIn/answered');
 
-/** Does some work. If it needs a newer sign-in, the person signs in again, and the work is done once more. */
+/** Runs some work. If it needs a newer sign-in, the person signs in again, and the work runs once more. */
 export async function freshly<T>(
   dispatch: (action: UnknownAction) => unknown,
   work: () => Promise<T>,

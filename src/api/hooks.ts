@@ -15,25 +15,25 @@ type Outcome<Data> =
   | { payload: Data; meta: object }
   | { payload: Rejection | undefined; error: object; meta: { aborted: boolean } };
 
-/** A request in any store: it resolves to its outcome, and can be aborted. */
+/** A request in any store. It resolves to its outcome, and can be aborted. */
 type Request<Data> = ThunkAction<Promise<Outcome<Data>> & { abort: () => void }, never, never, UnknownAction>;
 
 const useRequestDispatch = useDispatch.withTypes<ThunkDispatch<never, never, UnknownAction>>();
 
 type ReadOptions = {
-  /** reads again after so many milliseconds */
+  /** the interval of repeated reads in milliseconds */
   every?: number;
   /** reads again when it changes */
   version?: string | number;
-  /** the answer to the former argument stays until the next one is there */
+  /** the previous answer stays until the next one arrives */
   keepsLast?: boolean;
 };
 
 const UNKNOWN: Rejection = { code: 'internal', message: 'internal' };
 
 /**
- * Reads while a screen shows the answer, and reads again when the argument changes. `arg` null: nothing is read. `data`
- * belongs to the present argument and stays while it is read again.
+ * Reads while a screen shows the answer, and reads again when the argument changes. With a null `arg` it reads nothing.
+ * `data` belongs to the current argument and stays during another read of it.
  */
 export function useRead<Data, Arg, Config extends AsyncThunkConfig>(
   thunk: AsyncThunk<Data, Arg, Config>,
@@ -45,7 +45,7 @@ export function useRead<Data, Arg, Config extends AsyncThunkConfig>(
   const key = arg === undefined ? '' : JSON.stringify(arg);
   const [answer, setAnswer] = useState<{ key: string; data?: Data; error?: Rejection }>();
   const [turn, setTurn] = useState(0);
-  /** the question that was answered last */
+  /** the key of the last answer */
   const [answered, setAnswered] = useState('');
   const [lastKey, setLastKey] = useState(key);
   if (lastKey !== key) {
@@ -55,7 +55,7 @@ export function useRead<Data, Arg, Config extends AsyncThunkConfig>(
   const question = `${String(turn)} ${String(version)} ${key}`;
   useEffect(() => {
     if (key === 'null') return undefined;
-    // For the compiler, the way a thunk of any type takes its argument is open.
+    // The compiler cannot know the argument type of a thunk of any type.
     const request = thunk as unknown as (wish: Arg) => Request<Data>;
     const asked = dispatch(request((key === '' ? undefined : JSON.parse(key)) as Arg));
     void asked.then((outcome) => {
@@ -81,9 +81,9 @@ export function useRead<Data, Arg, Config extends AsyncThunkConfig>(
   const { data, error } = answer !== undefined && (keepsLast || answer.key === key) ? answer : {};
   return {
     data,
-    // An attempt to read again hides the failure of the one before.
+    // A retry hides the failure of the previous try.
     error: isFetching && data === undefined ? undefined : error,
-    /** nothing is known of the present argument yet */
+    /** no data of the current argument yet */
     isLoading: isFetching && data === undefined,
     isFetching,
     refetch,
@@ -105,7 +105,10 @@ export function useCall<Name extends CallName>(
   );
 }
 
-/** Reads a list page by page, as it is wanted, and anew from its first page with another `read`: keep that while nothing changes. */
+/**
+ * Reads a list page by page on demand. It starts again from the first page with another `read`, so pass the same
+ * function while nothing changes.
+ */
 export function usePages<Place, Page extends { next: Place | null }>(
   read: (after: Place | null) => Promise<Page>,
 ) {
@@ -144,7 +147,7 @@ export function usePages<Place, Page extends { next: Place | null }>(
   };
 }
 
-/** Sends a call when the person wants it. `send` resolves to the answer, or to null when the call failed. */
+/** Sends a call when the caller wants it. `send` resolves to the answer, or to null if the call failed. */
 export function useMutate<Name extends CallName>(name: Name, options?: CallOptions) {
   const dispatch = useRequestDispatch();
   const [isBusy, setIsBusy] = useState(false);
@@ -162,9 +165,9 @@ export function useMutate<Name extends CallName>(name: Name, options?: CallOptio
 }
 
 /**
- * Keeps a stream of the state (`screenStream`) open while a screen shows it, and answers how to open it again after a
- * failure. Without arguments it stays closed. Other arguments close it and open it again; with `keepsData`, what is there
- * stays until the new data come.
+ * Keeps a stream of the state (`screenStream`) open while a screen shows it, and returns a function that reopens it
+ * after a failure. Without arguments it stays closed. Other arguments close it and open it again. With `keepsData` the
+ * old data stay until the new data come.
  */
 export function useScreenStream<Args>(
   stream: { wanted: (args: Args) => UnknownAction; released: () => UnknownAction },
@@ -172,7 +175,7 @@ export function useScreenStream<Args>(
   { keepsData = false }: { keepsData?: boolean } = {},
 ): () => void {
   const dispatch = useRequestDispatch();
-  // Arguments are plain data, made anew with each rendering.
+  // Arguments are plain data and a new object with each render.
   const key = JSON.stringify(args) as string | undefined;
   const isOpen = key !== undefined;
   const held = keepsData ? '' : key;

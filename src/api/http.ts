@@ -11,11 +11,11 @@ const REQUEST_TIMEOUT_MS = 15_000;
 type HttpOptions = {
   /** for example `/api` */
   baseUrl: string;
-  /** the ID token of the signed-in person; null without one */
+  /** the ID token of the signed-in person, or null without one */
   getToken: () => Promise<string | null>;
-  /** the proof of App Check; null without one */
+  /** the proof of App Check, or null without one */
   getAppCheckToken?: () => Promise<string | null>;
-  /** the name of this device; null without one */
+  /** the name of this device, or null without one */
   getDevice?: () => string | null;
   isOnline?: () => boolean;
   timeoutMs?: number;
@@ -95,7 +95,7 @@ export function createHttp(options: HttpOptions): SendCall {
 
 const mayHaveEffect = (name: CallName): boolean => !GET_CALLS.has(name) && !READING_CALLS.has(name);
 
-/** One number for each call, by which the log finds what it led to; the standard "Trace Context" of the W3C. */
+/** A trace id for each call, by which the log finds all its effects. The format is the W3C standard "Trace Context". */
 function newTraceParent(): string {
   const trace = crypto.randomUUID().replaceAll('-', '');
   return `00-${trace}-${trace.slice(16)}-00`;
@@ -112,7 +112,7 @@ function parseJson(text: string): unknown {
 
 const isGivenUp = (error: unknown): boolean => error instanceof DOMException && error.name === 'TimeoutError';
 
-/** The answers of a proxy that has sent the call on and had no answer to it, or a broken one. */
+/** The status codes of a proxy that has forwarded the call and got no valid answer. */
 const UNANSWERED: ReadonlySet<number> = new Set([502, 504]);
 
 function errorOf(name: CallName, status: number, answer: unknown): DomainError {

@@ -12,9 +12,9 @@ import { createPlacesService } from './places';
 import type { Services } from './services';
 
 /**
- * The services on the project of the build's settings. Calls need nothing but `fetch` and are there at once. Services on the
- * SDK, with zod and the schemas of records, are loaded by their first use (`late.ts`). The page's script asks for
- * `backend.ts` beside the app.
+ * The services on the project of the build's settings. Calls need only `fetch` and are ready at once. Services on the
+ * SDK, with zod and the schemas of records, are loaded by their first use (`late.ts`). The page's script loads
+ * `backend.ts` in parallel with the app.
  */
 export function createServices(env: Env): Services {
   const used = firstEvent(USE);

@@ -3,8 +3,8 @@ import type { CloseStream, StreamHandlers } from './services';
 import { openStream } from './streams';
 
 /**
- * How each method of a late service is called: a `stream` ends with its handlers and is closed by what it answers, a `hold`
- * is a stream without handlers, and a `call` answers a promise.
+ * The kind of each method of a late service. A `stream` ends with its handlers and returns its close function, a `hold`
+ * is a stream without handlers, and a `call` returns a promise.
  */
 export type Methods<Service> = {
   [Name in keyof Service]: Service[Name] extends (...parameters: never[]) => Promise<unknown>
@@ -15,8 +15,8 @@ export type Methods<Service> = {
 const NO_READER: StreamHandlers<unknown> = { next: () => undefined, error: () => undefined };
 
 /**
- * A service on the SDK of Firebase, which is loaded by its first use: a visitor loads no SDK, and a rider loads nothing that
- * only staff use.
+ * A service on the SDK of Firebase that loads with its first use. A visitor loads no SDK, and a rider loads nothing
+ * that only staff use.
  */
 export function late<Service extends object>(
   load: () => Promise<Service>,

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** One record with its key as `id`; null when it is absent or not readable. */
+/** One record with its key as `id`, or null if it is absent or unreadable. */
 export function parseRecord<T extends object>(
   schema: z.ZodType<T>,
   id: string,
@@ -10,7 +10,7 @@ export function parseRecord<T extends object>(
   return result.success ? { ...result.data, id } : null;
 }
 
-/** The readable records of a collection; one bad record does not take the others away. */
+/** The readable records of a collection. One bad record does not hide the others. */
 export function parseRecords<T extends object>(
   schema: z.ZodType<T>,
   collection: unknown,

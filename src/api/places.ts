@@ -1,12 +1,13 @@
 import { formatLatLng } from '@domain/geo/geo';
 import type { PlacesService, SendCall } from './services';
 
-/** Whether a text goes on typing another one, or takes some of it back. */
+/** Whether a text extends another one, or shortens it. */
 const goesOn = (before: string, text: string): boolean => text.startsWith(before) || before.startsWith(text);
 
 /**
- * The maps proxy. Google bills the searches of a session as one when a question for the chosen place ends it under the same
- * token. Each search has its own, also those of two fields at once: the place that is chosen ends the one that found it.
+ * The maps proxy. Google bills the searches of a session as one if a request for the chosen place ends the session
+ * under the same token. Each search has its own token, even two fields at the same time. The chosen place ends the
+ * session that found it.
  */
 export function createPlacesService(
   call: SendCall,
@@ -38,7 +39,7 @@ export function createPlacesService(
     fetchCoordinates: async (placeId) => {
       const token = sessions.get(placeId) ?? sessionToken;
       const { coords } = await call('place_coordinates', { place_id: placeId, sessionToken: token });
-      // Ended now; one whose question failed is asked again under the same token.
+      // The session ends now. If the request for its place fails, the retry uses the same token.
       sessions = new Map([...sessions].filter(([, one]) => one !== token));
       if (token === sessionToken) [sessionToken, typed] = [newToken(), ''];
       return coords;

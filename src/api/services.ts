@@ -42,19 +42,19 @@ import type { GivenRating } from '@domain/trip/steps/rider-steps';
 import type { ChatSide } from '@domain/trip/people/chat';
 import type { TripStep } from '@domain/trip/steps/driver-steps';
 
-/** Sends one call to the backend and answers what the server says. Failures are DomainErrors. */
+/** Sends one call to the backend and returns the server's answer. Failures are DomainErrors. */
 export type SendCall = <Name extends CallName>(
   name: Name,
   input: CallInput<Name>,
 ) => Promise<CallOutput<Name>>;
 
-/** Ends a stream; after it, no handler is called any more. */
+/** Ends a stream. Afterwards no handler is called. */
 export type CloseStream = () => void;
 
 /** The callbacks of a stream: each new value, or the one error that ended it. */
 export type StreamHandlers<T> = { next: (value: T) => void; error: (error: DomainError) => void };
 
-/** The signed-in identity from the sign-in service; its contact is proven. */
+/** The signed-in identity from the sign-in service. Its contact is proven. */
 export type Identity = {
   uid: string;
   /** how the person signed in */
@@ -63,39 +63,40 @@ export type Identity = {
   mobile: string | null;
 };
 
-/** Social sign-in providers; each is shown when its setting is on. */
+/** Social sign-in providers. Each is shown if its setting is on. */
 export type SocialProvider = 'facebook' | 'google' | 'apple';
 
 /** Sign-in and sign-out (docs/product.md 7.1). Failures are DomainErrors. */
 export type AuthService = {
   watchIdentity(handlers: StreamHandlers<Identity | null>): CloseStream;
-  /** why this sign-in counts no more; null: it counts */
+  /** why this sign-in no longer counts, or null if it counts */
   watchSessionEnd(uid: string, handlers: StreamHandlers<SessionEndCode | null>): CloseStream;
   requestEmailCode(email: string): Promise<void>;
   /** checks the code and signs in */
   verifyEmailCode(email: string, otp: string): Promise<void>;
-  /** `mobile` with plus and country code; answers the verification id */
+  /** `mobile` with plus and country code. Returns the verification id. */
   requestPhoneCode(mobile: string, captchaContainerId: string): Promise<string>;
   verifyPhoneCode(verificationId: string, code: string): Promise<void>;
   /**
-   * Links the number of a code to the account that is signed in, in the place of the one before, and has the server take it
-   * into the profile; `phone_no_update` where another account has it. Without a code: the number that is linked already.
+   * Links the number of a code to the signed-in account in place of the previous number, and lets the server copy it
+   * into the profile. `phone_no_update` if another account has the number. Without a code it uses the number that is
+   * already linked.
    */
   proveMobile(sent: { verificationId: string; code: string } | null): Promise<void>;
   /** in a window of the provider */
   signInWith(provider: SocialProvider): Promise<void>;
-  /** with a token that the server gave to the person who is signed in */
+  /** with a token from the server for the signed-in person */
   signInWithToken(token: string): Promise<void>;
-  /** the proof of a second factor in the present token (`domain/access/second-factor.ts`); null: there is none */
+  /** the proof of a second factor in the current token (`domain/access/second-factor.ts`), or null if there is none */
   secondFactorProof(): Promise<number | null>;
   signOut(): Promise<void>;
 };
 
-/** A user's record as found: a record with an unknown user type cannot be a User. */
+/** The result of reading a user's record. A record with an unknown user type cannot be a User. */
 export type UserRecord =
   { status: 'found'; user: OwnUser } | { status: 'missing' } | { status: 'unknown-type' };
 
-/** The fields of the own record that a person may change (docs/product.md 7.5). */
+/** The fields of the person's own record that the person may change (docs/product.md 7.5). */
 export type ProfilePatch = Partial<
   Pick<User, 'firstName' | 'lastName' | 'email' | 'lang' | 'noticeChoices' | 'spokenLanguages'>
 >;
@@ -103,23 +104,23 @@ export type ProfilePatch = Partial<
 export type UserService = {
   watchUser(uid: string, handlers: StreamHandlers<UserRecord>): CloseStream;
   updateProfile(uid: string, patch: ProfilePatch): Promise<void>;
-  /** the places the person keeps, by their keys */
+  /** the person's saved places, by their keys */
   watchAddresses(uid: string, handlers: StreamHandlers<OwnAddress[]>): CloseStream;
   keepAddress(uid: string, address: OwnAddress): Promise<void>;
   removeAddress(uid: string, id: string): Promise<void>;
   setDriverActive(uid: string, isActive: boolean): Promise<void>;
-  /** the own newest sign-ins, newest first */
+  /** the person's newest sign-ins, newest first */
   fetchSignIns(uid: string): Promise<SignIn[]>;
   /** the people that this person has blocked after a trip, newest first */
   fetchBlockedMatches(uid: string): Promise<BlockedMatch[]>;
 };
 
-/** Public data: settings, the list of languages, the texts of single ones, and car types. */
+/** Public data: settings, the list of languages, the texts of each language, and car types. */
 export type CatalogueService = {
-  /** null: the database has no settings */
+  /** null if the database has no settings */
   fetchSettings(): Promise<Settings | null>;
   fetchLanguageList(): Promise<ListedLanguage[]>;
-  /** null: there is none of that id */
+  /** null if there is no language with that id */
   fetchLanguage(id: string): Promise<Language | null>;
   fetchCarTypes(): Promise<CarType[]>;
   watchSettings(handlers: StreamHandlers<Settings | null>): CloseStream;
@@ -127,19 +128,19 @@ export type CatalogueService = {
   watchCarTypes(handlers: StreamHandlers<CarType[]>): CloseStream;
 };
 
-/** The scope of bookings: a rider's, a driver's and a fleet admin's own; an admin's are all. */
+/** The scope of bookings. A rider, a driver and a fleet admin have their own bookings, an admin has all. */
 export type BookingsScope = { role: Role; uid: string };
 
 export type Cancellation = { reason: string; cancelledBy: Role };
 
 export type BookingService = {
-  /** the newest `limit` bookings of the scope, newest first; of long lists the newest are live */
+  /** The newest `limit` bookings of the scope, newest first. In long lists only the newest are live. */
   watchBookings(scope: BookingsScope, limit: number, handlers: StreamHandlers<Booking[]>): CloseStream;
-  /** the start code of a booking, null when it has none; riders (own) and admins */
+  /** The start code of a booking, or null if it has none. For riders (own bookings) and admins. */
   fetchStartCode(bookingId: string): Promise<number | null>;
   /**
-   * Writes the booking of a quote under the quote's id; doing it again is no error. Resolves when the server has
-   * it, which waits for the connection.
+   * Writes the booking of a quote under the quote's id. Idempotent. Resolves when the server has it, which waits for
+   * the connection.
    */
   addBooking(quote: Quote): Promise<void>;
   cancelBooking(bookingId: string, cancellation: Cancellation): Promise<void>;
@@ -154,72 +155,75 @@ export type PlacesService = {
   fetchRoute(trip: { pickup: LatLng; drop: LatLng; waypoints?: readonly LatLng[] }): Promise<RouteDetails>;
 };
 
-/** The device: connection, position, choices kept on it, and files saved to it. */
+/** The device: connection, position, stored choices, and files saved to it. */
 export type DeviceService = {
-  /** whether the database can be reached; short interruptions are not told */
+  /** whether the database can be reached, without short interruptions */
   watchOnline(handlers: StreamHandlers<boolean>): CloseStream;
-  /** the present position; allow_location when it is refused or unknown */
+  /** The current position. Throws allow_location if it is refused or unknown. */
   locate(): Promise<LatLng>;
-  /** whether somebody can see the app now: false in a tab behind others */
+  /** whether the app is visible now (false in a background tab) */
   isVisible(): boolean;
   readLanguageChoice(): string | null;
   saveLanguageChoice(languageId: string): void;
-  /** the one language whose texts are kept on the device; null: none */
+  /** the one language whose texts are kept on the device, or null */
   readLanguage(): Language | null;
-  /** keeps a language with its texts, in the place of the one before */
+  /** stores a language with its texts instead of the previous one */
   keepLanguage(language: Language): void;
-  /** saves a file where the person keeps downloads */
+  /** saves a file in the person's downloads */
   saveFile(name: string, content: Blob): void;
 };
 
-/** Where a driver is, as the device says; `accuracy` in metres. */
+/** A driver's position from the device. `accuracy` is in metres. */
 export type DevicePosition = LatLng & { accuracy: number };
 
 /** A driver's work: presence, offers, the steps of a trip, money (docs/product.md 3.7). */
 export type DriverService = {
   goOnline(uid: string): Promise<void>;
   goOffline(uid: string): Promise<void>;
-  /** the own shift and wishes; null: none yet */
+  /** the driver's shift and wishes, or null if there are none yet */
   watchWork(uid: string, handlers: StreamHandlers<DriverWork | null>): CloseStream;
-  /** keeps the presence alive: connected now and after each reconnect, not connected once the server loses this device */
+  /**
+   * keeps the presence alive: connected now and after each reconnect, and not connected once the server loses this
+   * device
+   */
   holdPresence(uid: string): CloseStream;
   watchOffers(uid: string, handlers: StreamHandlers<Offer[]>): CloseStream;
   /** already_taken when another driver was faster, or the offer is over */
   accept(uid: string, bookingId: string): Promise<void>;
   /** declining an offer that is already gone does nothing */
   decline(uid: string, bookingId: string): Promise<void>;
-  /** the position alone, or as a point of the trip's track with the path that was noted before it without a network */
+  /** the position only, or a point of the trip's track with the path that was noted before it without a network */
   sendPosition(
     uid: string,
     point: LatLng,
     trip: { bookingId: string; status: BookingStatus; trackInstance?: string | undefined } | null,
     noted: readonly LatLng[],
   ): Promise<void>;
-  /** trip_changed when the trip is no longer where the step begins; repeating a done step is no error */
+  /** Throws trip_changed if the trip has left the status before the step. A repeat of a done step is no error. */
   takeStep(uid: string, bookingId: string, step: TripStep, point: LatLng | null): Promise<void>;
-  /** tells where the car is on its trip before the server looks */
+  /** writes the car's position on its trip before the server checks it */
   tellPlace(
     trip: { uid: string; bookingId: string; status: BookingStatus },
     point: LatLng | null,
   ): Promise<void>;
-  /** totals by month (yyyy-mm), the newest first; amounts in the smallest unit */
+  /** totals by month (yyyy-mm), the newest first, with amounts in the smallest unit */
   watchEarnings(
     uid: string,
     handlers: StreamHandlers<{ month: string; totals: ReportTotals }[]>,
   ): CloseStream;
-  /** follows the device's position; position_denied when it is refused */
+  /** Follows the device's position. Ends with position_denied if it is refused. */
   watchPosition(handlers: StreamHandlers<DevicePosition>): CloseStream;
-  /** whether this tab is the one of several of this person that tells the position */
+  /** whether this tab is the one among this person's tabs that sends the position */
   watchLead(uid: string, handlers: StreamHandlers<boolean>): CloseStream;
-  /** milliseconds that the server's clock is ahead of this device's: offers end by the server's */
+  /** milliseconds that the server's clock is ahead of this device's, because offers end by the server's clock */
   watchServerOffset(handlers: StreamHandlers<number>): CloseStream;
-  /** keeps the screen on while held, where the browser can */
+  /** keeps the screen on while held, if the browser can */
   holdScreenOn(): CloseStream;
 };
 
 export type BankFields = { bankName: string; bankCode: string; bankAccount: string };
 
-/** The own wallet (docs/product.md 3.9). */
+/** The person's own wallet (docs/product.md 3.9). */
 export type WalletService = {
   /** the newest entries, newest first */
   watchHistory(
@@ -227,34 +231,34 @@ export type WalletService = {
     limit: number,
     handlers: StreamHandlers<(WalletEntry & { id: string })[]>,
   ): CloseStream;
-  /** the own withdrawals, newest first */
+  /** the person's withdrawals, newest first */
   watchWithdrawals(uid: string, handlers: StreamHandlers<Withdrawal[]>): CloseStream;
   updateBank(uid: string, bank: BankFields): Promise<void>;
 };
 
 /** A trip as its rider, its driver and staff follow it (docs/product.md 3.3). */
 export type TripService = {
-  /** as this role sees it; null: there is none; one that the server has not completed is not told before it has */
+  /** As this role sees it, or null if there is none. Waits until the server has completed the booking. */
   watchBooking(bookingId: string, role: Role, handlers: StreamHandlers<Booking | null>): CloseStream;
   /** the track so far, oldest first, at most the last 1000 points */
   watchTrack(bookingId: string, handlers: StreamHandlers<TrackingEntry[]>): CloseStream;
-  /** the whole planned way; null while it is not stored */
+  /** the whole planned route, or null while it is not stored */
   fetchPlannedRoute(bookingId: string): Promise<LatLng[] | null>;
-  /** the way that was driven, once the trip is settled; null of older trips */
+  /** the driven route once the trip is settled, or null for older trips */
   fetchDrivenTrack(bookingId: string): Promise<LatLng[] | null>;
-  /** the way that is left to the driver, and in how much time; null: not known */
+  /** the driver's remaining route and time, or null if unknown */
   watchEta(bookingId: string, handlers: StreamHandlers<TripEtaRecord | null>): CloseStream;
-  /** the last entry; location_fetch_error with no data or another count than one (docs/product.md 5.15) */
+  /** The last entry. Fails with location_fetch_error if there is not exactly one (docs/product.md 5.15). */
   watchLastEntry(bookingId: string, handlers: StreamHandlers<TrackingEntry>): CloseStream;
   /** ends a paid trip, with a rating or without */
   complete(bookingId: string, rating?: GivenRating): Promise<void>;
-  /** the driver's own rating of the rider of a trip; null: there is none */
+  /** the driver's own rating of a trip's rider, or null if there is none */
   fetchRiderRating(trip: { bookingId: string; customer: string }): Promise<{ rate: number } | null>;
 };
 
 /** The chat of a trip (docs/product.md 3.5). */
 export type ChatService = {
-  /** all messages, oldest first; chat_not_found is an empty list to the caller's slice */
+  /** All messages, oldest first. The caller's slice sets chat_not_found for an empty list. */
   watchMessages(bookingId: string, handlers: StreamHandlers<ChatMessage[]>): CloseStream;
   send(
     chat: { bookingId: string; customer: string; driver: string },
@@ -262,28 +266,29 @@ export type ChatService = {
   ): Promise<void>;
 };
 
-/** Messages to this person: the bell, and pushes to this device. */
+/** Notifications to this person: the bell, and pushes to this device. */
 export type NotificationService = {
   /** the newest first */
   watchNotifications(uid: string, handlers: StreamHandlers<UserNotification[]>): CloseStream;
   markRead(uid: string, notificationIds: readonly string[]): Promise<void>;
   /**
-   * pushes of this person on this device: unsupported, supported once the site is installed, not asked yet, refused, or on
+   * the state of this person's pushes on this device: unsupported, supported only once the site is installed, not asked
+   * yet, refused, or on
    */
   pushState(uid: string): Promise<'unsupported' | 'installable' | 'unasked' | 'refused' | 'on'>;
   /** asks for permission and stores this device's token */
   enablePush(uid: string): Promise<'refused' | 'on'>;
-  /** this device gets no more pushes of this person */
+  /** ends this person's pushes to this device */
   disablePush(uid: string): Promise<void>;
 };
 
 /** Rows of a list that grows, newest first, and whether there are more. */
 export type RowsPage<T> = { rows: T[]; hasMore: boolean };
 
-/** The scope of profiles: one role's, or a fleet admin's own drivers. */
+/** The scope of profiles: one role, or a fleet admin's own drivers. */
 export type PeopleScope = { usertype: Role } | { fleetadmin: string };
 
-/** The scope of earnings: all drivers', or those of one fleet admin. */
+/** The scope of earnings: all drivers, or one fleet admin's drivers. */
 export type EarningsScope = { fleetadmin: string } | null;
 
 /** The totals of a driver in a month. */
@@ -292,9 +297,9 @@ export type MonthDriver = { driver: string; totals: ReportTotals };
 /** The back office (docs/product.md 9.8). */
 export type StaffService = {
   watchPeople(scope: PeopleScope, limit: number, handlers: StreamHandlers<RowsPage<User>>): CloseStream;
-  /** people of a role (null: of any) whose name, e-mail, mobile or plate begins with the text */
+  /** people of a role (or of any role, if null) whose name, e-mail, mobile or plate begins with the text */
   searchPeople(scope: PeopleScope | null, text: string): Promise<User[]>;
-  /** reason and note of a block; null: there is none */
+  /** reason and note of a block, or null if there is none */
   fetchBlock(uid: string): Promise<BlockRecord | null>;
   watchPromos(handlers: StreamHandlers<Promo[]>): CloseStream;
   /** all languages with all their texts */
@@ -302,9 +307,9 @@ export type StaffService = {
   watchBroadcasts(limit: number, handlers: StreamHandlers<RowsPage<Broadcast>>): CloseStream;
   watchWithdrawals(limit: number, handlers: StreamHandlers<RowsPage<Withdrawal>>): CloseStream;
   watchReviews(limit: number, handlers: StreamHandlers<RowsPage<Review>>): CloseStream;
-  /** calls for help that nobody has dealt with yet, newest first: all, or those of a fleet */
+  /** unresolved emergencies, newest first: all, or the ones of a fleet */
   watchEmergencies(scope: FleetScope, handlers: StreamHandlers<Emergency[]>): CloseStream;
-  /** totals of all drivers of a month (yyyy-mm), or of one fleet's; read once */
+  /** totals of all drivers of a month (yyyy-mm), or of one fleet's drivers, read once */
   fetchMonthDrivers(month: string, scope: EarningsScope): Promise<MonthDriver[]>;
 };
 
@@ -324,24 +329,24 @@ export type DashboardService = {
     days: number,
     handlers: StreamHandlers<{ day: string; totals: ReportTotals }[]>,
   ): CloseStream;
-  /** drivers that may be available; told at most about twice a second, unchanged drivers keep their identity */
+  /** Drivers that may be available, at most about two updates a second. Unchanged drivers keep their identity. */
   watchDrivers(scope: FleetScope, handlers: StreamHandlers<FollowedDriver[]>): CloseStream;
   /** trips that are neither over nor paid, in no order */
   watchOpenTrips(scope: FleetScope, handlers: StreamHandlers<Booking[]>): CloseStream;
-  /** what needs a dispatcher's attention and is not dealt with, in no order */
+  /** open items that need a dispatcher's attention, in no order */
   watchAttention(scope: FleetScope, handlers: StreamHandlers<AttentionItem[]>): CloseStream;
-  /** who of the staff looks at which trip */
+  /** which trips members of staff look at */
   watchLooks(scope: FleetScope, handlers: StreamHandlers<OfficeLooker[]>): CloseStream;
-  /** says at which trip this person looks, until it is closed or the connection is lost */
+  /** writes which trip this person looks at, until it is closed or the connection is lost */
   holdLook(uid: string, look: Omit<OfficeLook, 'at'>): CloseStream;
   /** withdrawals that are not paid out yet */
   watchOpenWithdrawals(handlers: StreamHandlers<RowsPage<Withdrawal>>): CloseStream;
 };
 
-/** Everything that the store may use of the world outside. */
+/** All external services that the store may use. */
 export type Services = {
   call: SendCall;
-  /** uploads a picture into the person's own folder and answers its path, which a call then takes to its place */
+  /** uploads a picture into the person's own folder and returns its path, from which a call moves it to its place */
   upload: (name: UploadName, file: Blob) => Promise<string>;
   staff: StaffService;
   dashboard: DashboardService;

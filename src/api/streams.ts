@@ -3,7 +3,7 @@ import { toDomainError } from './firebase/firebase-errors';
 import type { CloseStream, StreamHandlers } from './services';
 
 /**
- * Opens a stream whose source may still have to be loaded. Once closed, or once it has failed, no handler is called:
+ * Opens a stream whose source may still have to load. Once it is closed or has failed, no handler is called, because
  * sources do call back late.
  */
 export function openStream<T>(

@@ -48,7 +48,7 @@ function messageOf(
   return code === undefined ? told : `${code}: ${told}`;
 }
 
-/** The dialogs and messages that any page may ask for, and the sign of a lost connection. */
+/** The dialogs and messages that any page may open, and the sign of a lost connection. */
 export function Hosts() {
   const isOnline = useAppSelector(selectIsOnline);
   const isSignedIn = useRole() !== null;
@@ -60,7 +60,7 @@ export function Hosts() {
         </Suspense>
       )}
       <Messages />
-      {/* Above dialogs too, as what is confirmed in one may have to wait; in the flow, so that it hides no page's end. */}
+      {/* Above dialogs too. It is in the flow, so that it never hides the end of a page. */}
       <Box sx={{ position: 'sticky', bottom: 0, zIndex: 'snackbar' }}>
         <OfflineBanner isOnline={isOnline} />
       </Box>

@@ -5,7 +5,7 @@ import { useT } from '@/i18n/hooks';
 
 type BoundaryProps = { children: ReactNode };
 
-/** A page that broke, inside its layout: the menus still work, and going elsewhere leaves it behind. */
+/** A broken page inside its layout. The menus still work, and navigation leaves it behind. */
 function RouteError() {
   const t = useT();
   return (
@@ -30,7 +30,7 @@ class Boundary extends Component<BoundaryProps, { hasFailed: boolean }> {
   }
 }
 
-/** Keeps a page that breaks from breaking its layout; going elsewhere leaves the broken one behind. */
+/** Keeps a broken page from breaking its layout. Navigation leaves the broken page behind. */
 export function PageBoundary({ children }: BoundaryProps) {
   return <Boundary key={useLocation().pathname}>{children}</Boundary>;
 }

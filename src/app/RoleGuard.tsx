@@ -20,9 +20,9 @@ const fromOf = (state: unknown): string | null => {
 };
 
 /**
- * Shows a screen to the roles on its permit list and leads everybody else to the login (docs/product.md 2.7). It waits
- * for the session first, and asks staff for their second factor in the place of the screen (docs/product.md 7.14). A
- * guard is a comfort: rules and functions decide.
+ * Shows a screen to the roles on its permit list and redirects everyone else to the login (docs/product.md 2.7). It
+ * waits for the session first, and asks staff for their second factor instead of the screen (docs/product.md 7.14). A
+ * guard is for convenience only. Rules and functions decide.
  */
 export function RoleGuard({ roles, children }: { roles: readonly Role[]; children: ReactNode }) {
   const status = useAppSelector(selectSessionStatus);
@@ -57,12 +57,12 @@ export function RoleGuard({ roles, children }: { roles: readonly Role[]; childre
   return <Navigate to={ROUTES.login.build()} replace state={state} />;
 }
 
-/** Redirects a signed-in person from the login to the screen they wanted, otherwise home (docs/product.md 2.4). */
+/** Redirects a signed-in person from the login to the requested screen, otherwise home (docs/product.md 2.4). */
 export function LoginGate({ children }: { children: ReactNode }) {
   const status = useAppSelector(selectSessionStatus);
   const role = useRole();
   const location = useLocation();
-  // A login that came with the HTML is read already: its device says that nobody is signed in (`early.ts`).
+  // A login page that came with the HTML is already visible, because the device remembers no session (`early.ts`).
   const isBuilt = use(BuiltPath) === location.pathname;
   const [isResolved, setIsResolved] = useState(isBuilt);
   if (!isResolved && status !== 'unknown') setIsResolved(true);
@@ -70,6 +70,6 @@ export function LoginGate({ children }: { children: ReactNode }) {
     const from = fromOf(location.state);
     return <Navigate to={from !== null && mayVisit(from, role) ? from : homePathOf(role)} replace />;
   }
-  // Only the first check of the session waits; later the login page itself shows a sign-in under way.
+  // Only the first check of the session waits. Later the login page itself shows a running sign-in.
   return isResolved ? children : <LoadingScreen isPage={false} />;
 }

@@ -7,11 +7,11 @@ import { AppRoutes } from './router';
 
 type RootProps = {
   store: Store & { parts: StateParts };
-  /** the router around the app: the browser's, or that of a build */
+  /** the router around the app: the browser's, or the build's */
   router: ComponentType<{ children: ReactNode }>;
-  /** the path of the page that came with the HTML; null: the app draws its first page itself */
+  /** the path of the page that came with the HTML, or null if the app draws its first page itself */
   builtPath: string | null;
-  /** called when the app has drawn itself for the first time */
+  /** called after the first render of the app */
   onDrawn: () => void;
 };
 
@@ -20,7 +20,7 @@ function FirstDrawing({ onDrawn }: { onDrawn: () => void }) {
   return null;
 }
 
-/** The whole app. React takes a page that came with the HTML over only if the build has drawn the very same. */
+/** The whole app. React takes over a page from the HTML only if the build has rendered the same elements. */
 export function Root({ store, router: Router, builtPath, onDrawn }: RootProps) {
   return (
     <StrictMode>

@@ -15,13 +15,13 @@ import { WithSignedInState } from './WithSignedInState';
 
 const LastTripPage = lazyPage(() => import('./pages/LastTripPage'));
 
-/** So long after the network came back the start is tried again, and so often. */
+/** The start is retried this long after the network is back, and at this interval. */
 const BACK_MS = 20_000;
 const AGAIN_MS = 3000;
 
 /**
- * Shows the app once the start-up sequence is through; a spinner or what is wrong until then (docs/product.md 2.8).
- * A page that came with the HTML can be read all the while.
+ * Shows the app once the start-up sequence is complete, and a spinner or the error until then (docs/product.md 2.8). A
+ * page that came with the HTML is readable all the time.
  */
 export function StartupGate({ children }: { children: ReactNode }) {
   const t = useT();
@@ -31,7 +31,7 @@ export function StartupGate({ children }: { children: ReactNode }) {
   const isReadable = isBuiltPage(useLocation().pathname) && builtPath !== null;
   const hasFailed = status === 'settings_fetch_error';
   const backAt = useRef(-Infinity);
-  // The network is back: nobody has to press the button. Its first moments may still fail.
+  // The network is back, so the app retries without the button. The first moments of a network may still fail.
   useEffect(() => {
     if (!hasFailed) return;
     const again = (): void => void dispatch(startApp());
@@ -48,7 +48,7 @@ export function StartupGate({ children }: { children: ReactNode }) {
   }, [hasFailed, dispatch]);
   if (status === 'ready' || (status === 'loading' && isReadable)) return children;
   if (status === 'loading') return <LoadingScreen />;
-  // The service is down: a dispatcher goes on with paper, and a rider or driver with the trip kept on the device.
+  // The service is down. A dispatcher continues on paper, and a rider or driver with the trip kept on the device.
   if (hasFailed && (hasOutageSheet() || hasLastTrips()))
     return (
       <Suspense fallback={<LoadingScreen />}>

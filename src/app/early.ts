@@ -1,4 +1,4 @@
-// Runs before the page is drawn, from a file of its own: an inline script is what the Content-Security-Policy forbids.
+// Runs before the page is drawn, from its own file, because the Content-Security-Policy forbids an inline script.
 import { LOGIN_PATH } from '@/config/login-path';
 import { keptCode } from '@/features/auth/sent-code';
 import { rememberedSession } from '@/api/browser/session-hint';
@@ -8,14 +8,14 @@ import { applyColorSchemeEarly } from './theme/early-color-scheme';
 const page = document.documentElement;
 applyColorSchemeEarly();
 
-// zod would try whether it may write functions, which the Content-Security-Policy forbids and the browser reports. Its own
-// switch (`config({ jitless: true })`) lives here, so that it is set before any schema is made.
+// zod would test whether it may create functions, which the Content-Security-Policy forbids and the browser reports.
+// Its own switch (`config({ jitless: true })`) is set here, before any schema is made.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
-// The page in the HTML speaks the language of the build; readers of another language wait for the app.
+// The page in the HTML is in the language of the build. Readers of another language wait for the app.
 const locale = rememberedLocale();
 if (locale !== null && locale !== page.lang) page.dataset.wait = 'language';
-// The login in the HTML is the first step of a visitor: others are led on, or are asked for the code they wait for.
+// The login in the HTML is the first step of a visitor. A person with a session or a pending code waits for the app.
 else if (location.pathname === LOGIN_PATH && (rememberedSession() === true || keptCode() !== null))
   page.dataset.wait = 'session';
 
@@ -26,7 +26,7 @@ addEventListener('click', ({ target }) => {
   if (label && page.dataset.started === undefined) page.dataset[ASKED_KEY] = label;
 });
 
-// So is a form: the browser itself would send it as a new page, with what was typed in its address.
+// A form is held back too. The browser itself would load a new page, with the typed values in its address.
 addEventListener('submit', (event) => {
   if (page.dataset.started !== undefined) return;
   event.preventDefault();

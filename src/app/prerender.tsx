@@ -12,12 +12,12 @@ import { Root } from './Root';
 import { preloadPage } from './router';
 import { ltrLook } from './theme/ltr-look';
 
-/** A page as HTML; its styles belong before it, as a page drawn without its styles jumps when they come. */
+/** A page as HTML. Its styles must come before it, because a page drawn without its styles jumps when they arrive. */
 type BuiltPage = {
   file: string;
-  /** the page's name; the landing page has none beside the app's */
+  /** the page's own title, or null for the landing page, which has only the app's */
   title: string | null;
-  /** whether nothing on it needs the app, as the operator's settings and a form do: it can wait for the app */
+  /** whether no part of it needs the app (operator's settings and forms do), so that it can wait for the app */
   isWhole: boolean;
   styles: string;
   page: string;
@@ -32,10 +32,15 @@ const NOTHING_MISSING: StateParts = { areThere: () => true, add: () => Promise.r
 // While this module is loaded, as the build's loader of modules is closed after that.
 await Promise.all(BUILT_PAGES.map((id) => preloadPage(ROUTES[id].build())));
 
-/** The styles that Emotion writes before what they are for, at its first use: its key and their names, and the rules. */
+/**
+ * The styles that Emotion writes before the elements that use them, at first use: its key, their names, and the rules.
+ */
 const STYLES = /<style data-emotion="(\S+) ([^"]*)">(.*?)<\/style>/gs;
 
-/** All styles of the page, each once, as Emotion finds them again in the browser: global ones in elements of their own. */
+/**
+ * All styles of the page without duplicates, as Emotion finds them again in the browser. Global ones have their own
+ * elements.
+ */
 function stylesOf(html: string): string {
   const { key } = ltrLook().cache;
   const found = [...html.matchAll(STYLES)];
@@ -75,7 +80,7 @@ function prerender(id: RouteId): BuiltPage {
 }
 
 /**
- * The pages of a visitor as HTML: they can be read, and their links used, before any script has run. React takes them
- * over (`start.tsx`), so they show nothing of the device, the clock or the operator.
+ * The pages of a visitor as HTML, readable and with working links before any script has run. React takes them over
+ * (`start.tsx`), so they show no data of the device, the clock or the operator.
  */
 export const prerenderPages = (): BuiltPage[] => BUILT_PAGES.map(prerender);

@@ -43,7 +43,7 @@ function page(Page: ComponentType, isWithState = false) {
   );
 }
 
-/** Pages of visitors that need more of the state than a login: one books a trip, the other follows one. */
+/** Pages of visitors that need more of the state than a login. One books a trip, the other follows one. */
 const WITH_STATE: ReadonlySet<RouteId> = new Set<RouteId>(['home', 'shared']);
 
 function elementOf(id: RouteId) {
@@ -56,7 +56,7 @@ function elementOf(id: RouteId) {
   );
 }
 
-/** The pages of one layout; one that breaks is shown as broken inside the layout. */
+/** The pages of one layout. A broken page is shown as broken inside the layout. */
 function routesOf(layout: 'public' | 'admin'): RouteObject[] {
   return ROUTE_IDS.filter((id) => ROUTES[id].layout === layout).map((id) => ({
     path: ROUTES[id].path,
@@ -68,7 +68,7 @@ function routesOf(layout: 'public' | 'admin'): RouteObject[] {
 const appRoutes: RouteObject[] = [
   { element: <PublicLayout />, children: [...routesOf('public'), { path: '*', element: page(NotFound) }] },
   {
-    // Around the shell too: a person without access sees no menu of signed-in screens.
+    // Around the shell too, so that a person without access sees no menu of signed-in screens.
     element: (
       <RoleGuard roles={ROLES}>
         <PageBoundary>
@@ -82,7 +82,7 @@ const appRoutes: RouteObject[] = [
   },
 ];
 
-/** A page that is gone to begins at its top; going back, the browser itself knows where one was. */
+/** A new page begins at its top. When going back, the browser itself restores the position. */
 function useScrollToTop(): void {
   const { pathname } = useLocation();
   const type = useNavigationType();
@@ -92,8 +92,8 @@ function useScrollToTop(): void {
 }
 
 /**
- * The pages of the app, below any router. The router of components, not the one with loaders: the app has no loaders, and
- * they would add seventeen kilobytes to every page.
+ * The pages of the app, below any router. It uses the router of components instead of the one with loaders, because the
+ * app has no loaders, and they would add seventeen kilobytes to every page.
  */
 export function AppRoutes() {
   useScrollToTop();

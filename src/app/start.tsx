@@ -17,22 +17,22 @@ import { Root } from './Root';
 import { preloadPage } from './router';
 import { loadRtlLook } from './theme/load-rtl-look';
 
-/** The worker loads 1.6 MB for the time without a network: the page and what it asks for come first. */
+/** The worker loads 1.6 MB for offline use, so the page and its own requests come first. */
 const WORKER_AFTER_MS = 10_000;
 
-/** The services on this build's settings; null, with the reason on the page, where settings are missing. */
+/** The services on this build's settings. Null if settings are missing, with the reason shown on the page. */
 function servicesOfBuild(root: HTMLElement): Services | null {
   try {
     return createServices(readEnv());
   } catch (error) {
     if (!(error instanceof EnvError)) throw error;
-    // The person who made the build must see which settings are missing.
+    // The developer of the build must see which settings are missing.
     root.textContent = error.message;
     return null;
   }
 }
 
-/** Marks the page as the app's. */
+/** Marks the page as taken over by the app. */
 function takeOver(page: HTMLElement): void {
   page.dataset.started = 'yes';
   delete page.dataset.starting;
@@ -48,13 +48,16 @@ function pressAgain(page: HTMLElement, root: HTMLElement): void {
   if (sent !== undefined) root.querySelector('form')?.requestSubmit();
 }
 
-/** Loads the mirrored look for a person who read from right to left last time, so that nothing is drawn unmirrored. */
+/**
+ * Loads the mirrored look for a person who read from right to left last time, so that the page is never drawn
+ * unmirrored.
+ */
 async function preloadLook(): Promise<void> {
   const locale = rememberedLocale();
   if (locale !== null && directionOf(locale) === 'rtl') await loadRtlLook().catch(() => undefined);
 }
 
-/** Starts the app in `root`; takes over the page of the build where one is read there. */
+/** Starts the app in `root`. It takes over the page of the build if there is one. */
 export async function start(root: HTMLElement): Promise<void> {
   const page = document.documentElement;
   const services = servicesOfBuild(root);
@@ -74,7 +77,7 @@ export async function start(root: HTMLElement): Promise<void> {
         begin();
       });
     };
-    // A transition: React lets the browser answer the person in between.
+    // A transition, so that React lets the browser answer the person in between.
     startTransition(() => {
       hydrateRoot(
         root,
@@ -97,10 +100,11 @@ export async function start(root: HTMLElement): Promise<void> {
         () => undefined,
       ),
   );
-  // A browser that refuses the worker has no page without a network, and is as good as before.
+  // Without the worker, the browser only lacks offline pages.
   if (hasWorker())
     setTimeout(() => whenIdle(() => void registerWorker().catch(() => undefined)), WORKER_AFTER_MS);
-  // Before somebody signs in or goes to a page that needs it; nobody signs in without a touch or a key.
+  // Loads the state before a person signs in or opens a page that needs it. Signing in always begins with a touch or a
+  // key.
   if (path === LOGIN_PATH) await firstEvent(USE);
   whenIdle(() => void store.parts.add(null).catch(() => undefined));
 }

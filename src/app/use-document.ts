@@ -6,7 +6,7 @@ import { useAppSelector, useSettings } from '@/state/hooks';
 import { selectTabNote } from '@/state/ui/ui.slice';
 import { LOCALE_KEY } from './early-keys';
 
-/** The title of the tab: what runs or the page, before the configured app name (docs/product.md 3.1). */
+/** The title of the tab: the running trip or the page, before the configured app name (docs/product.md 3.1). */
 function useTitle(): void {
   const t = useT();
   const appName = useSettings()?.appName;
@@ -30,7 +30,7 @@ export function useDocument(): void {
     try {
       localStorage.setItem(LOCALE_KEY, locale);
     } catch {
-      // Storage may be forbidden; the page then begins in the build's language every time.
+      // Storage may be forbidden. Then the page always begins in the build's language.
     }
   }, [locale, direction]);
 }

@@ -9,7 +9,7 @@ import type { SendCall } from '@/api/services';
 
 type Report = CallInput<'report_browser'>;
 
-/** Failures of the network, also while a part of the app loads, and noise of browsers and their extensions. */
+/** Failures of the network, also while a part of the app loads, and noise from browsers and their extensions. */
 const NO_FAULT =
   /^(?:offline|unavailable|outcome_unknown|session_ended|AbortError|NetworkError|Failed to fetch|Load failed|error loading dynam|Importing a module|Unable to preload|ResizeObserver loop|Script error)|(?:chrome|moz|safari-web)-extension:/;
 
@@ -18,10 +18,10 @@ function pageAt(path: string): WatchedPage {
   return WATCHED_PAGES.find((page) => page === id) ?? 'other';
 }
 
-/** An error as it may be reported; null: it is nobody's fault here. */
+/** An error as it may be reported, or null if it is not an error of the app. */
 export function errorOf(thrown: unknown): { message: string; stack: string } | null {
   if (thrown instanceof DomainError) {
-    // Its detail is a text of somebody else.
+    // Its detail is a text of another service.
     return NO_FAULT.test(thrown.code)
       ? null
       : { message: `DomainError: ${thrown.code}`, stack: scrubbedStack(thrown.stack ?? '') };
@@ -38,8 +38,9 @@ export function errorOf(thrown: unknown): { message: string; stack: string } | n
 }
 
 /**
- * Tells the server of errors that nobody has caught, three of a visit at most, and of one visit in ten how fast its page was
- * (docs/product.md 9.15). It is loaded when the browser has time; `early` holds what went wrong before, and takes what comes.
+ * Reports uncaught errors to the server, at most three in a visit. In one visit of ten it also reports the speed of the
+ * page (docs/product.md 9.15). It loads when the browser is idle. `early` holds the earlier errors, and gets later
+ * ones.
  */
 export function watch(early: unknown[], call: SendCall, isMeasured = Math.random() * MEASURED_IN < 1): void {
   // A report that cannot be sent is lost.
@@ -49,7 +50,7 @@ export function watch(early: unknown[], call: SendCall, isMeasured = Math.random
     const error = errorOf(thrown);
     if (error === null) return;
     const { message, stack } = error;
-    // Most messages are not told, so that the place tells errors apart.
+    // Most messages are scrubbed, so the stack distinguishes the errors.
     const id = `${message} ${stack}`;
     if (told.has(id) || told.size >= REPORT_LIMITS.errors) return;
     told.add(id);
@@ -66,8 +67,8 @@ export function watch(early: unknown[], call: SendCall, isMeasured = Math.random
   onLCP(({ value }) => (speed.lcp = value));
   onINP(({ value }) => (speed.inp = value));
   onCLS(({ value }) => (speed.cls = value));
-  // A page that is closed runs no later task, and not every browser tells both events. The library's own listeners of them
-  // were added before, so that the figures are complete.
+  // A page that closes runs no later task, and not every browser fires both events. The library's own listeners were
+  // added before, so that the figures are complete.
   const leave = ({ type }: Event): void => {
     if (type === 'visibilitychange' && document.visibilityState !== 'hidden') return;
     document.removeEventListener('visibilitychange', leave);

@@ -5,14 +5,14 @@ import { useMessage, useT } from '@/i18n/hooks';
 import { useLastShown } from './use-last-shown';
 
 type AlertDialogProps = {
-  /** an error code or a text; null: closed */
+  /** an error code or a text, or null while closed */
   message: string | null;
   /** 'Alert' when not given */
   title?: string | undefined;
   onClose: () => void;
 };
 
-/** The one dialog of errors: title 'Alert' and a Close button (docs/product.md 11.1). */
+/** The one dialog of errors, with the title 'Alert' and a Close button (docs/product.md 11.1). */
 export function AlertDialog({ message, title, onClose }: AlertDialogProps) {
   const t = useT();
   const textOf = useMessage();

@@ -4,7 +4,10 @@ import { useT } from '@/i18n/hooks';
 
 type ChangeSeenProps = { booking: Booking; variant: NonNullable<TypographyProps['variant']> };
 
-/** Says whether the driver has seen the last change of the trip; nothing where there is no change or no driver (docs/product.md 3.17). */
+/**
+ * Shows whether the driver has seen the last change of the trip. Hidden without a change or a driver (docs/product.md
+ * 3.17).
+ */
 export function ChangeSeen({ booking, variant }: ChangeSeenProps) {
   const t = useT();
   const { change, driver, status } = booking;

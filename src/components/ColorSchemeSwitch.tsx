@@ -16,7 +16,7 @@ const MODES = [
 
 const neverChanges = () => () => undefined;
 
-/** Chooses light, dark or the system's colours; the choice is remembered on the device. */
+/** Chooses light, dark or the system's colours. The device remembers the choice. */
 export function ColorSchemeSwitch() {
   const t = useT();
   const { mode: chosen = 'system', setMode } = useColorScheme();

@@ -7,7 +7,7 @@ type ConfirmButtonProps = Omit<ConfirmDialogProps, 'isOpen' | 'onCancel'> & {
   button?: Omit<ButtonProps, 'onClick'>;
 };
 
-/** A button whose work is asked about first. The question goes once the work is done, also when it failed. */
+/** A button that asks for confirmation before its work. The dialog closes once the work is done, even if it failed. */
 export function ConfirmButton({ label, button, onConfirm, ...dialog }: ConfirmButtonProps) {
   const [isAsking, setIsAsking] = useState(false);
   return (

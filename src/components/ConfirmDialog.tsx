@@ -5,7 +5,7 @@ import { useBusy } from '@/lib/use-busy';
 
 export type ConfirmDialogProps = {
   isOpen: boolean;
-  /** names the thing that changes */
+  /** names the affected record */
   title: string;
   children?: ReactNode;
   confirmLabel: string;
@@ -17,7 +17,7 @@ export type ConfirmDialogProps = {
   onCancel: () => void;
 };
 
-/** Asks before something that is hard to undo. */
+/** Asks for confirmation of a change that is hard to undo. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const t = useT();
   const titleId = useId();

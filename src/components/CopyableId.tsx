@@ -7,7 +7,7 @@ import { useT } from '@/i18n/hooks';
 /** How long the tick stays, in milliseconds. */
 const COPIED_MS = 2000;
 
-/** An id in monospace with a button that copies it; `isShort` shows its last eight characters only. */
+/** An id in monospace with a button that copies it. `isShort` shows its last eight characters only. */
 export function CopyableId({ id, isShort = false }: { id: string; isShort?: boolean }) {
   const t = useT();
   const [isCopied, setIsCopied] = useState(false);
@@ -20,7 +20,7 @@ export function CopyableId({ id, isShort = false }: { id: string; isShort?: bool
   const handleCopy = () => {
     navigator.clipboard.writeText(id).then(
       () => setIsCopied(true),
-      // Refused by the browser: the person can select the id on the screen.
+      // If the browser refuses, the person can select the id on the screen.
       () => setIsCopied(false),
     );
   };

@@ -14,7 +14,7 @@ export const DateTimeInput = lazyPart<DateTimeInputProps>(
 type DateTimeControllerProps<Values extends FieldValues, Output> = FieldBinding<Values, Output> &
   Pick<DateTimeInputProps, 'label' | 'helperText' | 'min' | 'max' | 'isDisabled'>;
 
-/** A `DateTimeInput` bound to a form; schema messages are codes of the error catalogue, translated here. */
+/** A `DateTimeInput` bound to a form. Schema messages are codes of the error catalogue, translated here. */
 export function DateTimeController<Values extends FieldValues, Output = Values>({
   control,
   name,

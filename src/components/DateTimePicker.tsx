@@ -29,7 +29,10 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The moment locale of a date locale once it is loaded, English until then: the calendar of a date field is moment's. */
+/**
+ * The moment locale of a date locale once it is loaded, English until then, because the calendar of a date field is
+ * moment's.
+ */
 function useMomentLocale(dateLocale: string): string {
   const wanted = momentLocaleOf(dateLocale);
   const isLoaded = useSyncExternalStore(subscribe, () => isMomentLocaleLoaded(wanted));
@@ -44,15 +47,15 @@ function useMomentLocale(dateLocale: string): string {
 }
 
 /**
- * A date-time field. Its value is epoch milliseconds, null while it is empty or half typed; it is shown and typed in the
- * zone of the operator's city, wherever the browser is.
+ * A date-time field. Its value is epoch milliseconds, or null while it is empty or half typed. It is shown and typed in
+ * the zone of the operator's city, wherever the browser is.
  */
 export function DateTimePicker(props: DateTimeInputProps) {
   const { value, min, max, isInvalid = false } = props;
   const { dateLocale, timeZone } = useFormat().settings;
   const momentLocale = useMomentLocale(dateLocale);
   const zone = moment.tz.zone(timeZone) ? timeZone : 'UTC';
-  // The field's text while it is not a complete date; handing null back to the picker would wipe it.
+  // The field's text while it is not a complete date. Passing null back to the picker would clear it.
   const [draft, setDraft] = useState<moment.Moment | null>(null);
   const draftValue = draft?.isValid() ? draft.valueOf() : null;
   const shown =

@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 type DayFieldProps = {
   label: string;
-  /** a day, yyyy-mm-dd; '' for none */
+  /** a day, yyyy-mm-dd, or '' for none */
   value: string;
   onChange: (day: string) => void;
   /** days, yyyy-mm-dd */
@@ -12,12 +12,12 @@ type DayFieldProps = {
   size?: 'small' | 'medium';
 };
 
-/** The first year that somebody means: a year that is being typed is 0002, 0020 and 0202 first. */
+/** The first plausible year. While a person types a year, it is 0002, 0020 and 0202 first. */
 const FIRST_YEAR = '1900';
 
 /**
- * A day that filters a list as soon as it is whole. While its year is typed, the browser already calls it a date, so what is
- * typed stays in the field and the list waits.
+ * A day that filters a list as soon as it is complete. While its year is typed, the browser already reports a date, so
+ * the typed text stays in the field and the list waits.
  */
 export function DayField({ label, value, onChange, min = '', max = '', size = 'medium' }: DayFieldProps) {
   const [draft, setDraft] = useState({ of: value, text: value });
@@ -34,7 +34,7 @@ export function DayField({ label, value, onChange, min = '', max = '', size = 'm
         setDraft({ of: isWhole ? text : draft.of, text });
         if (isWhole) onChange(text);
       }}
-      // A year that was never finished is no filter, and must not look like one.
+      // A year that was never completed is not a filter, and must not look like one.
       onBlur={() => setDraft({ of: value, text: value })}
       slotProps={{ inputLabel: { shrink: true }, htmlInput: { min, max } }}
       sx={{ width: 168, flex: { xs: '1 1 140px', sm: 'none' } }}

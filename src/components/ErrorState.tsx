@@ -4,13 +4,13 @@ import { useMessage, useT } from '@/i18n/hooks';
 import { EmptyState } from './EmptyState';
 
 type ErrorStateProps = {
-  /** an error code or a text; a plain sentence when not given */
+  /** An error code or a text. Without it, a plain sentence. */
   message?: string | null;
   onRetry?: (() => void) | undefined;
   isRetrying?: boolean;
 };
 
-/** An error where it happened, with a way to try again. */
+/** An error at its place, with a retry button. */
 export function ErrorState({ message, onRetry, isRetrying = false }: ErrorStateProps) {
   const t = useT();
   const textOf = useMessage();

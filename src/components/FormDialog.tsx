@@ -19,7 +19,7 @@ type FormDialogProps = {
   cancelLabel?: string;
   isBusy?: boolean;
   isSubmitDisabled?: boolean;
-  /** false: neither the backdrop nor Escape closes it (docs/product.md 3.2) */
+  /** if false, neither the backdrop nor Escape closes it (docs/product.md 3.2) */
   isDismissable?: boolean;
   maxWidth?: DialogProps['maxWidth'];
   /** shown at the start of the row of buttons */
@@ -29,7 +29,7 @@ type FormDialogProps = {
   onClose: () => void;
 };
 
-/** A dialog around one form, with cancel and submit; the whole screen on phones when it is not small. */
+/** A dialog around one form, with cancel and submit. It fills the screen on phones unless it is small. */
 export function FormDialog(props: FormDialogProps) {
   const t = useT();
   const titleId = useId();
@@ -51,7 +51,7 @@ export function FormDialog(props: FormDialogProps) {
       fullWidth
       scroll="paper"
     >
-      {/* Inside the dialog: a form may not have its role. It passes the dialog's height on to the content that scrolls. */}
+      {/* Inside the dialog, because a form may not have its role. It passes the height on to the scrolling content. */}
       <Box
         component="form"
         onSubmit={handleSubmit}

@@ -4,11 +4,11 @@ import { useFormat, useT } from '@/i18n/hooks';
 type InvitationNoticeProps = {
   fleet: string;
   expiresAt: number;
-  /** what accepting asks for */
+  /** the requirements for accepting */
   help: string;
   acceptLabel: string;
   isBusy: boolean;
-  /** absent: this account cannot accept */
+  /** absent if this account cannot accept */
   onAccept: (() => void) | undefined;
   onDecline: () => void;
 };

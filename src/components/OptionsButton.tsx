@@ -8,7 +8,7 @@ type OptionsButtonProps = {
   options: readonly Option[];
   chosen: string | null;
   onChoose: (key: string) => void;
-  /** the button, with what makes it one that opens a menu */
+  /** the button, with the attributes of a menu button */
   renderButton: (props: {
     'aria-haspopup': 'menu';
     'aria-expanded': boolean;

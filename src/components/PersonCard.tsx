@@ -10,7 +10,7 @@ type PersonCardProps = {
   rating?: number | undefined;
 };
 
-/** Somebody of a trip in one line: photo, part, name and average rating. */
+/** A person of a trip in one line: photo, part, name and average rating. */
 export function PersonCard({ label, name, src, rating }: PersonCardProps) {
   return (
     <Box component="section" aria-label={label} sx={{ display: 'flex', gap: 3, alignItems: 'center' }}>

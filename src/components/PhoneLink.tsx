@@ -4,7 +4,7 @@ import { telHref } from '@/lib/tel-href';
 /** A number that can be dialled. */
 const PHONE = /^\+?[\d ()-]{5,}$/;
 
-/** A telephone number as a link that dials it; a masked one is plain text. */
+/** A telephone number as a link that dials it. A masked number is plain text. */
 export function PhoneLink({ phone }: { phone: string }) {
   if (!PHONE.test(phone)) return phone;
   return (

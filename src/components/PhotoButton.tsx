@@ -7,15 +7,15 @@ import { useBusy } from '@/lib/use-busy';
 type PhotoButtonProps = {
   label: string;
   isBusy: boolean;
-  /** opens the camera at once, where there is one */
+  /** opens the camera at once, if there is one */
   isCamera?: boolean;
   variant?: ButtonProps['variant'];
   onPhoto: (photo: Blob) => void;
-  /** the file is no picture that may be stored */
+  /** the file is not a picture that may be stored */
   onRefused: () => void;
 };
 
-/** Takes or chooses one picture and makes it small enough to be sent. */
+/** Takes or chooses one picture and shrinks it for the upload. */
 export function PhotoButton({
   label,
   isBusy,

@@ -4,11 +4,13 @@ import { useT } from '@/i18n/hooks';
 
 type PlaceLinesProps = {
   trip: { pickup: Place; drop: Place; waypoints?: Place[] | undefined };
-  /** for the driver, who reads them at arm's length */
+  /** large for the driver, who reads it at arm's length */
   isLarge?: boolean;
 };
 
-/** Where a trip begins, stops and ends, with the signs of the booking form: dots, and a square for the drop. */
+/**
+ * The places where a trip begins, stops and ends, with the signs of the booking form: dots, and a square for the drop.
+ */
 export function PlaceLines({ trip: { pickup, drop, waypoints = [] }, isLarge = false }: PlaceLinesProps) {
   const t = useT();
   const lines = [

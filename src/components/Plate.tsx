@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import { useT } from '@/i18n/hooks';
 
-/** A vehicle number in a box like the plate that one looks for in the street. */
+/** A vehicle number in a box like a plate, to find the car in the street. */
 export function Plate({ number }: { number: string }) {
   const t = useT();
   return (

@@ -5,7 +5,7 @@ import { useFormat, useT } from '@/i18n/hooks';
 type PriceNoteProps = {
   /** the price that the rider confirms or has confirmed */
   confirmed: number;
-  /** the operator's now, or those that the booking was made under */
+  /** the operator's current settings, or the ones of the booking */
   settings: PricePolicy & { appcat: 'taxi' | 'delivery'; decimal: number };
 };
 

@@ -3,7 +3,7 @@ import { useT } from '@/i18n/hooks';
 
 type PushOfferProps = { text: string; isEnabling: boolean; onEnable: () => void };
 
-/** Offers messages to this device at a moment at which it is plain what they are good for. */
+/** Offers pushes to this device at a moment when their use is obvious. */
 export function PushOffer({ text, isEnabling, onEnable }: PushOfferProps) {
   const t = useT();
   return (

@@ -7,7 +7,7 @@ type RetryLineProps = {
   onRetry: () => void;
 };
 
-/** One line for a part of a form that could not be read, with a way to try again. */
+/** One line for a part of a form that could not be read, with a retry button. */
 export function RetryLine({ error, onRetry }: RetryLineProps) {
   const t = useT();
   const message = useMessage();

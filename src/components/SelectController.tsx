@@ -15,7 +15,7 @@ type SelectControllerProps<Values extends FieldValues, Output> = Omit<
   'select' | 'children' | 'shownAs'
 > & { options: readonly SelectOption[] };
 
-/** A MUI select bound to a form; a value that is no option shows as nothing chosen. */
+/** A MUI select bound to a form. A value that is not an option shows as nothing chosen. */
 export function SelectController<Values extends FieldValues, Output = Values>({
   options,
   ...rest

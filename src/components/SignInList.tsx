@@ -3,7 +3,7 @@ import type { SignIn } from '@domain/records';
 import { useFormat, useT } from '@/i18n/hooks';
 import { signInWords } from './sign-in-words';
 
-/** Sign-ins, newest first: time, way, and browser and system. */
+/** Sign-ins, newest first, with time, method, browser and system. */
 export function SignInList({ label, signIns }: { label: string; signIns: readonly SignIn[] }) {
   const t = useT();
   const format = useFormat();

@@ -5,7 +5,7 @@ function times(count: number): number[] {
   return Array.from({ length: count }, (_, index) => index);
 }
 
-/** The outline of a table while its rows come; as high as the rows it stands for. */
+/** The outline of a table while its rows load, with the height of the rows. */
 export function TableSkeleton({ rows = 8, columns = 5 }: { rows?: number; columns?: number }) {
   const t = useT();
   return (

@@ -30,7 +30,7 @@ export const STATUS_LOOKS: Readonly<Record<BookingStatus, StatusLook>> = {
   CANCELLED: { tone: 'error', icon: CancelIcon },
 };
 
-/** A booking's status as colour, icon and word together (never colour alone). */
+/** A booking's status as colour, icon and word together (never colour only). */
 export function StatusChip({ status }: { status: BookingStatus }) {
   const t = useT();
   const { tone, icon: Icon } = STATUS_LOOKS[status];

@@ -8,14 +8,16 @@ export type TextFieldControllerProps<Values extends FieldValues, Output> = Omit<
   'name' | 'value' | 'onChange' | 'onBlur' | 'error' | 'inputRef' | 'defaultValue'
 > &
   FieldBinding<Values, Output> & {
-    /** the value as the field shows it: one that the record does not have yet is empty from the start */
+    /**
+     * Converts the value for the field. For example, a field that the record does not have yet is empty from the start.
+     */
     shownAs?: (value: unknown) => unknown;
   };
 
-/** Read from the left in every language: a telephone number keeps its plus sign in front. */
+/** Written from left to right in every language, so that a telephone number keeps its plus sign in front. */
 const LEFT_TO_RIGHT = new Set(['tel', 'email']);
 
-/** A MUI text field bound to a form; schema messages are codes of the error catalogue, translated here. */
+/** A MUI text field bound to a form. Schema messages are codes of the error catalogue, translated here. */
 export function TextFieldController<Values extends FieldValues, Output = Values>({
   control,
   name,

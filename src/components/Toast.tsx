@@ -4,14 +4,14 @@ import { useMessage, useT } from '@/i18n/hooks';
 import { useLastShown } from './use-last-shown';
 
 type ToastProps = {
-  /** a language key or a text; null: closed */
+  /** a language key or a text, or null while closed */
   message: string | null;
-  /** milliseconds until it goes by itself */
+  /** milliseconds until it closes by itself */
   durationMs?: number;
   onClose: () => void;
 };
 
-/** A quiet word that something worked; it never needs an answer. */
+/** A short message about a success. It never needs an answer. */
 export function Toast({ message, durationMs = 5000, onClose }: ToastProps) {
   const t = useT();
   const textOf = useMessage();

@@ -6,12 +6,12 @@ import { ROUTES } from '@/config/paths';
 import { useT } from '@/i18n/hooks';
 
 type TripAgainProps = {
-  /** fills the booking form; the page of the form opens then */
+  /** fills the booking form, whose page opens then */
   onFill: (isWayBack: boolean) => void;
   size?: 'small' | 'large';
 };
 
-/** Two buttons that lead to the booking form: filled with an earlier trip, or with its way back. */
+/** Two buttons that lead to the booking form, filled with an earlier trip or with its way back. */
 export function TripAgain({ onFill, size = 'small' }: TripAgainProps) {
   const t = useT();
   const home = ROUTES.home.build();

@@ -4,7 +4,8 @@ import type { ReactNode } from 'react';
 const MOST = 99;
 
 /**
- * The number of unread messages on what leads to them. Its button says it in words: the badge itself is decoration.
+ * The number of unread messages on the control that leads to them. The control's label says the number, so the badge
+ * itself is decoration.
  */
 export function UnreadBadge({ count, children }: { count: number; children: ReactNode }) {
   if (count === 0) return children;

@@ -44,7 +44,7 @@ type VehicleFieldsProps<Values extends FieldValues, Output> = {
   onRefused: () => void;
 };
 
-/** The vehicle of a person who wants to drive, and a picture of the licence. */
+/** The vehicle of a person who applies as a driver, and a picture of the licence. */
 export function VehicleFields<Values extends FieldValues, Output>(props: VehicleFieldsProps<Values, Output>) {
   const { fieldOf, licence, hasLicence = false } = props;
   const t = useT();

@@ -12,7 +12,7 @@ type WeekdayPickerProps = {
   isDisabled?: boolean;
 };
 
-/** The days of a week, each to be pressed. */
+/** The days of a week, as toggle buttons. */
 export function WeekdayPicker({ label, value, onChange, isDisabled = false }: WeekdayPickerProps) {
   const { dateLocale } = useFormat().settings;
   const labelId = useId();

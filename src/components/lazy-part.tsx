@@ -3,8 +3,9 @@ import { useLate } from '@/lib/use-late';
 import { ErrorState } from './ErrorState';
 
 /**
- * A heavy part of a page (a chart, a calendar, a large table) that is loaded when it is first shown. Until then `waiting` is
- * shown. If it cannot be loaded, its place offers another try and the page goes on. Decision 0022 lists what may come late.
+ * A heavy part of a page (a chart, a calendar, a large table) that is loaded when it is first shown. Until then
+ * `waiting` is shown. If it cannot be loaded, its place offers a retry and the rest of the page works. Decision 0022
+ * lists the parts that may load late.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

@@ -28,7 +28,7 @@ const NETWORKS = [
   icon: typeof FacebookIcon;
 }[];
 
-/** The links of the networks that are configured; a handle such as `@hail` becomes the address of its page. */
+/** The links of the configured networks. A handle such as `@hail` becomes the address of its page. */
 export function socialLinksOf(handles: SocialHandles): SocialLink[] {
   return NETWORKS.flatMap(({ id, label, base, icon }) => {
     const handle = handles[id]?.trim() ?? '';
@@ -38,7 +38,7 @@ export function socialLinksOf(handles: SocialHandles): SocialLink[] {
   });
 }
 
-/** A configured text as an http(s) address, or null when it is none (so that no `javascript:` becomes a link). */
+/** A configured text as an http(s) address, or null if it is not one (so that no `javascript:` becomes a link). */
 export function webAddressOf(text: string | undefined): string | null {
   if (!text || !URL.canParse(text)) return null;
   const url = new URL(text);

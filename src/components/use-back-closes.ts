@@ -13,9 +13,9 @@ type BackOptions = {
 };
 
 /**
- * Lets the browser's Back close a dialog instead of leaving the page. The dialog has an entry of its own in the history,
- * which goes when it is closed in another way, and after a reload. Answers how to go from the dialog to another page, which
- * takes the place of that entry.
+ * Lets the browser's Back close a dialog instead of leaving the page. The dialog has its own history entry, which is
+ * removed when the dialog closes in another way, and after a reload. Returns a function that goes from the dialog to
+ * another page, which replaces that entry.
  */
 export function useBackCloses(
   isOpen: boolean,
@@ -25,7 +25,7 @@ export function useBackCloses(
   const { pathname, search, hash } = location;
   const navigate = useNavigate();
   const isMarked = isMarkedState(location.state);
-  /** where the dialog's own entry is: asked for, there, or asked to go */
+  /** the state of the dialog's own history entry: requested, there, or being removed */
   const entry = useRef<'none' | 'coming' | 'there' | 'going'>('none');
   useEffect(() => {
     const push = () => {
@@ -50,7 +50,7 @@ export function useBackCloses(
       entry.current = 'going';
       void navigate(-1);
     }
-    // A quick Back takes the entry away before React has drawn the page with it, so no drawing tells.
+    // A quick Back removes the entry before React has rendered the page with it, so no render reports it.
     const onPop = () => {
       if (isOpen && entry.current === 'coming') gone();
     };
@@ -58,7 +58,7 @@ export function useBackCloses(
     return () => window.removeEventListener('popstate', onPop);
   });
   return (path) => {
-    // The page stays until the next one is loaded, and must not go back meanwhile.
+    // The page stays until the next one is loaded, and must not go back before that.
     if (isMarked) entry.current = 'going';
     void navigate(path, { replace: isMarked });
   };

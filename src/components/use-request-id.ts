@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 
 /**
- * The id of a request, which the server answers once: the same while the same is meant, so that a second click, or a
- * second try after a lost answer, does nothing twice; a new one when something else is meant. `forget` after it is done.
+ * The idempotency key of a request. It stays the same for the same input, so that a second click, or a retry after a
+ * lost answer, does nothing twice. Other input gets a new key. Call `forget` after it is done.
  */
 export function useRequestId(): { idOf: (meant: unknown) => string; forget: () => void } {
   const asked = useRef(new Map<string, string>());

@@ -2,7 +2,9 @@ import { useEffect, useState } from 'react';
 import type { TripPlaces, TripPrices } from '@domain/contracts/trip/trip-prices';
 import type { Place } from '@domain/records';
 
-/** Younger than the route that the server keeps for the quote, so that list and quote name one price. */
+/**
+ * Shorter than the life of the route that the server keeps for the quote, so that list and quote have the same price.
+ */
 const PRICES_LIFE_MS = 9 * 60_000;
 
 type Asked = {
@@ -15,7 +17,7 @@ type Asked = {
 
 const pointOf = ({ lat, lng }: Place) => ({ lat, lng });
 
-/** The places as the call takes them; null while one is not chosen. */
+/** The places as the call takes them, or null while one is not chosen. */
 function placesOf(route: readonly (Place | null)[]): TripPlaces | null {
   const [pickup, ...stops] = route.filter((place) => place !== null).map(pointOf);
   const drop = stops.pop();
@@ -24,9 +26,9 @@ function placesOf(route: readonly (Place | null)[]): TripPlaces | null {
 }
 
 /**
- * The prices of all car types as soon as the places are chosen, asked again when they change and before they grow old.
- * `route`: the pickup, the stops and the drop, null where nothing is chosen yet. `isWanted`: every place is chosen;
- * without prices and error they are on their way.
+ * The prices of all car types. They are requested as soon as the places are chosen, when they change, and before the
+ * prices expire. `route` has the pickup, the stops and the drop, with null for a place that is not chosen yet.
+ * `isWanted` means that every place is chosen. Without prices and error they are then loading.
  */
 export function useTripPrices(
   route: readonly (Place | null)[],

@@ -1,4 +1,6 @@
-/** Styles of text that is only read aloud. With units: to `sx` a plain 1 is the whole width of the parent. */
+/**
+ * Styles of text that is only read aloud. They have units, because to `sx` a plain 1 is the whole width of the parent.
+ */
 export const visuallyHidden = {
   position: 'absolute',
   width: '1px',

@@ -7,7 +7,7 @@ import { FormatContext, I18nContext } from './i18n-context';
 import { FALLBACK_LOCALE, translatorOf } from './translator';
 
 /**
- * Gives texts, direction and formats of the language on screen, all of it of one record, and the operator's settings to
+ * Provides texts, direction and formats of the language on screen, all from one record, and the operator's settings to
  * everything below.
  */
 export function I18nProvider({ children }: { children: ReactNode }) {
@@ -17,7 +17,7 @@ export function I18nProvider({ children }: { children: ReactNode }) {
   const locale = language?.langLocale ?? FALLBACK_LOCALE;
 
   const isDelivery = settings?.appcat === 'delivery';
-  // The bundled English, as it is, needs no second drawing of the page.
+  // The unchanged bundled English needs no second render of the page.
   const texts = language === null || Object.keys(language.keyValuePairs).length === 0 ? null : language;
   const translate = useMemo(() => translatorOf(texts, isDelivery), [texts, isDelivery]);
   const formatSettings = useMemo<FormatSettings>(

@@ -4,7 +4,7 @@ export const DAY = { year: 'numeric', month: 'short', day: 'numeric' } as const;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** The language of a date locale such as `es-UY`, for all its regions alike; English for one that the browser lacks. */
+/** The language of a date locale such as `es-UY`, the same for all its regions. English if the browser lacks it. */
 function languageOf(locale: string): string {
   try {
     const [known = FALLBACK] = Intl.DateTimeFormat.supportedLocalesOf(new Intl.Locale(locale).language);
@@ -15,8 +15,8 @@ function languageOf(locale: string): string {
 }
 
 /**
- * How a language writes dates of a style. The browser knows the words of all languages; the digits are Latin ones, as in
- * amounts, codes and plates.
+ * How a language writes dates of a style. The browser knows the words of all languages. The digits are Latin ones, as
+ * in amounts, codes and plates.
  */
 export function dateFormatOf(locale: string, style: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${locale} ${Object.entries(style).join()}`;

@@ -6,10 +6,12 @@ import { knownZone } from '@/lib/zone-offset';
 import { dateFormatOf, DAY } from './dates';
 import type { FormatSettings } from './format-settings';
 
-/** Texts of amounts and times for people; times are epoch milliseconds shown in the city's own zone. */
+/** Texts of amounts and times for people. Times are epoch milliseconds, shown in the city's own zone. */
 export type Format = {
   settings: FormatSettings;
-  /** an amount in major units, for example `$1,234.50` or `1.234,50 €`; `money` writes that of a record with its own */
+  /**
+   * An amount in major units, for example `$1,234.50` or `1.234,50 €`. Pass `money` for a record with its own currency.
+   */
   money: (amount: number, money?: MoneyFormat) => string;
   /** a distance already in the operator's unit, for example `5.2 km` */
   distance: (inUnit: number) => string;
@@ -36,7 +38,7 @@ export function createFormat(settings: FormatSettings, translate: Translate): Fo
   const timeZone = knownZone(settings.timeZone);
   const date = (epochMs: number): string =>
     dateFormatOf(settings.dateLocale, { ...DAY, timeZone }).format(epochMs);
-  // Some browsers part a time from AM and PM by a space that no keyboard has.
+  // Some browsers separate a time from AM and PM by a space that no keyboard has.
   const time = (epochMs: number): string =>
     dateFormatOf(settings.dateLocale, { ...TIME, timeZone })
       .format(epochMs)

@@ -11,7 +11,7 @@ export function useT(): Translate {
   return useContext(I18nContext).translate;
 }
 
-/** Turns a code of the error catalogue into its text; any other text is shown as it is (docs/product.md 11.2). */
+/** Turns a code of the error catalogue into its text. Any other text is returned unchanged (docs/product.md 11.2). */
 export function useMessage(): (codeOrText: string) => string {
   const { translate } = useContext(I18nContext);
   return useMemo(
@@ -33,7 +33,9 @@ export function useLocale(): string {
 type Made = { settings: FormatSettings; translate: Translate; format: Format };
 let latest: Made | null = null;
 
-/** One set of formats for all who ask with the same language and settings: a table asks a thousand times. */
+/**
+ * One set of formats for all callers with the same language and settings, because a table calls this a thousand times.
+ */
 function formatOf(settings: FormatSettings, translate: Translate): Format {
   if (latest?.settings !== settings || latest.translate !== translate)
     latest = { settings, translate, format: createFormat(settings, translate) };

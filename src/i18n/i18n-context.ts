@@ -6,7 +6,7 @@ import { FALLBACK_LOCALE, translatorOf } from './translator';
 
 export type I18nValue = { locale: string; direction: Direction; translate: Translate };
 
-/** Bundled English and plain formats until a provider says otherwise, so that parts can be shown and tested alone. */
+/** Bundled English and plain formats without a provider, so that components can be shown and tested separately. */
 export const I18nContext = createContext<I18nValue>({
   locale: FALLBACK_LOCALE,
   direction: 'ltr',
@@ -14,7 +14,7 @@ export const I18nContext = createContext<I18nValue>({
 });
 
 /**
- * How amounts, distances and times are written; `useFormat` makes the formats of it. Apart from the texts, which are
- * everywhere: the operator's settings come later than the first page.
+ * How amounts, distances and times are written. `useFormat` makes the formats from it. It is separate from the texts,
+ * which every page has, because the operator's settings come later than the first page.
  */
 export const FormatContext = createContext<FormatSettings>(DEFAULT_FORMAT_SETTINGS);

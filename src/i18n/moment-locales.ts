@@ -1,6 +1,6 @@
 import moment from 'moment';
 
-/** Moment's locales of the languages the product ships; English is built in, each other one is its own small chunk. */
+/** Moment's locales of the product's languages. English is built in, each other one is its own small chunk. */
 const LOADERS: Readonly<Record<string, () => Promise<unknown>>> = {
   ar: async () => {
     await import('moment/locale/ar');
@@ -14,7 +14,7 @@ const LOADERS: Readonly<Record<string, () => Promise<unknown>>> = {
   'pt-br': () => import('moment/locale/pt-br'),
 };
 
-/** The moment locale for a `dateLocale` such as `pt-BR` or `es-UY`; 'en' when moment has none that we ship. */
+/** The moment locale for a `dateLocale` such as `pt-BR` or `es-UY`, or 'en' if we ship none for it. */
 export function momentLocaleOf(dateLocale: string): string {
   const wanted = dateLocale.toLowerCase();
   if (wanted in LOADERS) return wanted;
@@ -25,11 +25,11 @@ export function momentLocaleOf(dateLocale: string): string {
 /** Whether dates can be written in a moment locale already. */
 export const isMomentLocaleLoaded = (locale: string): boolean => moment.locales().includes(locale);
 
-/** Loads a moment locale; dates stay English until it is there, or when it cannot be fetched. */
+/** Loads a moment locale. Dates stay English until it has loaded, or if it fails. */
 export async function loadMomentLocale(locale: string): Promise<void> {
   if (isMomentLocaleLoaded(locale)) return;
   const previous = moment.locale();
   await LOADERS[locale]?.();
-  // Defining a locale makes it the global one; each format names its own instead.
+  // Defining a locale makes it the global one, but each format names its own locale.
   moment.locale(previous);
 }

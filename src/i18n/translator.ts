@@ -13,9 +13,9 @@ export function isStringKey(text: string): text is PlainKey {
   return Object.hasOwn(english, text);
 }
 
-/** The translator of a language; null: the bundled English. */
+/** The translator of a language, or of the bundled English if it is null. */
 export function translatorOf(language: LanguageTexts | null, isDelivery = false): Translate {
-  // A blank text is a gap, not a wish for silence.
+  // A blank text counts as missing, so that the English text is shown.
   const texts = Object.entries(language?.keyValuePairs ?? {}).filter(([, text]) => text.trim() !== '');
   const locale = language?.langLocale ?? FALLBACK_LOCALE;
   return createTranslator(Object.fromEntries(texts), { locale, english, isDelivery });

@@ -1,4 +1,4 @@
-/** A number as people write it, with a point or a comma; NaN for a text that is none, or that could be read in two ways. */
+/** A number as people write it, with a point or a comma. NaN if the text is not a number or is ambiguous. */
 export function amountOf(text: string): number {
   const cleaned = text.trim().replace(',', '.');
   return /^\d+(?:\.\d*)?$|^\.\d+$/.test(cleaned) ? Number(cleaned) : NaN;

@@ -1,8 +1,8 @@
-/** One frame: all values that arrive within it cause one call. */
+/** One frame. All values that arrive within it cause one call. */
 const FRAME_MS = 16;
 
 export type Coalesced = {
-  /** asks for a run soon; more asks until then change nothing */
+  /** Schedules a run soon. Further requests until then change nothing. */
   request: () => void;
   cancel: () => void;
 };

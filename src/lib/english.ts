@@ -1,4 +1,6 @@
 import visitor from '@locales/en/visitor.json';
 
-/** The English texts that are loaded: a visitor's at first. The parts of the state add theirs (`src/state/make-store.ts`). */
+/**
+ * The loaded English texts, at first the visitor's only. The parts of the state add theirs (`src/state/make-store.ts`).
+ */
 export const english: Partial<Record<string, string>> = { ...visitor };

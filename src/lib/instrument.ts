@@ -1,12 +1,12 @@
-/** Browsers allow noise only once the page was touched; asking before that is only complained about. */
+/** Browsers allow sound only after the page was touched, and log a warning for earlier tries. */
 export const wasTouched = (): boolean =>
   !('userActivation' in navigator) || navigator.userActivation.hasBeenActive;
 
 export type Instrument = { sound: () => void; close: () => void };
 
 /**
- * Plays on the browser's own tones, so that no file has to be loaded; silent where the browser has no sound, or does not
- * allow any yet. The sound system is opened with the first sound and stays until `close`.
+ * Plays on the browser's own tones, so that no file has to be loaded. It is silent if the browser has no sound, or does
+ * not allow any yet. The sound system opens with the first sound and stays until `close`.
  */
 export function createInstrument(play: (audio: AudioContext) => void): Instrument {
   let context: AudioContext | null = null;

@@ -1,4 +1,4 @@
-/** Short texts in a storage of this browser; where that is forbidden, they are simply forgotten. */
+/** Short texts in a storage of this browser. If the storage is forbidden, they are silently lost. */
 export type KeptTexts = {
   read: (name: string) => string | null;
   /** whether it was kept */
@@ -8,7 +8,7 @@ export type KeptTexts = {
 
 const PREFIX = 'hail.';
 
-/** The storage is asked for at each use: the browser's settings may forbid to look at it at all. */
+/** Reads the storage at each use, because the browser's settings may forbid any access to it. */
 export const textsIn = (storageOf: () => Storage): KeptTexts => ({
   read: (name) => {
     try {

@@ -1,4 +1,4 @@
-/** Starts something once, when it is first asked for; after a failure the next ask tries again. */
+/** Starts something once, on first use. After a failure the next call tries again. */
 export function lazily<T>(start: () => Promise<T>): () => Promise<T> {
   let started: Promise<T> | null = null;
   return () => {

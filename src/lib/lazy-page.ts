@@ -3,10 +3,10 @@ import { loadWithRetry } from './load-with-retry';
 
 export type PageModule = { default: ComponentType };
 
-/** A page that can be loaded before it is shown; a failure of that is left to the page itself. */
+/** A page that can be loaded before it is shown. The page itself handles a failure of that. */
 export type LazyPage = ComponentType & { preload: () => Promise<void> };
 
-/** A page that is loaded when it is first shown; one that is loaded already is drawn at once. */
+/** A page that loads when it is first shown. A loaded page is drawn at once. */
 export function lazyPage(load: () => Promise<PageModule>): LazyPage {
   let loaded: ComponentType | null = null;
   const keep = async (): Promise<PageModule> => {

@@ -6,11 +6,11 @@ const RETRY_AFTER_MS = 800;
 /** A second reload within this time would be a loop. */
 const RELOAD_PAUSE_MS = 60_000;
 
-/** The browser's part in loading. */
+/** The browser's functions for reloading. */
 export type ReloadPort = {
   isOnline: () => boolean;
   lastReload: () => number;
-  /** reloads the page, remembering when */
+  /** reloads the page, and stores the time */
   reload: (now: number) => void;
 };
 
@@ -24,8 +24,8 @@ const browserReload: ReloadPort = {
 };
 
 /**
- * Loads a part of the app, trying twice. When it still fails while online, a new build was probably deployed and
- * this chunk is gone: the page is reloaded, once.
+ * Loads a part of the app, with one retry. If it still fails while online, a new build was probably deployed and this
+ * chunk is gone. Then the page is reloaded, once.
  */
 export async function loadWithRetry<T>(
   load: () => Promise<T>,
@@ -42,7 +42,7 @@ export async function loadWithRetry<T>(
   } catch (error) {
     if (!port.isOnline() || now - port.lastReload() < RELOAD_PAUSE_MS) throw error;
     port.reload(now);
-    // The page is going away; nothing must be drawn until it has.
+    // The page is about to unload, so nothing must be drawn.
     return new Promise<T>(() => undefined);
   }
 }

@@ -1,8 +1,8 @@
 import { wait } from './wait';
 
 /**
- * Runs tasks one after another, each so long after the end of the one before. Tasks that pile up without a network then
- * go out at a pace that the server takes.
+ * Runs tasks one after another, each this long after the end of the previous one. Tasks that queue up without a network
+ * then go out at a pace that the server accepts.
  */
 export function pacedTurns(paceMs: number): <T>(task: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();

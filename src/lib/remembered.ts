@@ -1,6 +1,6 @@
 import { deviceTexts } from './kept-texts';
 
-/** Says whether a stored value is usable: a schema of zod, or a plain check, without which the page would load zod for it. */
+/** Validates a stored value: a zod schema, or a plain check, with which the page need not load zod. */
 type Reader<T> = { safeParse: (value: unknown) => { data?: T } } | ((value: unknown) => value is T);
 
 const readBy = <T>(reader: Reader<T>, value: unknown): T | undefined => {
@@ -8,7 +8,10 @@ const readBy = <T>(reader: Reader<T>, value: unknown): T | undefined => {
   return reader(value) ? value : undefined;
 };
 
-/** Reads a remembered value, from this device or from other `texts`; null when nothing valid is stored, or without storage. */
+/**
+ * Reads a remembered value, from this device or from other `texts`. Null if nothing valid is stored, or without
+ * storage.
+ */
 export function remembered<T>(name: string, reader: Reader<T>, texts = deviceTexts): T | null {
   const text = texts.read(name);
   if (text === null) return null;
@@ -19,7 +22,10 @@ export function remembered<T>(name: string, reader: Reader<T>, texts = deviceTex
   }
 }
 
-/** Keeps a small choice; where that is not allowed, it is forgotten: a choice of comfort is not worth an error. */
+/**
+ * Stores a small choice. If storage is not allowed, the choice is lost without an error, because it is only for
+ * comfort.
+ */
 export function remember(name: string, value: unknown, texts = deviceTexts): void {
   texts.keep(name, JSON.stringify(value));
 }

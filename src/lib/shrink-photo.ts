@@ -2,7 +2,7 @@
 const LONGEST_SIDE = 1600;
 const QUALITY = 0.85;
 
-/** A camera's picture made small enough to be sent; the file itself where the browser cannot do that. */
+/** A camera's picture shrunk for the upload, or the file itself if the browser cannot shrink it. */
 export async function shrinkPhoto(file: File): Promise<Blob> {
   if (!('createImageBitmap' in window)) return file;
   try {
@@ -16,7 +16,7 @@ export async function shrinkPhoto(file: File): Promise<Blob> {
     const small = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY));
     return small ?? file;
   } catch {
-    // Not a picture that the browser reads; the server checks every upload anyway.
+    // Not a picture that the browser can read. The server checks every upload anyway.
     return file;
   }
 }

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 
-/** Whether the work that `run` was given is still going on; `run` answers what the work answers. */
+/** Whether the work that `run` was given is still going on. `run` returns the result of the work. */
 export function useBusy() {
   const [isBusy, setIsBusy] = useState(false);
   const run = useCallback(async <Answer>(work: () => Answer | Promise<Answer>): Promise<Answer> => {

@@ -4,7 +4,7 @@ export type Late<Value> = { value: Value | null; hasFailed: boolean; retry: () =
 
 /** Loads something with the component that needs it. After a failure it is loaded again on `retry` or once the network is back. */
 export function useLate<Value>(load: () => Promise<Value>, known: Value | null = null): Late<Value> {
-  // In an object, as React would call a value that is a component.
+  // In an object, because React would call a value that is a component.
   const [loaded, setLoaded] = useState<{ value: Value } | null>(known === null ? null : { value: known });
   const [hasFailed, setHasFailed] = useState(false);
   useEffect(() => {

@@ -1,6 +1,6 @@
 const AT_MOST_MS = 2000;
 
-/** Runs `work` when the browser has nothing better to do, or after two seconds; answers how to call it off. */
+/** Runs `work` when the browser is idle, or after two seconds. Returns a function that cancels it. */
 export function whenIdle(work: () => void): () => void {
   // Safari has no idle callbacks.
   if (typeof requestIdleCallback !== 'function') {

@@ -1,9 +1,9 @@
 import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min';
 
 /**
- * A whole phone number, with plus and country code; one without them is of this country ("099 123 456" in Uruguay). The text
- * as it is where it is no possible number, so that the form's own check refuses it. `functions/src/people/read-people.ts` reads
- * the numbers that staff type in the same way.
+ * A phone number with plus and country code. A number without them is of this country ("099 123 456" in Uruguay). An
+ * impossible number is returned unchanged, so that the form's own check refuses it.
+ * `functions/src/people/read-people.ts` reads the numbers that staff type in the same way.
  */
 export function wholePhone(text: string, country: string): string {
   const code = country.trim().toUpperCase();

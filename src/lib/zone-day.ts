@@ -2,13 +2,13 @@ import { zoneOffsetAt } from './zone-offset';
 
 const DAY_MS = 86_400_000;
 
-/** When a day (yyyy-mm-dd) begins in a zone, and its last millisecond; null for what is no day. */
+/** The first and last millisecond of a day (yyyy-mm-dd) in a zone, or null if the text is not a day. */
 export function daySpan(day: string, timeZone: string): { from: number; to: number } | null {
   const midnight = /^\d{4}-\d{2}-\d{2}$/.test(day) ? Date.parse(`${day}T00:00:00Z`) : Number.NaN;
   if (Number.isNaN(midnight)) return null;
   const startOf = (utc: number): number => {
     const guess = utc - zoneOffsetAt(utc, timeZone);
-    // Beside a change of the clocks the first guess may use the other side's offset.
+    // Near a change of the clocks the first guess may use the offset of the other side.
     return utc - zoneOffsetAt(guess, timeZone);
   };
   return { from: startOf(midnight), to: startOf(midnight + DAY_MS) - 1 };

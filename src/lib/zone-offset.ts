@@ -17,7 +17,7 @@ function formatterOf(timeZone: string): Intl.DateTimeFormat {
   return made;
 }
 
-/** A zone that the browser knows; UTC for any other name. */
+/** A zone that the browser knows, or UTC for any other name. */
 export function knownZone(timeZone: string): string {
   try {
     formatterOf(timeZone);
@@ -28,8 +28,8 @@ export function knownZone(timeZone: string): string {
 }
 
 /**
- * How far the clocks of a zone are ahead of UTC at a moment, in milliseconds. The browser knows the zones and their changes;
- * a library would bring a table of its own, larger than the rest of this app's dates.
+ * How far the clocks of a zone are ahead of UTC at a moment, in milliseconds. The browser knows the zones and their
+ * changes. A library would bring its own table, larger than the rest of this app's dates.
  */
 export function zoneOffsetAt(epochMs: number, timeZone: string): number {
   const parts = formatterOf(timeZone).formatToParts(epochMs);

@@ -20,7 +20,7 @@ export function addAppEffectListeners(startListening: AppStartListening): void {
   startListening({
     matcher: isAlerting,
     effect: ({ payload: { code, message, number }, meta: { shows } }, api) => {
-      // A person who closed the sign-in window knows it.
+      // A person who closed the sign-in window needs no message.
       if (code === 'not_logged_in') return;
       const hasDetail = code === 'login_error' || (shows === 'detail' && !UNREACHED.has(code));
       api.dispatch(
@@ -37,7 +37,7 @@ export function addAppEffectListeners(startListening: AppStartListening): void {
     actionCreator: freshSignInNeeded,
     effect: (_, api) => {
       const { identity, profile } = api.getState().auth.info ?? {};
-      // Staff with a second factor show a code of it. Others with a social account read in the error what to do.
+      // Staff with a second factor enter a code of it. Other people with a social account read in the error what to do.
       const canSignIn =
         identity !== undefined && (identity.regType !== 'social' || profile?.secondFactorSince !== undefined);
       api.dispatch(canSignIn ? freshSignInAsked() : freshSignInAnswered(false));

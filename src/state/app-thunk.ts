@@ -28,14 +28,14 @@ type AppThunkOptions = {
   alert?: boolean;
   /** failures that the screen shows itself, although the others open the alert dialog */
   inPlace?: readonly ErrorCode[];
-  /** what the alert shows beside our text: the text of the service that failed, or the code */
+  /** the alert's second text: the text of the failed service, or the code */
   shows?: RejectionMeta['shows'];
   /** the message of every failure */
   message?: string;
 };
 
 /**
- * A thunk of several steps. It gets the services, and whatever a step throws rejects it with a Rejection. A single call of
+ * A thunk of several steps. It gets the services, and an error in a step rejects it with a Rejection. A single call of
  * the backend needs no thunk of its own (`src/api/call.ts`).
  */
 export function appThunk<Returned, Arg = void>(

@@ -8,10 +8,10 @@ import { selectSettings } from './settings/settings.slice';
 
 export const useAppDispatch = useDispatch.withTypes<AppDispatch>();
 export const useAppSelector = useSelector.withTypes<RootState>();
-/** For who follows the state without rendering; all others use selectors. */
+/** For code that follows the state without rendering. All other code uses selectors. */
 export const useAppStore = useStore.withTypes<AppStore>();
 
-// What a great many screens read.
+// For the many screens that need the settings.
 export const useSettings = () => useAppSelector(selectSettings);
 export const useCurrentUser = () => useAppSelector(selectCurrentUser);
 export const useRole = () => useAppSelector(selectRole);

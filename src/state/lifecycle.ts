@@ -1,4 +1,4 @@
-/** The error of a slice (docs/product.md 10.1): whether there is one, and its code or text. */
+/** The error of a slice (docs/product.md 10.1), as a flag and its code or text. */
 export type SliceError = { flag: boolean; msg: string };
 
 /** The fields of every slice besides its data (docs/product.md 10.1). */
@@ -11,17 +11,17 @@ export function idle<Data extends object>(data: Data): Data & Lifecycle {
   return { ...data, loading: false, error: NO_ERROR };
 }
 
-/** A fetch began; the shown data stay until it ends (docs/product.md 10.1). */
+/** A fetch began. The shown data stay until it ends (docs/product.md 10.1). */
 export function started(state: Lifecycle): void {
   state.loading = true;
 }
 
-/** A fetch brought its data. */
+/** A fetch has returned its data. */
 export function succeeded<Data extends object>(state: Data & Lifecycle, data: Partial<Data>): void {
   Object.assign(state, data, { loading: false, error: NO_ERROR });
 }
 
-/** A fetch failed: the data are cleared and the message is set (docs/product.md 10.1). */
+/** A fetch failed. The data are cleared and the message is set (docs/product.md 10.1). */
 export function failed<Data extends object>(state: Data & Lifecycle, empty: Data, msg: string): void {
   Object.assign(state, empty, { loading: false, error: { flag: true, msg } });
 }

@@ -12,8 +12,8 @@ import { addStartupListeners } from './startup/startup.listeners';
 import { createStateParts, type PartsAtHand, type StatePart, type StateParts } from './state-parts';
 
 /**
- * The store of one app on these services. A person who only signs in needs little of the state: all else (`state-parts.ts`)
- * comes with `parts.add`, before a session starts; a test has it at hand.
+ * The store of one app on these services. A person who only signs in needs little of the state. The rest
+ * (`state-parts.ts`) comes with `parts.add`, before a session starts. A test passes it as `atHand`.
  */
 export function makeStore(services: Services, atHand?: PartsAtHand) {
   const listeners = createListenerMiddleware({ extra: services });
@@ -24,7 +24,7 @@ export function makeStore(services: Services, atHand?: PartsAtHand) {
     middleware: (getDefault) =>
       getDefault({
         thunk: { extraArgument: services },
-        // The checks of development stay on; lists of bookings take them longer than the default warning allows.
+        // The development checks stay on, but lists of bookings take longer than the default warning allows.
         serializableCheck: { warnAfter: 500 },
         immutableCheck: { warnAfter: 500 },
       }).prepend(listeners.middleware),
@@ -44,5 +44,5 @@ export function makeStore(services: Services, atHand?: PartsAtHand) {
   return Object.assign(store, { parts }) as AppStore;
 }
 
-/** The store as its users see it: nothing reads a slice of a part before the part is there. */
+/** The store as its users see it. No code reads a slice of a part before the part is loaded. */
 export type AppStore = Store<RootState> & { dispatch: AppDispatch; parts: StateParts };

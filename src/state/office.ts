@@ -18,7 +18,7 @@ import { addReviewsListeners, reviewsSlice } from './reviews/reviews.slice';
 import { addWithdrawalsListeners, withdrawalsSlice } from './withdrawals/withdrawals.slice';
 import type { StatePart } from './state-parts';
 
-/** What the operator's and the fleets' office has besides. */
+/** The additional state for the office of the operator and the fleets. */
 export const office: StatePart = {
   slices: [
     promosSlice,

@@ -24,7 +24,7 @@ export type LateSlice = {
   [Key in keyof RootState]: { reducerPath: Key; reducer: Reducer<RootState[Key]> };
 }[keyof RootState];
 
-/** What the device and the visitor know. A slice with data of a person handles its own end. */
+/** Data of the device and the visitor. A slice with data of a person handles its own end. */
 const STAYS = new Set<string>([
   startupSlice.reducerPath,
   uiSlice.reducerPath,
@@ -40,7 +40,9 @@ const STAYS = new Set<string>([
 
 const isSessionChange = isAnyOf(sessionStarted, sessionEnded);
 
-/** All other slices start empty whenever a session starts or ends, so that no user sees the rows of the one before. */
+/**
+ * All other slices start empty whenever a session starts or ends, so that no user sees the rows of the previous user.
+ */
 export function createRootReducer() {
   const slices = slicesOfEveryPage();
   type State = Parameters<typeof slices>[0];

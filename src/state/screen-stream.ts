@@ -3,7 +3,10 @@ import type { CloseStream, StreamHandlers } from '@/api/services';
 import { sessionEnded } from './session/session-events';
 import { holdStream, type AppListenerApi, type AppStartListening } from './stream-listener';
 
-/** A stream that lives as long as a screen shows it: the screen says `wanted` when it opens and `released` when it goes. */
+/**
+ * A stream that lives as long as a screen shows it. The screen dispatches `wanted` when it opens and `released` when it
+ * closes.
+ */
 export function screenStream<Args>(name: string) {
   return {
     wanted: createAction(`${name}/wanted`, (args: Args) => ({ payload: args })),

@@ -27,7 +27,7 @@ import { addDriverListeners } from './driver/driver.listeners';
 import { addOffersListeners, offersSlice } from './offers/offers.slice';
 import type { StatePart } from './state-parts';
 
-/** The state of people at work with the app: riders, drivers and the office. */
+/** The state of signed-in people: riders, drivers and the office. */
 export const signedIn: StatePart = {
   slices: [
     tripPointsSlice,

@@ -5,11 +5,11 @@ import { loadWithRetry } from '@/lib/load-with-retry';
 import type { LateSlice } from './root-reducer';
 import type { AppStartListening } from './stream-listener';
 
-/** A part of the state that comes when a session or a page needs it, with the English texts that its pages share. */
+/** A part of the state that loads when a session or a page needs it, with the English texts that its pages share. */
 export type StatePart = {
   slices: readonly LateSlice[];
   texts: Texts;
-  /** adds the streams of a session and what follows from its actions */
+  /** adds the streams of a session and the reactions to its actions */
   addListeners: (startListening: AppStartListening) => void;
 };
 
@@ -20,24 +20,27 @@ const LOAD: Readonly<Record<PartName, () => Promise<StatePart>>> = {
   office: async () => (await import('./office')).office,
 };
 
-/** Every person needs the first part, and so does a visitor (null) who books or follows a trip. The office needs both. */
+/**
+ * Every person needs the first part, and so does a visitor (null) who books or follows a trip. The office needs both
+ * parts.
+ */
 const partsOf = (role: Role | null): readonly PartName[] =>
   role === 'admin' || role === 'fleetadmin' ? ['signedIn', 'office'] : ['signedIn'];
 
-/** The parts of the state that a store has beyond its first slices. */
+/** The parts of the state in addition to the first slices of a store. */
 export type StateParts = {
-  /** whether everything that a role works with is there */
+  /** whether everything for a role is loaded */
   areThere: (role: Role | null) => boolean;
-  /** loads what is missing of it */
+  /** loads its missing parts */
   add: (role: Role | null) => Promise<void>;
 };
 
-/** The parts of a test, which waits for no file. */
+/** The parts for a test, which need no loading. */
 export type PartsAtHand = Readonly<Record<PartName, StatePart>>;
 
 /**
- * The parts of a store, each of which `addPart` gets once. With parts at hand, the first is there from the start, and the
- * other one comes when a role asks for it.
+ * The parts of a store. `addPart` gets each of them once. With `atHand`, the first part exists from the start, and the
+ * other one comes when a role needs it.
  */
 export function createStateParts(addPart: (part: StatePart) => void, atHand?: PartsAtHand): StateParts {
   const there = new Set<PartName>();

@@ -7,8 +7,8 @@ export type AppStartListening = TypedStartListening<RootState, AppDispatch, Serv
 export type AppListenerApi = ListenerEffectAPI<RootState, AppDispatch, Services>;
 
 /**
- * Keeps a stream open until an action that `isEnd` accepts, or until the listener is run again: the stream of an earlier
- * run is closed first, so that its end takes nothing from the new one. It is closed in every case, and once.
+ * Keeps a stream open until an action that `isEnd` accepts, or until the listener runs again. The stream of an earlier
+ * run is closed first, so that its end does not clear data of the new one. It is always closed exactly once.
  */
 export async function holdStream(
   api: AppListenerApi,
@@ -21,7 +21,7 @@ export async function holdStream(
     close?.();
     close = null;
   };
-  // A run that is cancelled goes on only in a later microtask: by then the new stream is open.
+  // A cancelled run continues only in a later microtask, when the new stream is already open.
   api.signal.addEventListener('abort', end);
   try {
     await api.condition((action) => isEnd(action));

@@ -12,7 +12,7 @@ import { COMPLAINT_TEXT } from '../../payment/complaint';
 import { LOST_ITEM_NAME } from '../../trip/people/lost-item';
 import { endpointContract, id, requestId } from '../endpoint';
 
-/** Complaints about what a trip was charged (docs/product.md 6.17), and lost items (3.19). */
+/** Complaints about the price of a trip (docs/product.md 6.17), and lost items (3.19). */
 
 const text = z.string().trim().min(1, 'field_required').max(COMPLAINT_TEXT, 'field_too_long');
 
@@ -25,7 +25,7 @@ const message = z.object({
 });
 
 /**
- * Begins a complaint about a trip of the caller's, or opens a closed one again. `not_found` for the trip of somebody else,
+ * Opens a complaint about one of the caller's trips, or reopens a closed one. `not_found` for another person's trip,
  * `complaint_closed` when the time is over.
  */
 export const complain = endpointContract({
@@ -34,14 +34,14 @@ export const complain = endpointContract({
   input: { bookingId: id, category: z.enum(COMPLAINT_CATEGORIES), text, requestId },
 });
 
-/** Adds to the own open complaint about a trip. `complaint_closed`, `chat_full`. */
+/** Adds a message to the caller's open complaint about a trip. `complaint_closed`, `chat_full`. */
 export const replyComplaint = endpointContract({
   name: 'reply_complaint',
   access: ['rider', 'driver'],
   input: { bookingId: id, text, requestId },
 });
 
-/** The own complaint about a trip with its thread; null: there is none. */
+/** The caller's complaint about a trip with its thread, or null if there is none. */
 export const ownComplaint = endpointContract({
   name: 'own_complaint',
   onlyReads: true,
@@ -60,7 +60,7 @@ export const ownComplaint = endpointContract({
 });
 
 /**
- * Reports something that the rider left in the car; its driver is asked. `not_found` for the trip of somebody else,
+ * Reports an item that the rider left in the car and asks the trip's driver. `not_found` for another person's trip,
  * `complaint_closed` when the time is over.
  */
 export const reportLostItem = endpointContract({
@@ -94,14 +94,14 @@ export const writeLostItem = endpointContract({
   input: { bookingId: id, text, requestId },
 });
 
-/** Ends the own report of a lost item. */
+/** Closes the caller's report of a lost item. */
 export const closeLostItem = endpointContract({
   name: 'close_lost_item',
   access: ['rider'],
   input: { bookingId: id, outcome: z.enum(LOST_ITEM_OUTCOMES) },
 });
 
-/** The report of a lost item with its thread, for its rider and the driver who was asked; null: there is none. */
+/** The report of a lost item with its thread, for its rider and the driver who was asked. Null if there is none. */
 export const ownLostItem = endpointContract({
   name: 'own_lost_item',
   onlyReads: true,
@@ -114,7 +114,7 @@ export const ownLostItem = endpointContract({
         state: z.enum(COMPLAINT_STATES),
         outcome: z.enum(COMPLAINT_OUTCOMES).nullable(),
         answer: z.enum(LOST_ITEM_ANSWERS).nullable(),
-        /** a driver reads and answers; otherwise staff alone do */
+        /** whether a driver reads and answers it, or staff alone */
         isDriverAsked: z.boolean(),
         /** staff look after it */
         isTaken: z.boolean(),
@@ -137,22 +137,22 @@ const complaintRow = z.object({
   outcome: z.enum(COMPLAINT_OUTCOMES).nullable(),
   at: z.number(),
   changedAt: z.number(),
-  /** the name of the person of the staff who has it; empty: nobody */
+  /** the name of the member of staff who handles it, or empty */
   staff: z.string(),
-  /** what was lost, and how far it is; null: it is about a charge */
+  /** the lost item and its state, or null for a complaint about a charge */
   lost: z
     .object({
       item: z.string(),
       phone: z.string(),
       answer: z.enum(LOST_ITEM_ANSWERS).nullable(),
-      /** the name of the driver who was asked; empty: nobody could be asked */
+      /** the name of the driver who was asked, or empty if no driver could be asked */
       driver: z.string(),
     })
     .nullable(),
 });
 export type ComplaintRow = z.output<typeof complaintRow>;
 
-/** Complaints, those that changed last first; of a state, or all. */
+/** Complaints, the last changed first, of one state or of all. */
 export const findComplaints = endpointContract({
   name: 'find_complaints',
   onlyReads: true,
@@ -175,14 +175,14 @@ export const openComplaint = endpointContract({
 });
 export type OpenedComplaint = z.output<typeof openComplaint.output>;
 
-/** Notes who of the staff looks after a complaint: the caller. */
+/** Notes that the caller looks after a complaint. */
 export const takeComplaint = endpointContract({
   name: 'take_complaint',
   access: ['admin'],
   input: { complaintId: id },
 });
 
-/** Answers a complaint; its person gets the text as a notice. `complaint_closed`. */
+/** Answers a complaint. Its person gets the text as a notification. `complaint_closed`. */
 export const answerComplaint = endpointContract({
   name: 'answer_complaint',
   access: ['admin'],
@@ -190,8 +190,8 @@ export const answerComplaint = endpointContract({
 });
 
 /**
- * Closes a complaint without a correction, with a text if wanted; `correct_money` closes one with the correction that it
- * makes. `complaint_closed`.
+ * Closes a complaint without a correction, with an optional text. `correct_money` closes a complaint with the
+ * correction that it makes. `complaint_closed`.
  */
 export const closeComplaint = endpointContract({
   name: 'close_complaint',

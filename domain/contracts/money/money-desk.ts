@@ -14,7 +14,7 @@ import { endpointContract, id, requestId } from '../endpoint';
 const amount = z.number('correction_amount').min(0, 'correction_amount').max(1e9, 'correction_amount');
 const text = z.string();
 
-/** The thing to correct; amounts in major units. `attempt` names the payment by its reference. */
+/** The thing to correct. Amounts in major units. `attempt` names the payment by its reference. */
 const correctionInput = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('refund'), bookingId: id, amount, attempt: id.optional() }),
   z.strictObject({ kind: z.literal('return'), attempt: id, to: z.enum(['rider', 'gateway']), amount }),
@@ -31,7 +31,7 @@ export type CorrectionInput = z.output<typeof correctionInput>;
 
 const effects = correctionSchema.shape.effects;
 
-/** The effects that a correction would have, in the smallest unit; changes nothing. */
+/** The effects that a correction would have, in the smallest unit. Changes nothing. */
 export const previewCorrection = endpointContract({
   name: 'preview_correction',
   onlyReads: true,
@@ -42,10 +42,9 @@ export const previewCorrection = endpointContract({
 export type CorrectionPreview = z.output<typeof previewCorrection.output>;
 
 /**
- * Corrects what `effects` of the preview say, and nothing else: `record_changed` when it would be something else by
- * now. `id` is made by the app, so that a repeat corrects once. `closes` names an open
- * review or complaint of the same trip that ends with it. `correction_amount`, `correction_limit`, `trip_changed`,
- * `wallet_too_small`, `complaint_closed`.
+ * Makes exactly the correction with the `effects` of the preview. `record_changed` if the effects would differ by now.
+ * The app makes the `id`, so that a repeat corrects once. `closes` names an open review or complaint of the same trip
+ * that ends with it. `correction_amount`, `correction_limit`, `trip_changed`, `wallet_too_small`, `complaint_closed`.
  */
 export const correctMoney = endpointContract({
   name: 'correct_money',
@@ -56,15 +55,15 @@ export const correctMoney = endpointContract({
     reason: z.enum(CORRECTION_REASONS),
     note: z.string().trim().max(500).default(''),
     effects,
-    /** what it settles, closed in the same commit */
+    /** the review or complaint that it settles, closed in the same commit */
     closes: z.union([z.strictObject({ review: id }), z.strictObject({ complaint: id })]).optional(),
   },
   output: z.object({ refundState: z.enum(REFUND_STATES).nullable() }),
 });
 
 /**
- * A refund that waits for staff: asked again, put into the person's wallet, or, where the gateway could not tell, noted as
- * done. `record_changed` when it does not wait any more.
+ * Decides on a refund that waits for staff. Staff request it again, pay it into the person's wallet or, if the
+ * gateway's answer is unknown, note it as done. `record_changed` when it no longer waits.
  */
 export const decideRefund = endpointContract({
   name: 'decide_refund',
@@ -112,15 +111,16 @@ const incidentRow = paymentIncidentSchema
     provider: text,
     /** the payer's */
     name: text,
-    /** null: an amount that the payment cannot hold */
+    /** null for an amount that the payment cannot hold */
     amount: z.number().nullable(),
     at: z.number(),
   });
 export type IncidentRow = z.output<typeof incidentRow>;
 
 /**
- * Payments, newest first: those of a state, or those that a text names (the reference of a payment or booking, the id of a
- * booking or person, an e-mail address or phone, the gateway's reference). `toDecide`: what waits for staff.
+ * Payments, newest first: payments of one state, or payments that match a text (the reference of a payment or booking,
+ * the id of a booking or person, an e-mail address or phone, the gateway's reference). `toDecide` lists the payments
+ * that wait for staff.
  */
 export const findPayments = endpointContract({
   name: 'find_payments',
@@ -130,14 +130,14 @@ export const findPayments = endpointContract({
   output: z.object({
     payments: z.array(attemptRow),
     toDecide: z.object({ payments: z.array(attemptRow), refunds: z.array(correctionRow) }),
-    /** the newest disputes and refunds that a gateway made without being asked from here */
+    /** the newest disputes and refunds that a gateway made without a request from us */
     incidents: z.array(incidentRow),
-    /** the gateways that are set up and of which no try in the test mode has passed */
+    /** configured gateways without a passed try in the test mode */
     unconfirmed: z.array(text),
   }),
 });
 
-/** One booking or one payment with everything that the money desk knows of it. */
+/** One booking or one payment with all the money desk's data about it. */
 export const openMoney = endpointContract({
   name: 'open_money',
   onlyReads: true,
@@ -156,7 +156,7 @@ export const openMoney = endpointContract({
         fare: z.number(),
         paid: z.number(),
         left: z.number(),
-        /** the tip, as far as it was not taken back */
+        /** the tip less the part that was taken back */
         tip: z.number(),
         /** the price that the rider confirmed */
         confirmed: z.number().nullable(),

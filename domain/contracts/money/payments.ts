@@ -14,14 +14,14 @@ export const getProviders = endpointContract({
   output: z.array(paymentProviderSchema),
 });
 
-/** How a trip is paid (docs/product.md 6.4); amounts in major units at the configured decimals. */
+/** How a trip is paid (docs/product.md 6.4). Amounts in major units at the configured decimals. */
 export const paymentPacketSchema = z.object({
   appcat: z.enum(['taxi', 'delivery']),
   payment_mode: z.enum(PAYMENT_MODES),
-  /** what the rider pays for the trip: trip cost minus discount */
+  /** the rider's payment for the trip: trip cost minus discount */
   customer_paid: amount,
   discount_amount: amount,
-  /** what the rider pays of a debt with this trip */
+  /** the part of a debt that the rider pays with this trip */
   debt_amount: amount,
   usedWalletMoney: amount,
   cardPaymentAmount: amount,
@@ -37,13 +37,13 @@ const choice = {
   bookingId: id,
   payment_mode: z.enum(PAYMENT_MODES),
   promoId: id.optional(),
-  /** use what the wallet holds first, the rest by card or in cash */
+  /** use the wallet balance first, and pay the rest by card or in cash */
   useWallet: z.boolean().default(false),
 };
 
 /**
  * The amount that the rider of a PENDING (or, for a delivery, PAYMENT_PENDING) booking would pay with these choices,
- * and the promos that fit. Changes nothing. `promo_not_valid` when the named promo does not fit (any more).
+ * and the promos that fit. Changes nothing. `promo_not_valid` when the named promo does not fit (or no longer fits).
  */
 export const paymentOptions = endpointContract({
   name: 'payment_options',
@@ -62,9 +62,9 @@ export const paymentOptions = endpointContract({
 });
 
 /**
- * Fixes how the booking is paid. `wallet` settles at once (`wallet_too_small` when the money is not there); `cash` waits
- * for the driver's word; `card` prepares the form that the browser posts to the provider's link (docs/product.md 9.11).
- * A delivery is not paid in cash beforehand.
+ * Fixes how the booking is paid. `wallet` settles at once (`wallet_too_small` when the money is not there). `cash`
+ * waits for the driver's confirmation. `card` prepares the form that the browser posts to the provider's link
+ * (docs/product.md 9.11). A delivery is not paid in cash beforehand.
  */
 export const choosePayment = endpointContract({
   name: 'choose_payment',
@@ -75,8 +75,8 @@ export const choosePayment = endpointContract({
 });
 
 /**
- * The driver has the cash of a PENDING trip in hand, whatever the rider has chosen: it is PAID. `card_payment_open` while
- * the rider pays by card.
+ * The driver has received the cash of a PENDING trip, whatever payment the rider chose. The trip becomes PAID.
+ * `card_payment_open` while the rider pays by card.
  */
 export const confirmCash = endpointContract({
   name: 'confirm_cash',
@@ -85,7 +85,7 @@ export const confirmCash = endpointContract({
   input: { bookingId: id },
 });
 
-/** The rider of a PENDING trip did not pay: it becomes a debt that keeps the rider from booking. */
+/** The rider of a PENDING trip did not pay. The amount becomes a debt, and the rider cannot book until it is paid. */
 export const reportUnpaid = endpointContract({
   name: 'report_unpaid',
   access: ['driver'],
@@ -94,9 +94,9 @@ export const reportUnpaid = endpointContract({
 });
 
 /**
- * Tips the driver of a paid trip (docs/product.md 6.16), once: from the wallet (`orderId` null), or by a provider, to
- * whose link the browser then posts the form of docs/product.md 9.11 with this order, amount and currency. `tip_amount`,
- * `tip_closed`, `wallet_too_small`, `no_provider_found`.
+ * Tips the driver of a paid trip (docs/product.md 6.16), once. The tip is paid from the wallet (`orderId` null) or by a
+ * provider. For a provider the browser then posts the form of docs/product.md 9.11 with this order, amount and currency
+ * to the provider's link. `tip_amount`, `tip_closed`, `wallet_too_small`, `no_provider_found`.
  */
 export const giveTip = endpointContract({
   name: 'give_tip',

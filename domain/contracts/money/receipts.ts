@@ -3,8 +3,8 @@ import { creditNoteSchema, receiptSchema } from '../../records';
 import { endpointContract, id } from '../endpoint';
 
 /**
- * The numbered receipt of a trip and its credit notes (docs/product.md 6.19), for its rider and for admins. `receipt`:
- * null when the trip has none.
+ * The numbered receipt of a trip and its credit notes (docs/product.md 6.19), for its rider and for admins. `receipt`
+ * is null if the trip has none.
  */
 export const readReceipt = endpointContract({
   name: 'read_receipt',
@@ -18,7 +18,10 @@ export const readReceipt = endpointContract({
 });
 export type NumberedReceipt = z.output<typeof readReceipt.output>;
 
-/** Mails the receipt to the rider's own proven address; `sentTo` is null when there is none, or mails are not sent. */
+/**
+ * Mails the receipt to the rider's own proven address. `sentTo` is null if there is no such address or mails are not
+ * sent.
+ */
 export const sendReceipt = endpointContract({
   name: 'send_receipt',
   access: ['rider'],
@@ -34,7 +37,7 @@ export const receiptPdf = endpointContract({
   input: {
     bookingId: id,
     correctionId: id.optional(),
-    /** the language of the person who asks */
+    /** the caller's language */
     locale: z.string().min(2).max(35),
   },
   output: z.object({ name: z.string(), base64: z.string() }),

@@ -5,9 +5,9 @@ import { endpointContract, id } from '../endpoint';
 const READERS = ['driver', 'fleetadmin', 'admin'] as const;
 
 /**
- * The statement of a wallet for a month (yyyy-mm, docs/product.md 6.21), at most some thousand lines of it from the line `from`
- * on: `next` says where to go on; null: nothing is left. Drivers read their own; `driver` names whose staff read. `not_found`
- * for one that the caller may not read.
+ * A part of the statement of a wallet for a month (yyyy-mm, docs/product.md 6.21): at most some thousand lines from the
+ * line `from` on. `next` is the line where the next part begins, or null at the end. Drivers read their own statement.
+ * Staff name the driver in `driver`. `not_found` for a statement that the caller may not read.
  */
 export const readStatement = endpointContract({
   name: 'read_statement',
@@ -18,8 +18,8 @@ export const readStatement = endpointContract({
 });
 
 /**
- * The statement of a fleet for a month, some drivers at a time: `after` is the `next` of the part before; null: the first one,
- * or nothing is left. Admins name the fleet, a fleet admin reads its own.
+ * The statement of a fleet for a month, some drivers at a time. `after` is the `next` of the previous part, or null for
+ * the first one. `next` is null on the last part. Admins name the fleet, a fleet admin reads its own.
  */
 export const readFleetStatement = endpointContract({
   name: 'read_fleet_statement',
@@ -29,7 +29,7 @@ export const readFleetStatement = endpointContract({
   output: fleetStatementSchema.extend({ next: z.string().nullable() }),
 });
 
-/** Either statement as a PDF file in base64; null for a fleet with too many entries for one file. */
+/** Either statement as a PDF file in base64. Null for a fleet with too many entries for one file. */
 export const statementPdf = endpointContract({
   name: 'statement_pdf',
   onlyReads: true,
@@ -37,9 +37,9 @@ export const statementPdf = endpointContract({
   input: {
     month: statementMonthSchema,
     of: z.enum(['driver', 'fleet']),
-    /** whose; absent: the own one */
+    /** The driver or fleet. Without it, the caller's own. */
     id: id.optional(),
-    /** the language of the person who asks */
+    /** the caller's language */
     locale: z.string().min(2).max(35),
   },
   output: z.object({ name: z.string(), base64: z.string().nullable() }),

@@ -4,9 +4,9 @@ import { BANKS_OPENED_AT_ONCE, withdrawBankSchema } from '../../records';
 import { endpointContract, id, requestId } from '../endpoint';
 
 /**
- * Begins a payment into the own wallet by a provider of `get_providers`; the browser then posts the form of
- * docs/product.md 9.11 with this order, amount and currency to the provider's link. `top_up_amount` for an amount outside
- * the limits; `no_provider_found`. Also for blocked people: a debt can always be paid.
+ * Begins a payment into the caller's wallet by a provider of `get_providers`. The browser then posts the form of
+ * docs/product.md 9.11 with this order, amount and currency to the provider's link. `top_up_amount` for an amount
+ * outside the limits, `no_provider_found`. Blocked people may call it too, because a debt can always be paid.
  */
 export const topUp = endpointContract({
   name: 'top_up',
@@ -17,9 +17,9 @@ export const topUp = endpointContract({
 });
 
 /**
- * Asks for money of the own wallet; the amount is held until it is paid out. `wallet_too_small` when it is not there. A
- * repeat with its `requestId` answers the withdrawal that is there; `invalid_argument` with another amount. Apps from before
- * it was there send none.
+ * Asks for a withdrawal from the caller's wallet. The amount is held until it is paid out. `wallet_too_small` when the
+ * balance is too low. A repeat with the same `requestId` returns the existing withdrawal, or `invalid_argument` if the
+ * amount differs. Older apps send no `requestId`.
  */
 export const requestWithdrawal = endpointContract({
   name: 'request_withdraw',
@@ -30,8 +30,8 @@ export const requestWithdrawal = endpointContract({
 });
 
 /**
- * The bank details of the withdrawals that an admin sees, by their ids. Each call is in the audit log; `not_found` when
- * one of them is not there.
+ * The bank details of the withdrawals that an admin sees, by their ids. Each call is in the audit log. `not_found` when
+ * one of them does not exist.
  */
 export const openWithdrawBanks = endpointContract({
   name: 'open_withdraw_banks',
@@ -41,7 +41,7 @@ export const openWithdrawBanks = endpointContract({
   output: z.object({ banks: z.record(z.string(), withdrawBankSchema) }),
 });
 
-/** Marks a withdrawal as paid out; doing it again changes nothing (docs/product.md 6.8). */
+/** Marks a withdrawal as paid out. Idempotent (docs/product.md 6.8). */
 export const completeWithdrawal = endpointContract({
   name: 'complete_withdraw',
   access: ['admin'],
@@ -51,8 +51,8 @@ export const completeWithdrawal = endpointContract({
 const ids = z.array(id).min(1).max(MOST_IN_PAYOUT);
 
 /**
- * Puts withdrawals into one payout under an id that the client made; a repeat changes nothing (docs/product.md 6.14).
- * `payout_taken` when one of them is paid out or in another payout already; `account_in_review`.
+ * Puts withdrawals into one payout under an id that the client made. A repeat changes nothing (docs/product.md 6.14).
+ * `payout_taken` when one of them is paid out or in another payout already, `account_in_review`.
  */
 export const makePayout = endpointContract({
   name: 'make_payout',
@@ -60,7 +60,10 @@ export const makePayout = endpointContract({
   input: { id: requestId, withdrawIds: ids },
 });
 
-/** The payouts that are not paid yet, newest first; `count` and `total`, in major units, of what is left to pay. */
+/**
+ * The payouts that are not paid yet, newest first. `count` and `total` (in major units) cover the withdrawals that are
+ * left to pay.
+ */
 export const listPayouts = endpointContract({
   name: 'list_payouts',
   onlyReads: true,
@@ -72,8 +75,8 @@ export const listPayouts = endpointContract({
 });
 
 /**
- * The bank file of a payout: its withdrawals that are not paid out. Each call is in the audit log. `account_in_review` while
- * the money of one of its people waits for a review.
+ * The bank file of a payout, with its withdrawals that are not paid out. Each call is in the audit log.
+ * `account_in_review` while the money of one of its people waits for a review.
  */
 export const openPayout = endpointContract({
   name: 'open_payout',
@@ -84,8 +87,8 @@ export const openPayout = endpointContract({
 });
 
 /**
- * Marks the withdrawals of a payout as paid out. `left`: those of people whose money waits for a review; they stay in
- * the payout. A repeat goes on where a run has ended.
+ * Marks the withdrawals of a payout as paid out. `left` counts the withdrawals of people whose money waits for a
+ * review. They stay in the payout. A repeat continues an interrupted run.
  */
 export const completePayout = endpointContract({
   name: 'complete_payout',
@@ -94,7 +97,7 @@ export const completePayout = endpointContract({
   output: z.object({ paid: z.number(), left: z.number() }),
 });
 
-/** Takes a withdrawal that the bank has not paid out of its payout: it can be put into another one. */
+/** Takes a withdrawal that the bank has not paid out of its payout. It can then go into another payout. */
 export const leavePayout = endpointContract({
   name: 'leave_payout',
   access: ['admin'],

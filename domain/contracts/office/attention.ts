@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { SNOOZE_MINS } from '../../dispatch/office/attention';
 import { endpointContract, id } from '../endpoint';
 
-/** Fields of every call: the item, and how the dispatcher saw it. */
+/** The fields of every call: the item, and its state when the dispatcher saw it. */
 const call = z.strictObject({
   /** the key of the item (`attentionKey`) */
   item: z.string().min(1).max(200),
@@ -10,8 +10,8 @@ const call = z.strictObject({
 });
 
 /**
- * A dispatcher takes, puts off or deals with an item that needs attention (docs/product.md 4.23). `changed`: a colleague was faster, and the
- * answer says who; `over`: its reason is gone.
+ * A dispatcher takes, puts off or deals with an item that needs attention (docs/product.md 4.23). `changed` means that
+ * a colleague was faster, and the answer names the colleague. `over` means that the item's reason is gone.
  */
 export const attend = endpointContract({
   name: 'attend',
@@ -28,7 +28,7 @@ export const attend = endpointContract({
     z.object({
       outcome: z.literal('changed'),
       state: z.enum(['open', 'resolved']),
-      /** the colleague who has it, or dealt with it; empty: it waits for somebody again */
+      /** the colleague who took it or dealt with it, or empty if it waits again */
       byName: z.string(),
     }),
   ]),

@@ -7,14 +7,14 @@ const auditRow = z.object({
   id: z.string(),
   at: z.number(),
   uid: z.string(),
-  /** one of `AUDIT_ACTIONS`, or one that a build of before wrote */
+  /** An audit action. Older builds wrote actions that are not in `AUDIT_ACTIONS`. */
   action: z.string(),
   target: z.string(),
-  /** the name of what it is about, as it was then or is now; empty: it has none */
+  /** the target's name, then or now, or empty if it has none */
   name: z.string(),
   /** contacts are hidden in demo mode, secrets always */
   changes: z.array(z.object({ field: z.string(), from: z.unknown().optional(), to: z.unknown().optional() })),
-  /** what else the sentence says */
+  /** further facts of the sentence */
   facts: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
 });
 export type AuditRow = z.output<typeof auditRow>;
@@ -22,8 +22,9 @@ export type AuditRow = z.output<typeof auditRow>;
 const position = z.strictObject({ at: z.number(), id });
 
 /**
- * Entries of the audit log, the newest first: of a person, an action, a record and a time, each alone or together. A page
- * with fewer than `limit` entries and a `next` has looked as far as one call does; asking on from `next` continues.
+ * Entries of the audit log, the newest first, filtered by a person, an action, a record and a time, each alone or
+ * together. One call reads a limited number of entries. If a page has fewer than `limit` entries and a `next`, continue
+ * from `next`.
  */
 export const findAudit = endpointContract({
   name: 'find_audit',
@@ -32,7 +33,7 @@ export const findAudit = endpointContract({
   input: {
     uid: id.optional(),
     action: z.enum(AUDIT_ACTIONS).optional(),
-    /** as the entries name it: `users_` with an id */
+    /** the target as the entries have it: `users_` with an id */
     target: z.string().min(1).max(AUDIT_TARGET_MAX).optional(),
     /** epoch milliseconds, both included */
     from: z.number().int().min(0).optional(),
@@ -43,9 +44,9 @@ export const findAudit = endpointContract({
   output: z.object({
     entries: z.array(auditRow),
     next: position.nullable(),
-    /** the names of the people that the entries and the question speak of, by uid */
+    /** the names of the people in the entries and in the filter, by uid */
     people: z.record(z.string(), z.string()),
-    /** the name of the record that was asked for; empty: it has none */
+    /** the name of the requested record, or empty if it has none */
     targetName: z.string(),
   }),
 });

@@ -9,7 +9,7 @@ export const assignDriver = endpointContract({
   input: { bookingId: id, driverId: id },
 });
 
-/** Drivers that could take a booking, nearest first, with what tells them apart. */
+/** Drivers that could take a booking, nearest first, with the facts that distinguish them. */
 export const driverCandidates = endpointContract({
   name: 'driver_candidates',
   onlyReads: true,
@@ -31,8 +31,9 @@ export const driverCandidates = endpointContract({
 });
 
 /**
- * The driver gives the trip back before its start: `drop_out` (where `canGiveBack`) offers it to others; `no_show` (where
- * `canReportNoShow`, under the conditions of `domain/trip/steps/no-show.ts`) cancels it, with the fee of the car type.
+ * The driver gives the trip back before its start. `drop_out` (where `canGiveBack`) offers it to others. `no_show`
+ * (where `canReportNoShow`, under the conditions of `domain/trip/steps/no-show.ts`) cancels it, with the fee of the car
+ * type.
  */
 export const leaveTrip = endpointContract({
   name: 'leave_trip',
@@ -42,7 +43,7 @@ export const leaveTrip = endpointContract({
 });
 
 /**
- * The driver is at the pickup; its position, as it is stored, decides. Fails with `too_far_from_pickup`,
+ * The driver is at the pickup. The stored position of the driver decides. Fails with `too_far_from_pickup`,
  * `position_unknown`, `trip_changed`.
  */
 export const arrive = endpointContract({
@@ -60,7 +61,7 @@ export const askArrival = endpointContract({
   input: { bookingId: id },
 });
 
-/** The rider, or staff for the rider, answers that question; a yes is the driver's arrival. */
+/** The rider, or staff for the rider, confirms or denies that the driver has arrived. A yes counts as the arrival. */
 export const answerArrival = endpointContract({
   name: 'answer_arrival',
   access: ARRIVAL_ANSWERERS,
@@ -68,7 +69,7 @@ export const answerArrival = endpointContract({
   input: { bookingId: id, isThere: z.boolean() },
 });
 
-/** The driver, who waits at the pickup, tries to reach the rider: the server tells the rider, and notes the time. */
+/** The driver, who waits at the pickup, tries to reach the rider. The server notifies the rider and notes the time. */
 export const reachOut = endpointContract({
   name: 'reach_out',
   access: ['driver'],
@@ -76,7 +77,9 @@ export const reachOut = endpointContract({
   input: { bookingId: id },
 });
 
-/** The driver has left the way of the arrival time, or there is none yet: the server looks whether it is to be asked anew. */
+/**
+ * The driver has left the route of the ETA, or there is no ETA yet. The server decides whether to compute a new one.
+ */
 export const renewEta = endpointContract({
   name: 'renew_eta',
   access: ['driver'],
@@ -85,7 +88,7 @@ export const renewEta = endpointContract({
 });
 
 /**
- * Starts a trip that has a start code, whose driver waits at the pickup; fails with `start_code_wrong`,
+ * Starts a trip that has a start code and whose driver waits at the pickup. Fails with `start_code_wrong`,
  * `start_code_too_many_tries`.
  */
 export const startTrip = endpointContract({

@@ -5,8 +5,8 @@ import { endpointContract } from '../endpoint';
 const TABLES = Object.keys(EXPORTED_TABLES) as [ExportedTable, ...ExportedTable[]];
 
 /**
- * Notes in the audit log that staff make a file of a table, before the file is made: which table, how many rows, and by which
- * filters. Demo mode refuses it, as it hides the exports.
+ * Notes in the audit log that staff export a table, before the file is made: the table, the number of rows and the
+ * filters. Demo mode refuses it, because it also hides the exports.
  */
 export const noteExport = endpointContract({
   name: 'note_export',

@@ -8,9 +8,9 @@ import { endpointContract } from '../endpoint';
 const measure = (most: number): z.ZodOptional<z.ZodNumber> => z.number().min(0).max(most).optional();
 
 /**
- * A browser's report about itself (docs/product.md 9.15): errors that nobody has caught, and, of one visit in ten, how fast the page was:
- * the largest thing on it and its answer to a press in milliseconds, and how far it moved by itself. Anybody may call it, so the
- * server keeps nothing of a text that may tell of a person.
+ * A browser's report about itself (docs/product.md 9.15). It has the uncaught errors. In one visit of ten it also has
+ * the speed of the page: the largest contentful paint and the response to a press in milliseconds, and the layout
+ * shift. The endpoint is public, so the server stores no text that could identify a person.
  */
 export const reportBrowser = endpointContract({
   name: 'report_browser',
@@ -33,11 +33,14 @@ export const reportBrowser = endpointContract({
 
 const counted = z.object({
   counts: z.record(z.enum(HEALTH_COUNTS), z.number()),
-  /** trips that got a driver, and the seconds that half of them and the slowest waited at most; null: none, or above the last step */
+  /**
+   * trips that got a driver, and the seconds that half of them and the slowest waited at most (null if there are none,
+   * or above the last step)
+   */
   waits: z.object({ trips: z.number(), median: z.number().nullable(), slowest: z.number().nullable() }),
 });
 
-/** How the service is (docs/product.md 4.22). It reads the same few records however many bookings there are. */
+/** The state of the service (docs/product.md 4.22). It reads the same few records however many bookings there are. */
 export const readStatus = endpointContract({
   name: 'read_status',
   onlyReads: true,
@@ -45,7 +48,7 @@ export const readStatus = endpointContract({
 
   output: z.object({
     at: z.number(),
-    /** the deployed revision of the function; empty on the local stack */
+    /** the deployed revision of the function, or empty on the local stack */
     revision: z.string(),
     data: z.object({ version: z.number(), needed: z.number(), running: z.number().nullable() }),
     checks: z.array(

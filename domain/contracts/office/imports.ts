@@ -13,11 +13,11 @@ import { endpointContract, requestId } from '../endpoint';
 
 const row = z.strictObject({ line: z.number().int().min(1).max(1_000_000), values: importValuesSchema });
 const rows = z.array(row).min(1).max(IMPORT_CALL_ROWS);
-/** A row that the preview has found wrong stays out, whatever is right by now. */
+/** A row with an error in the preview is never imported, even if it has become valid. */
 const stagedRow = row.extend({ problem: importProblemSchema.optional() });
 const kind = z.enum(IMPORT_KINDS);
 
-/** Looks at rows and changes nothing: what is wrong with each, in the order of the rows. */
+/** Checks rows and changes nothing. The answer lists the errors of each row, in the order of the rows. */
 export const checkImport = endpointContract({
   name: 'check_import',
   onlyReads: true,
@@ -29,9 +29,9 @@ export const checkImport = endpointContract({
         line: z.number().int(),
         problems: z.array(importProblemSchema),
         notes: z.array(z.object({ note: z.enum(IMPORT_NOTES), text: z.string().default('') })),
-        /** two rows of a file with one of these in common are about the same thing */
+        /** two rows of a file with a common key are about the same person, car or trip */
         keys: z.array(z.object({ field: z.enum(IMPORT_FIELDS), key: z.string() })),
-        /** where the maps found the addresses of a booking, for the import of the row */
+        /** the positions that the maps found for a booking's addresses, for the import of the row */
         found: importValuesSchema,
         /** the price of a booking by the rates of now */
         price: z.number().optional(),
@@ -41,7 +41,7 @@ export const checkImport = endpointContract({
 });
 export type CheckedRow = z.output<typeof checkImport.output>['rows'][number];
 
-/** Brings rows to the server, part after part; a part that is there already changes nothing. Nothing is imported yet. */
+/** Uploads rows, part by part. A part that is already stored changes nothing. Nothing is imported yet. */
 export const stageImport = endpointContract({
   name: 'stage_import',
   access: ['admin'],
@@ -74,7 +74,7 @@ const progress = z.object({
 });
 export type ImportProgress = z.output<typeof progress>;
 
-/** Imports the next rows that wait. The same call again goes on; a row comes in once. */
+/** Imports the next rows that wait. Another call continues, and each row is imported once. */
 export const runImport = endpointContract({
   name: 'run_import',
   access: ['admin'],
@@ -82,7 +82,7 @@ export const runImport = endpointContract({
   output: progress,
 });
 
-/** The newest own imports of the last days, newest first. */
+/** The caller's imports of the last days, newest first. */
 export const listImports = endpointContract({
   name: 'list_imports',
   onlyReads: true,
@@ -101,7 +101,7 @@ export const leftRows = endpointContract({
     rows: z.array(
       z.object({ line: z.number().int(), values: importValuesSchema, problem: importProblemSchema }),
     ),
-    /** the line after which the next page begins; null: there is none */
+    /** the line after which the next page begins, or null at the end */
     next: z.number().int().nullable(),
   }),
 });

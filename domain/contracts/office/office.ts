@@ -17,13 +17,13 @@ const seen = z.strictObject({
   version: z.number().int().min(0),
 });
 
-/** Fields of every edit: the trip, the state in which the dispatcher saw it, and the name of this request. */
+/** The fields of every edit: the trip, its state when the dispatcher saw it, and the id of this request. */
 const edit = z.strictObject({ bookingId: id, seen, requestId });
 const chosen = (most: number) => z.array(id).min(1).max(most);
 
 /**
- * One edit of the dispatch office (docs/product.md 5.17). `changed`: somebody was faster, and nothing was done; the answer
- * says how the trip is now. `refused`: something stands in the way.
+ * One edit of the dispatch office (docs/product.md 5.17). `changed` means that another person was faster and nothing
+ * was done. The answer then has the current trip. `refused` means that an obstacle remains.
  */
 export const officeEdit = endpointContract({
   name: 'office_edit',
@@ -46,7 +46,7 @@ export const officeEdit = endpointContract({
       outcome: z.literal('changed'),
       now: z.object({ status: z.enum(BOOKING_STATUSES), driver: z.string().nullable(), version: z.number() }),
       driverName: z.string(),
-      /** what has changed since the dispatcher saw the trip */
+      /** the parts that have changed since the dispatcher saw the trip */
       parts: z.array(z.enum(CHANGED_PARTS)),
       /** the last edit of the office, if there was one */
       last: z.object({ event: z.enum(HISTORY_EVENTS), byName: z.string(), at: z.number() }).nullable(),
@@ -54,13 +54,13 @@ export const officeEdit = endpointContract({
     z.object({
       outcome: z.literal('refused'),
       why: z.enum(OFFICE_OBSTACLES),
-      /** the driver whom it concerns */
+      /** the driver concerned */
       driverId: z.string().nullable(),
     }),
   ]),
 });
 
-/** A message of the office to drivers, in the bell and as a push; a fleet admin writes to its own drivers only. */
+/** A message of the office to drivers, in the bell and as a push. A fleet admin writes to its own drivers only. */
 export const messageDrivers = endpointContract({
   name: 'message_drivers',
   access: ['admin', 'fleetadmin'],

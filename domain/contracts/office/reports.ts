@@ -7,8 +7,8 @@ const day = z.string().refine(isDay);
 const figures = z.record(z.string(), z.number());
 
 /**
- * The figures of the page of reports for a range of days in the operator's zone (docs/product.md 6.23). A fleet admin reads
- * its own fleet; an admin everything, or one fleet. Amounts are integers in the smallest unit.
+ * The figures of the page of reports for a range of days in the operator's zone (docs/product.md 6.23). A fleet admin
+ * reads its own fleet. An admin everything, or one fleet. Amounts are integers in the smallest unit.
  */
 export const readReport = endpointContract({
   name: 'read_report',
@@ -18,12 +18,12 @@ export const readReport = endpointContract({
     .strictObject({ from: day, to: day, fleet: id.optional() })
     .refine((range) => range.from <= range.to && daysIn(range) <= MOST_DAYS),
   output: z.object({
-    /** totals by day; a day without events is not there */
+    /** totals by day, without days that have no events */
     days: z.record(z.string(), figures),
-    /** the totals of as many days before */
+    /** the totals of the same number of earlier days */
     before: figures,
     facets: facetRecordSchema,
-    /** what each driver did for a fleet, or for none */
+    /** the figures of each driver for a fleet, or without a fleet */
     drivers: z.array(
       z.object({ driver: z.string(), fleet: z.string(), name: z.string(), fleetName: z.string(), figures }),
     ),

@@ -14,8 +14,8 @@ import {
 import { endpointContract, id, made, upload } from '../endpoint';
 
 /**
- * Changes that staff make to catalogue and settings (docs/product.md 9.8). Demo mode refuses them with `demo_mode`,
- * except those of `domain/staff/demo-mode.ts`. Each leaves an entry in the audit log.
+ * Changes of the catalogue and settings by staff (docs/product.md 9.8). Demo mode refuses them with `demo_mode`, except
+ * for the changes in `domain/staff/demo-mode.ts`. Each change is in the audit log.
  */
 export const editCarType = endpointContract({
   name: 'edit_car_type',
@@ -40,21 +40,24 @@ export const editPromo = endpointContract({
   output: made,
 });
 
-/** Adding sends the broadcast to everybody who matches (`no_user_match` when nobody does). */
+/** Adding sends the broadcast to everyone who matches (`no_user_match` if there is no match). */
 export const editBroadcasts = endpointContract({
   name: 'edit_notifications',
   access: ['admin'],
   input: z.discriminatedUnion('mode', [
     z.strictObject({ mode: z.literal('Add'), notification: broadcastInputSchema }),
     z.strictObject({ mode: z.literal('Update'), id, notification: broadcastInputSchema }),
-    /** a broadcast that is scheduled or being sent; people who have it keep it */
+    /** a broadcast that is scheduled or being sent (people who already have it keep it) */
     z.strictObject({ mode: z.literal('Cancel'), id }),
     z.strictObject({ mode: z.literal('Delete'), id }),
   ]),
   output: made.extend({ sent: z.number() }),
 });
 
-/** Whom a broadcast would reach, before it is sent: it counts a few thousand people, and says when there are more. */
+/**
+ * The number of people that a broadcast would reach, before it is sent. It counts a few thousand people and then says
+ * that there are more.
+ */
 export const previewBroadcast = endpointContract({
   name: 'preview_notification',
   onlyReads: true,
@@ -62,15 +65,15 @@ export const previewBroadcast = endpointContract({
   input: { notification: broadcastInputSchema },
   output: z.object({
     people: z.number().int(),
-    /** those of them who have a device that it is pushed to, and want news */
+    /** people among them who have a device for pushes and want news */
     pushed: z.number().int(),
-    /** those who agreed to news by e-mail and have an address */
+    /** people among them who agreed to news by e-mail and have an address */
     mailed: z.number().int(),
     hasMore: z.boolean(),
   }),
 });
 
-/** The whole list; a reason's value is its index (docs/product.md 8.14). */
+/** Saves the whole list. A reason's value is its index (docs/product.md 8.14). */
 export const editCancelReasons = endpointContract({
   name: 'edit_cancel_reasons',
   access: ['admin'],
@@ -86,7 +89,7 @@ export const editSettings = endpointContract({
   },
 });
 
-/** Exactly one language is the default; it cannot be deleted (`default_language_delete_error`). */
+/** Exactly one language is the default. It cannot be deleted (`default_language_delete_error`). */
 export const editLanguage = endpointContract({
   name: 'edit_language',
   access: ['admin'],

@@ -5,7 +5,10 @@ import { endpointContract } from '../endpoint';
 
 /** A driver's shift (docs/product.md 3.24, 3.25). */
 
-/** Begins or ends a break of a driver who is online; on a trip, the break begins at its end. Fails with `record_changed` offline. */
+/**
+ * Begins or ends a break of a driver who is online. During a trip, the break begins when the trip ends. Fails with
+ * `record_changed` offline.
+ */
 export const setBreak = endpointContract({
   name: 'set_break',
   access: ['driver'],
@@ -21,8 +24,8 @@ const place = z.strictObject({
 const km = z.number().min(WISH_KM.least).max(WISH_KM.most);
 
 /**
- * Says which requests the driver wants; null takes a wish away, a missing one stays. Fails with `destination_uses_over` when no
- * further destination may be set today.
+ * Sets which requests the driver wants. Null removes a wish, a missing field keeps it. Fails with
+ * `destination_uses_over` when the driver may set no further destination today.
  */
 export const setWishes = endpointContract({
   name: 'set_wishes',
@@ -34,7 +37,10 @@ export const setWishes = endpointContract({
   },
 });
 
-/** Where requests came from in the last two hours, in levels by cells of a kilometre; few riders are not told (3.25). */
+/**
+ * Where requests came from in the last two hours, in levels by cells of a kilometre. Cells with few riders are left out
+ * (3.25).
+ */
 export const demandMap = endpointContract({
   name: 'demand_map',
   onlyReads: true,

@@ -22,15 +22,15 @@ export const mobileSchema = z
   .transform((value) => value.replace(/[\s()-]/g, ''))
   .pipe(z.string().regex(/^\+\d{7,15}$/, 'mobile_no_blank_error'));
 
-/** Makes a number as it is dialled at home a whole one; the server takes whole ones only. */
+/** Adds the country code to a national number. The server accepts international numbers only. */
 export type ReadMobile = (text: string) => string;
 export const mobileBy = (readMobile: ReadMobile) => z.string().transform(readMobile).pipe(mobileSchema);
 
 export const personNameSchema = z.string().trim().min(1).max(TEXT_LIMITS.personName);
 
 /**
- * Made by the device that asks for a code and known to it alone: only that device can use the code up, so a stranger who
- * asks for codes of the same address neither ends nor tries it.
+ * A secret of the device that asks for a code. Only that device can use the code, so a stranger who asks for codes for
+ * the same address neither cancels the code nor uses up its tries.
  */
 const deviceSchema = z
   .string()
@@ -52,14 +52,17 @@ export const verifyEmailOtp = endpointContract({
   output: z.object({ token: z.string() }),
 });
 
-/** The registration form of a new person. The e-mail or mobile proven at sign-in comes from the token, not from here. */
+/**
+ * The registration form of a new person. The proven e-mail or mobile comes from the token of the sign-in, not from
+ * here.
+ */
 export const registrationSchema = z.strictObject({
   usertype: z.enum(['rider', 'driver']).default('rider'),
   firstName: personNameSchema,
   lastName: personNameSchema,
   email: emailSchema.optional(),
   mobile: mobileSchema.optional(),
-  /** the referral code of the person who invited this one */
+  /** the referral code of the person who invited the new one */
   referralId: z
     .string()
     .trim()
@@ -119,7 +122,7 @@ export type Registration = z.input<typeof registrationSchema>;
 
 const record = z.record(z.string(), z.unknown());
 
-/** Everything that is kept about a person, as stored; lists by their keys. */
+/** All stored data about a person. Lists are keyed by their ids. */
 const myDataSchema = z.object({
   exportedAt: z.number(),
   profile: record,
@@ -134,7 +137,7 @@ const myDataSchema = z.object({
   drives: record,
   notifications: record,
   places: record,
-  /** of a driver: its shifts of the last days, and which requests it wants */
+  /** for a driver: its shifts of the last days, and which requests it wants */
   work: record,
   signIns: record,
   pushDevices: record,
@@ -146,7 +149,7 @@ const myDataSchema = z.object({
 });
 export type MyData = z.infer<typeof myDataSchema>;
 
-/** The own data as one file. */
+/** The caller's data as one file. */
 export const downloadMyData = endpointContract({
   name: 'download_my_data',
   onlyReads: true,
@@ -156,13 +159,13 @@ export const downloadMyData = endpointContract({
 });
 
 /**
- * Deletes the own account of a rider or driver. `recent_login_required` without a sign-in in the last ten minutes;
- * `account_trip_open`, `account_money_held`, `account_owes_money` and `account_has_balance` (unless it is given up) name
- * the obstacle to remove first. Going on after an interruption is the same call.
+ * Deletes the account of the calling rider or driver. `recent_login_required` without a sign-in in the last ten
+ * minutes. `account_trip_open`, `account_money_held`, `account_owes_money` and `account_has_balance` (unless it is
+ * given up) name the obstacle to remove first. The same call continues after an interruption.
  */
 export const deleteAccount = endpointContract({
   name: 'delete_account',
-  // A deletion that was interrupted has no profile, and so no role, any more.
+  // After an interrupted deletion the caller has no profile and therefore no role.
   access: 'signed-in',
   input: { giveUpBalance: z.boolean().default(false) },
 });

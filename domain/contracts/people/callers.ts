@@ -25,11 +25,11 @@ const callerTripSchema = z.object({
   stops: z.array(placeSchema),
   carType: z.string(),
   carTypeId: z.string(),
-  /** an option of the car type, by its place in the list and by its words */
+  /** an option of the car type, by its index in the list and by its text */
   option: z.object({ index: z.number(), description: z.string() }).nullable(),
-  /** what the trip needed of its car */
+  /** the car needs of the trip */
   carNeeds: z.string().optional(),
-  /** a link to pay may be sent for it, and the one that was */
+  /** whether a payment link may be sent for it, and the link that was sent */
   canSendLink: z.boolean(),
   payLink: payLinkSchema.optional(),
   cost: z.number().nullable(),
@@ -40,8 +40,8 @@ const callerTripSchema = z.object({
 export type CallerTrip = z.output<typeof callerTripSchema>;
 
 /**
- * All that a dispatcher wants to see while the telephone rings: found by a phone number as the telephone system has it, or
- * by the id of a rider.
+ * Everything that a dispatcher needs during a call. It is found by the caller's phone number as the telephone system
+ * sends it, or by the id of a rider.
  */
 export const readCaller = endpointContract({
   name: 'read_caller',
@@ -52,9 +52,12 @@ export const readCaller = endpointContract({
     z.strictObject({ customer: id }),
   ]),
   output: z.object({
-    /** the number with plus and country code; null: it is no phone number, or one of demo mode that nobody has typed */
+    /**
+     * The number with plus and country code. Null if it is not a phone number, or if it comes from demo mode and was
+     * not typed.
+     */
     phone: z.string().nullable(),
-    /** riders with this number; the first one is shown */
+    /** riders with this number, of whom the first one is shown */
     riders: z.array(z.object({ id: z.string(), name: z.string() })),
     caller: z
       .object({
@@ -64,7 +67,7 @@ export const readCaller = endpointContract({
         mobile: z.string(),
         email: z.string(),
         block: z.object({ until: z.number(), reason: z.enum(BLOCK_REASONS), note: z.string() }).nullable(),
-        /** what the rider owes, in major units, and whether it keeps the rider from booking */
+        /** the rider's debt in major units, and whether it keeps the rider from booking */
         debt: z.number(),
         isDebtBlocking: z.boolean(),
         complaints: z.array(
@@ -82,8 +85,8 @@ export type CallerCard = z.output<typeof readCaller.output>;
 export type Caller = NonNullable<CallerCard['caller']>;
 
 /**
- * Writes the note about a rider in the place of the one that the dispatcher saw; an empty one takes it away. `record_changed`
- * when somebody else has written meanwhile.
+ * Replaces the note about a rider that the dispatcher saw. An empty note deletes it. `record_changed` if another person
+ * has changed it since.
  */
 export const noteCaller = endpointContract({
   name: 'note_caller',
@@ -91,15 +94,15 @@ export const noteCaller = endpointContract({
   input: {
     id,
     text: z.string().trim().max(CALLER_NOTE_LENGTH),
-    /** when the note was written that the dispatcher saw; null: there was none */
+    /** when the note was written that the dispatcher saw, or null if there was none */
     seenAt: z.number().nullable(),
   },
   output: z.object({ note: z.object({ text: z.string(), byName: z.string(), at: z.number() }).nullable() }),
 });
 
 /**
- * Makes a rider of a caller who has no account: name and phone are enough (docs/product.md 5.18). A rider who has this number
- * already is the answer; `user_exists` when it is somebody else's, `account_blocked` when it is a blocked person's.
+ * Makes a rider of a caller who has no account. Name and phone are enough (docs/product.md 5.18). Returns the rider who
+ * already has this number. `user_exists` if another kind of user has it, `account_blocked` if a blocked person has it.
  */
 export const addGuest = endpointContract({
   name: 'add_guest',
@@ -109,8 +112,8 @@ export const addGuest = endpointContract({
 });
 
 /**
- * Writes down the complaint of a rider on the telephone, in the rider's words, about one of its trips; a lost item names the thing
- * and asks its driver. The same answers as those of `complain` and `report_lost_item`.
+ * Writes down the complaint of a rider on the telephone, in the rider's words, about one of its trips. A lost item
+ * names the item and asks its driver. The answers are the same as for `complain` and `report_lost_item`.
  */
 export const complainFor = endpointContract({
   name: 'complain_for',
@@ -119,7 +122,7 @@ export const complainFor = endpointContract({
     customer: id,
     bookingId: id,
     category: z.enum(COMPLAINT_CATEGORIES),
-    /** what was lost; of a lost item alone */
+    /** the lost item (only for a lost item) */
     item: z.string().trim().max(LOST_ITEM_NAME, 'field_too_long').default(''),
     text: z.string().trim().min(1, 'field_required').max(COMPLAINT_TEXT, 'field_too_long'),
     requestId,

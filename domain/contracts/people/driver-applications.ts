@@ -25,7 +25,7 @@ const shownApplicationSchema = z.object({
 
 const ownApplicationSchema = z.object({
   application: shownApplicationSchema.nullable(),
-  /** when the caller may apply again after a refusal, epoch milliseconds; 0: now */
+  /** when the caller may apply again after a refusal, in epoch milliseconds (0 for now) */
   mayApplyFrom: z.number(),
 });
 export type OwnApplication = z.infer<typeof ownApplicationSchema>;
@@ -39,8 +39,8 @@ export const ownDriverApplication = endpointContract({
 });
 
 /**
- * Sends the application, or a new version of it. `mobile_unproven` without a proven number, `choose_image_first` without a
- * licence, `application_closed` where the operator takes none, or too soon after a refusal.
+ * Sends the application, or a new version of it. `mobile_unproven` without a proven number, `choose_image_first`
+ * without a licence, `application_closed` if the operator accepts none, or too soon after a refusal.
  */
 export const applyToDrive = endpointContract({
   name: 'apply_to_drive',
@@ -48,7 +48,7 @@ export const applyToDrive = endpointContract({
   input: { form: applicationFormSchema, licenceUpload: upload.optional() },
 });
 
-/** Takes the application back; its licence is deleted. */
+/** Takes the application back. Its licence is deleted. */
 export const withdrawApplication = endpointContract({ name: 'withdraw_application', access: ['rider'] });
 
 const listedApplicationSchema = shownApplicationSchema.extend({
@@ -70,7 +70,7 @@ export const findDriverApplications = endpointContract({
 });
 
 /**
- * Decides on the version `changedAt`. `record_changed` when the person has changed it meanwhile, `user_has_trip` while the
+ * Decides on the version `changedAt`. `record_changed` if the person has changed it since, `user_has_trip` while the
  * person has an open booking or a repeating trip.
  */
 export const decideApplication = endpointContract({

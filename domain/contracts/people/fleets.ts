@@ -5,7 +5,7 @@ import { endpointContract, id, made } from '../endpoint';
 
 /** Drivers come into a fleet by invitation, and leave it (docs/product.md 7.13). */
 
-/** Answers the same whether the invited person has an account or not. */
+/** The answer is the same whether the invited person has an account or not. */
 export const inviteDriver = endpointContract({
   name: 'invite_driver',
   access: ['fleetadmin'],
@@ -24,7 +24,7 @@ const fleetInvitationSchema = z.object({
   expiresAt: z.number(),
 });
 
-/** The invitations of the own fleet, newest first. */
+/** The invitations of the caller's fleet, newest first. */
 export const fleetInvitations = endpointContract({
   name: 'fleet_invitations',
   onlyReads: true,
@@ -33,14 +33,14 @@ export const fleetInvitations = endpointContract({
   output: z.object({ invitations: z.array(fleetInvitationSchema) }),
 });
 
-/** Sends an invitation again, also one that has run out, or takes it back; `invitation_over` when it was answered. */
+/** Resends an invitation, also an expired one, or takes it back. `invitation_over` when it was answered. */
 export const changeInvitation = endpointContract({
   name: 'change_invitation',
   access: ['fleetadmin'],
   input: { id, change: z.enum(['resend', 'withdraw']) },
 });
 
-/** A driver of the own fleet leaves it and keeps account, wallet and history. */
+/** Removes a driver from the caller's fleet. The driver keeps account, wallet and history. */
 export const removeFromFleet = endpointContract({
   name: 'remove_from_fleet',
   access: ['fleetadmin'],
@@ -50,11 +50,11 @@ export const removeFromFleet = endpointContract({
 const ownInvitationSchema = z.object({ id: z.string(), fleet: z.string(), expiresAt: z.number() });
 export type OwnInvitation = z.infer<typeof ownInvitationSchema>;
 
-/** The open invitations for the contacts that the caller has proven, and the own fleet. */
+/** The open invitations for the contacts that the caller has proven, and the caller's fleet. */
 export const myInvitations = endpointContract({
   name: 'my_invitations',
   onlyReads: true,
-  // Somebody without a profile is invited too.
+  // A person without a profile can be invited too.
   access: 'signed-in',
 
   output: z.object({
@@ -66,7 +66,7 @@ export const myInvitations = endpointContract({
 
 /**
  * `driver_account_needed` for a rider and for a person without a profile, who registers as a driver with the
- * invitation; `in_fleet_already`, `invitation_over`.
+ * invitation. `in_fleet_already`, `invitation_over`.
  */
 export const answerInvitation = endpointContract({
   name: 'answer_invitation',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { mailConsentSchema } from '../../records';
 import { endpointContract } from '../endpoint';
 
-/** Says yes or no to news by e-mail (docs/product.md 4.41). Only the person itself says it. */
+/** Stores a yes or no to news by e-mail (docs/product.md 4.41). Only the person itself may answer. */
 export const setMailConsent = endpointContract({
   name: 'set_mail_consent',
   access: ['rider', 'driver'],
@@ -11,8 +11,9 @@ export const setMailConsent = endpointContract({
 });
 
 /**
- * The link in a mail: whether news still come, and with `stop` their end. Looking changes nothing, because mail programs open
- * links by themselves; a mailbox that unsubscribes by one click (RFC 8058) posts a form to the address with `stop` in it.
+ * The link in a mail. It answers whether the person still gets news, and with `stop` ends them. Opening the link
+ * changes nothing, because mail programs open links by themselves. A mailbox that unsubscribes by one click (RFC 8058)
+ * posts a form with `stop` to the address.
  */
 export const mailLink = endpointContract({
   name: 'mail_link',

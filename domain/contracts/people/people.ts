@@ -11,7 +11,7 @@ import { endpointContract, id, made, upload } from '../endpoint';
 
 /** Changes that staff make to people (docs/product.md 9.8). Each leaves an entry in the audit log. */
 
-/** `user_exists`, `email_or_mobile_issue`; fleet admins invite drivers instead (`fleets.ts`). */
+/** `user_exists`, `email_or_mobile_issue`. Fleet admins invite drivers instead (`fleets.ts`). */
 export const addUser = endpointContract({
   name: 'add_user',
   access: ['admin'],
@@ -19,7 +19,7 @@ export const addUser = endpointContract({
   output: made,
 });
 
-/** Fleet admins change their own drivers, and neither approve them nor give them away. */
+/** Fleet admins change their own drivers, but neither approve them nor move them to another fleet. */
 export const editUser = endpointContract({
   name: 'edit_user',
   access: ['admin', 'fleetadmin'],
@@ -27,12 +27,12 @@ export const editUser = endpointContract({
 });
 
 /**
- * Deletes a person under the checks of the own deletion: `user_has_trip`, `user_money_held`, `user_owes_money` and
- * `user_has_balance` name the obstacle to remove first. Bookings stay for the books without the name.
+ * Deletes a person under the same checks as `delete_account`. `user_has_trip`, `user_money_held`, `user_owes_money` and
+ * `user_has_balance` name the obstacle to remove first. Bookings stay for accounting, without the name.
  */
 export const deleteUser = endpointContract({ name: 'delete_user', access: ['admin'], input: { id } });
 
-/** Blocks a rider or driver, or changes the block; everybody else is `permission_denied`. */
+/** Blocks a rider or driver, or changes the block. `permission_denied` for all other roles. */
 export const blockUser = endpointContract({
   name: 'block_user',
   access: ['admin'],
@@ -41,7 +41,7 @@ export const blockUser = endpointContract({
 
 export const unblockUser = endpointContract({ name: 'unblock_user', access: ['admin'], input: { id } });
 
-/** Lets a rider book in spite of a debt, with a reason that the rider reads; null ends it. */
+/** Lets a rider book in spite of a debt, with a reason that the rider reads. Null ends it. */
 export const letBook = endpointContract({
   name: 'let_book',
   access: ['admin'],

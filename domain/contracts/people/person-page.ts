@@ -10,8 +10,8 @@ const shownUser = userSchema
   .extend({ id: z.string() });
 
 /**
- * All of a person that is not a list. Fleet admins read their own drivers; what is null or empty for them, admins alone read.
- * `permission_denied`, `not_found`. Each opening is in the audit log.
+ * All data of a person except lists. Fleet admins read their own drivers. Fields for admins only are null or empty for
+ * them. `permission_denied`, `not_found`. Each opening is in the audit log.
  */
 export const readPerson = endpointContract({
   name: 'read_person',
@@ -27,10 +27,10 @@ export const readPerson = endpointContract({
       .nullable(),
     note: z.object({ text: z.string(), byName: z.string(), at: z.number() }).nullable(),
     signIns: z.record(z.string(), signInSchema),
-    /** what a rider owes */
+    /** the debt of a rider */
     debt: z.number(),
     hasLicence: z.boolean(),
-    /** null: not told to this reader */
+    /** null if this reader may not know */
     hasBank: z.boolean().nullable(),
     trip: z.object({ id: z.string(), reference: z.string() }).nullable(),
   }),
@@ -56,11 +56,11 @@ export const listPerson = endpointContract({
         /** the kind of a line of the wallet, or the title of a message */
         title: z.string(),
         text: z.string(),
-        /** of the wallet: below zero for what went out */
+        /** of the wallet, negative for outgoing money */
         amount: z.number().nullable(),
         balance: z.number().nullable(),
         rate: z.number().nullable(),
-        /** the quick words of a rating */
+        /** the quick tags of a rating */
         tags: z.array(z.enum(RATING_TAGS)),
         bookingId: z.string(),
         reference: z.string(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpointContract, id, upload } from '../endpoint';
 
-/** Takes a picture that the caller has uploaded to its place, and answers the address that the record now holds. */
+/** Moves a picture that the caller has uploaded to its place, and returns the address that the record now holds. */
 export const keepPicture = endpointContract({
   name: 'keep_picture',
   access: ['rider', 'driver', 'fleetadmin', 'admin'],

@@ -17,18 +17,18 @@ const recoveryCodes = z.array(z.string()).length(RECOVERY_CODES);
 /** a custom token for `signInWithCustomToken` that proves the second factor */
 const token = z.string();
 
-/** A new key for the authenticator app; `record_changed` where a second factor is set up already. */
+/** A new key for the authenticator app. `record_changed` if a second factor is already set up. */
 export const startSecondFactor = endpointContract({
   name: 'start_second_factor',
   access: STAFF_ROLES,
   isForUnproven: true,
   needsFreshSignIn: true,
 
-  /** `address`: what a QR code brings to the app */
+  /** `address` is the content of the QR code for the app */
   output: z.object({ secret: z.string(), address: z.string() }),
 });
 
-/** Sets the second factor up with a code of that key; the recovery codes are not shown again. */
+/** Sets the second factor up with a code of that key. The recovery codes are shown only this once. */
 export const confirmSecondFactor = endpointContract({
   name: 'confirm_second_factor',
   access: STAFF_ROLES,
@@ -38,7 +38,7 @@ export const confirmSecondFactor = endpointContract({
   output: z.object({ recoveryCodes, token }),
 });
 
-/** `second_factor_wrong`; `second_factor_wait` after five wrong codes, when only a recovery code is taken. */
+/** `second_factor_wrong`. `second_factor_wait` after five wrong codes, when only a recovery code is taken. */
 export const proveSecondFactor = endpointContract({
   name: 'prove_second_factor',
   access: STAFF_ROLES,
@@ -54,7 +54,7 @@ export const renewRecoveryCodes = endpointContract({
   output: z.object({ recoveryCodes }),
 });
 
-/** Turns the own second factor off; a code of it is needed. */
+/** Turns the caller's second factor off. The call needs a code of it. */
 export const turnOffSecondFactor = endpointContract({
   name: 'turn_off_second_factor',
   access: STAFF_ROLES,

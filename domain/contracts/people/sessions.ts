@@ -4,7 +4,7 @@ import { endpointContract, id } from '../endpoint';
 
 /** The sign-ins and sessions of a person (docs/product.md 7.9). */
 
-/** Notes the own sign-in by phone or social account; time and way come from the token. */
+/** Notes the caller's sign-in by phone or social account. The token gives the time and the method. */
 export const noteSignIn = endpointContract({
   name: 'note_sign_in',
   // A new person has no role yet.
@@ -12,7 +12,7 @@ export const noteSignIn = endpointContract({
   isForBlocked: true,
 });
 
-/** Ends all own sessions, this one included. */
+/** Ends all sessions of the caller, including this one. */
 export const signOutEverywhere = endpointContract({
   name: 'sign_out_everywhere',
   access: 'signed-in',

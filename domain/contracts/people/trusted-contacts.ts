@@ -3,7 +3,7 @@ import { shareTimesShape } from '../../records';
 import { trustedNameSchema } from '../../people/trusted-contacts';
 import { endpointContract, id } from '../endpoint';
 
-/** People who get the link of a rider's ride by themselves (docs/product.md 7.16). */
+/** People who automatically get the link of a rider's ride (docs/product.md 7.16). */
 
 const ownTrustedSchema = z.object({
   ...shareTimesShape,
@@ -23,11 +23,11 @@ export const ownTrustedContacts = endpointContract({
   output: ownTrustedSchema,
 });
 
-/** `trusted_full`, `trusted_contact_error`, `trusted_stopped_error` for somebody who wants no messages. */
+/** `trusted_full`, `trusted_contact_error`, `trusted_stopped_error` for a contact who wants no messages. */
 export const addTrustedContact = endpointContract({
   name: 'add_trusted_contact',
   access: ['rider'],
-  /** the phone as it is dialled here, or with country code */
+  /** the phone is a national number, or has the country code */
   input: { name: trustedNameSchema, contact: z.string().trim().min(1).max(254) },
   output: ownTrustedSchema,
 });
@@ -46,7 +46,7 @@ export const setTrustedTimes = endpointContract({
   output: ownTrustedSchema,
 });
 
-/** The subject of a link in a message, and with `stop` the end of the messages; `not_found` for one that is over. */
+/** The subject of a link in a message. With `stop` it ends the messages. `not_found` for a link that is over. */
 export const trustedLink = endpointContract({
   name: 'trusted_link',
   access: 'public',

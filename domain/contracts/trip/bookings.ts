@@ -42,29 +42,29 @@ export const quote = endpointContract({
     waypoints: z.array(boundedPlace).max(MAX_STOPS).optional(),
     carTypeId: id,
     bookLater: z.boolean(),
-    /** epoch milliseconds; needed for Book Later */
+    /** epoch milliseconds, needed for Book Later */
     tripdate: z.number().int().optional(),
     instructionData: instructionDataSchema.optional(),
-    /** the rider an admin books for; refused from anybody else */
+    /** the rider an admin books for (other roles are refused) */
     customer: id.optional(),
-    /** puts what the rider owes on the bill of this trip */
+    /** adds the rider's debt to the bill of this trip */
     includeDebt: z.boolean().optional(),
-    /** why an admin books in spite of a debt or of too many open bookings; refused from anybody else */
+    /** why an admin books in spite of a debt or of too many open bookings (other roles are refused) */
     overrideReason: z.string().trim().min(3).max(300).optional(),
-    /** how many people travel; more than the car type has seats for are refused (docs/product.md 3.14) */
+    /** how many people travel, at most the seats of the car type (docs/product.md 3.14) */
     passengers: z.number().int().min(1).max(MAX_PASSENGERS).optional(),
     passenger: namedPassenger.optional(),
     /** a note of the rider to the driver */
     riderNote: z.string().trim().max(RIDER_NOTE_LENGTH).optional(),
-    /** how the rider will pay, and with which promo (docs/product.md 3.16); refused from staff */
+    /** How the rider will pay, and with which promo (docs/product.md 3.16). Staff are refused. */
     payment: z.strictObject({ mode: z.enum(PAYMENT_MODES).optional(), promoId: id.optional() }).optional(),
-    /** a note of the office to the driver (docs/product.md 5.17); refused from anybody but an admin */
+    /** A note of the office to the driver (docs/product.md 5.17). Only admins may send it. */
     driverNote: z.string().trim().max(500).optional(),
-    /** how an admin came to make the booking (docs/product.md 6.23); refused from anybody else */
+    /** The channel of an admin's booking (docs/product.md 6.23). Other roles are refused. */
     channel: z.enum(STAFF_CHANNELS).optional(),
-    /** what the trip needs of its car; a parcel needs nothing (docs/product.md 5.22) */
+    /** The trip's requirements for the car (docs/product.md 5.22). A parcel has none. */
     carNeeds: chosenCarNeeds.optional(),
-    /** a price of the office in the place of the computed one (docs/product.md 6.22); refused from anybody but an admin */
+    /** A price of the office instead of the computed one (docs/product.md 6.22). Only admins may send it. */
     officePrice: officePriceInput.optional(),
   },
   output: z.object({

@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { CANCEL_WHYS } from '../../records';
 import { endpointContract, id } from '../endpoint';
 
-/** Tells the rider the cost of cancelling the own trip now, and its reason (docs/product.md 3.15). Fails with `trip_changed`. */
+/**
+ * Returns the cost of cancelling the rider's trip now, and its reason (docs/product.md 3.15). Fails with
+ * `trip_changed`.
+ */
 export const cancelTerms = endpointContract({
   name: 'cancel_terms',
   onlyReads: true,
@@ -10,17 +13,17 @@ export const cancelTerms = endpointContract({
   isForBlocked: true,
   input: { bookingId: id },
   output: z.object({
-    /** major units; 0: free */
+    /** major units, 0 if it is free */
     fee: z.number(),
     why: z.enum(CANCEL_WHYS),
-    /** epoch milliseconds until when it stays free; null: not known */
+    /** epoch milliseconds until when it stays free, or null if unknown */
     freeUntil: z.number().nullable(),
   }),
 });
 
 /**
- * Cancels the rider's own trip for at most the fee that the rider was shown: `cancel_fee_changed` when it is higher now,
- * and nothing happens.
+ * Cancels the rider's own trip for at most the fee that was shown to the rider. `cancel_fee_changed` if it is higher
+ * now, and nothing happens.
  */
 export const cancelTrip = endpointContract({
   name: 'cancel_trip',

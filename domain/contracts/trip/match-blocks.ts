@@ -1,10 +1,10 @@
 import { endpointContract, id } from '../endpoint';
 
-/** Rider and driver of a trip keep from being matched again (docs/product.md 5.16). */
+/** Keeps the rider and the driver of a trip from being matched again (docs/product.md 5.16). */
 
 /**
- * Blocks the other one of a trip. `permission_denied` for everybody else, `trip_changed` while the trip goes on or when
- * the driver never came to the pickup, `match_blocks_full`.
+ * Blocks the other party of a trip. `permission_denied` for everyone else, `trip_changed` while the trip goes on or
+ * when the driver never came to the pickup, `match_blocks_full`.
  */
 export const blockMatch = endpointContract({
   name: 'block_match',
@@ -12,7 +12,7 @@ export const blockMatch = endpointContract({
   input: { bookingId: id },
 });
 
-/** Takes the own block of a person back; a block by that person stays. */
+/** Removes the caller's block of a person. A block by that person stays. */
 export const unblockMatch = endpointContract({
   name: 'unblock_match',
   access: ['rider', 'driver'],

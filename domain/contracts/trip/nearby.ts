@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpointContract } from '../endpoint';
 
-/** How many cars are shown, the nearest ones; more are not counted. */
+/** The most cars that are shown, the nearest first. */
 export const MOST_NEARBY_CARS = 20;
 
 /**

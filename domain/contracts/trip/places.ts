@@ -15,7 +15,7 @@ const latLngList = z
 /** The language in which the reader wants names of places, BCP 47. */
 const language = z.string().max(TEXT_LIMITS.locale).optional();
 
-/** Suggestions for a typed text, nearest to `near` first; restricted to the operator's country when settings say so. */
+/** Suggestions for a typed text, nearest to `near` first. Restricted to the operator's country when settings say so. */
 export const placeAutocomplete = endpointContract({
   name: 'place_autocomplete',
   onlyReads: true,
@@ -49,7 +49,7 @@ export const placeCoordinates = endpointContract({
   output: z.object({ coords: z.object({ lat: z.number(), lng: z.number() }) }),
 });
 
-/** The address at a point, in the language of the reader where the maps have it. */
+/** The address at a point, in the language of the reader if the maps have it. */
 export const reverseGeocode = endpointContract({
   name: 'reverse_geocode',
   onlyReads: true,
@@ -59,7 +59,9 @@ export const reverseGeocode = endpointContract({
   output: z.object({ address: z.string() }),
 });
 
-/** Driving distance and time from each start to each destination; `|` separates points, at most 50 × 50 and 100 pairs. */
+/**
+ * Driving distance and time from each start to each destination. `|` separates points, at most 50 × 50 and 100 pairs.
+ */
 export const distanceMatrix = endpointContract({
   name: 'distance_matrix',
   onlyReads: true,
@@ -78,7 +80,7 @@ export const distanceMatrix = endpointContract({
   }),
 });
 
-/** A driving route; waypoints are sampled to 25. `polylinePoints` is an encoded polyline, precision 5. */
+/** A driving route. Waypoints are sampled to 25. `polylinePoints` is an encoded polyline, precision 5. */
 export const directions = endpointContract({
   name: 'directions',
   onlyReads: true,
@@ -89,7 +91,7 @@ export const directions = endpointContract({
     distance_in_km: z.number(),
     time_in_secs: z.number(),
     polylinePoints: z.string(),
-    /** the maps are down, and this is their last answer */
+    /** the maps are down, and this is a cached answer */
     isOld: z.boolean().optional(),
   }),
 });

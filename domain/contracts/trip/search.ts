@@ -5,7 +5,7 @@ import { endpointContract, id } from '../endpoint';
 
 const epochMs = z.number().int().min(0);
 
-/** Filters of bookings; an absent or empty filter matches everything. */
+/** Filters of bookings. An absent or empty filter matches everything. */
 const bookingFiltersSchema = z.strictObject({
   statuses: z.array(z.enum(BOOKING_STATUSES)).max(BOOKING_STATUSES.length).optional(),
   /** ids of car types */
@@ -24,15 +24,15 @@ const bookingFiltersSchema = z.strictObject({
 });
 export type BookingFilters = z.infer<typeof bookingFiltersSchema>;
 
-/** A booking as lists show it: without what only its own page draws. */
+/** A booking as lists show it, without the data that only its own page draws. */
 export const listedBookingSchema = bookingSchema
   .omit({ coords: true, carDetails: true, settings: true })
   .extend({ id: z.string() });
 
 /**
- * Bookings that match, page by page: a fleet admin's are its own. `cursor` names a row: the page begins after it, or
- * ends before it when `isBackwards`. An answer with fewer rows than `limit` and a `next` has looked as far as one call
- * does; asking on from `next` continues.
+ * Matching bookings, page by page. A fleet admin gets its own only. `cursor` names a row. The page begins after it, or
+ * ends before it when `isBackwards`. One call reads a limited number of rows. If an answer has fewer rows than `limit`
+ * and a `next`, continue from `next`.
  */
 export const searchBookings = endpointContract({
   name: 'search_bookings',
@@ -48,17 +48,17 @@ export const searchBookings = endpointContract({
   },
   output: z.object({
     rows: z.array(listedBookingSchema),
-    /** cursor of the rows after the last one, null when there are none */
+    /** cursor of the rows after the last one, or null if there are none */
     next: z.string().nullable(),
-    /** cursor of the rows before the first one, null when there are none */
+    /** cursor of the rows before the first one, or null if there are none */
     previous: z.string().nullable(),
   }),
 });
 
 /**
- * People, cars and bookings by whatever of them is known: a phone number as it is dialled here, names in any order, an
- * e-mail address, a plate, the beginning of a booking's reference, or its id (docs/product.md 4.20). Fleet admins find
- * their own drivers and trips.
+ * People, cars and bookings by any known detail: a national phone number, names in any order, an e-mail address, a
+ * plate, the beginning of a booking's reference, or its id (docs/product.md 4.20). Fleet admins find their own drivers
+ * and trips.
  */
 export const findAnything = endpointContract({
   name: 'find_anything',
@@ -89,7 +89,7 @@ export const findAnything = endpointContract({
         driverName: z.string(),
       }),
     ),
-    /** the text as a whole phone number with plus and country code; null where it is none, and for fleet admins */
+    /** The text as a phone number with plus and country code. Null if it is no phone number, and for fleet admins. */
     phone: z.string().nullable(),
   }),
 });

@@ -52,7 +52,7 @@ const shownSeries = seriesSchema
     booked: z.array(
       z.object({ bookingId: z.string(), tripdate: z.number(), status: z.enum(BOOKING_STATUSES) }),
     ),
-    /** the last day that could not be booked; `retryAt` null: it is given up */
+    /** the last day that could not be booked (`retryAt` is null if it is given up) */
     problem: z
       .object({ day: z.string(), why: z.enum(SERIES_PROBLEMS), retryAt: z.number().nullable() })
       .nullable(),
@@ -61,8 +61,9 @@ export type ShownSeries = z.output<typeof shownSeries>;
 const one = z.object({ series: shownSeries });
 
 /**
- * Books a trip again and again (docs/product.md 3.18), on these weekdays from the first day to the last one, each at the price of the
- * moment when it is booked. A repeat with this request finds it done; with other content it fails with `record_changed`.
+ * Books a trip repeatedly (docs/product.md 3.18), on these weekdays from the first day to the last one. Each trip has
+ * the price of the moment when it is booked. Idempotent by its request id. A repeat with other content fails with
+ * `record_changed`.
  */
 export const createSeries = endpointContract({
   name: 'create_series',
@@ -71,7 +72,7 @@ export const createSeries = endpointContract({
   output: one,
 });
 
-/** The repeating trips that are not ended: the own ones, or for an admin those of a rider. */
+/** The caller's repeating trips that are not ended. An admin lists a rider's. */
 export const listSeries = endpointContract({
   name: 'list_series',
   onlyReads: true,
@@ -80,7 +81,10 @@ export const listSeries = endpointContract({
   output: z.object({ series: z.array(shownSeries) }),
 });
 
-/** Changes what is not booked yet. Fails with `record_changed` when somebody else changed it since `version`. */
+/**
+ * Changes the trips that are not booked yet. Fails with `record_changed` if another person changed the series since
+ * `version`.
+ */
 export const changeSeries = endpointContract({
   name: 'change_series',
   access: ['rider', 'admin'],
@@ -88,7 +92,7 @@ export const changeSeries = endpointContract({
   output: one,
 });
 
-/** Books nothing more until it goes on; the days that pass meanwhile are left out. */
+/** Books nothing more until the rider resumes it. The days during the pause are skipped. */
 export const pauseSeries = endpointContract({
   name: 'pause_series',
   access: ['rider', 'admin'],
@@ -96,7 +100,7 @@ export const pauseSeries = endpointContract({
   output: one,
 });
 
-/** Leaves one day out, or takes it in again. Fails with `record_changed` once the day is booked. */
+/** Skips one day, or restores it. Fails with `record_changed` once the day is booked. */
 export const skipSeriesDay = endpointContract({
   name: 'skip_series_day',
   access: ['rider', 'admin'],
@@ -104,7 +108,7 @@ export const skipSeriesDay = endpointContract({
   output: one,
 });
 
-/** Books nothing more, ever. What is booked stays, and is cancelled as any other trip. */
+/** Ends a repeating trip for good. Booked trips stay, and are cancelled like any other trip. */
 export const endSeries = endpointContract({
   name: 'end_series',
   access: ['rider', 'admin'],

@@ -7,9 +7,9 @@ import { endpointContract, id } from '../endpoint';
 const refused = z.object({ outcome: z.literal('refused'), why: z.enum(CHANGE_OBSTACLES) });
 
 /**
- * The price of a change of the rider's own trip, or by the office of one whose rider rang up (docs/product.md 3.17): the whole new list of stops, the drop, and of a
- * scheduled trip the time. The server holds it for the next call; a newer one takes its place. `maps_unavailable` while the
- * maps are down.
+ * The price of a change of the rider's own trip, or of a trip whose rider called the office (docs/product.md 3.17). The
+ * input is the whole new list of stops, the drop, and the time of a scheduled trip. The server holds the price for the
+ * next call. A newer one replaces it. `maps_unavailable` while the maps are down.
  */
 export const quoteTripChange = endpointContract({
   name: 'quote_trip_change',
@@ -19,7 +19,7 @@ export const quoteTripChange = endpointContract({
     bookingId: id,
     drop: boundedPlace,
     waypoints: z.array(boundedPlace).max(MAX_STOPS),
-    /** epoch milliseconds; absent: the time stays */
+    /** Epoch milliseconds. Without it the time stays. */
     tripdate: z.number().int().optional(),
   },
   output: z.discriminatedUnion('outcome', [
@@ -29,24 +29,24 @@ export const quoteTripChange = endpointContract({
       expiresAt: z.number(),
       parts: z.array(z.enum(CHANGE_PARTS)),
       drop: placeSchema,
-      /** with the stops that lie behind the car */
+      /** including the stops that the car has passed */
       waypoints: z.array(placeSchema),
       tripdate: z.number(),
-      /** major units: the price that the rider confirms, and the one of before */
+      /** major units, as the price that the rider confirms and the previous price */
       price: z.number(),
       was: z.number(),
-      /** seconds of the trip as it will be; during the ride, those that are left */
+      /** seconds of the changed trip, or during the ride the remaining seconds */
       secs: z.number(),
-      /** what was chosen for the payment and is not possible at this price */
+      /** payment choices that are not possible at this price */
       lost: z.array(z.enum(['promo', 'wallet'])),
-      /** what the promo takes off the new price */
+      /** the promo's discount at the new price */
       discount: z.number(),
     }),
     refused,
   ]),
 });
 
-/** Makes the change that the same person was shown, at its price; a repeat finds it done. */
+/** Makes the change that was shown to the same person, at its price. Idempotent. */
 export const changeTrip = endpointContract({
   name: 'change_trip',
   access: ['rider', 'admin'],
@@ -54,7 +54,10 @@ export const changeTrip = endpointContract({
   output: z.discriminatedUnion('outcome', [z.object({ outcome: z.literal('done') }), refused]),
 });
 
-/** The driver has seen that the trip is another one: `count` is the change that it saw. Fails with `trip_changed`. */
+/**
+ * The driver has seen that the trip has changed. `count` is the number of the change that it saw. Fails with
+ * `trip_changed`.
+ */
 export const seeTripChange = endpointContract({
   name: 'see_trip_change',
   access: ['driver'],

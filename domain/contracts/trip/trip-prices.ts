@@ -9,7 +9,7 @@ const fittingPromo = z.object({ id: z.string(), name: z.string(), discount: z.nu
 export type FittingPromo = z.output<typeof fittingPromo>;
 
 /**
- * The price of a trip with each car type, on one route, before one is chosen (docs/product.md 3.11). Nothing is held: a
+ * The price of a trip with each car type, on one route, before one is chosen (docs/product.md 3.11). Nothing is held. A
  * booking is made from a quote, which `quote` stores.
  */
 export const tripPrices = endpointContract({
@@ -23,13 +23,13 @@ export const tripPrices = endpointContract({
     time_in_secs: z.number(),
     /** the route, as in `directions` */
     polylinePoints: z.string(),
-    /** the maps are down, and the route is of their last answer */
+    /** the maps are down, and the route is from a cached answer */
     isOld: z.boolean().optional(),
     prices: z.array(
       z.object({
         carTypeId: z.string(),
         total: z.number(),
-        /** the promos that the rider may use for it, the best first; `discount` in major units */
+        /** the promos that the rider may use for it, the best first(`discount` in major units) */
         promos: z.array(fittingPromo).optional(),
       }),
     ),

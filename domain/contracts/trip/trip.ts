@@ -5,7 +5,7 @@ import { CAR_COLORS } from '../../people/driver/car-colors';
 import { BOOKING_STATUSES, latLngSchema } from '../../records';
 import { endpointContract, id } from '../endpoint';
 
-/** A link by which others follow a trip under way: position, vehicle and arrival time only, for a limited time. */
+/** A link for others to follow a trip under way. It shows position, vehicle and ETA only, for a limited time. */
 export const shareTrip = endpointContract({
   name: 'share_trip',
   access: ['rider'],
@@ -22,7 +22,7 @@ export const stopSharing = endpointContract({
   input: { bookingId: id },
 });
 
-/** The view of a person who holds a share link; fails with `not_found` when the link is unknown or over. */
+/** The view of a person who holds a share link. Fails with `not_found` when the link is unknown or over. */
 export const sharedTrip = endpointContract({
   name: 'shared_trip',
   onlyReads: true,
@@ -30,7 +30,7 @@ export const sharedTrip = endpointContract({
   input: { token: z.string().regex(/^[A-Za-z0-9_-]{22}$/) },
   output: z.object({
     status: z.enum(BOOKING_STATUSES),
-    /** the driver's last position and when it was there */
+    /** the driver's last position and its time */
     position: latLngSchema.nullable(),
     positionAt: z.number().nullable(),
     vehicle: z
@@ -42,14 +42,14 @@ export const sharedTrip = endpointContract({
         color: z.enum(CAR_COLORS).nullable(),
       })
       .nullable(),
-    /** seconds to the pickup, or to the end of the trip once it has started; null when not known */
+    /** Seconds to the pickup, or to the end of the trip once it has started. Null if unknown. */
     etaSecs: z.number().nullable(),
     /** epoch milliseconds */
     expiresAt: z.number(),
   }),
 });
 
-/** Calls for help in a trip under way; admins and the trip's fleet admin are alarmed. */
+/** Raises an emergency in a trip under way and alerts admins and the trip's fleet admin. */
 export const raiseEmergency = endpointContract({
   name: 'raise_alert',
   access: ['rider', 'driver'],
@@ -58,7 +58,7 @@ export const raiseEmergency = endpointContract({
   output: z.object({ alertId: z.string() }),
 });
 
-/** Stars of the driver for the trip's rider, in the week after the ride; they count once (docs/product.md 3.30). */
+/** The driver's stars for the trip's rider, in the week after the ride. They count once (docs/product.md 3.30). */
 export const rateRider = endpointContract({
   name: 'rate_rider',
   access: ['driver'],
@@ -70,7 +70,7 @@ export const rateRider = endpointContract({
   },
 });
 
-/** An admin has dealt with a call for help; a fleet admin only sees it. */
+/** An admin resolves an emergency. A fleet admin can only see it. */
 export const resolveEmergency = endpointContract({
   name: 'resolve_alert',
   access: ['admin'],

@@ -5,13 +5,14 @@ import type { DispatchDriver } from './dispatch-driver';
 import { hasCredit } from './driver-credit';
 
 /**
- * Availability of a driver, decided here for dispatch, the cars nearby and the dashboard alike: a driver is available
- * while it is approved, on duty and not on a break, connected and free, is not blocked (`people/block.ts`), and its wallet is not below
- * zero unless the operator allows that (`driver-credit.ts`).
+ * Decides the availability of a driver for dispatch, the cars nearby and the dashboard. A driver is available while it
+ * is approved, on duty and not on a break, connected and free, is not blocked (`people/block.ts`), and its wallet is
+ * not below zero unless the operator allows that (`driver-credit.ts`).
  *
- * The other conditions of an offer depend on the booking and on other offers: car type, radius and the driver's own wishes
- * (`work-wishes.ts`) are in `eligible-drivers.ts`, drivers who have declined are left out in `plan.ts`, a driver with too many requests in
- * `open-offers.ts`, and a driver and rider who have blocked each other in `people/match-block.ts`.
+ * The other conditions of an offer depend on the booking and on other offers. Car type, radius and the driver's own
+ * wishes (`work-wishes.ts`) are in `eligible-drivers.ts`, drivers who have declined are left out in `plan.ts`, a driver
+ * with too many requests in `open-offers.ts`, and a driver and rider who have blocked each other in
+ * `people/match-block.ts`.
  */
 
 /** A driver's position counts as fresh for this long. */
@@ -19,7 +20,7 @@ export const POSITION_LIFE_MS = 2 * 60_000;
 
 type DebtRule = Pick<Settings, 'negativeBalance'>;
 
-/** The reasons why a driver takes no trip at all, in the order in which they are looked at. */
+/** The reasons why a driver cannot take any trip, in the order in which they are checked. */
 export const TRIP_OBSTACLES = [
   'no_such_driver',
   'driver_not_approved',
@@ -47,15 +48,17 @@ const HOLDS: Readonly<Record<TripObstacle, (driver: Candidate, moment: Moment) =
   driver_debt: ({ walletBalance }, { settings }) => !hasCredit(walletBalance, settings),
 };
 
-/** The first reason why a person takes no trip; null: it is a driver who is online, free and allowed to. */
+/**
+ * The first reason why a person cannot take a trip. Null for a driver who is online, free and allowed to take trips.
+ */
 export const tripObstacle = (driver: Candidate, moment: Moment): TripObstacle | null =>
   TRIP_OBSTACLES.find((obstacle) => HOLDS[obstacle](driver, moment)) ?? null;
 
-/** True for a driver who is online, free and allowed to take trips; its position does not matter (manual dispatch). */
+/** True for a driver who is online, free and allowed to take trips. Its position does not matter (manual dispatch). */
 export const canTakeTrips = (driver: Candidate, moment: Moment): boolean =>
   tripObstacle(driver, moment) === null;
 
-/** The time until which a driver stays available without sending a new position; null: not available now. */
+/** The time until which a driver stays available without sending a new position, or null if it is not available now. */
 export function availableUntil(driver: DispatchDriver, moment: Moment): number | null {
   const at = driver.location?.at;
   if (!canTakeTrips(driver, moment) || driver.connected === false || at === undefined) return null;
@@ -74,7 +77,9 @@ export type AvailableDriver = { id: string; name: string; vehicleNumber: string;
 /** A driver on the dashboard: the record that decides availability, and the entry of the map. */
 export type FollowedDriver = { driver: DispatchDriver; shown: AvailableDriver };
 
-/** The available ones of the followed drivers, and the moment when this changes without any event (null: never). */
+/**
+ * The available drivers among the followed ones, and the moment when this changes without any event (null if never).
+ */
 export function availableOf(
   followed: readonly FollowedDriver[],
   moment: Moment,

@@ -3,36 +3,36 @@ import { z } from 'zod';
 import { drivesCarType } from './driven-car-types';
 
 /**
- * A trip's needs of its car beside the car type, and the features of a driver's car (docs/product.md 5.22). Everything that
- * decides by it asks this file. Bookings (`carNeeds`) and drivers (`carFeatures`) keep the words in one text, in the order of
- * this list: a commit compares it as one value.
+ * A trip's needs of its car beside the car type, and the features of a driver's car (docs/product.md 5.22). All
+ * decisions about car needs use this file. Bookings (`carNeeds`) and drivers (`carFeatures`) store the words in one
+ * text, in the order of this list, because a commit compares it as one value.
  */
 
-/** The words of a stored text; unknown ones are left out. */
+/** The words of a stored text. Unknown ones are left out. */
 export function carNeedsOf(text: string | undefined): CarNeed[] {
   const words = new Set((text ?? '').split(' '));
   return CAR_NEEDS.filter((need) => words.has(need));
 }
 
-/** The text that is stored for some needs; undefined: none. */
+/** The stored text of some needs, or undefined if there are none. */
 export const carNeedsText = (needs: readonly CarNeed[]): string | undefined =>
   CAR_NEEDS.filter((need) => needs.includes(need)).join(' ') || undefined;
 
-/** The features of a car in the forms of staff: one switch for each. */
+/** The features of a car in the forms of staff, with one switch for each. */
 export const carFeatureSwitches = z.partialRecord(z.enum(CAR_NEEDS), z.boolean().optional());
 type CarFeatureSwitches = z.infer<typeof carFeatureSwitches>;
 
 export const switchesOf = (text: string | undefined): CarFeatureSwitches =>
   Object.fromEntries(CAR_NEEDS.map((need) => [need, carNeedsOf(text).includes(need)]));
 
-/** The stored text of the switches that are on; undefined: none. */
+/** The stored text of the switches that are on, or undefined if all are off. */
 export const switchedText = (switches: CarFeatureSwitches): string | undefined =>
   carNeedsText(CAR_NEEDS.filter((need) => switches[need] === true));
 
-/** The car of a driver as far as a trip asks for it. */
+/** The fields of a driver's car that a trip's needs are compared with. */
 type Car = { carTypeId?: string | undefined; carFeatures?: string | undefined };
 
-/** Why a driver's car does not suit a trip; null: it does. */
+/** Why a driver's car does not suit a trip, or null if it does. */
 export function carObstacle(
   driver: Car,
   trip: Partial<Pick<BookingRecord, 'carTypeId' | 'carNeeds'>>,

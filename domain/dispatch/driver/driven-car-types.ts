@@ -1,8 +1,9 @@
 import { z } from 'zod';
 
 /**
- * The car types of a driver: the profile names one. Rules of the business ask this file, and the record on duty has room for
- * several (`DUTY_SLOTS`). Another type in the profile changes this file, the forms of a driver, and the calls behind them.
+ * The car types of a driver. The profile names one. Business rules use this file, and the record on duty has room for
+ * several (`DUTY_SLOTS`). To support another type in the profile, change this file, the forms of a driver, and the
+ * calls behind them.
  */
 
 /** The fields of a profile that decide which car types its driver drives. */
@@ -26,7 +27,7 @@ export function drivesCarType(driver: Pick<Driven, CarTypeField>, carTypeId: str
   return carTypeId !== undefined && drivenCarTypeIds(driver).includes(carTypeId);
 }
 
-/** The names of a driver's car types as the catalogue has them now; empty without one. */
+/** The current catalogue names of a driver's car types, or an empty text without one. */
 export function drivenCarTypeName(driver: Driven, carTypes: readonly { id: string; name: string }[]): string {
   const known = carTypes.filter(({ id }) => drivesCarType(driver, id)).map(({ name }) => name);
   return known.length > 0 ? known.join(', ') : (driver.carType?.trim() ?? '');

@@ -4,7 +4,7 @@ import { taxOfTrip, type TaxTerms } from '../../fare/tax';
 import { toMinor } from '../../money/money';
 
 /**
- * Whether a driver's wallet lets requests come (docs/product.md 5.3). `available-driver.ts` asks it for dispatch, and the
+ * Whether a driver's wallet allows requests (docs/product.md 5.3). `available-driver.ts` uses it for dispatch, and the
  * driver's main screen shows it before the first request is withheld.
  */
 export function hasCredit(
@@ -14,14 +14,14 @@ export function hasCredit(
   return negativeBalance || walletBalance >= 0;
 }
 
-/** A driver who can pay the fees of fewer cash trips than this is told so. */
+/** A driver who can pay the fees of fewer cash trips than this gets a warning. */
 const FEW_TRIPS = 5;
 
 type DrivenRates = Pick<FareRates, 'min_fare' | 'convenience_fees' | 'convenience_fee_type'>;
 
 /**
- * `low`: some cash trips away from the end of the requests. A cash trip takes its fee out of the wallet, and a tax on top of
- * it; the highest of a lowest fare among the car types that the driver drives counts.
+ * `low` means that requests stop after a few more cash trips. A cash trip takes its fee out of the wallet, and a tax on
+ * top of it. The highest minimum fare among the driver's car types counts.
  */
 export function driverCredit(
   walletBalance: number,

@@ -8,31 +8,32 @@ import { fitsWishes } from './work-wishes';
 /** A driver with the distance to the pickup in kilometres, as the crow flies. */
 export type RankedDriver = { driverId: string; distanceKm: number; driver: DispatchDriver };
 
-/** The radius of the search in kilometres; settings give it in the operator's unit (docs/product.md 5.3). */
+/** The radius of the search in kilometres. The settings have it in the operator's unit (docs/product.md 5.3). */
 export function searchRadiusKm(settings: Pick<Settings, 'driverRadius' | 'convert_to_mile'>): number {
   return settings.convert_to_mile ? settings.driverRadius * KM_PER_MILE : settings.driverRadius;
 }
 
 export type DriverSearch = {
   pickup: LatLng;
-  /** the end of the trip; absent: it is not known, and the drivers' wishes are not looked at */
+  /** The drop. Without it the drivers' wishes are ignored. */
   drop?: LatLng;
   /** the id of the booked car type */
   carTypeId: string | undefined;
-  /** what the trip needs of its car (`car-needs.ts`) */
+  /** the trip's car needs (`car-needs.ts`) */
   carNeeds?: string | undefined;
   settings: Pick<Settings, 'driverRadius' | 'convert_to_mile' | 'negativeBalance'>;
   /** epoch milliseconds of the server */
   now: number;
-  /** the people who are never matched with the rider (`domain/people/block/match-block.ts`) */
+  /** people who are never matched with the rider (`domain/people/block/match-block.ts`) */
   unmatched?: ReadonlySet<string>;
 };
 
 /**
- * The drivers that a booking may be offered to, nearest first (docs/product.md 5.3): available, with a car that suits
- * it (`car-needs.ts`), within the radius, neither blocked by the rider nor the other way round, and wanting such a trip. `plan.ts` chooses from them and leaves out
- * those who have declined; `open-offers.ts` leaves out those with too many requests. `available-driver.ts` decides
- * whether a driver is available, and `functions/src/dispatch/search/find-drivers.ts` reads the drivers near the pickup.
+ * The drivers that a booking may be offered to, nearest first (docs/product.md 5.3). They are available, have a
+ * suitable car (`car-needs.ts`), are within the radius, want such a trip, and neither they nor the rider has blocked
+ * the other. `plan.ts` chooses from them and leaves out drivers who have declined. `open-offers.ts` leaves out drivers
+ * with too many requests. `available-driver.ts` decides whether a driver is available, and
+ * `functions/src/dispatch/search/find-drivers.ts` reads the drivers near the pickup.
  */
 export function eligibleDrivers(
   drivers: readonly { driverId: string; driver: DispatchDriver; wishes?: WorkWishes | null }[],

@@ -5,7 +5,7 @@ import { drivingFields } from './driven-car-types';
 import { dutyCarTypeIds } from './on-duty';
 import { fullName } from '../../people/full-name';
 
-/** A record of those on duty (`on-duty.ts`) as the driver that it claims; everybody who has one is approved and on duty. */
+/** A record of a driver on duty (`on-duty.ts`) as a driver. Every driver with such a record is approved and on duty. */
 export function claimedDriver({
   name,
   isFree,
@@ -26,9 +26,9 @@ export function claimedDriver({
     driverActiveStatus: true,
     connected: lost !== true,
     queue: !isFree,
-    // Only that there is one is known.
+    // The record only says that the driver is on a break, not since when.
     ...(onBreak === true ? { breakSince: 0 } : {}),
-    // Only its sign is known, and only its sign decides.
+    // The record has only the sign of the balance, and only the sign matters.
     walletBalance: owes === true ? -1 : 0,
     ...(position === undefined
       ? {}
@@ -36,7 +36,7 @@ export function claimedDriver({
   };
 }
 
-/** A record of those on duty as the dashboard follows it; null for one that cannot be read or has no position. */
+/** A record of a driver on duty as the dashboard follows it, or null if it cannot be read or has no position. */
 export function followedDriverOf(id: string, record: unknown): FollowedDriver | null {
   const onDuty = onDutySchema.safeParse(record).data;
   if (onDuty?.position === undefined) return null;

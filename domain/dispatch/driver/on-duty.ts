@@ -8,10 +8,10 @@ import { fullName } from '../../people/full-name';
 import { FRESH_POSITION_MS, POSITION_PACE } from '../../trip/way/position-pace';
 
 /**
- * The short record of a driver on duty, which dispatch searches and the maps of staff follow instead of whole profiles.
- * The server keeps it in step with the profile (`functions/src/dispatch/duty/keep-on-duty.command.ts`); the driver's app writes
- * its position, together with the one in the profile. It finds drivers and shows them, and decides nothing: an offer
- * depends on the profile, which `functions/src/dispatch/search/find-drivers.ts` reads of each driver that it has found.
+ * The short record of a driver on duty. Dispatch searches it and the maps of staff follow it instead of whole profiles.
+ * The server keeps it in step with the profile (`functions/src/dispatch/duty/keep-on-duty.command.ts`). The driver's
+ * app writes its position to both. The record only finds and shows drivers. An offer depends on the profile, which
+ * `functions/src/dispatch/search/find-drivers.ts` reads for each driver that it finds.
  */
 
 /** The parts of the record that follow from the profile. */
@@ -37,7 +37,7 @@ type DutyProfile = Pick<
   | 'location'
 >;
 
-/** The record that a profile leads to; null for a person who is not on duty, or may not be. */
+/** The record that follows from a profile, or null for a person who is not on duty or may not be. */
 export function dutyOf(profile: Omit<DutyProfile, 'location'>, now: number): Duty | null {
   const { usertype, approved, driverActiveStatus, queue, walletBalance } = profile;
   if (usertype !== 'driver' || !approved || !driverActiveStatus || isBlocked(profile, now)) return null;
@@ -62,8 +62,8 @@ export const dutyCarTypeIds = (duty: DutyCarTypes): string[] =>
   DUTY_SLOTS.flatMap(({ carType }) => duty[carType] ?? []);
 
 /**
- * The places of a free driver in the indexes of its car types, by which a search reads free cars of one type and no others. A
- * driver who is on a trip or on a break, or has no car type, has none.
+ * The entries of a free driver in the indexes of its car types. With them a search reads only free cars of one type. A
+ * driver who is on a trip or on a break, or has no car type, has no entry.
  */
 export function spotsOf(
   duty: DutyCarTypes & Pick<Duty, 'isFree' | 'onBreak'>,
@@ -79,12 +79,12 @@ export function spotsOf(
   );
 }
 
-/** A place in the index of a car type; `rules/nodes/on-duty.ts` compares with it. */
+/** An entry in the index of a car type. `rules/nodes/on-duty.ts` compares with it. */
 export const SPOT_SEPARATOR = '~';
 export const spotAt = (carTypeId: string, geohash: string): string =>
   `${carTypeId}${SPOT_SEPARATOR}${geohash}`;
 
-/** The stored record that a profile leads to, at the place that was told last. */
+/** The stored record that follows from a profile, with the last position that the driver sent. */
 export function onDutyOf(profile: DutyProfile, now: number): OnDuty | null {
   const duty = dutyOf(profile, now);
   const { lat, lng, at } = profile.location ?? {};
@@ -98,10 +98,10 @@ const positionOf = <Time>(
   at: Time,
 ): Omit<Position, 'at'> & { at: Time } => ({ lat, lng, at, ...spotsOf(duty, { lat, lng }) });
 
-/** A place that a driver has told; without a time it is older than any. */
+/** A position that a driver has sent. Without a time it is older than any other. */
 export type ToldPlace = LatLng & { at?: number | undefined };
 
-/** The one of two places that was told later. */
+/** The later one of two positions. */
 export function newerPlace(a: ToldPlace | undefined, b: ToldPlace | undefined): ToldPlace | undefined {
   if (a === undefined || b === undefined) return a ?? b;
   return (b.at ?? 0) > (a.at ?? 0) ? b : a;
@@ -120,7 +120,9 @@ export function driversOnDuty(
   );
 }
 
-/** The write of the driver's app that tells its place to dispatch and staff; it goes with that of the profile. */
+/**
+ * The write of the driver's app that sends its position to dispatch and staff. It goes with the write to the profile.
+ */
 export function dutyPositionWrites(
   uid: string,
   duty: Duty,
@@ -131,9 +133,9 @@ export function dutyPositionWrites(
 }
 
 /**
- * The write that tells dispatch and staff the position that the profile has: that of a driver whose record the server has
- * made after the driver told it. Where the record has its own instance, the rules take no time but the server's `time`, so
- * there a place that is not fresh at `now` is not told: it would look fresh.
+ * The write that copies the profile's position to dispatch and staff, for a driver whose record the server made after
+ * the driver had sent the position. If the record has its own instance, the rules accept only the server's time, and an
+ * old position would look fresh. So a position that is not fresh at `now` is not copied there.
  */
 export function lastPositionWrites(
   uid: string,
@@ -148,8 +150,8 @@ export function lastPositionWrites(
 }
 
 /**
- * Whether a position goes to dispatch and staff too. On a trip the track has every position, and its car is not searched:
- * a map of a whole city needs it as seldom as that of a free car.
+ * Whether a position also goes to dispatch and staff. On a trip the track has every position and dispatch does not
+ * search the car. The map of a whole city then needs the position as rarely as the position of a free car.
  */
 export function isDutyPositionDue(
   duty: OnDuty,

@@ -2,11 +2,12 @@ import type { Shift } from '../../records';
 import { dayAt } from '../../time/city-days';
 
 /**
- * The time that a driver is online and on a break, by day of the operator's time zone (docs/product.md 3.24). The server notes
- * each change of state (`functions/src/dispatch/duty/keep-shift.command.ts`); the driver's screen counts on from the last one.
+ * The time that a driver is online and on a break, by day of the operator's time zone (docs/product.md 3.24). The
+ * server notes each change of state (`functions/src/dispatch/duty/keep-shift.command.ts`). The driver's screen counts
+ * on from the last one.
  */
 
-/** Days that are kept beside today. */
+/** The number of days that are kept in addition to today. */
 const KEPT_DAYS = 7;
 
 type ShiftState = Shift['state'];
@@ -14,13 +15,13 @@ export type ShiftTimes = { online: number; break: number };
 
 type ShiftFacts = { driverActiveStatus: boolean; queue: boolean; breakSince?: number | null | undefined };
 
-/** The state of a driver; a break that was asked for on a trip begins at the trip's end. */
+/** The state of a driver. A break that the driver asked for on a trip begins when the trip ends. */
 export function shiftStateOf({ driverActiveStatus, queue, breakSince }: ShiftFacts): ShiftState {
   if (!driverActiveStatus && !queue) return 'off';
   return (breakSince ?? null) !== null && !queue ? 'break' : 'online';
 }
 
-/** The record after a change of state; null when nothing has changed. */
+/** The record after a change of state, or null if nothing has changed. */
 export function shiftAfter(
   shift: Shift | undefined,
   state: ShiftState,
@@ -32,11 +33,14 @@ export function shiftAfter(
   return { state, since: now, days: Object.fromEntries(kept.map((day) => [day, days[day] ?? NO_TIME])) };
 }
 
-/** Milliseconds online and on a break today, counted on to this moment. */
+/** Milliseconds online and on a break today, including the time up to this moment. */
 export const shiftToday = (shift: Shift | undefined, moment: { now: number; timeZone: string }): ShiftTimes =>
   daysOf(shift, moment)[dayAt(moment.now, moment.timeZone)] ?? NO_TIME;
 
-/** The time that the state of a shift has added to its days until now: reports count it when the state changes (`domain/report/duty.ts`). */
+/**
+ * The time that the state of a shift has added to its days until now. Reports count it when the state changes
+ * (`domain/report/duty.ts`).
+ */
 export const shiftAdded = (
   shift: Shift | undefined,
   moment: { now: number; timeZone: string },
@@ -45,14 +49,14 @@ export const shiftAdded = (
 const NO_TIME: ShiftTimes = { online: 0, break: 0 };
 const STEP_MS = 15 * 60_000;
 
-/** The days with the state that goes on; midnight of every zone is at a quarter of an hour. */
+/** The days with the current state added. In every zone midnight is at a quarter of an hour. */
 function daysOf(
   shift: Shift | undefined,
   { now, timeZone }: { now: number; timeZone: string },
 ): Record<string, ShiftTimes> {
   const days: Record<string, ShiftTimes> = { ...shift?.days };
   if (shift === undefined || shift.state === 'off') return days;
-  // A shift that nobody ends does not count for ever, and days that are not kept need no count.
+  // Limits a shift that is never ended. Days that are not kept need no count.
   let from = Math.max(shift.since, now - KEPT_DAYS * 24 * 60 * 60_000);
   while (from < now) {
     const to = Math.min(now, (Math.floor(from / STEP_MS) + 1) * STEP_MS);

@@ -2,21 +2,21 @@ import type { WorkWishes } from '../../records';
 import { distanceKm, type LatLng } from '../../geo/geo';
 
 /**
- * A driver's wishes for requests: those on the way to a destination, those of an area, those with a pickup nearby
- * (docs/product.md 3.25). `eligible-drivers.ts` asks it; an offer that the office makes by hand does not. The driver sets them by
+ * A driver's wishes for requests: on the way to a destination, in an area, or with a pickup nearby (docs/product.md
+ * 3.25). `eligible-drivers.ts` applies them. Manual dispatch does not. The driver sets them by
  * `functions/src/dispatch/duty/driver-work.command.ts`.
  */
 
 /** A destination is in force for this long. */
 export const DESTINATION_LIFE_MS = 4 * 60 * 60_000;
-/** A trip counts as on the way from this gain on. */
+/** A trip counts as on the way if it brings the driver at least this much nearer. */
 const GAIN_KM = 0.5;
-/** The limits of a radius and of the way to a pickup, in kilometres. */
+/** The limits of a radius and of the distance to a pickup, in kilometres. */
 export const WISH_KM = { least: 1, most: 50 } as const;
 
 type Request = { pickup: LatLng; drop: LatLng };
 
-/** The destination that is in force; undefined: none. */
+/** The destination that is in force, or undefined if there is none. */
 export const destinationNow = (
   wishes: WorkWishes | null | undefined,
   now: number,
@@ -31,7 +31,8 @@ export function fitsWishes(
 ): boolean {
   const destination = destinationNow(wishes, now);
   if (destination !== undefined) {
-    // Nearer than both the driver and the pickup are: the trip itself leads there.
+    // The drop must be nearer to the destination than both the driver and the pickup, so that the trip itself leads
+    // there.
     const start = Math.min(distanceKm(from, destination), distanceKm(pickup, destination));
     if (distanceKm(drop, destination) > start - GAIN_KM) return false;
   }

@@ -13,35 +13,35 @@ import { drivingSecs } from '../pickup-eta';
 import { dispatchTimeOf } from '../plan';
 
 /**
- * The reasons why a trip needs a person's eye (docs/product.md 4.23). `attentionOf` decides; the server asks it, stores one
- * item for each reason, and ends the item when the reason is gone (`functions/src/attention/review-trip.command.ts`), so that
- * all dispatchers see the same.
+ * The reasons why a trip needs a person's attention (docs/product.md 4.23). `attentionOf` decides. The server calls it,
+ * stores one item for each reason, and ends the item when the reason is gone
+ * (`functions/src/attention/review-trip.command.ts`), so that all dispatchers see the same items.
  */
 
 const MIN = 60_000;
-/** A rider who should be in a car waits without a driver for this long. */
+/** The longest wait without a driver of a rider who should already be in a car. */
 const NO_CAR_MS = 2 * MIN;
-/** A driver who has not come to the pickup this long after the trip's time is late. */
+/** A driver who is not at the pickup this long after the trip's time is late. */
 const LATE_MS = 10 * MIN;
-/** A standing car tells its position every minute (`domain/trip/way/position-pace.ts`). */
+/** A parked car sends its position every minute (`domain/trip/way/position-pace.ts`). */
 const SILENT_MS = 3 * MIN;
-/** Nobody answers a search that ended so long ago, or a report of a debt. */
+/** A failed search or a debt report this old no longer needs an answer. */
 const OVER_MS = 12 * 3600_000;
-/** A car that is this near to where it was has not moved. */
+/** A car this close to its earlier position has not moved. */
 const STANDING_KM = 0.1;
-/** A driver who waits so near to the pickup has come. */
+/** A driver who waits this close to the pickup has arrived. */
 const AT_PICKUP_KM = 0.3;
-/** Beside the way by more than another street. */
+/** Farther from the route than one street. */
 const OFF_ROUTE_KM = 0.5;
-/** The longest that a setting asks staff to be warned before a scheduled trip. */
+/** The highest value of the setting for the warning before a scheduled trip. */
 export const MOST_LEAD_MINS = 120;
-/** The longest that an item waits before the duty address hears of it. */
+/** The longest time that an item waits before it is mailed to the duty address. */
 export const MOST_MAIL_MINS = 720;
 
-/** So many minutes back the car's place is looked at. */
+/** How many minutes back the car's earlier positions are compared. */
 export const LOOKS_BACK = { offRoute: 2, notMoving: 5, longStop: 10 } as const;
 
-/** The fields of a trip that decide. */
+/** The fields of a trip that decide about attention. */
 export type AttentionTrip = Pick<
   BookingRecord,
   'status' | 'tripdate' | 'bookingDate' | 'bookLater' | 'pickup'
@@ -63,7 +63,10 @@ export type AttentionTrip = Pick<
 };
 
 type Fix = LatLng & { at: number };
-/** A car on a trip: its last position, where it was before (by the minutes of `LOOKS_BACK`), and the way of the ride. */
+/**
+ * A car on a trip: its last position, its earlier positions (by the minutes of `LOOKS_BACK`), and the route of the
+ * ride.
+ */
 export type AttentionCar = {
   last: Fix | null;
   before: Partial<Record<keyof typeof LOOKS_BACK, Fix | null>>;
@@ -76,14 +79,14 @@ export type AttentionMoment = {
     Settings,
     'autoDispatch' | 'bookLaterLeadMins' | 'attention_lead_mins' | 'attention_link_mins'
   >;
-  /** when somebody of the trip called for help; null: nobody does now */
+  /** when a person of the trip raised an emergency, or null if none is open */
   helpSince: number | null;
 };
 
 /** When the rider should be in a car. */
 const dueOf = ({ tripdate, bookingDate }: AttentionTrip): number => Math.max(tripdate, bookingDate);
 
-/** Why a trip needs a person now, each reason with the time since when. */
+/** Why a trip needs a person now, with the start of each reason. */
 export function attentionOf(
   trip: AttentionTrip,
   car: AttentionCar,
@@ -101,7 +104,7 @@ export function attentionOf(
   return new Map(ATTENTION_KINDS.flatMap((kind) => entryOf(found, kind)));
 }
 
-/** Trouble with money by card: of a trip that is to be paid, and of a paid one whose payer disputes it. */
+/** Trouble with a card payment: of a trip that is to be paid, or of a paid trip whose payer disputes it. */
 function paymentReasons(
   { status, paymentFailedAt, disputedAt, linkDueAt }: AttentionTrip,
   { now, settings }: AttentionMoment,
@@ -163,7 +166,7 @@ function roadReasons(
   const { last } = car;
   const heardAt = last?.at ?? trip.acceptedAt ?? now;
   if (now - heardAt > SILENT_MS) {
-    // Where it is now nobody knows.
+    // Its current position is unknown.
     found.set('silent', heardAt);
     return;
   }
@@ -184,26 +187,26 @@ function roadReasons(
   if (car.way.length > 1 && was !== null && isBeside(last) && isBeside(was)) found.set('off_route', was.at);
 }
 
-/** The keys of a trip's items stand together. */
+/** The keys of a trip's items sort next to each other. */
 export const attentionKey = (bookingId: string, kind: AttentionKind): string => `${bookingId}~${kind}`;
 
 /** The minutes for which an item can be put off. */
 export const SNOOZE_MINS = [5, 15, 60] as const;
 
-/** Whether an item asks for somebody now: it is neither dealt with nor put off. */
+/** Whether an item calls now. It is neither dealt with nor put off. */
 export const isCalling = (item: Pick<AttentionRecord, 'state' | 'snoozedUntil'>, now: number): boolean =>
   item.state === 'open' && (item.snoozedUntil ?? 0) <= now;
 
-/** Since when an item that calls has nobody; null: somebody has it, or it does not call. */
+/** Since when a calling item has no dispatcher. Null if a dispatcher has it, or it does not call. */
 export function unheardSince(item: AttentionRecord, now: number): number | null {
   if (!isCalling(item, now) || item.takenBy !== undefined) return null;
   return Math.max(item.waitingSince, item.snoozedUntil ?? 0);
 }
 
-/** A failed mail is tried again after this. */
+/** A failed mail is retried after this time. */
 const MAIL_RETRY_MS = 5 * MIN;
 
-/** Whether the duty address is to be told of an item: nobody took it in time, and it was not told yet. */
+/** Whether to mail an item to the duty address. No dispatcher took it in time, and it was not mailed yet. */
 export function isMailDue(
   item: AttentionRecord,
   { now, settings }: { now: number; settings: Pick<Settings, 'attention_mail_mins'> },
@@ -214,7 +217,7 @@ export function isMailDue(
   return now - since >= settings.attention_mail_mins * MIN;
 }
 
-/** The watch that a trip leads to; null: only events concern it. */
+/** The watch that follows from a trip, or null if only events concern it. */
 export function tripWatchOf(trip: AttentionTrip): TripWatch | null {
   const { status, tripdate, bookingDate, bookLater, pickup, isAsked, acceptedAt, trackInstance } = trip;
   const linkDueAt = TRIP_STATES[status].isPayable ? trip.linkDueAt : null;

@@ -2,9 +2,9 @@ import type { User } from '../../records';
 import { isBlocked } from '../../people/block/block';
 
 /**
- * The hindrance that keeps requests from a driver: one at a time, the one that is to be mended first, with the one way to mend it
- * (docs/product.md 3.20). The driver's main screen, the trip and the duty bar all ask this. What decides on the server is
- * `available-driver.ts`; here are also the things that only the device knows.
+ * The hindrance that keeps requests from a driver. Only one is shown at a time, the most urgent one, with the one way
+ * to remove it (docs/product.md 3.20). The driver's main screen, the trip and the duty bar use this.
+ * `available-driver.ts` decides on the server. The list here also has conditions that only the device knows.
  */
 export const HINDRANCES = [
   'blocked',
@@ -20,7 +20,7 @@ export const HINDRANCES = [
 ] as const;
 export type Hindrance = (typeof HINDRANCES)[number];
 
-/** The remedy of a hindrance; null: it ends by itself. */
+/** The remedy of a hindrance, or null if it ends by itself. */
 type Remedy = 'contact' | 'add_licence' | 'reload' | 'top_up' | 'end_break' | 'ask_position' | null;
 
 export const REMEDIES: Readonly<Record<Hindrance, Remedy>> = {
@@ -36,26 +36,26 @@ export const REMEDIES: Readonly<Record<Hindrance, Remedy>> = {
   position_old: 'ask_position',
 };
 
-/** A position that is older than this is asked for again, and the driver is told; dispatch believes it a little longer. */
+/** The app asks again for a position older than this, and tells the driver. Dispatch accepts it a little longer. */
 export const POSITION_OLD_MS = 90_000;
 
 export type WorkFacts = {
   driver: Pick<User, 'approved' | 'driverActiveStatus' | 'breakSince' | 'blockedUntil'>;
   hasLicence: boolean;
-  /** a trip is under way: only what stops the trip's own news counts */
+  /** on a trip only hindrances count that stop the trip's own updates */
   isOnTrip: boolean;
   isConnected: boolean;
   /** the requests cannot be read */
   isDataMissing: boolean;
   /** the wallet is below zero and may not be */
   isInDebt: boolean;
-  /** the device's position: refused, when it was told last, since when it is asked */
+  /** the device's position: whether it is refused, the time of the last one, and since when the app waits for one */
   position: { isRefused: boolean; at: number | null; since: number | null };
   now: number;
 };
 
 const ON_TRIP: readonly Hindrance[] = ['connection', 'position_refused', 'position_never', 'position_old'];
-/** The hindrances that count before a driver goes online too. */
+/** The hindrances that also count before a driver goes online. */
 const OFF_DUTY: readonly Hindrance[] = ['blocked', 'document', 'approval', 'debt'];
 
 const isOld = (at: number | null, now: number): boolean => at !== null && now - at > POSITION_OLD_MS;
@@ -70,11 +70,11 @@ const HOLDS: Readonly<Record<Hindrance, (facts: WorkFacts) => boolean>> = {
   break: ({ driver }) => driver.breakSince !== undefined,
   position_refused: ({ position }) => position.isRefused,
   position_never: ({ position, now }) => position.at === null && isOld(position.since, now),
-  // A device that was asked again has its time to answer.
+  // A device that was asked again has some time to answer.
   position_old: ({ position: { at, since }, now }) => at !== null && isOld(Math.max(at, since ?? 0), now),
 };
 
-/** The hindrance to be mended first; null: nothing is in the way. */
+/** The hindrance to remove first, or null if nothing is in the way. */
 export function hindranceOf(facts: WorkFacts): Hindrance | null {
   const looked = facts.isOnTrip ? ON_TRIP : facts.driver.driverActiveStatus ? HINDRANCES : OFF_DUTY;
   return HINDRANCES.find((one) => looked.includes(one) && HOLDS[one](facts)) ?? null;

@@ -2,15 +2,19 @@ import type { OfficeLooker } from '../../records';
 import { fullName } from '../../people/full-name';
 
 /**
- * The open trip that a person of the staff has on the screen of the office (docs/product.md 4.35), so that two do not work on the
- * same one unknowingly. The person's browser writes its own record; the rules take the name of the profile alone.
+ * The open trip that a member of staff has on the screen of the office (docs/product.md 4.35), so that two people do
+ * not work on the same trip unknowingly. The person's browser writes its own record. The rules accept only the name of
+ * the profile.
  */
 
-/** How often a browser says it again, and after which time without it the person looks no more. */
+/**
+ * How often a browser renews its record, and the time without renewal after which the person no longer counts as
+ * looking.
+ */
 export const LOOK_EVERY_MS = 20_000;
 export const LOOK_LIFE_MS = 60_000;
 
-/** The others who look at each trip now, by name. */
+/** The other people who look at each trip now, by name. */
 export function lookersByTrip(
   looks: readonly OfficeLooker[],
   ownUid: string | undefined,

@@ -12,12 +12,12 @@ import type { DispatchDriver } from '../driver/dispatch-driver';
 import { dispatchTimeOf } from '../plan';
 
 /**
- * The edits that the dispatch office may make on a trip, and what stands in their way (docs/product.md 5.17).
- * `functions/src/dispatch/office/office-edit.command.ts` carries it out; the page `/dispatch` asks the same functions, so that it
- * offers nothing that the server refuses.
+ * The edits that the dispatch office may make on a trip, and their obstacles (docs/product.md 5.17).
+ * `functions/src/dispatch/office/office-edit.command.ts` carries them out. The page `/dispatch` uses the same
+ * functions, so that it offers nothing that the server refuses.
  */
 
-/** The edits of the office; the mode of the call names one. */
+/** The edits of the office. The mode of the call names one. */
 export const OFFICE_MODES = [
   'assign',
   'offer',
@@ -40,7 +40,7 @@ export const OFFICE_TEXT_LENGTH = 500;
 /** A search is at most this many times as wide as the setting says. */
 export const WIDEST_SEARCH = 8;
 
-/** An obstacle to an edit that the state of the trip allows. */
+/** An obstacle to an edit that the status of the trip would allow. */
 export const OFFICE_OBSTACLES = [
   /** the status does not allow it */
   'not_now',
@@ -59,7 +59,7 @@ export const OFFICE_OBSTACLES = [
 ] as const;
 export type OfficeObstacle = (typeof OFFICE_OBSTACLES)[number];
 
-/** The state that a dispatcher saw when deciding: an edit on an older state is refused. */
+/** The state that a dispatcher saw when deciding. An edit on an older state is refused. */
 export type SeenTrip = { status: BookingStatus; driver: string | null; version: number };
 
 /** The state of a trip as the office compares it. */
@@ -119,7 +119,9 @@ export function changedSince(
 export const isAsSeen = (now: SeenTrip, seen: SeenTrip): boolean =>
   now.status === seen.status && now.driver === seen.driver && now.version === seen.version;
 
-/** Whether drivers are still chosen for a trip in this status: it waits for one, or its driver has not begun. */
+/**
+ * Whether a driver can still be chosen for a trip in this status. It waits for a driver, or its driver has not begun.
+ */
 export const isBeforeStart = (status: BookingStatus): boolean =>
   status === 'NEW' || TRIP_STATES[status].canGiveBack;
 
@@ -130,7 +132,7 @@ const ALLOWED: Readonly<Record<OfficeMode, (status: BookingStatus) => boolean>> 
   unassign: (status) => TRIP_STATES[status].canGiveBack,
   cancel: (status) => canCancel(status, 'admin'),
   late: isBeforeStart,
-  // With a driver, the trip would be one that the driver's car does not fit.
+  // With a driver, the driver's car would no longer fit the trip.
   car_type: (status) => status === 'NEW',
   needs: (status) => status === 'NEW',
   price: (status) => status === 'NEW',
@@ -141,7 +143,10 @@ const ALLOWED: Readonly<Record<OfficeMode, (status: BookingStatus) => boolean>> 
 export const isOfficeEditAllowed = (mode: OfficeMode, status: BookingStatus): boolean =>
   ALLOWED[mode](status);
 
-/** Whether the office may set the price of a booking: one that staff have made, and that nobody has paid (docs/product.md 6.22). */
+/**
+ * Whether the office may set the price of a booking. Staff must have made it, and it must be unpaid (docs/product.md
+ * 6.22).
+ */
 export const isPricedByOffice = (
   booking: Partial<Pick<BookingRecord, 'booking_type_admin' | 'prepaid'>>,
 ): boolean => booking.booking_type_admin === true && booking.prepaid !== true;
@@ -149,7 +154,7 @@ export const isPricedByOffice = (
 /** The edits that find a driver now, so that a scheduled trip must be due for them. */
 const NEEDS_DUE: readonly OfficeMode[] = ['assign', 'offer', 'widen'];
 
-/** Whether a scheduled trip is too far away for this edit: its driver would be busy from now on. */
+/** Whether a scheduled trip is too far away for this edit, because its driver would be busy from now on. */
 export function isTooEarly(
   mode: OfficeMode,
   booking: Pick<BookingRecord, 'bookLater' | 'tripdate'>,
@@ -158,7 +163,7 @@ export function isTooEarly(
   return NEEDS_DUE.includes(mode) && dispatchTimeOf(booking, settings, now) > now;
 }
 
-/** The reason why a driver cannot take this trip; null: it can. */
+/** The reason why a driver cannot take this trip, or null if it can. */
 export function driverObstacle(
   driver: DispatchDriver | null,
   booking: Parameters<typeof carObstacle>[1],

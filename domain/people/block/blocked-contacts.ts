@@ -1,16 +1,16 @@
 import type { ContactKind } from '../../records';
 
 /**
- * The contacts of blocked people (docs/product.md 7.10): with them another account of the same person is recognised.
- * They are stored as keyed hashes, until the block ends. `functions/src/accounts/leaving/kept-contacts.ts` keeps and
- * compares them, and says which contacts count and what is refused or flagged; `known-devices.ts` beside it keeps the
- * devices.
+ * The contacts of blocked people (docs/product.md 7.10). They identify another account of the same person. They are
+ * stored as keyed hashes, until the block ends. `functions/src/accounts/leaving/kept-contacts.ts` stores and compares
+ * them, and decides which contacts count and whether a match is refused or flagged. `known-devices.ts` beside it stores
+ * the devices.
  */
 
-/** How long the hashes of a deleted person are kept at most: two years. */
+/** How long the hashes of a deleted person are kept at most (two years). */
 export const KEPT_AFTER_DELETION_MS = 2 * 365 * 24 * 3_600_000;
 
-/** A contact in the form in which two ways to write it are the same. */
+/** A contact in a normal form, in which different spellings are equal. */
 export function normalContact(kind: ContactKind, text: string): string {
   if (kind === 'bank') return text.replace(/[^\p{L}\p{N}]/gu, '').toUpperCase();
   return kind === 'email' ? text.trim().toLowerCase() : text.trim();

@@ -1,12 +1,12 @@
 import { type BlockedMatch, type BookingRecord, ownBlocksSchema, TRIP_STATES } from '../../records';
 
 /**
- * A rider and a driver block each other: dispatch never matches the two again (docs/product.md 5.16).
- * `functions/src/people/match-blocks.command.ts` writes the records; `rules/nodes/personal.ts` lets each person read the
- * own list alone, and `rules/nodes/booking-status.ts` refuses an acceptance.
+ * A rider or a driver blocks the other, and dispatch never matches the two again (docs/product.md 5.16).
+ * `functions/src/people/match-blocks.command.ts` writes the records. `rules/nodes/personal.ts` lets a person read its
+ * own list only, and `rules/nodes/booking-status.ts` refuses an acceptance.
  */
 
-/** The own blocks as the database has them, newest first. */
+/** The person's own blocks as the database has them, newest first. */
 export function blockedMatches(value: unknown): BlockedMatch[] {
   return Object.entries(ownBlocksSchema.parse(value ?? {}))
     .map(([id, block]) => ({ ...block, id }))
@@ -16,12 +16,12 @@ export function blockedMatches(value: unknown): BlockedMatch[] {
 /** How many people a person may block. */
 export const MOST_MATCH_BLOCKS = 100;
 
-/** The other one of a trip, as one of its two people may block that person. */
+/** The other person of a trip, for the one who may block that person. */
 export type OtherOfTrip = { id: string; name: string };
 
 /**
- * The person whom this one may block after the trip; null: nobody. Both must have taken part: the ride is over, and the
- * driver came to the pickup.
+ * The person whom this one may block after the trip, or null. Both must have taken part, so the ride must be over and
+ * the driver must have come to the pickup.
  */
 export function blockableOther(
   booking: Pick<

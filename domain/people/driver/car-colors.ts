@@ -1,4 +1,4 @@
-/** The colours of cars that one can choose, each with the swatch that stands beside its word. */
+/** The colours of cars that one can choose, each with its swatch. */
 export const CAR_COLOR_SWATCHES = {
   white: '#f7f7f5',
   black: '#1b1b1d',

@@ -1,4 +1,4 @@
-/** Make and model of a car as people say them; empty where neither is known. */
+/** Make and model of a car as one text, or empty if neither is known. */
 export const carModel = (make: string | undefined, model: string | undefined): string =>
   [make, model]
     .map((part) => part?.trim() ?? '')

@@ -1,7 +1,7 @@
 import type { InvitationState } from '../../records';
 /**
- * Invitations of drivers into a fleet (docs/product.md 7.13). `functions/src/fleets/fleets.command.ts` makes,
- * sends and ends them; until the invited person accepts, a fleet admin learns nothing about an account.
+ * Invitations of drivers into a fleet (docs/product.md 7.13). `functions/src/fleets/fleets.command.ts` makes, sends and
+ * ends them. Until the invited person accepts, a fleet admin learns nothing about an account.
  */
 
 /** How long an invitation can be accepted after it was sent. */
@@ -21,11 +21,11 @@ type Invited = {
 export const isInvitationOpen = ({ state, expiresAt }: Invited, now: number): boolean =>
   state === 'open' && expiresAt > now;
 
-/** The state that the fleet admin sees: an open invitation runs out by itself. */
+/** The state that the fleet admin sees. An open invitation expires by itself. */
 export const shownInvitationState = (invitation: Invited, now: number): InvitationState | 'expired' =>
   invitation.state === 'open' && !isInvitationOpen(invitation, now) ? 'expired' : invitation.state;
 
-/** Whether a signed-in person is the invited one: only a contact that the sign-in has proven counts. */
+/** Whether a signed-in person is the invited one. Only a contact that the sign-in has proven counts. */
 export function isInvited(
   { email, mobile }: Pick<Invited, 'email' | 'mobile'>,
   caller: { email: string | null; isEmailVerified: boolean; mobile: string | null },

@@ -1,4 +1,4 @@
-/** The languages that a driver can say to speak, as codes; `Intl.DisplayNames` has their names in every language. */
+/** The languages that a driver can choose, as codes. `Intl.DisplayNames` has their names in every language. */
 export const SPOKEN_LANGUAGES = [
   'en',
   'es',

@@ -3,15 +3,18 @@ import type { Writes } from '../steps/driver-steps';
 
 export type ChatSide = 'rider' | 'driver';
 
-/** The messages that a person has sent in a trip (`chat_counts`): each message raises the count, with the server's time. */
+/**
+ * The number of messages that a person has sent in a trip (`chat_counts`). Each message raises the count, with the
+ * server's time.
+ */
 export type ChatCount = { count: number; at: number; /** the key of the newest */ last: string };
 
 /**
- * A chat message (docs/product.md 8.15): kept below the key "customerId,driverId"; the date as month:day:year, the
- * time as hours:minutes without padding, both of the sender's clock as given. `status.ts` (`isChatOpen`) says when the
- * chat is open, `rules/nodes/trips.ts` checks writers and readers, and
- * `functions/src/notifications/tell-chat-message.command.ts` notifies the other side. `now` is the database's server-time
- * placeholder.
+ * A chat message (docs/product.md 8.15). It is stored under the key "customerId,driverId". The date is month:day:year,
+ * the time hours:minutes without padding, both by the sender's clock. `status.ts` (`isChatOpen`) says when the chat is
+ * open, `rules/nodes/trips.ts` checks writers and readers, and
+ * `functions/src/notifications/tell-chat-message.command.ts` notifies the other side. `now` is the database's
+ * server-time placeholder.
  */
 export function messageWrites(
   chat: { bookingId: string; customer: string; driver: string; key: string },

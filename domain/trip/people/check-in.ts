@@ -1,23 +1,27 @@
 import type { AttentionKind } from '../../records';
 
 /**
- * The calm question to a rider whose car stands long or has left its way (docs/product.md 3.21). The reasons are those that the
- * office sees (`domain/dispatch/office/attention.ts`); `functions/src/attention/review-trip.command.ts` asks, by a notice.
+ * The check-in question to a rider whose car has not moved for long or has left its route (docs/product.md 3.21). The
+ * office sees the same reasons (`domain/dispatch/office/attention.ts`).
+ * `functions/src/attention/review-trip.command.ts` asks, by a notification.
  */
 const ASKED: ReadonlySet<AttentionKind> = new Set(['long_stop', 'off_route']);
 export type CheckInKind = Extract<AttentionKind, 'long_stop' | 'off_route'>;
 export const isCheckInKind = (kind: AttentionKind): kind is CheckInKind => ASKED.has(kind);
 
-/** Reasons within one such time are one question: a jam with pauses, or a long way round, rings once. */
+/** Reasons within this time are one question. A jam with pauses, or a long detour, asks once. */
 const SPAN_MS = 20 * 60_000;
-/** So long the trip's page shows a question that nobody has answered. */
+/** The trip's page shows an unanswered question for this long. */
 const SHOWN_MS = 30 * 60_000;
 const PREFIX = 'check_in_';
 
-/** The event of a question, which is asked once; `at`: when the reason was found. It is the key of its notice too. */
+/**
+ * The event of a question, which is asked once. `at` is when the reason was found. The event is also the key of its
+ * notification.
+ */
 export const checkInEvent = (bookingId: string, at: number): string => `${PREFIX}${bookingId}_${String(at)}`;
 
-/** The keys of the questions that leave no room for another one: not `after` itself, but `until`. */
+/** The range of question keys that block another question. `after` is exclusive, `until` is inclusive. */
 export const checkInsNear = (bookingId: string, at: number): { after: string; until: string } => ({
   after: checkInEvent(bookingId, at - SPAN_MS),
   until: checkInEvent(bookingId, at + SPAN_MS - 1),
@@ -25,7 +29,7 @@ export const checkInsNear = (bookingId: string, at: number): { after: string; un
 
 type Notice = { id: string; at: number; body: string; bookingId?: string | undefined };
 
-/** The question that the trip's page shows; `answered`: the one that this device has answered. */
+/** The question that the trip's page shows. `answered` is the question that this device has answered. */
 export function shownCheckIn(
   notices: readonly Notice[],
   bookingId: string,

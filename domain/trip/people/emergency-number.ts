@@ -1,8 +1,8 @@
 import type { Settings } from '../../records';
 
 /**
- * The number that the call for help shows; empty: the app offers none. The setting `panic` counts for rides alone (docs/product.md
- * 5.13): nobody sits in a car with a stranger for the sake of a parcel.
+ * The emergency number to show, or an empty text if the app offers none. The setting `panic` counts for rides only
+ * (docs/product.md 5.13), because with a parcel no customer sits in a car with a stranger.
  */
 export const emergencyNumber = (settings: Pick<Settings, 'panic' | 'appcat'> | null): string =>
   settings?.appcat === 'taxi' ? (settings.panic?.trim() ?? '') : '';

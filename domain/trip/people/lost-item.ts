@@ -2,21 +2,21 @@ import { type BookingRecord, type ComplaintRecord, type Settings, TRIP_STATES } 
 import { DAY_MS, daysAfter } from '../../time/days-after';
 
 /**
- * Lost items (docs/product.md 3.19): a complaint in which the driver of the trip has a part for a limited time.
- * `functions/src/complaints/lost-item.command.ts` keeps them.
+ * Lost items (docs/product.md 3.19). A lost item is a complaint in which the driver of the trip takes part for a
+ * limited time. `functions/src/complaints/lost-item.command.ts` handles them.
  */
 /** How long the driver reads and writes after a report. */
 export const LOST_ITEM_TALK_DAYS = 7;
 export const LOST_ITEM_NAME = 80;
 
-/** One report for each rider and trip, beside the complaint about its charge. */
+/** One report for each rider and trip, in addition to the complaint about its charge. */
 export const lostItemKey = (bookingId: string, rider: string): string => `${bookingId}_${rider}_lost`;
 
 export const lostItemTalkEnd = (now: number): number => now + LOST_ITEM_TALK_DAYS * DAY_MS;
 
 type Ridden = Pick<BookingRecord, 'status' | 'customer' | 'driver' | 'tripdate' | 'endTime' | 'cancelledAt'>;
 
-/** Whether a rider can report something as lost in the car now: somebody rode in it, and the days are not over. */
+/** Whether a rider can report a lost item now. The rider was in the car, and the days for reports are not over. */
 export function canReportLostItem(
   trip: Ridden,
   uid: string,
@@ -42,6 +42,9 @@ export const canDriverRead = (
   now: number,
 ): boolean => lost !== undefined && driver === uid && now <= lost.until;
 
-/** Whether the driver has a part in what was said then: since the report began, or began again, until the time is over. */
+/**
+ * Whether the driver may see a message of this time. It must be after the report began or was reopened, and before the
+ * driver's time is over.
+ */
 export const isOfDriversTime = ({ at, lost }: Pick<ComplaintRecord, 'at' | 'lost'>, said: number): boolean =>
   lost !== undefined && said >= at && said <= lost.until;

@@ -1,4 +1,4 @@
-/** The quick words of a rating: what one taps instead of typing. A tag is stored by its name, so none is ever renamed. */
+/** The quick tags of a rating, tapped instead of typed. Ratings store a tag by its name, so never rename one. */
 const DRIVER_GOOD = ['clean_car', 'good_route', 'friendly', 'safe_driving', 'on_time'] as const;
 const DRIVER_POOR = ['late', 'unsafe_driving', 'dirty_car', 'wrong_route', 'rude'] as const;
 const RIDER_GOOD = ['friendly', 'ready', 'respectful'] as const;
@@ -14,10 +14,10 @@ export type RiderTag = (typeof RIDER_TAGS)[number];
 export type RatingTag = DriverTag | RiderTag;
 export const RATING_TAGS: readonly RatingTag[] = [...new Set([...DRIVER_TAGS, ...RIDER_TAGS])];
 
-/** The least stars of a ride that went well: from here on the good tags are offered, below it the others. */
+/** The minimum stars of a good ride. From here on the good tags are offered, below it the others. */
 const GOOD_STARS = 4;
 
-/** The tags that are offered to a rider with so many stars, and to a driver. */
+/** The tags that are offered to a rider with this many stars, and to a driver. */
 export const offeredDriverTags = (stars: number): readonly DriverTag[] =>
   stars >= GOOD_STARS ? DRIVER_GOOD : DRIVER_POOR;
 export const offeredRiderTags = (stars: number): readonly RiderTag[] =>
@@ -27,6 +27,6 @@ export const offeredRiderTags = (stars: number): readonly RiderTag[] =>
 export const tagsIn = (stored: Readonly<Record<string, unknown>> | undefined): RatingTag[] =>
   RATING_TAGS.filter((tag) => stored?.[tag] !== undefined);
 
-/** Tags as they are stored; absent where there are none. */
+/** Tags as they are stored, or undefined if there are none. */
 export const storedTags = (tags: readonly RatingTag[]): Record<string, true> | undefined =>
   tags.length === 0 ? undefined : Object.fromEntries(tags.map((tag) => [tag, true]));

@@ -1,6 +1,6 @@
 import { tagsIn } from './rating-tags';
 
-/** All ratings of a person in one: the average has one decimal; `tags` counts the quick words. */
+/** All ratings of a person in one summary. The average has one decimal. `tags` counts the quick tags. */
 export type RatingSummary = {
   userrating: number;
   count: number;
@@ -15,7 +15,7 @@ type Before = {
 };
 
 /**
- * A person's ratings with one more (docs/product.md 5.9). The average has one decimal. `functions/src/settlement/ratings.ts` counts
+ * Adds a rating to a person's ratings (docs/product.md 5.9). The average has one decimal. `functions/src/settlement/ratings.ts` counts
  * each trip once.
  */
 export function withRating(

@@ -1,13 +1,16 @@
 import { type BookingRecord, TRIP_STATES } from '../../records';
 import { daysAfter } from '../../time/days-after';
 
-/** So many days after the ride its driver may still rate the rider. */
+/** A driver may rate the rider for this many days after the ride. */
 export const RATE_RIDER_DAYS = 7;
 
 type Ridden = Pick<BookingRecord, 'status' | 'driver' | 'tripdate'> &
   Partial<Pick<BookingRecord, 'endTime' | 'cancelledAt'>>;
 
-/** Whether this driver may rate the rider: the ride is over, was not cancelled, and ended a short time ago (docs/product.md 3.30). */
+/**
+ * Whether this driver may rate the rider. The ride is over, was not cancelled, and ended a short time ago
+ * (docs/product.md 3.30).
+ */
 export function canRateRider(trip: Ridden, uid: string, now: number): boolean {
   return (
     trip.driver === uid &&

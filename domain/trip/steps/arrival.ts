@@ -4,26 +4,26 @@ import { believedTrack, reachableKm } from '../../settlement/track';
 import { FRESH_POSITION_MS } from '../way/position-pace';
 
 /**
- * Where a driver must be to arrive at the pickup (docs/product.md 5.6). Positions carry the server's time, and a position
- * counts only when a car can have driven to it from the positions of the trip before, so that a jump is no arrival. Where
- * the position does not show it, the rider or staff confirm the arrival instead.
- * `functions/src/trips/steps/arrive.command.ts` moves the trip, `no-show.ts` asks for the same place again.
+ * Where a driver must be to arrive at the pickup (docs/product.md 5.6). Positions carry the server's time, and a
+ * position counts only when a car can have driven to it from the earlier positions of the trip, so that a jump is not
+ * an arrival. If the position does not prove it, the rider or staff confirm the arrival instead.
+ * `functions/src/trips/steps/arrive.command.ts` moves the trip, `no-show.ts` checks the same place again.
  */
 
-/** The fields of a booking that begin with the driver's arrival, besides its time. */
+/** The fields of a booking that are set with the driver's arrival, besides its time. */
 export const ARRIVAL_FIELDS = ['arrival', 'reachedOutAt'] as const satisfies readonly (keyof BookingRecord)[];
 
 /** A position of the driver's own record. */
 export type StoredPosition = LatLng & { at?: number | undefined };
 
-/** The known part of the driver's way to the pickup: the acceptance, and the points of the track since. */
+/** The known part of the driver's route to the pickup: the acceptance, and the points of the track since. */
 export type WayToPickup = Pick<BookingRecord, 'driver_accept_time' | 'driver_accept_location'> & {
   track: readonly TrackingEntry[];
 };
 
 /**
- * The driver's position, when it is fresh, and a car can have driven to it both from where the trip was accepted and along
- * the believed points of the track; null otherwise. So many forged points in a row as you like do not shorten the way.
+ * The driver's position if it is fresh, and a car can have driven to it both from the place of the acceptance and along
+ * the believed points of the track. Otherwise null. Even many forged points in a row do not shorten the route.
  */
 export function believedPosition(
   position: StoredPosition | undefined,
@@ -38,7 +38,10 @@ export function believedPosition(
   return last?.lat === lat && last.lng === lng ? { lat, lng } : null;
 }
 
-/** The points to which a car can have driven from where the trip was accepted: a row of forged ones at the door is not among them. */
+/**
+ * The points to which a car can have driven from the place of the acceptance. A series of forged ones at the door is
+ * not among them.
+ */
 export const reachedPoints = ({
   driver_accept_time: acceptedAt,
   driver_accept_location: from,
@@ -53,7 +56,7 @@ export const reachedPoints = ({
 
 type Pickup = Pick<BookingRecord, 'pickup' | 'settings'>;
 
-/** How far from the pickup a driver may be, in kilometres: the setting under which the trip was booked. */
+/** How far from the pickup a driver may be, in kilometres. The trip's own copy of the setting counts. */
 export const arrivalRadiusKm = ({ settings }: Pick<Pickup, 'settings'>): number =>
   (settings?.arrival_radius_m ?? DEFAULT_ARRIVAL_RADIUS_M) / 1000;
 
@@ -62,7 +65,10 @@ export function isAtPickup(booking: Pickup, place: LatLng): boolean {
   return distanceKm(place, booking.pickup) <= arrivalRadiusKm(booking);
 }
 
-/** Whether the rider is asked now if the driver is there: asked, and not answered since. */
+/**
+ * Whether the rider must confirm now that the driver is there. The driver has asked, and the rider has not answered
+ * since.
+ */
 export function isArrivalAsked({ arrival }: Pick<BookingRecord, 'arrival'>): boolean {
   return arrival?.askedAt !== undefined && (arrival.answeredAt ?? 0) < arrival.askedAt;
 }

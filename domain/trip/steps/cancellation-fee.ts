@@ -14,22 +14,27 @@ import { arrivalRadiusKm, isAtPickup } from './arrival';
 import { isOnWay } from '../way/trip-eta';
 
 /**
- * The cancellation fee of the rider, and why it is due or not (docs/product.md 3.15, 6.3). The server decides it with
- * what it knows itself: the believed points of the driver's track and its own clock
- * (`functions/src/trips/steps/cancel-trip.command.ts`). It tells the rider before the tap and charges it once
- * (`functions/src/settlement/settle-cancellation.command.ts`).
+ * The cancellation fee of the rider, and why it is due or not (docs/product.md 3.15, 6.3). The server decides it by its
+ * own data: the believed points of the driver's track and its own clock
+ * (`functions/src/trips/steps/cancel-trip.command.ts`). It shows the fee to the rider before the tap and charges it
+ * once (`functions/src/settlement/settle-cancellation.command.ts`).
  */
 
-/** A driver who has come so much nearer to the pickup has moved towards it. */
+/** A driver who has come this much nearer to the pickup has moved towards it. */
 const COMING_KM = 0.1;
-/** A driver who asks the rider "are you there" within so many arrival radii stands at the door, whatever the receiver says. */
+/**
+ * A driver who asks the rider "are you there" within this many arrival radii counts as at the door, whatever the
+ * receiver says.
+ */
 const ASKED_RADII = 3;
 
 export type CancelTerms = {
-  /** major units; 0 when it is free */
+  /** major units, 0 if it is free */
   fee: number;
   why: CancelWhy;
-  /** until when it stays free, epoch milliseconds, should the driver keep coming; null: not free for its earliness */
+  /**
+   * until when it stays free if the driver keeps coming, epoch milliseconds, or null if there is no such time
+   */
   freeUntil: number | null;
 };
 
@@ -53,20 +58,21 @@ export type CancelledBooking = Omit<Pick<BookingRecord, keyof typeof CANCEL_FIEL
 type Point = LatLng & { at: number };
 
 export type Cancellation = {
-  /** the role that cancels: riders pay, also when the driver reports that the rider did not come */
+  /** The role that cancels. Riders pay, also when the driver reports that the rider did not come. */
   cancelledBy: string;
   /** epoch milliseconds */
   now: number;
   /** the believed points of the driver's track, oldest first (`believedTrack`) */
   track: readonly Point[];
-  /** the arrival time that was promised, and the way to it */
+  /** the promised arrival, and the route to it */
   eta: Pick<TripEtaRecord, 'promisedAt' | 'way'> | null;
 };
 
 /**
- * The cost of cancelling now. Of the slab, the longest time since the acceptance counts. A rider pays nothing before that,
- * and nothing for a driver who is at fault: one who is late, or does not come nearer. A driver who waits at the pickup is
- * neither, if it came there in time. A no-show, which the driver reports (`no-show.ts`), always costs the slab.
+ * The cost of cancelling now. In the slab, the longest delay since the acceptance that has passed counts. A rider pays
+ * nothing before the first delay, and nothing if the driver is at fault because the driver is late or does not come
+ * nearer. A driver who waits at the pickup is not at fault if it came there in time. A no-show, which the driver
+ * reports (`no-show.ts`), always costs the amount of the slab.
  */
 export function cancelTermsFor(booking: CancelledBooking, cancellation: Cancellation): CancelTerms {
   const { cancelledBy, now } = cancellation;
@@ -87,7 +93,9 @@ export function cancelTermsFor(booking: CancelledBooking, cancellation: Cancella
 
 const free = (why: CancelWhy): CancelTerms => ({ fee: 0, why, freeUntil: null });
 
-/** The amount of a cancel slab when so many minutes have passed since the driver accepted: that of the longest delay. */
+/**
+ * The amount of a cancel slab this many minutes after the driver accepted. The longest delay that has passed counts.
+ */
 export function slabAmountAfter(minutes: number, cancelSlab: CarType['cancelSlab']): number {
   const passed = cancelSlab.filter(({ minsDelayed }) => minutes >= minsDelayed);
   return passed.reduce((longest, slab) => (slab.minsDelayed >= longest.minsDelayed ? slab : longest), {
@@ -96,20 +104,23 @@ export function slabAmountAfter(minutes: number, cancelSlab: CarType['cancelSlab
   }).amount;
 }
 
-/** Whether the office has marked this driver as late; a mark of before its acceptance was about another one, or about none. */
+/**
+ * Whether the office has marked this driver as late. A mark from before the acceptance was about another driver, or
+ * about none.
+ */
 export const isMarkedLate = ({
   lateAt,
   driver_accept_time: acceptedAt = 0,
 }: Pick<BookingRecord, 'lateAt' | 'driver_accept_time'>): boolean =>
   lateAt !== undefined && lateAt >= acceptedAt;
 
-/** When the driver of a trip for later has to be there, at the earliest; null: a trip for now. */
+/** The time at which the driver of a scheduled trip has to be there, or null for an immediate trip. */
 const dueAt = ({ bookLater, tripdate }: CancelledBooking): number | null => (bookLater ? tripdate : null);
 
 /**
- * Whether the car came to the pickup, or is still on its way, later than it was promised when the driver accepted, by more than
- * the setting allows; nobody is late for a trip for later before its time. The time at the door does not count: a rider who lets the
- * driver wait makes nobody late. The office's mark says it too.
+ * Whether the car came to the pickup, or is still on its way, later than promised at the acceptance, by more than the
+ * setting allows. Before its time, a scheduled trip is never late. The wait at the door does not count, so a rider who
+ * lets the driver wait does not make the driver late. The office's mark also counts.
  */
 function isLate(booking: CancelledBooking, { now, track, eta }: Cancellation): boolean {
   if (isMarkedLate(booking)) return true;
@@ -121,7 +132,7 @@ function isLate(booking: CancelledBooking, { now, track, eta }: Cancellation): b
   return there - promisedAt > minutes * 60_000;
 }
 
-/** The arrival that the distance at the acceptance promises, while the maps have told none. */
+/** The estimated arrival by the distance at the acceptance, while the maps have not answered. */
 function roughPromise({
   pickup,
   driver_accept_time: acceptedAt,
@@ -131,11 +142,11 @@ function roughPromise({
   return acceptedAt + drivingSecs(distanceKm(from, pickup), null) * 1000;
 }
 
-/** When the car was first at the pickup: as its positions say, or as its driver said from close to it. Null: never. */
+/** When the car was first at the pickup, by its positions or by the driver's report from close to it. Null if never. */
 function cameAt(booking: CancelledBooking, track: readonly Point[]): number | null {
   const { driver_arrive_time: arrivedAt, arrival } = booking;
   const atDoor = track.find((point) => isAtPickup(booking, point))?.at;
-  // A rider who answers no is asked again: the first time counts, where the car was near then.
+  // A rider who answers no is asked again. The first time counts, if the car was near then.
   const askedNear = [arrival?.firstAskedAt, arrival?.askedAt].filter((askedAt) => {
     const asking = track.findLast(({ at }) => askedAt !== undefined && at <= askedAt);
     return (
@@ -147,9 +158,10 @@ function cameAt(booking: CancelledBooking, track: readonly Point[]): number | nu
 }
 
 /**
- * Whether the car stands at the pickup, comes nearer, or does neither. It comes while its distance has become smaller than ever
- * before by 100 m within the minutes of the setting: forth and back adds nothing. The way's remaining length counts beside the
- * line through the air, because a street may lead away first. For a trip for later it need not come before it has to leave.
+ * Whether the car waits at the pickup, comes nearer, or does neither. It comes nearer while its distance has fallen 100
+ * m below its previous minimum within the minutes of the setting, so going back and forth adds nothing. The remaining
+ * length of the route counts beside the distance as the crow flies, because a street may lead away first. For a
+ * scheduled trip the driver need not come before it has to leave.
  */
 function standingOf(
   booking: CancelledBooking,
@@ -169,7 +181,7 @@ function standingOf(
   return now - sinceAt <= minutes * 60_000 ? 'coming' : 'not_moving';
 }
 
-/** When the driver of a trip for later has to leave for the pickup; `-Infinity`: a trip for now. */
+/** When the driver of a scheduled trip has to leave for the pickup, or `-Infinity` for an immediate trip. */
 function leavesAt(booking: CancelledBooking): number {
   const due = dueAt(booking);
   const { driver_accept_location: from, pickup } = booking;
@@ -177,7 +189,7 @@ function leavesAt(booking: CancelledBooking): number {
   return from === undefined ? due : due - drivingSecs(distanceKm(from, pickup), null) * 1000;
 }
 
-/** The kilometres of the way that lie before a point; null for a point beside the way, or without one. */
+/** The kilometres of the route that are left from a point. Null for a point beside the route, or without a route. */
 function restOfWay(eta: Cancellation['eta']): (point: LatLng) => number | null {
   if (eta?.way === undefined) return () => null;
   const line = decodePolyline(eta.way.line);
@@ -187,14 +199,14 @@ function restOfWay(eta: Cancellation['eta']): (point: LatLng) => number | null {
   };
 }
 
-/** When a distance last became smaller than ever before, by 100 m; `-Infinity`: never, or it is not smaller now. */
+/** When a distance last fell 100 m below its previous minimum. `-Infinity` if never, or if it is not smaller now. */
 function lastProgress(points: readonly Point[], measure: (point: LatLng) => number | null): number {
   const [first, ...later] = points.flatMap((point) => {
     const km = measure(point);
     return km === null ? [] : [{ km, at: point.at, point }];
   });
   const last = later.at(-1);
-  // A car that is back where it began, or beside the measured way, is not coming.
+  // A car that is back where it began, or beside the measured route, is not coming.
   if (first === undefined || last === undefined || last.point !== points.at(-1)) return -Infinity;
   if (first.km - last.km < COMING_KM) return -Infinity;
   let least = first.km;

@@ -15,38 +15,40 @@ import { encodePolyline } from '../../geo/polyline';
 import { simplifyLine } from '../../geo/simplify';
 
 /**
- * The writes of a driver, each one atomic multi-path update. The app and the simulated fleet use these; the database
- * rules accept exactly these (docs/product.md 9.12). `now` is the database's server-time placeholder. The rules are in
- * `rules/nodes/booking-status.ts` (status), `rules/nodes/people.ts` (presence, position, busy),
- * `rules/nodes/on-duty.ts` (the record on duty), `rules/nodes/trips.ts` (offers, track) and `rules/nodes/tracks.ts` (tracks elsewhere). `status.ts` lists the statuses; `src/api/firebase/driver.firebase.ts`
- * writes `connected` and the photos.
+ * The writes of a driver, each one atomic multi-path update. The app and the simulated fleet use them, and the database
+ * rules accept exactly these writes (docs/product.md 9.12). `now` is the database's server-time placeholder. The rules
+ * are in `rules/nodes/booking-status.ts` (status), `rules/nodes/people.ts` (presence, position, busy),
+ * `rules/nodes/on-duty.ts` (the record on duty), `rules/nodes/trips.ts` (offers, track) and `rules/nodes/tracks.ts`
+ * (tracks elsewhere). `status.ts` lists the statuses. `src/api/firebase/driver.firebase.ts` writes `connected` and the
+ * photos.
  */
 export type Writes = Record<string, unknown>;
 
-/** Goes online: offers may come from now on. */
+/** Goes online. Offers may come from now on. */
 export function onlineWrites(uid: string): Writes {
   return { [`${dbPaths.user(uid)}/driverActiveStatus`]: true, [`${dbPaths.user(uid)}/connected`]: true };
 }
 
 /**
- * Goes offline, for dispatch at once, which reads the profile; a trip under way continues. The record goes with this write, unless
- * it has a database instance of its own: then the server deletes it, and staff see it a few seconds longer (docs/product.md 8.23).
+ * Goes offline. This counts for dispatch at once, because it reads the profile. A trip under way continues. The write
+ * also deletes the record on duty, unless that has its own database instance. Then the server deletes it, and staff see
+ * it a few seconds longer (docs/product.md 8.23).
  */
 export function offlineWrites(uid: string): Writes {
   return { [`${dbPaths.user(uid)}/driverActiveStatus`]: false, [dbPaths.onDuty(uid)]: null };
 }
 
 /**
- * Says where the driver is; dispatch believes a position for two minutes. `duty` is the same position for the
- * driver's record of those on duty, where it goes there too (`domain/dispatch/driver/on-duty.ts`).
+ * Writes the driver's position, which dispatch believes for two minutes. `duty` is the same position for the driver's
+ * record on duty, if it goes there too (`domain/dispatch/driver/on-duty.ts`).
  */
 export function positionWrites(uid: string, point: LatLng, now: unknown, duty?: Writes): Writes {
   return { [`${dbPaths.user(uid)}/location`]: locationOf(point, now), ...duty };
 }
 
 /**
- * One point of the trip's track, under a new key of `tracking/{bookingId}`, with the driver's own position. `noted` is the
- * path since the point before, which the device kept while it had no network.
+ * One point of the trip's track, under a new key of `tracking/{bookingId}`, with the driver's own position. `noted` is
+ * the path since the previous point, which the device stored while it had no network.
  */
 export function trackWrites(
   trip: { uid: string; bookingId: string; key: string; status: BookingStatus },
@@ -58,8 +60,8 @@ export function trackWrites(
 }
 
 /**
- * One point of a track in an instance of tracks (docs/product.md 8.25), where no profile is: the pace beside the track has its
- * time, and the rules take one point with each.
+ * One point of a track in an instance of tracks (docs/product.md 8.25), which has no profiles. The pace beside the
+ * track has the point's time, and the rules accept one point with each change of it.
  */
 export function apartTrackWrites(
   trip: { bookingId: string; key: string; status: BookingStatus },
@@ -73,7 +75,9 @@ export function apartTrackWrites(
   };
 }
 
-/** Accepts an offer: booking and driver change together, so that one of several drivers wins and no driver wins two trips. */
+/**
+ * Accepts an offer. Booking and driver change in one update, so that only one driver wins and no driver wins two trips.
+ */
 export function acceptWrites(uid: string, bookingId: string, now: unknown): Writes {
   const booking = dbPaths.booking(bookingId);
   return {
@@ -87,7 +91,7 @@ export function acceptWrites(uid: string, bookingId: string, now: unknown): Writ
   };
 }
 
-/** Refuses an offer; it is not made again for this booking. */
+/** Refuses an offer. It is not made again for this booking. */
 export function declineWrites(uid: string, bookingId: string): Writes {
   return {
     [`${dbPaths.booking(bookingId)}/requestedDrivers/${uid}`]: null,
@@ -98,7 +102,7 @@ export function declineWrites(uid: string, bookingId: string): Writes {
 /** A step of the trip that its driver reports. */
 export type TripStep = StatusWhere<'isDriverStep'>;
 
-/** The step that the driver takes next in this status; null: the driver has none to take. */
+/** The driver's next step in this status, or null if there is none. */
 export function nextStep(status: BookingStatus): TripStep | null {
   return (
     statusesWhere('isDriverStep').find((step) =>
@@ -110,12 +114,15 @@ export function nextStep(status: BookingStatus): TripStep | null {
 /** A driver takes its step by its own write, or asks the server to take it. */
 const STEP_ACTORS = ['driver', 'server'] as const;
 
-/** Whether the server takes this step, because it checks where the driver is (`arrival.ts`); rules let no driver write it. */
+/**
+ * Whether the server takes this step, because it checks the driver's position (`arrival.ts`). The rules let no driver
+ * write it.
+ */
 export function needsPlaceCheck(step: TripStep): boolean {
   return !BOOKING_STATUSES.some((from) => canTransition(from, step, 'driver'));
 }
 
-/** Whether a step needs the start code; the server takes the step when the code is right. */
+/** Whether a step needs the start code. The server takes the step when the code is right. */
 export function needsStartCode(step: TripStep, { otp }: Pick<BookingRecord, 'otp'>): boolean {
   return TRIP_STATES[step].asksStartCode && otp !== false;
 }

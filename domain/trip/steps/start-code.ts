@@ -2,22 +2,26 @@ import { type BookingRecord, type Role, TRIP_STATES } from '../../records';
 
 /**
  * The roles that read a start code, and when. `domain/records/status.ts` (`showsStartCode`) lists the statuses in which
- * screens show the code, `domain/trip/steps/driver-steps.ts` (`needsStartCode`) says when the driver is asked for it,
- * `functions/src/trips/steps/start-trip.command.ts` checks it, and `functions/src/bookings/complete-booking.command.ts` makes it.
+ * screens show the code, `domain/trip/steps/driver-steps.ts` (`needsStartCode`) says when the driver must enter it,
+ * `functions/src/trips/steps/start-trip.command.ts` checks it, and `functions/src/bookings/complete-booking.command.ts`
+ * makes it.
  */
 
 type CodeFields = Pick<BookingRecord, 'otp' | 'status'>;
 
 /**
- * The roles that may read the start code of a booking they see. Drivers ask their rider for it; fleet admins work with
+ * The roles that may read the start code of a booking they see. Drivers ask their rider for it. Fleet admins work with
  * the driver. The database rules (`booking_codes` in `rules/nodes/trips.ts`) take the roles from here.
  */
 export const START_CODE_READERS = ['rider', 'admin'] as const satisfies readonly Role[];
 
-/** The statuses in which the code can be read: the trip is not over. The rules of `booking_codes` take it from here too. */
+/**
+ * The statuses in which the code can be read, which are all before the trip is over. The rules of `booking_codes` use
+ * it too.
+ */
 export const START_CODE_READABLE = 'isActive' satisfies keyof (typeof TRIP_STATES)['NEW'];
 
-/** The booking has a code that may still be read. */
+/** Whether the booking has a code that may still be read. */
 const hasStartCode = ({ otp, status }: CodeFields): boolean =>
   otp === true && TRIP_STATES[status][START_CODE_READABLE];
 
@@ -26,7 +30,7 @@ export function readsStartCode(role: Role | null | undefined, booking: CodeField
   return START_CODE_READERS.some((reader) => reader === role) && hasStartCode(booking);
 }
 
-/** The booking with the code that was read for it; a code that was read earlier is left out once the trip is over. */
+/** The booking with its start code. A code that was read earlier is left out once the trip is over. */
 export function withStartCode<B extends CodeFields>(booking: B, code: number | undefined): B {
   return code !== undefined && hasStartCode(booking) ? { ...booking, otp: code } : booking;
 }

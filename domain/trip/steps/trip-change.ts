@@ -15,15 +15,15 @@ import type { LatLng } from '../../geo/geo';
 import type { TripStep } from './driver-steps';
 
 /**
- * Changes of a trip by its rider: destination, stops and time (docs/product.md 3.17). The server offers a change with its price,
- * and the change counts once the rider has confirmed that offer; `functions/src/trips/changes/change-trip.command.ts` makes it. The price is
- * at the rates of the booking: before the start for the whole new way, and during the ride for the way that was driven and
- * the new rest of it.
+ * Changes of a trip by its rider: destination, stops and time (docs/product.md 3.17). The server offers a change with
+ * its price, and the change counts once the rider has confirmed that offer.
+ * `functions/src/trips/changes/change-trip.command.ts` makes it. The price uses the rates of the booking. Before the
+ * start it is for the whole new route, and during the ride for the driven part and the new rest.
  */
 
-/** The most changes of one trip: its driver is no taxi by the hour. */
+/** The most changes of one trip, so that a driver is not hired by the hour. */
 export const MOST_CHANGES = 5;
-/** How long the price of a change is held. During the ride the car moves on. */
+/** How long the price of a change is held. It is short, because the car moves on during the ride. */
 export const CHANGE_LIFE_MS = 10 * 60_000;
 export const ABOARD_CHANGE_LIFE_MS = 2 * 60_000;
 
@@ -31,7 +31,7 @@ export const ABOARD_CHANGE_LIFE_MS = 2 * 60_000;
 export const CHANGE_OBSTACLES = [
   /** the status does not allow it */
   'not_now',
-  /** a parcel goes where its price was paid for */
+  /** the price of a parcel was paid for its destination */
   'delivery',
   'too_many',
   /** it is as the trip is */
@@ -39,13 +39,13 @@ export const CHANGE_OBSTACLES = [
   'same_place',
   'too_many_stops',
   'no_way',
-  /** during the ride: the server does not know where the car is */
+  /** during the ride, if the car's position is unknown */
   'position_unknown',
   /** the new time is too near */
   'time_too_soon',
-  /** a driver is being looked for, or found */
+  /** the search for a driver has begun, or has found one */
   'search_begun',
-  /** the price is not held any more, or the trip is another one now */
+  /** the price has expired, or the trip has changed */
   'expired',
 ] as const;
 export type ChangeObstacle = (typeof CHANGE_OBSTACLES)[number];
@@ -53,13 +53,13 @@ export type ChangeObstacle = (typeof CHANGE_OBSTACLES)[number];
 type Changed = Pick<BookingRecord, 'status' | 'bookLater' | 'tripdate' | 'change' | 'settings'>;
 type Moment = { settings: Pick<Settings, 'bookLaterLeadMins'>; now: number };
 
-/** Whether a trip in this status can still be another one: it is paid for, if it must be, and not over. */
+/** Whether a trip in this status can still change. It is not over, and is paid if it must be prepaid. */
 export const isChangeable = (status: BookingStatus): boolean => {
   const { isActive, isRideOver, isPayable } = TRIP_STATES[status];
   return isActive && !isRideOver && !isPayable;
 };
 
-/** The reason why a rider cannot change this part of a trip now; null: it can be changed. */
+/** The reason why a rider cannot change this part of a trip now, or null if the rider can. */
 export function changeObstacle(
   { status, bookLater, tripdate, change, settings: booked }: Changed,
   part: ChangePart,
@@ -77,7 +77,7 @@ export function changeObstacle(
 export const changeableParts = (booking: Changed, moment: Moment): ChangePart[] =>
   CHANGE_PARTS.filter((part) => changeObstacle(booking, part, moment) === null);
 
-/** The estimate of a booking for another way, at its own rates; null: it has none. */
+/** The estimate of a booking for another route, at its own rates, or null if it has none. */
 export function changedEstimate(booking: PricedBooking, way: { km: number; secs: number }): Estimate | null {
   const breakdown = fareOfBooking(booking, way);
   return breakdown === null ? null : estimateOf(breakdown);
@@ -87,7 +87,7 @@ const isAt = (one: LatLng, other: LatLng): boolean => one.lat === other.lat && o
 const isSameList = (one: readonly LatLng[], other: readonly LatLng[]): boolean =>
   one.length === other.length && one.every((place, index) => isAt(place, other[index] ?? place));
 
-/** The parts in which a wish differs from the trip. */
+/** The parts in which the wanted trip differs from the stored one. */
 export function changedParts(
   booking: Pick<BookingRecord, 'drop' | 'waypoints' | 'tripdate'>,
   wish: { drop: Place; waypoints: readonly Place[]; tripdate: number },
@@ -100,8 +100,8 @@ export function changedParts(
 }
 
 /**
- * The stops of a wish with those that lie behind the car, which are no part of the way that is left. Each of these is taken
- * once, and only from the front of the wish: what comes later is a wish to drive there again.
+ * The wanted stops together with the passed stops, which are no part of the remaining route. Each passed stop is
+ * matched once, and only at the front of the wanted list. A later match is a wish to drive there again.
  */
 export function stopsWithPassed<Stop extends LatLng>(
   passed: readonly Stop[],
@@ -116,6 +116,9 @@ export function stopsWithPassed<Stop extends LatLng>(
   return { ahead, all: [...passed, ...ahead] };
 }
 
-/** Whether the driver must acknowledge a change before this step: it would start, or end, a trip that is another one now. */
+/**
+ * Whether the driver must acknowledge a change before this step, because the step would start or end a trip that has
+ * changed.
+ */
 export const needsAcknowledgement = (step: TripStep, { change }: Pick<BookingRecord, 'change'>): boolean =>
   change?.unseen !== undefined && step !== 'ARRIVED';

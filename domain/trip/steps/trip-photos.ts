@@ -3,10 +3,10 @@ import { type BookingRecord, type BookingStatus, type PhotoKind, TRIP_STATES } f
 /**
  * The photos of a parcel. `status.ts` (`takesPhoto`, `needsPhoto`) says in which status one is taken or needed,
  * `rules/nodes/booking-status.ts` and `functions/src/trips/steps/start-trip.command.ts` refuse the step without it, and
- * `functions/src/files/keep-picture.command.ts` takes the upload to its place.
+ * `functions/src/files/keep-picture.command.ts` moves the upload to its place.
  */
 
-/** The setting by which an operator asks for a photo. */
+/** The setting by which an operator requires a photo. */
 export const PHOTO_SETTINGS = {
   pickup_image: 'AllowDeliveryPickupImageCapture',
   deliver_image: 'AllowFinalDeliveryImageCapture',
@@ -15,17 +15,17 @@ export const PHOTO_SETTINGS = {
 /** The fields of a booking that decide which photos are needed. */
 type Photographed = Pick<BookingRecord, 'settings' | PhotoKind>;
 
-/** Where a driver's photo of a parcel is stored; the rest of the name is its own. */
+/** The path prefix of a driver's photo of a parcel. Each upload adds its own suffix. */
 export function photoPath(bookingId: string, uid: string, kind: PhotoKind): string {
   return `bookings/${bookingId}/${uid}/${kind}`;
 }
 
-/** Only deliveries have photos, and only those that the operator asks for. */
+/** Only deliveries have photos, and only the ones that the operator requires. */
 function isAsked({ settings }: Photographed, kind: PhotoKind): boolean {
   return settings?.appcat === 'delivery' && settings[PHOTO_SETTINGS[kind]];
 }
 
-/** The photo of the parcel that can be taken now, and whether it is missing; null: none is asked for. */
+/** The photo of the parcel that can be taken now, and whether it is missing. Null if no photo is needed. */
 export function photoOf(
   booking: Photographed & { status: BookingStatus },
 ): { kind: PhotoKind; isMissing: boolean } | null {
@@ -33,7 +33,7 @@ export function photoOf(
   return kind !== null && isAsked(booking, kind) ? { kind, isMissing: booking[kind] === undefined } : null;
 }
 
-/** Whether a photo must be taken before the trip can come to this status. The database rules say the same. */
+/** Whether a photo must be taken before the trip can reach this status. The database rules check the same. */
 export function needsPhoto(booking: Photographed, to: BookingStatus): boolean {
   const kind = TRIP_STATES[to].needsPhoto;
   return kind !== null && isAsked(booking, kind) && booking[kind] === undefined;

@@ -5,20 +5,23 @@ import { simplifyWithin } from '../../geo/simplify';
 import { drivenLine } from '../../settlement/track';
 
 /**
- * The line of a trip's drive that stays when its raw points have gone (docs/product.md 8.24). The price comes from the raw
- * points, so these stay for as long as anybody may ask how it was made (8.21).
+ * The line of a trip's drive that is kept after its raw points are deleted (docs/product.md 8.24). The price comes from
+ * the raw points, so they are kept for as long as a person may dispute it (8.21).
  */
 
-/** No believed point of a track is farther from the line that is kept of it. */
+/** No believed point of a track is farther from its kept line than this. */
 export const TRACK_TOLERANCE_M = 10;
-/** An encoded line has five decimals: it moves a point by less than this. */
+/** An encoded line has five decimals, which moves a point by less than this. */
 const ROUNDING_M = 1;
 
-/** Points of a line before and after it is simplified: a whole day's drive has fewer, and what a device notes may be made up. */
+/**
+ * The most points of a line before and after it is simplified. A whole day's drive has fewer, but a device may forge
+ * noted points.
+ */
 const MOST_DRIVEN = 20_000;
 const MOST_KEPT = 5000;
 
-/** The simplified line of a drive, encoded; null where nobody was driven. */
+/** The simplified line of a drive, encoded. Null if there was no drive with a rider or parcel. */
 export function drivenTrackOf(track: readonly TrackingEntry[]): string | null {
   const line = sampleEvenly(drivenLine(track), MOST_DRIVEN);
   if (line.length < 2) return null;

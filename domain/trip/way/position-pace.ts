@@ -1,18 +1,19 @@
 import { distanceKm, type LatLng } from '../../geo/geo';
 
 /**
- * Seconds between two positions of a moving driver, on a trip and free, and of a driver who stands. With 20 for free ones, the
- * positions of 20,000 drivers on duty with 300 trips a minute fit in one database (docs/scaling.md).
+ * Seconds between two positions of a driver on a trip, of a free driver who moves, and of one who does not move. With
+ * 20 for free ones, the positions of 20,000 drivers on duty with 300 trips a minute fit in one database
+ * (docs/scaling.md).
  */
 export const POSITION_PACE = { trip: 5, free: 20, standing: 60 } as const;
-/** A position is fresh for the time between two of a driver who stands, and for one that a network delivers late. */
+/** How long a position is fresh: the interval of a driver who does not move, plus some delay of the network. */
 export const FRESH_POSITION_MS = (POSITION_PACE.standing + POSITION_PACE.free) * 1000;
-/** A car that has moved less since its last position stands: 10 m, the noise of a receiver. */
+/** A car that has moved less since its last position is not moving. It is 10 m, the noise of a receiver. */
 const STANDING_KM = 0.01;
 
 /**
- * The rules (`keepsPace` in `rules/nodes/people.ts`) refuse a position that follows the one before sooner, but not one that
- * comes with a step of the trip. A network delivers two closer than they were sent.
+ * The rules (`keepsPace` in `rules/nodes/people.ts`) refuse a position that follows the previous one sooner, but not
+ * one that comes with a step of the trip. A network can deliver two positions closer together than they were sent.
  */
 export const LEAST_POSITION_MS = {
   trip: (POSITION_PACE.trip - 1) * 1000,
@@ -37,8 +38,8 @@ export function isPositionDue(
 }
 
 /**
- * The pace of one driver's positions: when the next one is due, and when to try again after a refusal. A step of the trip
- * tells the position too, so the next one may come before the rules take it. Times are epoch milliseconds.
+ * The pace of one driver's positions: when the next one is due, and when to retry after a refusal. A step of the trip
+ * also writes the position, so the next one may come before the rules accept it. Times are epoch milliseconds.
  */
 export class PositionPacer {
   private last: SentPosition | null = null;
@@ -53,7 +54,7 @@ export class PositionPacer {
     return isPositionDue(later ?? this.last, point, now, isOnTrip);
   }
 
-  /** Takes the position as sent; the answer takes that back, because the server has refused it. */
+  /** Counts the position as sent. The returned function undoes that if the server has refused it. */
   sending(point: LatLng, now: number, isOnTrip: boolean): () => void {
     const before = this.last;
     this.last = { point, at: now };

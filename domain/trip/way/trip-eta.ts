@@ -5,16 +5,18 @@ import { decodePolyline } from '../../geo/polyline';
 import { nearestOnLine } from '../../geo/nearest-on-line';
 
 /**
- * The one arrival time of a trip (docs/product.md 5.15). The server asks the maps once for each leg and keeps the way
- * beside the booking; rider, driver and staff count it down along that way by the driver's position. It is asked anew
- * only when the car really leaves the way. It is for showing: no price depends on it. The price of a changed trip (3.17)
- * depends on `stopsAhead` alone.
- * `functions/src/trips/steps/trip-eta.command.ts` asks.
+ * The one ETA of a trip (docs/product.md 5.15). The server asks the maps once for each leg and stores the route beside
+ * the booking. Rider, driver and staff count the time down along that route by the driver's position. The server asks
+ * the maps again only when the car really leaves the route. The time is for display, and no price depends on it. The
+ * price of a changed trip (3.17) depends on `stopsAhead` alone. `functions/src/trips/steps/trip-eta.command.ts` calls
+ * the maps.
  */
 
-/** A car that is farther from the way than this has left it; a receiver in a street of houses is wrong by less. */
+/**
+ * A car that is farther from the route than this has left it. In a street of houses the error of a receiver is smaller.
+ */
 const OFF_WAY_KM = 0.15;
-/** So many positions in a row beside the way are no error of the receiver. */
+/** This many positions in a row beside the route are no error of the receiver. */
 export const OFF_WAY_FIXES = 3;
 /** The most new questions of one trip, beside the first of each leg. */
 export const MOST_RENEWALS = 4;
@@ -30,11 +32,11 @@ export type TripEta = {
   arrivalAt: number;
   secs: number;
   km: number;
-  /** the way that lies ahead of the car */
+  /** the route ahead of the car */
   line: LatLng[];
 };
 
-/** Nearer than this the car is there: nobody counts minutes down any more. */
+/** Closer than this the car is there, and no minutes are shown. */
 const THERE_KM = 0.1;
 export const isThere = ({ km }: { km: number }): boolean => km < THERE_KM;
 
@@ -45,14 +47,14 @@ type Trip = { status: BookingStatus; driver?: string | undefined; pickup?: LatLn
 const isOfLeg = (record: TripEtaRecord, { status, driver }: Trip): boolean =>
   record.leg === TRIP_STATES[status].leg && record.driver === driver;
 
-/** The rest of the leg at a position; null while it is not known. */
+/** The rest of the leg at a position, or null while it is unknown. */
 export function etaOf(record: TripEtaRecord | null, trip: Trip, position: Fix | null): TripEta | null {
   if (record === null || position === null || !isOfLeg(record, trip)) return null;
   if (record.way === undefined) return coarseEta(record, trip, position);
   const line = decodePolyline(record.way.line);
   const near = nearestOnLine(line, position);
   const length = pathLengthKm(line);
-  // A way of no length: the car is there.
+  // On a route without length the car is already there.
   const left = near === null || length === 0 ? 0 : pathLengthKm(near.ahead) / length;
   const secs = record.way.secs * left;
   return {
@@ -64,7 +66,7 @@ export function etaOf(record: TripEtaRecord | null, trip: Trip, position: Fix | 
   };
 }
 
-/** The way to the pickup while the maps have not answered: the time that was told before the trip was booked. */
+/** A rough ETA at the pickup while the maps have not answered. It is computed in the same way as before the booking. */
 function coarseEta({ leg }: TripEtaRecord, { pickup }: Trip, position: Fix): TripEta | null {
   if (leg !== 'pickup' || pickup === undefined) return null;
   const airKm = distanceKm(position, pickup);
@@ -72,7 +74,7 @@ function coarseEta({ leg }: TripEtaRecord, { pickup }: Trip, position: Fix): Tri
   return { leg, arrivalAt: position.at + secs * 1000, secs, km: streetKm(airKm), line: [] };
 }
 
-/** Whether the last positions, all of them, lie beside the way; fewer than three say nothing. */
+/** Whether all of the last positions lie beside the route. Fewer than three are not enough. */
 export function hasLeftWay(record: TripEtaRecord | null, fixes: readonly Fix[]): boolean {
   if (record?.way === undefined) return false;
   const line = decodePolyline(record.way.line);
@@ -86,7 +88,7 @@ const isBeside = (line: readonly LatLng[], fix: LatLng): boolean =>
 /** Whether a car is on a line, so that the time of the line is its own. */
 export const isOnWay = (line: readonly LatLng[], fix: LatLng): boolean => !isBeside(line, fix);
 
-/** Why the maps are to be asked now; null: they are not. */
+/** Why the server should ask the maps now, or null if it should not. */
 export function etaDue(
   record: TripEtaRecord | null,
   trip: Trip,
@@ -99,8 +101,8 @@ export function etaDue(
 }
 
 /**
- * The stops that a car on this track, in the order of time, has not come to. A stop counts as passed at a point after the one at
- * which the stop before was, so a late stop beside the pickup lies ahead; in any doubt a stop does.
+ * The stops that a car on this track, in the order of time, has not reached. A stop can only be passed after the point
+ * at which the previous stop was passed, so a late stop beside the pickup lies ahead. In doubt, a stop lies ahead.
  */
 export function stopsAhead<Stop extends LatLng>(stops: readonly Stop[], track: readonly LatLng[]): Stop[] {
   let passed = 0;

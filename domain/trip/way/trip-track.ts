@@ -7,14 +7,14 @@ import {
 } from '../../records';
 
 /**
- * The track of a trip whose points are, all or in part, in an instance of tracks (docs/product.md 8.25). The rules there see no
- * booking, so a point's status is what its driver says. What counts follows from the times of the booking instead, which the
- * server or the rules of the main instance have set.
+ * The track of a trip whose points are, all or in part, in an instance of tracks (docs/product.md 8.25). The rules
+ * there cannot read a booking, so the driver's app claims the status of a point. The real status follows from the times
+ * of the booking, which the server or the rules of the main instance have set.
  */
 
 const TAKEN = statusesWhere('isTaken');
 
-/** The times of a booking between which its track lies, and where that is. */
+/** The times of a booking between which its track lies, and the instance of the track. */
 export const TRACK_FIELDS = {
   trackInstance: true,
   driver_accept_time: true,
@@ -25,7 +25,7 @@ export const TRACK_FIELDS = {
 } as const satisfies Partial<Record<keyof BookingRecord, true>>;
 export type TrackedBooking = Pick<BookingRecord, keyof typeof TRACK_FIELDS>;
 
-/** The status that the trip had at a moment; null: its driver was not on the way, or the ride was over. */
+/** The status of the trip at a moment. Null if its driver was not on the way, or the ride was over. */
 export function statusAt(booking: TrackedBooking, at: number): BookingStatus | null {
   const end = Math.min(booking.endTime ?? Infinity, booking.cancelledAt ?? Infinity);
   if (at < (booking.driver_accept_time ?? -Infinity) || at > end) return null;
@@ -37,7 +37,10 @@ export function statusAt(booking: TrackedBooking, at: number): BookingStatus | n
   return come.at(-1) ?? 'ACCEPTED';
 }
 
-/** Points of an instance of tracks as the trip takes them: those of another driver, or after the end, are left out. */
+/**
+ * The points of an instance of tracks that belong to the trip. Points of another driver, or after the end, are left
+ * out.
+ */
 export const pointsOfTrip = <T extends TrackingEntry>(booking: TrackedBooking, entries: readonly T[]): T[] =>
   entries.flatMap((entry) => {
     const status = statusAt(booking, entry.at);
@@ -45,8 +48,8 @@ export const pointsOfTrip = <T extends TrackingEntry>(booking: TrackedBooking, e
   });
 
 /**
- * The last point that the driver of such a trip has told, which its profile then has not. The first point is the server's, of a place
- * that may be old.
+ * The last point that the driver of such a trip has sent, which its profile then does not have. The first point comes
+ * from the server and may be old.
  */
 export const lastToldPoint = (
   { trackInstance }: Pick<TrackedBooking, 'trackInstance'>,

@@ -1,18 +1,19 @@
 import type { Turn } from '../../records';
 
 /**
- * The turns of a way, in own words and not in those of the maps, so that the driver reads them in its own language
- * (docs/product.md 5.21). `functions/src/places` makes them of the maps' answers; they are kept with the way of the trip's arrival time.
+ * The turns of a route, as our own kinds instead of the maps' sentences, so that the driver reads them in its own
+ * language (docs/product.md 5.21). `functions/src/places` makes them from the maps' answers. They are stored with the
+ * route of the trip's ETA.
  */
 
-/** A way across a country has no more; the rest comes with the next question to the maps. */
+/** A route across a country has no more turns. Further turns come with the next request to the maps. */
 export const MOST_TURNS = 150;
 const LONGEST_STREET = 80;
 
 /** A turn whose place lies this far behind the car is done. */
 const DONE_KM = 0.015;
 
-/** The first turn ahead, and how far it is, where so many kilometres are left of a way; null: there is none. */
+/** The first turn ahead and its distance, for the kilometres that are left of a route. Null if there is none. */
 export function nextTurn(
   way: { km: number; turns?: readonly Turn[] | undefined } | undefined,
   leftKm: number,
@@ -22,7 +23,7 @@ export function nextTurn(
   return turn === undefined ? null : { turn, km: Math.max(0, turn.m / 1000 - driven) };
 }
 
-/** A turn as it is kept: whole metres, and of a long name the beginning. */
+/** A turn as it is stored, with whole metres and the beginning of a long name. */
 export function keptTurn({ m, kind, street, exit }: Turn): Turn {
   const name = street?.trim().slice(0, LONGEST_STREET) ?? '';
   return {

@@ -1,9 +1,9 @@
 import { deviceTexts, tabTexts, type KeptTexts } from '@/lib/kept-texts';
 
-/** A random name that nobody guesses. */
+/** A random name that cannot be guessed. */
 const newName = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-');
 
-/** The name kept among these texts, made at the first call; null where nothing can be stored. */
+/** The name stored among these texts, created by the first call. Null if nothing can be stored. */
 function keptName(texts: KeptTexts, key: string): string | null {
   const known = texts.read(key);
   if (known !== null) return known;
@@ -11,7 +11,9 @@ function keptName(texts: KeptTexts, key: string): string | null {
   return texts.keep(key, made) ? made : null;
 }
 
-/** The random name that the app gives itself on this device (`domain/access/device.ts`); null where nothing can be stored. */
+/**
+ * The random name that the app gives itself on this device (`domain/access/device.ts`). Null if nothing can be stored.
+ */
 export const deviceId = (): string | null => keptName(deviceTexts, 'device');
 
 /** The random name of this tab, the same after a reload where something can be stored. */

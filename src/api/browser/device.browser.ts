@@ -9,7 +9,7 @@ const LANGUAGE = 'language';
 const KEPT_LANGUAGE = 'kept_language';
 const LANGUAGE_TEXTS = ['id', 'langName', 'langLocale', 'dateLocale', 'textsVersion'] as const;
 
-// By hand: the start of the app has no schemas.
+// Checked by hand, because the start of the app loads no schemas.
 const isLanguage = (value: unknown): value is Language => {
   const kept = (value ?? {}) as Partial<Record<keyof Language, unknown>>;
   return (
@@ -19,18 +19,18 @@ const isLanguage = (value: unknown): value is Language => {
   );
 };
 
-/** A connection that is lost or not there yet counts only after this long: reconnecting takes a moment. */
+/** A missing connection counts only after this long, because reconnecting takes a moment. */
 const OFFLINE_GRACE_MS = 4000;
 const SAVE_GRACE_MS = 10_000;
 const LOCATE_TIMEOUT_MS = 10_000;
 
-/** `watchConnected`: whether the database connection stands, moment by moment. */
+/** `watchConnected` reports the raw state of the database connection. */
 export function createDeviceService(
   watchConnected: (handlers: StreamHandlers<boolean>) => CloseStream,
 ): DeviceService {
   return {
     watchOnline: (handlers) => {
-      // Nothing is known before the first connection is asked for; no sign of trouble is no trouble.
+      // Null before the first connection is requested. Until there is a sign of trouble, the device counts as online.
       let isConnected: boolean | null = null;
       let isAway = false;
       let timer: ReturnType<typeof setTimeout> | null = null;

@@ -1,14 +1,14 @@
 import type { CloseStream, StreamHandlers } from '../services';
 
-/** The parts of the browser that this needs; tests bring their own. */
+/** The browser functions that this needs. Tests pass their own. */
 export type LeadSource = {
   locks: Pick<LockManager, 'request'> | null;
   page: Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEventListener'>;
 };
 
 /**
- * Whether this tab is the one of several with the same name that may act: the one that was looked at last, and another
- * one when that closes. Where the browser cannot say, every tab may.
+ * Tells whether this tab is the one that may act, among the tabs that use the same name. It is the tab that the person
+ * looked at last. When it closes, another one takes over. Every tab may act in a browser without locks.
  */
 export function watchLeadTab(
   name: string,
@@ -28,7 +28,7 @@ export function watchLeadTab(
     isLead = value;
     if (!closed.signal.aborted) handlers.next(value);
   };
-  /** Holds the lock until the tab closes or another one takes it; resolves when it is gone. */
+  /** Holds the lock until the tab closes or another one takes it. Resolves when it is gone. */
   const hold = (): Promise<void> => {
     if (closed.signal.aborted) return Promise.resolve();
     tell(true);
@@ -47,7 +47,7 @@ export function watchLeadTab(
   };
   const lost = (error: unknown): void => {
     if (closed.signal.aborted) return;
-    // Another tab is looked at now and has taken the lock: this one waits for its turn.
+    // The person now looks at another tab, which has taken the lock. This tab waits for its turn.
     const isTaken = error instanceof Error && error.name === 'AbortError';
     tell(!isTaken);
     if (isTaken) queue();

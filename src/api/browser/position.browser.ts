@@ -2,18 +2,18 @@ import { DomainError } from '@domain/errors';
 import type { CloseStream, DevicePosition, StreamHandlers } from '../services';
 import { openStream } from '../streams';
 
-/** The browser's geolocation functions; tests bring their own. */
+/** The browser's geolocation functions. Tests pass their own. */
 export type PositionSource = Pick<Geolocation, 'watchPosition' | 'clearWatch'>;
 
-/** The browser's own source of positions; null where there is none. */
+/** The browser's own source of positions, or null if it has none. */
 export const positionSource = (): PositionSource | null =>
   'geolocation' in navigator ? navigator.geolocation : null;
 
 const OPTIONS: PositionOptions = { enableHighAccuracy: true, maximumAge: 2000 };
 
 /**
- * Follows the device's position as exactly as it can. Ends with `position_denied` when the person or the browser
- * refuses; a position that cannot be found for a while (a tunnel) does not end the stream: the next one arrives later.
+ * Follows the device's position at high accuracy. Ends with `position_denied` when the person or the browser refuses. A
+ * position that is missing for a while (a tunnel) does not end the stream, because the next one arrives later.
  */
 export function watchDevicePosition(
   source: PositionSource | null,

@@ -1,9 +1,9 @@
 import { deviceTexts } from '@/lib/kept-texts';
 
-/** Kept on this device, as a permission alone does not say so. */
+/** Stored on this device, because a permission alone does not name the person. */
 const PUSH = 'push';
 
-/** The uid of the person whose pushes were switched on on this device; null: nobody's, or nothing can be stored here. */
+/** The uid of the person who switched pushes on on this device. Null if there is none, or nothing can be stored. */
 export const pushReceiver = (): string | null => deviceTexts.read(PUSH);
 
 export function keepPushReceiver(uid: string | null): void {

@@ -1,7 +1,7 @@
 import type { CloseStream } from '../services';
 
 type ScreenLock = { release: () => Promise<void> };
-/** The browser's wake-lock functions; tests bring their own. */
+/** The browser's wake-lock functions. Tests pass their own. */
 export type ScreenLockSource = {
   wakeLock: { request: (type: 'screen') => Promise<ScreenLock> } | null;
   page: Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEventListener'>;
@@ -14,8 +14,8 @@ export const screenLockSource = (): ScreenLockSource => ({
 });
 
 /**
- * Keeps the screen on until closed. The browser takes the lock away when the page is hidden, so it is asked for again
- * when the page is back; where there is none, or it is refused (a low battery), the trip goes on without.
+ * Keeps the screen on until closed. The browser releases the lock when the page is hidden, so it is requested again
+ * when the page is visible. If there is no lock or it is refused (a low battery), the trip continues without it.
  */
 export function holdScreenOn({ wakeLock, page }: ScreenLockSource): CloseStream {
   if (wakeLock === null) return () => undefined;

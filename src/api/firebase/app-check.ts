@@ -1,8 +1,9 @@
 import type { FirebaseApp } from 'firebase/app';
 
 /**
- * Starts App Check with reCAPTCHA Enterprise: every call of the SDK then proves that it comes from this app. Answers how
- * to get the proof for calls that the SDK does not make; null where the service gives none, and the server decides.
+ * Starts App Check with reCAPTCHA Enterprise, so that every call of the SDK proves that it comes from this app. Returns
+ * a function that gives the proof for calls outside the SDK. The proof is null if the service gives none, and the
+ * server decides.
  */
 export async function startAppCheck(
   app: FirebaseApp,

@@ -16,11 +16,11 @@ import { toDomainError } from './firebase-errors';
 /** The provider's ids in the tokens of the sign-in service. */
 const SOCIAL_IDS: ReadonlySet<string> = new Set(['facebook.com', 'google.com', 'apple.com']);
 
-/** Scopes requested from a provider: the e-mail address, and the name where it is not included. */
+/** Scopes requested from a provider: the e-mail address, and the name if it is not included. */
 function socialProvider(sdk: typeof AuthSdk, name: SocialProvider): AuthProvider {
   if (name === 'google') {
     const provider = new sdk.GoogleAuthProvider();
-    // People who share a device choose the account each time.
+    // People who share a device must choose the account each time.
     return provider.setCustomParameters({ prompt: 'select_account' });
   }
   const provider = name === 'facebook' ? new sdk.FacebookAuthProvider() : new sdk.OAuthProvider('apple.com');
@@ -29,7 +29,7 @@ function socialProvider(sdk: typeof AuthSdk, name: SocialProvider): AuthProvider
   return provider;
 }
 
-/** The signed-in identity; the address counts only when it is proven. */
+/** The signed-in identity. The address counts only if it is proven. */
 export function identityOf(
   user: Pick<FirebaseUser, 'uid' | 'email' | 'emailVerified' | 'phoneNumber'> & {
     providerData: readonly { providerId: string }[];
@@ -54,15 +54,15 @@ export function createAuthService(firebase: FirebaseParts, call: SendCall): Auth
     }
   };
   let captcha: RecaptchaVerifier | null = null;
-  /** Binds codes to this tab: nobody else can end them or use up their tries. */
+  /** Binds codes to this tab, so that no other device can end them or use up their tries. */
   const device = tabId();
 
-  /** Tells the server of a sign-in that it does not see; a blocked person is signed out again. */
+  /** Reports a sign-in that the server does not see. A blocked person is signed out again. */
   const noteSignIn = async (): Promise<void> => {
     try {
       await call('note_sign_in', {});
     } catch (error) {
-      // The list of sign-ins is not worth a refusal of the others.
+      // The list of sign-ins is not important enough to refuse a sign-in for other failures.
       if (!(error instanceof DomainError) || error.code !== 'account_blocked') return;
       const { sdk, auth } = await load();
       await sdk.signOut(auth);

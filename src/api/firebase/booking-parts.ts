@@ -6,7 +6,7 @@ import { parseRecord } from '../parse-records';
 type Held = {
   /** the booking that the part was read for */
   booking: Booking;
-  /** as stored; null: there was nothing, or it was refused */
+  /** as stored, or null if there was nothing or the read was refused */
   fields: object | null;
 };
 
@@ -21,8 +21,8 @@ const isOutdated = ({ booking: known, fields }: Held, booking: Booking): boolean
     known.trip_cost !== booking.trip_cost);
 
 /**
- * Completes bookings with the parts beside them that the viewer may read now (`domain/booking/booking-parts.ts`). A part is
- * read once, and again when the trip has moved on; `tell` is called after parts have come.
+ * Adds to bookings the parts that the viewer may read now (`domain/booking/booking-parts.ts`). A part is read once, and
+ * again when the trip has moved on. `tell` is called after parts have arrived.
  */
 export function createPartsReader(
   read: (path: string) => Promise<unknown>,
@@ -35,12 +35,12 @@ export function createPartsReader(
   let isClosed = false;
 
   const readPart = async (path: string, now: Held): Promise<void> => {
-    // Refused: the trip has moved on meanwhile.
+    // Refused because the trip has moved on.
     const value = await read(path).catch(() => null);
     if (isClosed || held.get(path) !== now) return;
     const fields = typeof value === 'object' ? value : null;
     held.set(path, { ...now, fields });
-    // Nothing there, as before: the viewer sees no change.
+    // Still nothing there, so the viewer sees no change.
     if (fields !== null || now.fields !== null) told.request();
   };
 
@@ -60,7 +60,7 @@ export function createPartsReader(
       );
       if (parts.every((fields) => fields === null)) return booking;
       const known = completed.get(booking);
-      // A list that tells the same again keeps the identity of its rows.
+      // A list without changes keeps the identity of its rows.
       if (known?.parts.every((fields, index) => fields === parts[index])) return known.whole;
       const whole = parseRecord(bookingSchema, booking.id, Object.assign({}, booking, ...parts)) ?? booking;
       completed.set(booking, { parts, whole });

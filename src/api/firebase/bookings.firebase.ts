@@ -17,13 +17,16 @@ import { watchGrowing } from './growing-rows';
 
 type Sdk = typeof DatabaseSdk;
 
-/** The child that names the owner of a booking, by role; an admin's list is ordered by key. */
+/** The child that names the owner of a booking, by role. An admin's list is ordered by key. */
 const OWNER_CHILD = { rider: 'customer', driver: 'driver', fleetadmin: 'fleetadmin' } as const;
 
-/** So many of the newest are live, and so many older ones are read at once; the rules would give a thousand. */
+/** The number of newest bookings that are live, and of older ones in one read. The rules would allow a thousand. */
 const BOOKINGS_AT_ONCE = 200;
 
-/** The newest `limit` bookings of the scope, or of those before one (docs/product.md 7.7); keys are in time order. */
+/**
+ * The newest `limit` bookings of the scope, or the ones before a given one (docs/product.md 7.7). Keys are in time
+ * order.
+ */
 function bookingsQuery(
   sdk: Sdk,
   database: Database,
@@ -96,10 +99,10 @@ export function createBookingService(firebase: FirebaseParts): BookingService {
         );
       } catch (error) {
         if (toDomainError(error).code !== 'permission_denied') throw error;
-        // A booking is made once: a refusal because it exists already (a second click) counts as success.
+        // Creating a booking is idempotent. A refusal because it exists already (a second click) counts as success.
         const existing = await read(path).catch(() => null);
         if (existing !== null) return;
-        // A newer estimate may have taken the place of this one (`domain/booking/open-bookings.ts`).
+        // A newer estimate may have replaced this one (`domain/booking/open-bookings.ts`).
         const isOver = quote.place !== undefined || Date.now() >= quote.expiresAt;
         throw isOver ? new DomainError('quote_expired') : error;
       }

@@ -22,7 +22,7 @@ export type CatalogueReader = {
   fetchCarTypes(): Promise<CarType[]>;
 };
 
-/** Settings as stored; null when there are none, `internal` when they cannot be read. */
+/** Parses stored settings. Null if there are none, throws `internal` if they cannot be read. */
 export function parseSettings(value: unknown): Settings | null {
   if (value === null || value === undefined) return null;
   const result = settingsSchema.safeParse(value);
@@ -37,8 +37,8 @@ export const parseLanguage = (id: string, value: unknown): Language | null =>
 export const parseCarTypes = (value: unknown): CarType[] => parseRecords(carTypeSchema, value);
 
 /**
- * First reads of the public nodes over the database's REST interface: the page can show itself before the database SDK
- * is loaded. `urlOf` gives the address of a node.
+ * Reads the public nodes first over the database's REST interface, so that the page can show itself before the database
+ * SDK is loaded. `urlOf` returns the address of a node.
  */
 export function createCatalogueReader(
   urlOf: (path: string) => Promise<string>,

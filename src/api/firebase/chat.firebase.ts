@@ -14,7 +14,9 @@ import { toDomainError } from './firebase-errors';
 
 const threadsSchema = z.record(z.string(), z.record(z.string(), z.unknown()).catch({})).catch({});
 
-/** The messages of all threads of a trip in one list, oldest first: their keys are in time order (docs/product.md 8.15). */
+/**
+ * The messages of all threads of a trip in one list, oldest first. Their keys are in time order (docs/product.md 8.15).
+ */
 export function messagesOf(threads: unknown): ChatMessage[] {
   return Object.values(threadsSchema.parse(threads))
     .flatMap((thread) => Object.entries(thread))
@@ -38,7 +40,9 @@ function clockOf(now: Date) {
   };
 }
 
-/** One write of one message; the rules refuse it when the chat is over, or when another tab has just sent one. */
+/**
+ * Writes one message in one update. The rules refuse it when the chat is over, or when another tab has just sent one.
+ */
 const writeMessage = (firebase: FirebaseParts, ...[chat, message]: Parameters<ChatService['send']>) =>
   withDatabase(firebase, (sdk, database) => {
     const { key } = sdk.push(
@@ -62,7 +66,7 @@ export function createChatService(firebase: FirebaseParts): ChatService {
           throw error;
         });
       } catch (error) {
-        // Twice refused: the rules end a chat with its trip.
+        // Refused twice, because the rules end a chat with its trip.
         throw isRefused(error) ? new DomainError('trip_changed') : toDomainError(error);
       }
     },

@@ -105,12 +105,12 @@ export function createDashboardService(firebase: FirebaseParts): DashboardServic
         const own = sdk.ref(database, dbPaths.officeLook(uid));
         let isHeld = true;
         const tell = (): void => {
-          // First what the server does when this device is lost, then that it looks.
+          // First registers the server's cleanup for a lost connection, then writes the look.
           sdk
             .onDisconnect(own)
             .remove()
             .then(() => (isHeld ? sdk.set(own, { ...look, at: sdk.serverTimestamp() }) : undefined))
-            // Refused once the trip or the role is gone: then nobody looks.
+            // Refused if the trip or the role is gone. Then there is no look to show.
             .catch(() => undefined);
         };
         const timer = setInterval(tell, LOOK_EVERY_MS);
@@ -138,7 +138,7 @@ export function createDashboardService(firebase: FirebaseParts): DashboardServic
               sdk.limitToLast(MAX_OPEN_OF_STATUS),
             ),
           {
-            // The server takes the mark away a moment after the status has changed.
+            // The server removes the mark a moment after the status has changed.
             next: (bookings) => handlers.next(bookings.filter(({ status }) => TRIP_STATES[status].isOpen)),
             error: handlers.error,
           },

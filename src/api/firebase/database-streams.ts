@@ -17,7 +17,7 @@ export function watchValue<T>(
   return watchValues(loadDatabase, [pathOf], ([value]) => parse(value), handlers);
 }
 
-/** Follows several nodes as one value, which is told once all of them have arrived. */
+/** Follows several nodes as one value. It calls its handler once all of them have arrived. */
 export function watchValues<T>(
   loadDatabase: () => Promise<Database>,
   paths: readonly string[],
@@ -48,15 +48,15 @@ export function watchValues<T>(
 }
 
 /**
- * Follows a query's rows. Each changed row is parsed once and unchanged rows keep their identity; a burst of changes is
- * told once. Rows that `parse` cannot read (null) are left out.
+ * Follows a query's rows. Each changed row is parsed once and unchanged rows keep their identity. A burst of changes
+ * gives one update. Rows that `parse` cannot read (null) are left out.
  */
 export function watchRows<T>(
   loadDatabase: () => Promise<Database>,
   queryOf: (sdk: Sdk, database: Database) => Query,
   parse: (key: string, value: unknown) => T | null,
   handlers: StreamHandlers<T[]>,
-  /** how long changes are gathered before one update; a frame by default */
+  /** how long changes are gathered before one update (a frame by default) */
   gatherMs?: number,
 ): CloseStream {
   return openStream(handlers, async (guarded) => {
@@ -80,7 +80,7 @@ export function watchRows<T>(
       sdk.onChildAdded(query, handleRow, handleError),
       sdk.onChildChanged(query, handleRow, handleError),
       sdk.onChildRemoved(query, (snapshot) => changed(snapshot.key, null), handleError),
-      // The SDK raises a query's value event after its child events: now the first rows are complete.
+      // The SDK raises a query's value event after its child events, so the first rows are complete now.
       sdk.onValue(
         query,
         () => {

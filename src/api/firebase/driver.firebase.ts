@@ -34,14 +34,14 @@ import type { ApartTrip } from './own-track';
 
 const statusSchema = z.enum(BOOKING_STATUSES).nullable().catch(null);
 
-/** A driver's work on the database, the backend's calls and the device; the writes are those of `domain/trip`. */
+/** A driver's work on the database, the backend's calls and the device. `domain/trip` defines the writes. */
 export function createDriverService(firebase: FirebaseParts): DriverService {
   const write = (writesOf: (now: unknown, newKey: (path: string) => string) => Writes) =>
     withDatabase(firebase, async (sdk, database) => {
       const writes = writesOf(sdk.serverTimestamp(), (path) => sdk.push(sdk.ref(database, path)).key);
       if (Object.keys(writes).length > 0) await sdk.update(sdk.ref(database), writes);
     });
-  /** The stored value, null when it may not be read (any more). */
+  /** The stored value, or null if the driver may not (or no longer) read it. */
   const read = (path: string): Promise<unknown> => readValue(firebase, path).catch(() => null);
   /** A refusal by the rules may mean that it was done already, which counts as success. */
   const unlessDone = async (error: unknown, isDone: () => Promise<boolean>, otherwise: DomainError) => {
@@ -50,7 +50,7 @@ export function createDriverService(firebase: FirebaseParts): DriverService {
   };
   /** The trip under way whose track is elsewhere, as the last position said. */
   let apartTrip: ApartTrip | null = null;
-  /** Tells a point to the instance of tracks that the trip has; false: the main one gets it. */
+  /** Writes a point to the trip's own instance of tracks. Returns false if the main instance must store it. */
   const isToldApart = async (
     bookingId: string,
     point: LatLng,
@@ -64,7 +64,10 @@ export function createDriverService(firebase: FirebaseParts): DriverService {
       limit: noted === undefined ? 'beforeStep' : 'alone',
     });
   };
-  /** Tells where the car is on its trip, before the server looks; a position that the pace refuses has one just before. */
+  /**
+   * Writes the car's position on its trip before the server checks it. If the pace refuses a position, one was stored
+   * just before.
+   */
   const tellPlace = async (
     trip: { uid: string; bookingId: string; status: BookingStatus },
     point: LatLng | null,
@@ -79,7 +82,7 @@ export function createDriverService(firebase: FirebaseParts): DriverService {
     }
   };
 
-  /** Fills the own record of those on duty, as long as the presence is held. */
+  /** Updates the driver's record on duty, as long as the presence is held. */
   let ownDuty: OwnDuty | null = null;
 
   return {
@@ -91,15 +94,15 @@ export function createDriverService(firebase: FirebaseParts): DriverService {
         const presence = sdk.ref(database, `${dbPaths.user(uid)}/connected`);
         let isConnected = false;
         const appear = (): void => {
-          // First what the server does when this device is lost, then that it is here.
+          // First registers the server's cleanup for a lost connection, then writes the presence.
           sdk
             .onDisconnect(presence)
             .set(false)
             .then(() => sdk.set(presence, true))
-            // Refused once the session is over; then there is nobody to be here.
+            // Refused once the session is over, when no presence is needed.
             .catch(() => undefined);
         };
-        // Without this file the driver is present all the same.
+        // Without this file the driver still counts as present.
         const own = await import('./own-duty').then(
           ({ followOwnDuty }) => followOwnDuty(sdk, database, uid),
           () => null,
@@ -110,7 +113,7 @@ export function createDriverService(firebase: FirebaseParts): DriverService {
             isConnected = snapshot.val() === true;
             if (isConnected) appear();
           }),
-          // Another tab of this driver has closed, and the server took that for the driver.
+          // Another tab of this driver has closed, and the server took that for the end of the driver's connection.
           sdk.onValue(
             presence,
             (snapshot) => {
@@ -179,7 +182,8 @@ export function createDriverService(firebase: FirebaseParts): DriverService {
       await write((now, newKey) => {
         const own = ownDuty?.tell(point, now, trip !== null);
         told = own?.told;
-        // The point is told; the profile gets it with the record alone, where that is beside it.
+        // The track has the point. The profile gets it only together with the record on duty, if that is in the
+        // same instance.
         if (isApart)
           return Object.keys(own?.writes ?? {}).length === 0
             ? {}
@@ -194,7 +198,7 @@ export function createDriverService(firebase: FirebaseParts): DriverService {
       await told?.();
     },
     takeStep: async (uid, bookingId, step, point) => {
-      // The point comes before the step: the server makes the price when it hears of the end.
+      // The point comes before the step, because the server computes the price at the end of the trip.
       const isApart = point !== null && (await isToldApart(bookingId, point));
       try {
         await write((now, newKey) =>

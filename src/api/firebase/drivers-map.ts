@@ -6,10 +6,13 @@ import { watchRows } from './database-streams';
 import type { FirebaseParts } from './firebase-app';
 import { positionsDatabase } from './positions-database';
 
-/** Shortest interval between position updates: a city map shows no more. */
+/** Shortest interval between position updates. A city map needs no more. */
 const POSITIONS_EVERY_MS = 500;
 
-/** Follows the drivers on duty of everybody, or of a fleet, in the instance that has them; maps of staff alone load this file. */
+/**
+ * Follows the drivers on duty of all fleets or of one fleet, in the instance that has them. Only maps of staff load
+ * this file.
+ */
 export const watchDriversMap = (
   firebase: Pick<FirebaseParts, 'database'>,
   ...[scope, handlers]: Parameters<DashboardService['watchDrivers']>

@@ -10,16 +10,16 @@ import { startAppCheck } from './app-check';
 /** The parts of the SDK, each loaded and started when it is first needed. */
 export type FirebaseParts = {
   auth: () => Promise<Auth>;
-  /** resolves once anybody has asked for `auth` */
+  /** resolves once a caller has requested `auth` */
   authAsked: Promise<void>;
   database: () => Promise<Database>;
   storage: () => Promise<FirebaseStorage>;
   messaging: () => Promise<Messaging>;
-  /** proves to the server that a call comes from this app; null where App Check has no key or gives no proof */
+  /** proves to the server that a call comes from this app, or null if App Check has no key or gives no proof */
   appCheckToken: () => Promise<string | null>;
 };
 
-/** Prepares the SDK for the project of the build's settings; nothing is loaded yet. */
+/** Prepares the SDK for the project of the build's settings. Nothing is loaded yet. */
 export function createFirebaseParts(env: Env): FirebaseParts {
   const bareApp = lazily(async (): Promise<FirebaseApp> => {
     const { initializeApp } = await import('firebase/app');
@@ -38,7 +38,7 @@ export function createFirebaseParts(env: Env): FirebaseParts {
   const appCheck = lazily(async () =>
     env.VITE_APP_CHECK_KEY === undefined ? null : startAppCheck(await bareApp(), env.VITE_APP_CHECK_KEY),
   );
-  // Before any other part of the SDK, as App Check asks for.
+  // Before any other part of the SDK, as App Check requires.
   const app = async (): Promise<FirebaseApp> => {
     await appCheck();
     return bareApp();
@@ -66,14 +66,14 @@ export function createFirebaseParts(env: Env): FirebaseParts {
       });
       if (env.VITE_EMULATOR_AUTH) {
         sdk.connectAuthEmulator(auth, env.VITE_EMULATOR_AUTH, { disableWarnings: true });
-        // The SDK's documented way to test phone sign-in where no captcha can be solved.
+        // The SDK's documented way to test phone sign-in without a captcha.
         auth.settings.appVerificationDisabledForTesting = true;
       }
       return auth;
     }),
     database: lazily(async () => {
       const sdk = await import('firebase/database');
-      // Long polling runs scripts of the database's host, which the page's policy allows to nobody (firebase.json).
+      // Long polling would run scripts from the database's host, which the page's policy forbids (firebase.json).
       sdk.forceWebSockets();
       const database = sdk.getDatabase(await app());
       if (env.VITE_EMULATOR_DATABASE) {
@@ -104,8 +104,8 @@ function hostAndPortOf(address: string): { host: string; port: number } {
 }
 
 /**
- * The REST address of a database node: at the project's database, or at the emulator with the same namespace. The proof
- * of App Check goes where the SDK's own REST client puts it.
+ * The REST address of a database node, at the project's database or at the emulator with the same namespace. The App
+ * Check token goes into the same parameter as in the SDK's own REST client.
  */
 export function databaseRestUrl(env: Env, path: string, appCheckToken: string | null): string {
   const database = new URL(env.VITE_FIREBASE_DATABASE_URL);

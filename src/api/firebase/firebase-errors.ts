@@ -9,16 +9,16 @@ const AUTH_CODES: Readonly<Record<string, ErrorCode>> = {
   'auth/missing-phone-number': 'mobile_no_blank_error',
   'auth/too-many-requests': 'rate_limited',
   'auth/quota-exceeded': 'rate_limited',
-  // The number is another account's.
+  // The number belongs to another account.
   'auth/credential-already-in-use': 'phone_no_update',
   'auth/requires-recent-login': 'recent_login_required',
   'auth/user-token-expired': 'session_ended',
   'auth/user-disabled': 'account_blocked',
   'auth/network-request-failed': 'unavailable',
   'auth/timeout': 'unavailable',
-  // The address is another account's, which this provider did not prove.
+  // The address belongs to another account, and this provider did not prove it.
   'auth/account-exists-with-different-credential': 'sign_in_other_way',
-  // The person closed the window: nothing to tell.
+  // The person closed the window, so there is no message.
   'auth/popup-closed-by-user': 'not_logged_in',
   'auth/cancelled-popup-request': 'not_logged_in',
   'storage/unauthorized': 'permission_denied',
@@ -33,11 +33,13 @@ const propertyOf = (value: unknown, key: 'code' | 'message'): string => {
   return typeof property === 'string' ? property : '';
 };
 
-/** The provider's "code: message"; the SDK's messages repeat the code at their end. */
+/** The provider's "code: message". The SDK's messages repeat the code at their end. */
 const providerText = (code: string, message: string): string =>
   `${code}: ${message.replace(` (${code}).`, '')}`;
 
-/** An error of the SDK (or of loading it) as a DomainError; sign-in failures without a code of ours are login_error. */
+/**
+ * An error of the SDK (or of loading it) as a DomainError. Sign-in failures without a code of ours become login_error.
+ */
 export function fromFirebaseError(error: unknown, isOnline = true): DomainError {
   if (error instanceof DomainError) return error;
   const code = propertyOf(error, 'code');
@@ -56,5 +58,5 @@ export function fromFirebaseError(error: unknown, isOnline = true): DomainError 
   return new DomainError('internal', text.trim());
 }
 
-/** The same with what the browser knows about the network. */
+/** The same, with the browser's state of the network. */
 export const toDomainError = (error: unknown): DomainError => fromFirebaseError(error, isNetworkOnline());

@@ -3,7 +3,7 @@ import { toDomainError } from './firebase-errors';
 
 type Row = { id: string };
 
-/** Where the rows of a list come from; ids are in the order of time. */
+/** The source of a list's rows. Their ids are in time order. */
 export type RowSource<R extends Row> = {
   /** the newest rows, live */
   watchNewest: (limit: number, handlers: StreamHandlers<R[]>) => CloseStream;
@@ -14,8 +14,8 @@ export type RowSource<R extends Row> = {
 const newestFirst = (a: Row, b: Row): number => (a.id < b.id ? 1 : -1);
 
 /**
- * The newest `limit` rows of a list that may be longer than the rules give at once (`mostAtOnce`): the newest are live,
- * older ones are read page by page. Rows that newer ones push out of the live part stay.
+ * The newest `limit` rows of a list that may be longer than the rules allow at once (`mostAtOnce`). The newest are
+ * live, older ones are read page by page. Rows that newer ones push out of the live part stay.
  */
 export function watchGrowing<R extends Row>(
   source: RowSource<R>,
@@ -54,7 +54,7 @@ export function watchGrowing<R extends Row>(
     next: (rows) => {
       const sorted = [...rows].sort(newestFirst);
       const oldest = sorted.at(-1)?.id;
-      // A missing row older than all live ones was pushed out; any other missing row was deleted.
+      // A missing row older than all live ones was pushed out. Any other missing row was deleted.
       if (limit > mostAtOnce)
         for (const row of live) if (oldest !== undefined && row.id < oldest) older.set(row.id, row);
       live = sorted;

@@ -8,7 +8,7 @@ import type { FirebaseParts } from './firebase-app';
 import { withDatabase } from './with-database';
 import { toDomainError } from './firebase-errors';
 
-/** How many messages the bell holds. */
+/** The most notifications in the bell. */
 const NOTICES_SHOWN = 50;
 // Where nothing can be stored, the person is asked again.
 const isPushRemembered = (uid: string): boolean => pushReceiver() === uid;
@@ -16,17 +16,16 @@ const isPushRemembered = (uid: string): boolean => pushReceiver() === uid;
 /** iPhones and iPads, whose browsers get pushes only for a site on the Home Screen (webkit.org/blog/13878). */
 const isApplePhone = (): boolean =>
   /iPhone|iPad|iPod/.test(navigator.userAgent) ||
-  // An iPad calls itself a Mac; no Mac has a touch screen.
+  // An iPad identifies itself as a Mac, but no Mac has a touch screen.
   (navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1);
 
-/** `vapidKey`: the project's public key for web pushes; without it pushes are unsupported (docs/product.md 9.10). */
+/** `vapidKey` is the project's public key for web pushes. Without it pushes are unsupported (docs/product.md 9.10). */
 export function createNotificationService(
   firebase: FirebaseParts,
   vapidKey: string | undefined,
 ): NotificationService {
   /**
-   * The browser features that the messaging SDK needs, checked here so that the SDK loads only when pushes are switched
-   * on.
+   * The browser features for the messaging SDK, checked here so that the SDK loads only when pushes are switched on.
    */
   const canPush = (): boolean =>
     vapidKey !== undefined &&
@@ -41,7 +40,7 @@ export function createNotificationService(
         (sdk, database) =>
           sdk.query(
             sdk.ref(database, dbPaths.userNotifications(uid)),
-            // Their keys are made from events, not from times.
+            // Their keys come from events, not from times.
             sdk.orderByChild('at'),
             sdk.limitToLast(NOTICES_SHOWN),
           ),
@@ -68,7 +67,7 @@ export function createNotificationService(
     enablePush: async (uid) => {
       try {
         if (vapidKey === undefined || !canPush()) return 'refused';
-        // Asked first: browsers show the question only right after a click.
+        // This comes first, because browsers show the question only right after a click.
         if ((await Notification.requestPermission()) !== 'granted') return 'refused';
         const { notePushDevice } = await import('./push-device');
         await notePushDevice(firebase, { uid, vapidKey, platform: isApplePhone() ? 'IOS' : 'WEB' });

@@ -12,26 +12,26 @@ import { positionsDatabase } from './positions-database';
 
 type Sdk = typeof DatabaseSdk;
 
-/** The longest a position waits for the instance of its own; the next one is due after 20 s. */
+/** The longest wait for a position's write to its own instance. The next position is due after 20 s. */
 const TELL_LIMIT_MS = 10_000;
 
 const locationSchema = userSchema.shape.location.catch(undefined);
 
-/** The driver's own record of those on duty (`domain/dispatch/driver/on-duty.ts`), as its app follows and fills it. */
+/** The driver's own record on duty (`domain/dispatch/driver/on-duty.ts`), as its app reads and writes it. */
 export type OwnDuty = {
-  /** the writes that go with a position of the profile, and what is to be done once they are made */
+  /** returns the writes that go with a position of the profile, and a function to call after they are written */
   tell: (point: LatLng, now: unknown, isOnTrip: boolean) => { writes: Writes; told: () => Promise<void> };
   /**
-   * tells a free driver's position to the record alone, where that has its own instance; false: the profile gets it, as that
-   * instance does not answer or there is no record
+   * Writes a free driver's position to the record only, if it has its own instance. False if that instance does not
+   * answer or there is no record, and the profile must get it.
    */
   tellAlone: (point: LatLng) => Promise<boolean>;
   close: CloseStream;
 };
 
 /**
- * Follows the own record. Staff see in it at once that the connection is lost; off duty there is no record to say it in.
- * Drivers alone load this file.
+ * Follows the driver's own record on duty. It shows staff at once that the connection is lost. Off duty there is no
+ * such record. Only drivers load this file.
  */
 export async function followOwnDuty(
   sdk: Sdk,
@@ -48,20 +48,23 @@ export async function followOwnDuty(
   let isConnected = false;
   /** milliseconds that the server's clock is ahead of the device's */
   let serverOffset = 0;
-  /** the server knows what to write when the connection is lost */
+  /** whether the onDisconnect handler is registered */
   let isArmed = false;
 
-  /** The server may make the record after the position was told; the next one can be a minute away. */
+  /**
+   * The server may create the record after the position was written, and the next position can be a minute away. So the
+   * last position is written again.
+   */
   let telling: Promise<void> = Promise.resolve();
   const tellLast = (isMade = false): Promise<void> => {
-    // One after the other: a position with this device's guess of the time is refused and taken back first.
+    // One after the other, because a position with this device's guess of the time is refused and rolled back first.
     telling = telling
       .then(async () => {
         if (duty === null) return;
         const stored = await sdk.get(sdk.ref(main, `${dbPaths.user(uid)}/location`));
         const apart = isApart ? { time: sdk.serverTimestamp(), now: Date.now() + serverOffset } : undefined;
         const location = locationSchema.parse(stored.val());
-        // The server has made the record of a place that was told on another day.
+        // The server has made the record with a position from an earlier day.
         const isOld = isMade && (duty.position?.at ?? 0) < (location?.at ?? 0);
         const writes = lastPositionWrites(
           uid,
@@ -74,7 +77,7 @@ export async function followOwnDuty(
       .catch(() => undefined);
     return telling;
   };
-  /** A write to the instance of its own settles only while that answers; others are not piled up behind it. */
+  /** A write to its own instance settles only while that instance answers, so others do not queue up behind it. */
   let isOnItsWay = false;
   const send = async (to: OnDuty, point: LatLng): Promise<void> => {
     isOnItsWay = true;
@@ -85,7 +88,7 @@ export async function followOwnDuty(
       isOnItsWay = false;
     }
   };
-  /** Answers false when the instance is silent for too long. */
+  /** Returns false if the instance is silent for too long. */
   const sendInTime = async (to: OnDuty, point: LatLng): Promise<boolean> => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const late = new Promise<false>((resolve) => {
@@ -119,7 +122,7 @@ export async function followOwnDuty(
     }),
     sdk.onValue(sdk.ref(database, '.info/connected'), (snapshot) => {
       isConnected = snapshot.val() === true;
-      // The server has forgotten what it was to do.
+      // The server has used up its onDisconnect handler.
       isArmed = false;
       arm();
     }),
@@ -141,12 +144,12 @@ export async function followOwnDuty(
         writes: isDue && duty !== null && !isApart ? dutyPositionWrites(uid, duty, point, now) : {},
         told: async () => {
           if (isApart) {
-            // Never awaited: while that instance is silent, the track of the trip goes on. Its failures do no harm, as
-            // dispatch and staff get another position soon.
+            // Not awaited, so that the track of the trip continues while that instance is silent. A failure does no
+            // harm, because dispatch and staff get another position soon.
             if (isDue && duty !== null && !isOnItsWay) send(duty, point).catch(() => undefined);
             else if (!isDue && duty !== null) void tellLast();
           } else if (isDue) sentAt = Date.now();
-          // The record came while this was on its way.
+          // The record arrived while this was being sent.
           else if (duty !== null) await tellLast();
         },
       };

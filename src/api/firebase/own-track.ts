@@ -7,15 +7,15 @@ import { tracksDatabase } from './tracks-database';
 
 export type ApartTrip = { bookingId: string; status: BookingStatus; trackInstance: string };
 
-/** The longest a point waits for its instance, by itself and before a step; then the main one gets it. */
+/** The longest wait for a point's instance, on its own and before a step. Then the main instance gets the point. */
 const TELL_LIMIT_MS = { alone: 10_000, beforeStep: 3000 } as const;
 
-/** Trips with a point on its way: while an instance is silent, no other is piled up behind it. */
+/** Trips with a pending point. While an instance is silent, no other point queues up behind it. */
 const onTheirWay = new Set<string>();
 
 /**
- * Tells a point of a track to the instance that the booking names (docs/product.md 8.25). False: it is silent or refuses, and
- * the main instance gets the point. Drivers of such trips alone load this file.
+ * Writes a point of a track to the instance that the booking names (docs/product.md 8.25). False if the instance is
+ * silent or refuses, and the main instance must get the point. Only drivers of such trips load this file.
  */
 export async function tellApart(
   main: Database,

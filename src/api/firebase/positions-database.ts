@@ -5,8 +5,8 @@ import { readOptionalEnv } from '@/config/env';
 const opened = new WeakMap<object, Database>();
 
 /**
- * The instance that holds the positions of drivers on duty: one of its own where the build names it, otherwise the main one
- * (`domain/database/instance-routing.ts`). The pages of drivers and staff alone load this file.
+ * The instance that holds the positions of drivers on duty: a separate one if the build names it, otherwise the main
+ * one (`domain/database/instance-routing.ts`). Only pages of drivers and staff load this file.
  */
 export async function positionsDatabase(main: Database): Promise<Database> {
   const { VITE_FIREBASE_POSITIONS_URL: url, VITE_EMULATOR_DATABASE: emulator } = readOptionalEnv();

@@ -44,7 +44,7 @@ export async function notePushDevice(
   keepPushReceiver(uid);
 }
 
-/** This device gets no more pushes of this person, also where the database cannot be reached now. */
+/** Ends this person's pushes to this device, even if the database is unreachable now. */
 export async function forgetPushDevice(firebase: FirebaseParts, uid: string): Promise<void> {
   keepPushReceiver(null);
   const ends = await Promise.allSettled([endSubscription(), removeDevice(firebase, uid)]);
@@ -52,7 +52,7 @@ export async function forgetPushDevice(firebase: FirebaseParts, uid: string): Pr
   if (failed !== undefined) throw failed.reason;
 }
 
-/** The push service answers for an ended subscription with an error, by which the server forgets the device. */
+/** The push service then answers with an error for the ended subscription, and the server forgets the device. */
 async function endSubscription(): Promise<void> {
   const worker = await navigator.serviceWorker.getRegistration();
   await (await worker?.pushManager.getSubscription())?.unsubscribe();

@@ -31,23 +31,23 @@ import { fetchRows, withDatabase } from './with-database';
 import { watchGrowing, type RowSource } from './growing-rows';
 
 type Sdk = typeof DatabaseSdk;
-/** A list in the order of its keys, up to one of them (null: to the last), with a window. */
+/** A list in the order of its keys up to a given key (null for the last one), with a window. */
 type RowsQuery = (sdk: Sdk, database: Database, before: string | null, window: QueryConstraint) => Query;
 
-/** Fields that a search by beginning looks into; each is indexed. */
+/** Fields that a prefix search reads. Each is indexed. */
 const SEARCHED = ['firstName', 'lastName', 'email', 'mobile', 'vehicleNumber'] as const;
 const FOUND_PER_FIELD = 20;
-/** People of all roles stand among each other: of one role, more have to be looked at to find some. */
+/** The list mixes people of all roles, so a search for one role must read more. */
 const LOOKED_AT_PER_FIELD = 100;
-/** Roles of which there are never so many that a page does not hold them all. */
+/** Roles with so few people that one page always holds them all. */
 const FEW: ReadonlySet<Role> = new Set(['admin', 'fleetadmin']);
 const MAX_FLEET = 100_000;
 const MAX_ALERTS = 100;
-/** After every text that begins with the same letters. */
+/** Sorts after every text that begins with the same letters. */
 const LAST_LETTER = '\uf8ff';
 
 export function createStaffService(firebase: FirebaseParts): StaffService {
-  /** The newest `limit` rows of a query, newest first; keys are in time order. Longer lists are read page by page. */
+  /** The newest `limit` rows of a query, newest first. Keys are in time order. Longer lists are read page by page. */
   const watchNewest = <R extends object>(
     queryOf: RowsQuery,
     schema: z.ZodType<R>,
@@ -99,7 +99,7 @@ export function createStaffService(firebase: FirebaseParts): StaffService {
             sdk.ref(database, dbPaths.users()),
             sdk.orderByChild(field),
             ...(before === null ? [sdk.equalTo(value)] : [sdk.startAt(value), sdk.endBefore(value, before)]),
-            // A fleet admin's drivers are asked for all at once: the rule of the list wants it so.
+            // A fleet admin's drivers are read all at once, because the rule of the list requires it.
             ...(isWindowed ? [window] : []),
           ),
         userSchema,
@@ -177,7 +177,7 @@ export function createStaffService(firebase: FirebaseParts): StaffService {
       ),
     watchEmergencies: (scope, handlers) =>
       watchNewest(
-        // The newest are enough: nobody works through a hundred open alarms.
+        // The newest are enough, because no person works through a hundred open emergencies.
         (sdk, database, _before, window) =>
           sdk.query(
             sdk.ref(database, dbPaths.alerts()),

@@ -14,9 +14,9 @@ type Row = TrackingEntry & { id: string };
 const instanceSchema = bookingSchema.shape.trackInstance;
 
 /**
- * Follows the last points of a trip, where they are: in the main instance, and where the booking names an instance of tracks,
- * there too (docs/product.md 8.25). Told in the order of their keys once both have answered. The main instance decides who may:
- * one of tracks that refuses, or fails, has no points.
+ * Follows the last points of a trip in the main instance, and also in the booking's instance of tracks if it names one
+ * (docs/product.md 8.25). The handler gets them in the order of their keys once both have answered. The main instance
+ * decides who may read. If the instance of tracks refuses or fails, it counts as empty.
  */
 export function followTrack(
   loadDatabase: () => Promise<Database>,
@@ -29,7 +29,7 @@ export function followTrack(
     sdk.query(sdk.ref(database, list), sdk.orderByKey(), sdk.limitToLast(limit));
   const parse = (id: string, value: unknown): Row | null => parseRecord(trackingEntrySchema, id, value);
   let here: Row[] | null = null;
-  /** the points of the instance of tracks; none where there is no such instance */
+  /** the points of the instance of tracks, empty without such an instance */
   let apart: Row[] | null = null;
   let closeApart: CloseStream = () => undefined;
   const tell = (): void => {
@@ -74,7 +74,9 @@ export function followTrack(
   };
 }
 
-/** The one entry of the answer; `location_fetch_error` with none or several (docs/product.md 5.15). */
+/**
+ * The one entry of the answer. Throws `location_fetch_error` if there is none or more than one (docs/product.md 5.15).
+ */
 export function onlyEntryOf(entries: readonly TrackingEntry[]): TrackingEntry {
   const [entry, ...others] = entries;
   if (entry === undefined || others.length > 0) throw new DomainError('location_fetch_error');

@@ -14,14 +14,14 @@ import type { FirebaseParts } from './firebase-app';
 import { readValue, withDatabase } from './with-database';
 import { toDomainError } from './firebase-errors';
 
-/** How much of a track is followed: at the sending pace of a trip, more than an hour. */
+/** The number of track points that are followed. At the sending pace of a trip it is more than an hour. */
 const TRACK_POINTS = 1000;
 
 const incompleteSchema = z.object({ reference: z.undefined().optional(), status: z.enum(BOOKING_STATUSES) });
 
 /**
- * A booking as stored, null when there is none, `incomplete` while the server has not added its part; one that cannot be read
- * is `internal`.
+ * Parses a stored booking. Null if there is none, `incomplete` while the server has not added its part. Throws
+ * `internal` if it cannot be read.
  */
 export function parseBooking(id: string, value: unknown): Booking | 'incomplete' | null {
   if (value === null || value === undefined) return null;
@@ -31,10 +31,10 @@ export function parseBooking(id: string, value: unknown): Booking | 'incomplete'
   return booking;
 }
 
-/** A trip on the database and the backend's calls; the writes are those of `domain/trip`. */
+/** A trip on the database and the backend's calls. `domain/trip` defines the writes. */
 export function createTripService(firebase: FirebaseParts): TripService {
   const read = (path: string) => readValue(firebase, path);
-  /** The points of an encoded line; null when there is none. */
+  /** The points of an encoded line, or null if there is none. */
   const readLine = async (path: string): Promise<LatLng[] | null> => {
     const stored = await read(path);
     return typeof stored === 'string' ? decodePolyline(stored) : null;

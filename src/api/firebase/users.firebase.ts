@@ -9,7 +9,10 @@ import { watchValue, watchValues } from './database-streams';
 import type { FirebaseParts } from './firebase-app';
 import { withDatabase } from './with-database';
 
-/** The own record as stored, with what stands beside it; a record of a known type that cannot be read is `internal`. */
+/**
+ * The person's own record as stored, with the records beside it. Throws `internal` for a record of a known type that
+ * cannot be read.
+ */
 export function parseUserRecord(uid: string, value: unknown, own: unknown): UserRecord {
   if (value === null || value === undefined) return { status: 'missing' };
   const type: unknown = typeof value === 'object' && 'usertype' in value ? value.usertype : undefined;

@@ -13,9 +13,9 @@ import { watchRows } from './database-streams';
 import type { FirebaseParts } from './firebase-app';
 import { withDatabase } from './with-database';
 
-/** The rules let so many lines of a history be read at once. */
+/** The most lines of a history that the rules allow in one read. */
 const PAGE = LIST_LIMITS.walletHistory;
-/** The newest requests for money that are followed. */
+/** The most withdrawals that are followed, the newest ones. */
 const MAX_WITHDRAWS = 200;
 
 type Row = WalletEntry & { id: string };
@@ -25,7 +25,10 @@ const parseEntry = (id: string, value: unknown): Row | null => parseRecord(walle
 const newestFirst = (a: Row, b: Row): number =>
   (b.at ?? 0) - (a.at ?? 0) || (a.id < b.id ? 1 : a.id > b.id ? -1 : 0);
 
-/** Lines older than the given one, newest first, at most `count`: pages of what the rules allow. */
+/**
+ * Lines older than the given one, newest first, at most `count`. They are read in pages of the size that the rules
+ * allow.
+ */
 async function fetchOlder(
   sdk: typeof DatabaseSdk,
   database: Database,
@@ -58,11 +61,11 @@ async function fetchOlder(
   return rows;
 }
 
-/** The own wallet on the database and the backend's calls. */
+/** The person's own wallet on the database and the backend's calls. */
 export function createWalletService(firebase: FirebaseParts): WalletService {
   return {
     watchHistory: (uid, limit, handlers) => {
-      // A history only grows: a line seen once stays, even when newer lines push it out of the live window.
+      // A history only grows. A line seen once stays, even when newer lines push it out of the live window.
       const seen = new Map<string, Row>();
       let hasAskedOlder = limit <= PAGE;
       return openStream<Row[]>(handlers, (guarded) =>
@@ -118,7 +121,7 @@ export function createWalletService(firebase: FirebaseParts): WalletService {
           );
         };
         const token = await auth.currentUser?.getIdTokenResult();
-        // The rules refuse it too, without saying why.
+        // The rules refuse it too, but without a reason.
         if (token && !(await isFresh(token))) throw new DomainError('recent_login_required');
         await sdk.update(sdk.ref(database, dbPaths.privateProfile(uid)), bank);
       });

@@ -5,7 +5,7 @@ import { toDomainError } from './firebase-errors';
 
 type Sdk = typeof DatabaseSdk;
 
-/** Works once on the database, which is loaded for it. A failure is a DomainError. */
+/** Runs one operation on the database, which is loaded for it. A failure is a DomainError. */
 export async function withDatabase<T>(
   firebase: FirebaseParts,
   work: (sdk: Sdk, database: Database) => Promise<T>,

@@ -60,7 +60,7 @@ function SideMenu({ onNavigate }: { onNavigate?: () => void }) {
         <Typography component="span" noWrap sx={{ fontWeight: 700, fontSize: '1.125rem' }}>
           {appName}
         </Typography>
-        {/* In the drawer of narrow screens there is none: the bar above has it. */}
+        {/* The drawer of narrow screens has no name, because the bar above has it. */}
         {onNavigate === undefined && (
           <Box sx={{ marginInlineStart: 'auto', marginInlineEnd: -2 }}>
             <NotificationsBell />

@@ -38,7 +38,7 @@ import { useT } from '@/i18n/hooks';
 import { useAppDispatch } from '@/state/hooks';
 import { signOut } from '@/state/session/session.slice';
 
-/** Icons of the screens that a menu can have. */
+/** Icons of the screens in the menus. */
 const ICONS: Readonly<Partial<Record<RouteId, typeof SvgIcon>>> = {
   home: HomeIcon,
   about: InfoIcon,
@@ -52,7 +52,7 @@ const ICONS: Readonly<Partial<Record<RouteId, typeof SvgIcon>>> = {
   wallet: WalletIcon,
   profile: PersonIcon,
   dashboard: DashboardIcon,
-  // The sign of drive, which staff do not have.
+  // The icon of drive, which is not in the menus of staff.
   dispatch: DriveIcon,
   riders: RidersIcon,
   drivers: DriversIcon,
@@ -74,7 +74,7 @@ const ICONS: Readonly<Partial<Record<RouteId, typeof SvgIcon>>> = {
   languages: LanguageIcon,
   import: ImportIcon,
   audit: AuditIcon,
-  // The sign of the public page about the service, which is in no side menu.
+  // The icon of the public page about the service, which is in no side menu.
   status: InfoIcon,
 };
 
@@ -152,7 +152,7 @@ export function MenuLinks({
   );
 }
 
-/** The way out, at the end of the menu of a signed-in person. */
+/** Log out, at the end of the menu of a signed-in person. */
 export function LogOutItem() {
   const t = useT();
   const dispatch = useAppDispatch();

@@ -31,7 +31,7 @@ function CompanyLine() {
   );
 }
 
-/** The foot of the public pages: its links, and terms and company when they are configured (docs/product.md 2.1). */
+/** The footer of the public pages: its links, and terms and company if they are configured (docs/product.md 2.1). */
 function PublicFooter() {
   const t = useT();
   const hasProfile = useCurrentUser() !== null;

@@ -55,7 +55,7 @@ function WideLinks({ links }: { links: readonly PageLink[] }) {
   );
 }
 
-/** The bell of a signed-in person; visitors do not load it. */
+/** The bell of a signed-in person. Visitors do not load it. */
 function Bell() {
   return useRole() === null ? null : (
     <Suspense fallback={null}>
@@ -64,12 +64,12 @@ function Bell() {
   );
 }
 
-/** Whether the window is scrolled further down than so many pixels. */
+/** Whether the window is scrolled down by more than this many pixels. */
 function useScrolledPast(pixels: number): boolean {
   const [isPast, setIsPast] = useState(false);
   useEffect(() => {
     const look = (): void => setIsPast(window.scrollY > pixels);
-    // With the next frame, which lays the page out in any case: asked for earlier, it would be laid out twice.
+    // Waits for the next frame, which computes the layout anyway. An earlier read would compute it twice.
     const frame = requestAnimationFrame(look);
     window.addEventListener('scroll', look, { passive: true });
     return () => {
@@ -80,7 +80,7 @@ function useScrolledPast(pixels: number): boolean {
   return isPast;
 }
 
-/** The pages, language and networks on narrow windows; a signed-in person's screens too (docs/product.md 2.1). */
+/** The pages, language and networks on narrow windows, and a signed-in person's screens (docs/product.md 2.1). */
 function PublicDrawer({
   links,
   isOpen,

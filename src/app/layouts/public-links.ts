@@ -4,7 +4,7 @@ import { ROUTES } from '@/config/paths';
 export type PageLink = { id: string; path: string; label: PlainKey };
 type PublicPage = 'home' | 'about' | 'contact' | 'privacy';
 
-/** The account link: 'my account' leads to the bookings, and to the login while nobody is signed in. */
+/** The account link. 'my account' leads to the bookings, or to the login without a session. */
 function accountLink(hasProfile: boolean): PageLink {
   return hasProfile
     ? { id: 'account', path: ROUTES.bookings.build(), label: 'my_account' }

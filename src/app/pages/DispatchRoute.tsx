@@ -5,7 +5,7 @@ import { StaffHistory } from './StaffHistory';
 
 const CallerPanel = lazyPart(async () => (await import('@/features/telephone/CallerPanel')).CallerPanel);
 
-/** The dispatch office with its telephone: features do not know each other, the app puts them together. */
+/** The dispatch office with its telephone. Features do not import each other, so the app combines them. */
 export default function DispatchRoute() {
   const [call, setCall] = useCall();
   return (

@@ -4,8 +4,8 @@ import { RateRider } from '@/features/trip/RateRider';
 import { SosDialog } from '@/features/trip/SosDialog';
 
 /**
- * The driver's work with the call for help, the rating of the rider and invitations into fleets in it: features do not know each other, the app puts
- * them together.
+ * The driver's work with the emergency, the rating of the rider and invitations into fleets. Features do not import
+ * each other, so the app combines them.
  */
 export default function DriveRoute() {
   return (

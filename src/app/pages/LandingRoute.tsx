@@ -19,7 +19,7 @@ const LastTripCard = lazyPage(async () => ({
   default: (await import('@/features/trip/LastTripCard')).LastTripCard,
 }));
 
-/** The landing page with the booking form in it: features do not know each other, the app puts them together. */
+/** The landing page with the booking form. Features do not import each other, so the app combines them. */
 export default function LandingRoute() {
   const isOnline = useAppSelector(selectIsOnline);
   const status = useAppSelector(selectSessionStatus);

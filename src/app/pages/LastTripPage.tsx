@@ -18,7 +18,9 @@ function OutageSheetPage() {
   );
 }
 
-/** Replaces every page of the person who was signed in, until the network is back: staff have the outage sheet. */
+/**
+ * Replaces every page of the person who was signed in, until the network is back. Staff see the outage sheet instead.
+ */
 export default function LastTripPage() {
   const [isOfStaff] = useState(hasOutageSheet);
   if (isOfStaff) return <OutageSheetPage />;

@@ -9,7 +9,7 @@ import { useT } from '@/i18n/hooks';
 import { useAppSelector, useRole } from '@/state/hooks';
 import { selectTripBooking, selectTripState, tripStream } from '@/state/trip/trip.slice';
 
-/** The evidence by which staff judge a charge: the way of the trip, its price line by line, and its chat. */
+/** The evidence by which staff judge a charge: the route of the trip, its price line by line, and its chat. */
 function TripEvidence({ bookingId }: { bookingId: string }) {
   const t = useT();
   const role = useRole();
@@ -36,7 +36,7 @@ function TripEvidence({ bookingId }: { bookingId: string }) {
   );
 }
 
-/** The money desk, with the trip that a complaint is about: features do not know each other, the app puts them together. */
+/** The money desk, with the trip of a complaint. Features do not import each other, so the app combines them. */
 export default function PaymentsRoute() {
   return <PaymentsPage trip={(bookingId) => <TripEvidence bookingId={bookingId} />} />;
 }

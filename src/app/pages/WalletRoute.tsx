@@ -1,7 +1,7 @@
 import { TopUpDialog } from '@/features/payment/TopUpDialog';
 import { WalletPage } from '@/features/wallet/WalletPage';
 
-/** The wallet with the dialog that pays into it: features do not know each other, the app puts them together. */
+/** The wallet with the top-up dialog. Features do not import each other, so the app combines them. */
 export default function WalletRoute() {
   return <WalletPage topUp={(props) => <TopUpDialog {...props} />} />;
 }

@@ -21,7 +21,9 @@ import {
 } from '@/state/notifications/notifications.slice';
 import { selectIsFreshSignInAsked } from '@/state/ui/ui.slice';
 
-/** The dialog that asks for a new code, each time anew: one of the second factor where the person has one. */
+/**
+ * The dialog that asks for a new code, a second-factor code if the person has one. Each request mounts a new dialog.
+ */
 function FreshSignIn() {
   const isAsked = useAppSelector(selectIsFreshSignInAsked);
   const hasSecondFactor = useCurrentUser()?.secondFactorSince !== undefined;
@@ -32,8 +34,8 @@ function FreshSignIn() {
 const SHOWN_MS = 8000;
 
 /**
- * A chat message that has just come, wherever its reader is in the app: one tap opens the chat (docs/product.md 3.28). It
- * stands at the top, where it covers no button of the next step.
+ * A new chat message, on every page of the app. One tap opens the chat (docs/product.md 3.28). It is at the top, where
+ * it covers no button of the next step.
  */
 function ChatNotice() {
   const t = useT();
@@ -42,7 +44,7 @@ function ChatNotice() {
   const shownChat = useAppSelector(selectShownChat);
   const unread = useAppSelector(selectUnreadChats);
   const shown = useLastShown(notice);
-  // Opened or read elsewhere: also on another device.
+  // Opened or read elsewhere, possibly on another device.
   const isOver =
     notice !== null &&
     (notice.bookingId === shownChat || !(unread[notice.bookingId ?? ''] ?? []).includes(notice.id));
@@ -107,8 +109,8 @@ function ChatNotice() {
 }
 
 /**
- * The dialogs and messages that any page of a person who is signed in may ask for: cancelling, changing, paying and tipping a
- * trip, choosing its driver, a chat message that has come, and a fresh sign-in.
+ * The dialogs and messages that any page of a signed-in person may open: cancelling, changing, paying and tipping a
+ * trip, choosing its driver, a new chat message, and a fresh sign-in.
  */
 export default function WorkHosts() {
   return (

@@ -7,7 +7,7 @@ import { useDirection } from '@/i18n/hooks';
 import { loadedRtlLook, loadRtlLook } from './load-rtl-look';
 import { ltrLook } from './ltr-look';
 
-/** The styles for the reading direction; the mirrored ones load on demand. */
+/** The styles for the reading direction. The mirrored ones load on demand. */
 function useLook() {
   const isRtl = useDirection() === 'rtl';
   const [rtl, setRtl] = useState(loadedRtlLook);
@@ -18,7 +18,7 @@ function useLook() {
       (look) => {
         if (isCurrent) setRtl(look);
       },
-      // The text reads from the right all the same.
+      // If the look fails to load, the text is still right to left.
       () => undefined,
     );
     return () => {
@@ -32,7 +32,7 @@ function DirectionalTheme({ children }: { children: ReactNode }) {
   const { cache, theme } = useLook();
   return (
     <CacheProvider value={cache}>
-      {/* The mode is known with the first drawing; over the HTML of a build, ColorSchemeSwitch sees to that. */}
+      {/* The mode is known at the first render. Over the HTML of a build, ColorSchemeSwitch handles it. */}
       <MuiThemeProvider theme={theme} defaultMode="system" disableTransitionOnChange noSsr>
         <CssBaseline enableColorScheme={false} />
         {children}
@@ -42,8 +42,8 @@ function DirectionalTheme({ children }: { children: ReactNode }) {
 }
 
 /**
- * Looks, language and reading direction for everything below; needs the store above it. The colour scheme follows the
- * system until the person chooses one.
+ * Looks, language and reading direction for everything below. It needs the store above it. The colour scheme follows
+ * the system until the person chooses one.
  */
 export function AppThemeProvider({ children }: { children: ReactNode }) {
   return (

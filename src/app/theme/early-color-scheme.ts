@@ -7,7 +7,7 @@ export function applyColorSchemeEarly(): void {
   try {
     mode = localStorage.getItem(MODE_KEY);
   } catch {
-    // Storage may be blocked; the system's scheme is then the answer.
+    // Storage may be blocked. Then the system's scheme applies.
   }
   const isDark =
     mode === 'dark' ||

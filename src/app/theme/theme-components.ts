@@ -8,7 +8,7 @@ const focusRing = (theme: Omit<Theme, 'components'>) => ({
   outlineOffset: 2,
 });
 
-/** How MUI's parts differ from their defaults: hairlines for shadows, amber for "go on", a visible focus. */
+/** How MUI's parts differ from their defaults: hairlines instead of shadows, amber for "go on", a visible focus. */
 export const componentOverrides: ThemedComponents = {
   MuiCssBaseline: {
     styleOverrides: (theme) => ({
@@ -17,7 +17,7 @@ export const componentOverrides: ThemedComponents = {
       body: { minHeight: '100dvh', WebkitFontSmoothing: 'antialiased', textRendering: 'optimizeLegibility' },
       'a:focus-visible, [tabindex]:focus-visible, summary:focus-visible': focusRing(theme),
       '::selection': { backgroundColor: '#F5B700', color: '#14181F' },
-      // On paper: black on white in every colour scheme, and nothing that only works on a screen.
+      // On paper: black on white in every colour scheme, without controls that only work on a screen.
       '@page wide': { size: 'landscape', margin: '10mm' },
       '@media print': {
         'main, main *': { color: '#000 !important', backgroundColor: 'transparent !important' },
@@ -47,8 +47,8 @@ export const componentOverrides: ThemedComponents = {
           },
         ],
       },
-      // Data in its own direction, an ellipsis at its own end, and on the side where the app begins to read: the look from
-      // right to left turns the side.
+      // Data has its own direction, its ellipsis at its own end, and the alignment of the app. The right-to-left look
+      // mirrors the side.
       noWrap: { '&[dir="auto"]': { textAlign: 'left' } },
     },
   },

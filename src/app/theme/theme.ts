@@ -108,7 +108,7 @@ function paletteOf(scheme: SchemeTokens): PaletteOptions {
   };
 }
 
-/** The MUI theme for a reading direction; both colour schemes are CSS variables, so switching them renders nothing. */
+/** The MUI theme for a reading direction. Both colour schemes are CSS variables, so switching them renders nothing. */
 export function createAppTheme(direction: 'ltr' | 'rtl'): Theme {
   return createTheme({
     direction,

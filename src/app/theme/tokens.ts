@@ -1,6 +1,6 @@
 /**
- * Every colour, size and duration of the product's looks; light and dark use the same names.
- * The pairs of text and ground are checked for contrast in tokens.test.ts.
+ * Every colour, size and duration of the product's looks. Light and dark use the same names. tokens.test.ts checks the
+ * contrast of the pairs of text and ground.
  */
 
 /** A tone: `main` is readable as text on the ground and on `soft`. */
@@ -28,7 +28,7 @@ export type SchemeTokens = {
   shadow: string;
 };
 
-/** The one strong colour: it always means "go on", and always carries ink text. */
+/** The one strong colour. It always means "go on", and always carries ink text. */
 export const ACCENT = { main: '#F5B700', hover: '#E5AA00', pressed: '#D49D00', on: '#14181F' } as const;
 
 export const LIGHT: SchemeTokens = {

@@ -6,7 +6,7 @@ import { CheckMenuItem } from './CheckMenuItem';
 
 type ColumnsMenuProps = {
   columns: readonly { id: string; title: string }[];
-  /** ids of the columns that the person does not want to see */
+  /** ids of the columns that the person has hidden */
   hidden: readonly string[];
   onHiddenChange: (hidden: readonly string[]) => void;
 };
@@ -38,7 +38,7 @@ export function ColumnsMenu({ columns, hidden, onHiddenChange }: ColumnsMenuProp
             <CheckMenuItem
               key={id}
               isChecked={isShown}
-              // One column stays, or there would be nothing to open a row by.
+              // One column stays, because without any column no row could be opened.
               disabled={isShown && shown <= 1}
               onClick={() =>
                 onHiddenChange(isShown ? [...hidden, id] : hidden.filter((other) => other !== id))

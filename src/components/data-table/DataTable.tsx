@@ -31,7 +31,7 @@ import { type HiddenColumns, useHiddenColumns } from './use-hidden-columns';
 import type * as WideTableModule from './WideTable';
 const SEARCH_SIZE = { width: { xs: '100%', sm: 280 }, height: 40 } as const;
 
-/** The table's library once it is here; it is large, and phones never need it. */
+/** The table's library once it is loaded. It is large, and phones never need it. */
 let loadedModule: typeof WideTableModule | null = null;
 
 async function loadWideTable(): Promise<typeof WideTableModule> {
@@ -53,7 +53,7 @@ export type DataTableProps<Row extends { id: string }> = {
   columns: readonly DataTableColumn<Row>[];
   rows: readonly Row[];
   isLoading?: boolean;
-  /** an error code or a text: shown instead of rows that are not there, above those that are */
+  /** an error code or a text, shown instead of missing rows or above existing ones */
   error?: string | null | undefined;
   onRetry?: () => void;
   /** one sentence, and the action that fills the table */
@@ -62,22 +62,22 @@ export type DataTableProps<Row extends { id: string }> = {
   onRowClick?: (row: Row) => void;
   rowActions?: (row: Row) => readonly DataTableAction[];
   canExport?: boolean;
-  /** exports the rows of all pages, in the columns that are shown; without it, the rows that are here are exported */
+  /** Exports the rows of all pages, in the shown columns. Without it, the loaded rows are exported. */
   onExport?: (kind: ExportKind, shown: readonly DataTableColumn<Row>[]) => void;
-  /** asked before the rows that are here are exported; false: no file is made, and the caller has said why */
+  /** Called before the loaded rows are exported. If false, no file is made, and the caller has shown why. */
   noteExport?: (kind: ExportKind, rows: number, filters: string) => Promise<boolean>;
-  /** false where a search of the whole list stands above the table */
+  /** false if a search of the whole list is above the table */
   hasSearch?: boolean;
   pageSize?: number;
-  /** the rows are one page, which a server has found and sorted; the table then neither searches nor filters */
+  /** the rows are one page that a server has found and sorted, so the table neither searches nor filters */
   pages?: ServerPages;
-  /** keep the same object while nothing changes; the groups take the place of the table's pages */
+  /** Keep the same object while nothing changes. Groups replace the table's pages. */
   groups?: RowGroups<Row>;
   /** under this name the browser remembers which columns the person hid */
   rememberedAs?: string;
-  /** the hidden columns, where the owner of the table changes them too; `useHiddenColumns` makes it */
+  /** The hidden columns, if the owner of the table changes them too. `useHiddenColumns` makes it. */
   hiddenColumns?: HiddenColumns;
-  /** stands before the columns menu */
+  /** shown before the columns menu */
   toolbar?: ReactNode;
   /** shown below the rows, for example a button that loads more */
   footer?: ReactNode;
@@ -133,8 +133,8 @@ function ExportMenu({ onExport }: { onExport: (kind: ExportKind) => void }) {
 }
 
 /**
- * A table with search, sorting, paging, filters as chips, a columns menu and export; cards below the breakpoint; with
- * its own states for loading, nothing and an error. With `pages`, a server searches, sorts and pages.
+ * A table with search, sorting, paging, filters as chips, a columns menu and export. Below the breakpoint it shows
+ * cards. It has its own states for loading, no rows and an error. With `pages`, a server searches, sorts and pages.
  */
 export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>) {
   const { label, rows, isLoading = false, error = null, pageSize = 20, canExport = false } = props;
@@ -263,7 +263,7 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
         {canExport && (!isNarrow || props.onExport !== undefined) && <ExportMenu onExport={onExport} />}
       </Box>
       {errorState}
-      {/* In a place of its own: put between elements, it would have all that follow, the whole table, styled anew. */}
+      {/* In its own container. Inserted between elements, it would restyle all following ones, which is the whole table. */}
       <Box sx={{ position: 'relative', zIndex: 1, mb: '-4px', height: 4 }}>
         {isLoading && !isEmpty && <LinearProgress aria-label={t('loading')} />}
       </Box>

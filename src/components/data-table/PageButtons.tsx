@@ -6,13 +6,13 @@ import { useT } from '@/i18n/hooks';
 type PageButtonsProps = {
   /** says which page is shown */
   text: string;
-  /** null: there is no page before */
+  /** null if there is no previous page */
   onPrevious: (() => void) | null;
-  /** null: there is no page after */
+  /** null if there is no next page */
   onNext: (() => void) | null;
 };
 
-/** The page that is shown, and the ways to the one before and the one after. */
+/** The shown page, with buttons to the previous and the next one. */
 export function PageButtons({ text, onPrevious, onNext }: PageButtonsProps) {
   const t = useT();
   return (

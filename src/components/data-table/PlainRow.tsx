@@ -16,8 +16,8 @@ type PlainRowProps = {
 };
 
 /**
- * A row without the library's parts that edit, select, group and unfold. A page has hundreds of cells: they are plain
- * elements, and are drawn again only when their row or the columns change.
+ * A row without the library's parts that edit, select, group and unfold. A page has hundreds of cells, so they are
+ * plain elements, and render again only when their row or the columns change.
  */
 export const PlainRow = memo(
   function PlainRow({ data, columns, onRowClick }: PlainRowProps) {

@@ -1,7 +1,7 @@
 import { Box, Button, IconButton } from '@mui/material';
 import type { DataTableAction } from './data-table-types';
 
-/** The actions of a row: icons in a table, words on a card. */
+/** The actions of a row, as icons in a table and as words on a card. */
 export function RowActions({ actions, isCard }: { actions: readonly DataTableAction[]; isCard: boolean }) {
   return (
     <Box sx={{ display: 'flex', flexWrap: isCard ? 'wrap' : 'nowrap', gap: isCard ? 2 : 0 }}>
@@ -20,7 +20,8 @@ export function RowActions({ actions, isCard }: { actions: readonly DataTableAct
             {label}
           </Button>
         ) : (
-          // The browser's own tooltip: a table has a hundred of these, and a disabled button has none.
+          // The browser's own tooltip, because a table has a hundred of these, and MUI's tooltip does not work on a
+          // disabled button.
           <span key={id} title={label}>
             <IconButton
               size="small"

@@ -10,7 +10,7 @@ type HeaderColumn = {
   title?: string;
   align?: 'left' | 'right';
   sorting?: boolean;
-  /** `groupOrder`: the library's mark of a column by which rows are grouped */
+  /** `groupOrder` is the library's mark of a column by which rows are grouped */
   tableData: { id: number; groupOrder?: number };
 };
 
@@ -20,12 +20,13 @@ type HeaderProps = {
   onOrderChange: (columnId: number, direction: Direction, sortOrder?: number) => void;
 };
 
-/** Groups stand between the rows; they are no column. */
+/** Groups are between the rows and are not a column. */
 const isShown = ({ tableData }: HeaderColumn): boolean => tableData.groupOrder === undefined;
 
 /**
  * The table's head. The library's own puts the role of a column head on the button inside the head cell, which screen
- * readers cannot place; here the cell says how it is sorted and the button sorts. Cells are plain elements, as in the rows.
+ * readers cannot interpret. Here the cell says how it is sorted and the button sorts. Cells are plain elements, as in
+ * the rows.
  */
 export function TableHeader({ columns, orderByCollection, onOrderChange }: HeaderProps) {
   const server = useContext(ServerOrder);

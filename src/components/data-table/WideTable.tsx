@@ -20,18 +20,18 @@ export type WideTableProps<Row extends { id: string }> = {
   pageSize: number;
   actionsOf: (row: Row) => readonly DataTableAction[];
   onRowClick: ((row: Row) => void) | undefined;
-  /** null: the table sorts and pages the rows itself */
+  /** null if the table sorts and pages the rows itself */
   pages: ServerPages | null;
-  /** null: the rows stand one below the other */
+  /** null without groups */
   groups: RowGroups<Row> | null;
 };
 
-/** A row as the table's library takes it; rows of equal `uuid` share their elements. */
+/** A row as the table's library takes it. Rows of equal `uuid` share their elements. */
 export type LibraryRow<Row> = { id: string; uuid: string; row: Row; group: string };
 type PlainRowProps = ComponentProps<typeof PlainRow>;
 type RowData = PlainRowProps['data'];
 
-/** The content of a group's head in a column: its title in the column of the groups, a sum in others. */
+/** The content of a group's head in a column. It is the title in the column of the groups, and a sum in others. */
 type HeadOf<Data> = { headOf?: (rows: readonly Data[]) => ReactNode };
 
 type GroupRowProps = {
@@ -59,7 +59,7 @@ function GroupRow({ columns, groupData, path, onGroupExpandChanged, onRowClick }
       <TableRow className="group-head">
         {own.map((column) =>
           column === titled ? (
-            // Of the same kind as the cells beside it: the look finds the first and the last of a kind.
+            // The same element as the cells beside it, because the styles select the first and the last of a type.
             <td key={column.field} role="rowheader" className={CELL}>
               <GroupButton isOpen={isExpanded} onClick={() => onGroupExpandChanged(path)}>
                 {title}
@@ -101,7 +101,7 @@ function ActionsTableContainer(props: ComponentProps<typeof Paper>) {
   return <TableContainer {...props} className="has-row-actions" />;
 }
 
-/** The rows of a server are whole records: their texts break, so that the main columns fit a small screen. */
+/** The rows of a server are whole records. Their texts wrap, so that the main columns fit a small screen. */
 function PagesContainer(props: ComponentProps<typeof Paper>) {
   return <TableContainer {...props} className="has-row-actions has-wrapped-cells" />;
 }
@@ -124,7 +124,7 @@ function toLibraryColumn<Row extends { id: string }>(column: DataTableColumn<Row
   };
 }
 
-/** The column by which the library groups; the groups keep the order of their first rows. */
+/** The column by which the library groups. The groups keep the order of their first rows. */
 function groupColumn<Row extends { id: string }>(
   rows: readonly Row[],
   groups: RowGroups<Row>,
@@ -211,7 +211,7 @@ export function WideTable<Row extends { id: string }>(props: WideTableProps<Row>
   const firstGroup = data[0]?.group;
   const isOfServer = pages !== null;
   const isPaged = !isOfServer && groups === null && rows.length > pageSize;
-  // The library draws everything again whenever it is asked to: only other rows, columns or words ask it.
+  // The library renders everything on each render, so it renders only when rows, columns or words change.
   const table = useMemo(() => {
     const options: MaterialTableProps<LibraryRow<Row>>['options'] = {
       padding: 'dense',

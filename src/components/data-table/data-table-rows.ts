@@ -1,6 +1,6 @@
 import type { CellValue, DataTableColumn, Filters, RowGroups } from './data-table-types';
 
-/** A text as searches compare it: small letters, no accents. */
+/** A text as searches compare it, in lower case and without accents. */
 export function foldText(text: string): string {
   return text
     .normalize('NFD')
@@ -8,7 +8,7 @@ export function foldText(text: string): string {
     .toLowerCase();
 }
 
-/** The text of a cell; an empty one has none. */
+/** The text of a cell, or an empty text for an empty cell. */
 export function textOf(value: CellValue): string {
   return value === null || value === undefined ? '' : String(value);
 }
@@ -19,7 +19,7 @@ export function isRowFound<Row>(row: Row, columns: readonly DataTableColumn<Row>
   return wanted === '' || columns.some((column) => foldText(textOf(column.value(row))).includes(wanted));
 }
 
-/** The rows that pass every filter; a filter without chosen values passes all. */
+/** The rows that pass every filter. A filter without chosen values passes all rows. */
 export function filterRows<Row>(
   rows: readonly Row[],
   columns: readonly DataTableColumn<Row>[],
@@ -34,7 +34,7 @@ export function filterRows<Row>(
   );
 }
 
-/** Orders two cells: numbers by size, texts by the language's order, empty ones last. */
+/** Orders two cells. Numbers are ordered by size, texts by the language's order, and empty cells come last. */
 export function compareCells(first: CellValue, second: CellValue): number {
   const isFirstEmpty = textOf(first) === '';
   const isSecondEmpty = textOf(second) === '';
@@ -43,7 +43,7 @@ export function compareCells(first: CellValue, second: CellValue): number {
   return textOf(first).localeCompare(textOf(second), undefined, { numeric: true, sensitivity: 'base' });
 }
 
-/** A sorted copy by the column that is sorted at first, or the rows as they came. */
+/** A sorted copy by the default sort column, or the rows in their given order. */
 export function sortRows<Row>(rows: readonly Row[], columns: readonly DataTableColumn<Row>[]): Row[] {
   const column = columns.find((candidate) => candidate.sortedAtFirst !== undefined);
   if (!column) return [...rows];
@@ -72,7 +72,7 @@ export function rowGroups<Row>(
   return [...groups.values()];
 }
 
-/** The columns of a table for someone who may see those that are not hidden. */
+/** The columns that this reader may see. */
 export function visibleColumns<Row>(columns: readonly DataTableColumn<Row>[]): DataTableColumn<Row>[] {
   return columns.filter((column) => !column.isHidden);
 }

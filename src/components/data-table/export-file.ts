@@ -13,7 +13,9 @@ type Export<Row> = {
   sums?: { groups: RowGroups<Row>; totalWord: string } | undefined;
 };
 
-/** Saves rows as a CSV or PDF file. Tables load this when someone exports, and each kind of file loads its own writer. */
+/**
+ * Saves rows as a CSV or PDF file. Tables load this when a person exports, and each kind of file loads its own writer.
+ */
 export async function exportFile<Row>(
   kind: ExportKind,
   { fileName, rows, columns, direction, sums }: Export<Row>,

@@ -1,7 +1,7 @@
 import { rowGroups, sortRows, textOf } from './data-table-rows';
 import type { DataTableColumn, RowGroups } from './data-table-types';
 
-/** Rows as a file gets them: one object a row, texts by column id. */
+/** Rows for a file. Each row is one object with texts by column id. */
 export function exportRows<Row>(
   rows: readonly Row[],
   columns: readonly DataTableColumn<Row>[],
@@ -13,7 +13,7 @@ export function exportRows<Row>(
   );
 }
 
-/** The rows of a file by group: each group ends with its sum, and the file with the sum of all. */
+/** The rows of a file by group. Each group ends with its sum, and the file with the total. */
 export function exportGroups<Row>(
   rows: readonly Row[],
   columns: readonly DataTableColumn<Row>[],

@@ -1,6 +1,6 @@
 import type { SxProps, Theme } from '@mui/material/styles';
 
-/** The classes of cells that are plain elements; they look like the library's. */
+/** The classes of cells that are plain elements, with the look of the library's cells. */
 export const CELL = 'plain-cell MuiTableCell-root MuiTableCell-body';
 export const NUMBER_CELL = `${CELL} MuiTableCell-alignRight`;
 export const HEAD_CELL = 'plain-cell MuiTableCell-root MuiTableCell-head';
@@ -64,7 +64,7 @@ export const tableLook: SxProps<Theme> = {
   '&.has-row-actions .MuiTableRow-hover:hover .MuiTableCell-body:last-of-type': { bgcolor: 'primary.soft' },
   // The paging row stays in sight while the columns scroll sideways below it.
   '& .MuiTableFooter-root .MuiTableCell-root': { borderBottom: 0 },
-  // On paper the table is whole, without what only works on a screen.
+  // On paper the whole table is shown, without controls that only work on a screen.
   '@media print': {
     page: 'wide',
     border: 0,
@@ -87,7 +87,7 @@ export const tableLook: SxProps<Theme> = {
       fontSize: 'inherit !important',
       whiteSpace: 'normal !important',
       letterSpacing: 'normal !important',
-      // Text that is cut to two lines on a screen is complete on paper; plates and chips become words.
+      // Text that is cut to two lines on a screen is complete on paper. Plates and chips become words.
       display: 'inline !important',
       p: '0 !important',
       border: '0 !important',

@@ -7,20 +7,20 @@ const MARGIN = 40;
 const TITLE_SIZE = 15;
 const WIDE_FONT = 'DejaVuSansCondensed';
 
-/** The letters of the PDF's own fonts, which no file has to hold (code page 1252). */
+/** The letters of the PDF's built-in fonts, which need not be embedded (code page 1252). */
 const OWN_LETTERS = /^[\n\r -~\u00a0-\u00ff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]*$/;
 
 type TablePdf = {
   title: string;
   heads: readonly string[];
   rows: readonly (readonly string[])[];
-  /** of the language: from right to left, the first column stands on the right */
+  /** The direction of the language. From right to left, the first column is on the right. */
   direction: Direction;
 };
 
 /**
- * Makes the document write in a font with Latin, Greek, Cyrillic, Arabic and Hebrew. The file holds the letters that are used;
- * a letter that the font does not have is left out.
+ * Sets a font with Latin, Greek, Cyrillic, Arabic and Hebrew for the document. The file embeds only the used letters. A
+ * letter that the font does not have is left out.
  */
 async function setWideFont(doc: jsPDF): Promise<void> {
   const { default: font } = await import('dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf?inline');

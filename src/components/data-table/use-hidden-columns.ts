@@ -3,16 +3,16 @@ import { remember, remembered } from '@/lib/remembered';
 import type { DataTableColumn } from './data-table-types';
 
 export type HiddenColumns = {
-  /** ids of the columns that the person does not want to see */
+  /** ids of the columns that the person has hidden */
   hidden: readonly string[];
-  /** null: those that are hidden at first */
+  /** null resets to the columns that are hidden by default */
   setHidden: (hidden: readonly string[] | null) => void;
 };
 
 const isHiddenList = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.every((id) => typeof id === 'string');
 
-/** The hidden columns of a table; under a name, the device remembers them. */
+/** The hidden columns of a table. With a name, the device remembers them. */
 export function useHiddenColumns<Row>(
   columns: readonly DataTableColumn<Row>[],
   rememberedAs?: string,

@@ -8,7 +8,7 @@ const loadFleetEngine = engineOfBuild<FleetContent>({
   mapLibre: async () => (await import('./MapLibreFleet')).MapLibreFleet,
 });
 
-/** A map of moving cars, grouped where they are many; a click on one shows its driver and plate. */
+/** A map of moving cars, grouped if there are many. A click on a car shows its driver and plate. */
 export function FleetMap(content: FleetContent) {
   return (
     <MapHost

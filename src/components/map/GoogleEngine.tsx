@@ -11,12 +11,12 @@ import { useStable } from './use-stable';
 /** Pixels of the world at zoom 0. */
 const TILE_SIZE = 256;
 
-/** The least zoom at which one chooses a house on the map. */
+/** The minimum zoom at which one can choose a house on the map. */
 const AIM_ZOOM = 17;
 
 const FULL = { width: '100%', height: '100%' };
 
-/** The map by Google, where the operator has set a key. */
+/** The map by Google, used if the operator has set a key. */
 export function GoogleEngine(props: MapEngineProps & { apiKey: string }) {
   const {
     apiKey,

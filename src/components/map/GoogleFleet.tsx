@@ -25,12 +25,12 @@ function groupPicture(text: string, isDark: boolean): string {
   return `data:image/svg+xml,${encodeURIComponent(svg)}`;
 }
 
-/** The fleet on a map by Google; cars are moved without any rendering of React. */
+/** The fleet on a map by Google. Cars move without any rendering of React. */
 export function GoogleFleet(props: FleetEngineProps & { apiKey: string }) {
   const { apiKey, label, feed, center, zoom, chosen, isDark, onFail } = props;
   const { isLoaded, loadError } = useGoogleMaps(apiKey);
   const [map, setMap] = useState<google.maps.Map | null>(null);
-  // Given to the map once: a centre that is a property would take the map back with each rendering.
+  // Passed to the map once. A centre passed as a property would move the map back with each render.
   const [first] = useState({ center, zoom });
   const openId = useRef<string | null>(null);
   const openCar = useRef<(id: string) => void>(() => undefined);

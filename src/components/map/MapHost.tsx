@@ -22,15 +22,15 @@ export type EngineBasics = {
   onFail: () => void;
 };
 
-/** An engine's file with the settings of this build filled in; null where there is none. */
+/** A map engine with the settings of this build filled in, or null if there is none. */
 export type EngineLoad<Content extends object> = () => Promise<ComponentType<Content & EngineBasics> | null>;
 
-/** The place of the map while it is not there. */
+/** The place of the map while it loads. */
 const Place = () => (
   <Skeleton variant="rectangular" sx={{ position: 'absolute', inset: 0, height: 'auto' }} />
 );
 
-/** The engine once it is here. */
+/** The engine once it is loaded. */
 function EngineLoader<Content extends object>(props: {
   load: EngineLoad<Content>;
   content: Content;
@@ -54,13 +54,13 @@ function canDrawMap(): boolean {
 type MapHostProps<Content extends object> = {
   load: EngineLoad<Content>;
   content: Content;
-  /** the content shown where no map can be drawn: the reason, and perhaps a button to try again */
+  /** the content if no map can be drawn: the reason, and perhaps a button to retry */
   plain: (note: string, action?: ReactNode) => ReactNode;
 };
 
 type MapErrorBoundaryProps = { children: ReactNode; fallback: ReactNode };
 
-/** Keeps a map that breaks from taking its page along. */
+/** Keeps an error in the map from breaking its page. */
 class MapErrorBoundary extends Component<MapErrorBoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 
@@ -74,8 +74,8 @@ class MapErrorBoundary extends Component<MapErrorBoundaryProps, { hasFailed: boo
 }
 
 /**
- * The place of a map: fills its parent, loads the engine once the place is in sight – an engine is larger than most pages –
- * and stands in for it where it cannot be.
+ * The place of a map. It fills its parent and loads the engine once the place is in sight, because an engine is larger
+ * than most pages. If no map can be drawn, it shows a replacement.
  */
 export function MapHost<Content extends object>({ load, content, plain }: MapHostProps<Content>) {
   const t = useT();

@@ -12,13 +12,13 @@ import { useStable } from './use-stable';
 /** Pixels of the world at zoom 0. */
 const TILE_SIZE = 512;
 
-/** The least zoom at which one chooses a house on the map. */
+/** The minimum zoom at which one can choose a house on the map. */
 const AIM_ZOOM = 16;
 
 const ROUTE_SOURCE = 'hail-route';
 const ROUTE_EDGE = `${ROUTE_SOURCE}-edge`;
 
-/** How long a map that a person has moved is left where it is, in milliseconds. */
+/** How long the view does not follow after a person has moved the map, in milliseconds. */
 const HANDS_ON_MS = 15_000;
 
 function routeFeature(route: readonly LatLng[]): GeoJSON.Feature<GeoJSON.LineString> {
@@ -66,7 +66,7 @@ function markerElement(marker: MapMarker, word: string): HTMLElement {
   return image;
 }
 
-/** Draws markers, and tells when a movable one was put elsewhere. */
+/** Draws markers, and reports when a person has moved one. */
 function useMarkers(
   map: MapLibreMap | null,
   markers: readonly MapMarker[],
@@ -109,7 +109,7 @@ const features = (areas: readonly MapArea[]): GeoJSON.FeatureCollection<GeoJSON.
   })),
 });
 
-/** Draws areas below everything else of ours; nothing is added to a map that never has any. */
+/** Draws areas below all other layers of ours. Nothing is added to a map that never has any areas. */
 function drawAreas(map: MapLibreMap, areas: readonly MapArea[], below: string): void {
   const source = map.getSource<GeoJSONSource>(SOURCE);
   if (source) {
@@ -135,12 +135,12 @@ export function MapLibreEngine(props: MapEngineProps & { styleUrl: string }) {
   const t = useT();
   const container = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<MapLibreMap | null>(null);
-  /** counts the changes of the map's size; after each, the drawn items must fit again */
+  /** counts the changes of the map's size, after each of which the drawn items must fit again */
   const [sizes, setSizes] = useState(0);
   const latest = useRef({ props, t });
   const touchedAt = useRef(0);
   const aimingSince = useRef(0);
-  // Not the map's own word: that is also "no" while tiles of a good style are on their way.
+  // Own state, because the map also reports "no" while tiles of a good style are loading.
   const isStyled = useRef(false);
   useEffect(() => {
     latest.current = { props, t };
@@ -155,12 +155,12 @@ export function MapLibreEngine(props: MapEngineProps & { styleUrl: string }) {
       center: first.center ?? pointsOf(first)[0] ?? { lat: 0, lng: 0 },
       onFail: () => latest.current.props.onFail(),
     });
-    // Only what a person does carries an event of the browser.
+    // Only an action of a person carries an event of the browser.
     created.on('movestart', ({ originalEvent }) => {
       if (originalEvent !== undefined) touchedAt.current = Date.now();
     });
     created.on('click', ({ lngLat, originalEvent }) => {
-      // A marker lies on the map's canvas, so its click arrives here too.
+      // A marker is on the map's canvas, so its click arrives here too.
       if (originalEvent.target instanceof Element && originalEvent.target.closest('[data-marker]')) return;
       latest.current.props.onTap?.({ lat: lngLat.lat, lng: lngLat.lng });
     });
@@ -206,7 +206,7 @@ export function MapLibreEngine(props: MapEngineProps & { styleUrl: string }) {
     (id, position) => latest.current.props.onMarkerMoved?.(id, position),
     [],
   );
-  // Apart, so that cars driving by do not take a pin out of the hand that moves it.
+  // Separate, so that moving cars do not interrupt a person who drags a pin.
   useMarkers(map, useStable(markers.filter(({ isScenery }) => isScenery)), handleMoved);
   useMarkers(map, useStable(markers.filter(({ isScenery }) => !isScenery)), handleMoved);
 
@@ -218,7 +218,7 @@ export function MapLibreEngine(props: MapEngineProps & { styleUrl: string }) {
     const box =
       bounds === null ? null : new LngLatBounds([bounds.west, bounds.south], [bounds.east, bounds.north]);
     const isInHand = Date.now() - touchedAt.current < HANDS_ON_MS;
-    // Where places are chosen, one that was just chosen elsewhere shows all the same.
+    // On a map for choosing places, a place that was just chosen elsewhere is always shown.
     const isOutOfSight =
       isChoosing && box !== null && !box.toArray().every((corner) => map.getBounds().contains(corner));
     if (isInHand && !isOutOfSight) return;
@@ -236,7 +236,7 @@ export function MapLibreEngine(props: MapEngineProps & { styleUrl: string }) {
     map?.getCanvas().focus({ preventScroll: true });
   }, [map, isAiming]);
   useEffect(() => {
-    // A window that changes its size does not take the map out of the hand that moves it.
+    // A change of the window's size does not interrupt a person who moves the map.
     if (map === null || aimAt === null || touchedAt.current > aimingSince.current) return;
     const { x, y } = middleOf(padding);
     map.easeTo({
@@ -248,7 +248,7 @@ export function MapLibreEngine(props: MapEngineProps & { styleUrl: string }) {
   }, [map, sizes, aimAt, padding]);
   return (
     <Box sx={mapLook(isDark)}>
-      {/* The library writes the classes of this element; a change of theme must not take them away. */}
+      {/* The library writes the classes of this element, and a change of theme must not remove them. */}
       <div ref={container} data-map="maplibre" inert={!isInteractive} style={MAP_ELEMENT} />
     </Box>
   );

@@ -34,7 +34,7 @@ const featuresOf = (cars: readonly FleetCar[]): CarFeatures => ({
   })),
 });
 
-/** Only the car that is chosen stands on a disc. */
+/** Only the chosen car is on a disc. */
 const isCar = (id: string | undefined): ['==', ['get', 'carId'], string] => [
   '==',
   ['get', 'carId'],
@@ -76,10 +76,10 @@ function addLayers(map: MapLibreMap, { feed, isGrouped = true, chosen }: FleetEn
   });
 }
 
-/** The maps that were removed: they have no pictures any more. */
+/** Maps that were removed and have no pictures. */
 const gone = new WeakSet<MapLibreMap>();
 
-/** Draws the pictures that the layers ask for; a style that is exchanged forgets them, and they are asked for again. */
+/** Draws the pictures that the layers request. After a change of style the map requests them again. */
 async function addMissingImage(
   map: MapLibreMap,
   id: string,
@@ -101,7 +101,7 @@ const markOf = (look: FleetLook | undefined): ImageData | null =>
 
 type Opened = { current: { id: string; popup: Popup } | null };
 
-/** Shows a car's name and plate beside it, in the place of the one before. */
+/** Shows a car's name and plate beside it, instead of the previous car's. */
 function openCar(map: MapLibreMap, feed: FleetFeed, id: string, opened: Opened): void {
   opened.current?.popup.remove();
   const car = feed.read().find((one) => one.id === id);
@@ -119,7 +119,7 @@ function openCar(map: MapLibreMap, feed: FleetFeed, id: string, opened: Opened):
 /** Pixels that a pointer moves before a press is a drag. */
 const DRAG_PIXELS = 8;
 
-/** Follows a car that is dragged until the button is let go. */
+/** Follows a dragged car until the button is released. */
 function dragCar(
   map: MapLibreMap,
   carId: string,
@@ -148,7 +148,7 @@ function dragCar(
   );
 }
 
-/** The fleet on a map by MapLibre GL: grouped where cars are many, moved without any rendering of React. */
+/** The fleet on a map by MapLibre GL. Cars are grouped if there are many, and move without any rendering of React. */
 export function MapLibreFleet(props: FleetEngineProps & { styleUrl: string }) {
   const { styleUrl, feed, center, zoom, chosen, isDark } = props;
   const t = useT();
@@ -188,7 +188,7 @@ export function MapLibreFleet(props: FleetEngineProps & { styleUrl: string }) {
     created.on('mousedown', CARS, (event) => {
       const carId: unknown = event.features?.[0]?.properties.carId;
       if (typeof carId !== 'string' || latest.current.props.onDropped === undefined) return;
-      // The map stays where it is while a car is dragged.
+      // Keeps the map in place while a car is dragged.
       event.preventDefault();
       dragCar(created, carId, event.originalEvent, latest.current.props.onDropped);
     });
@@ -202,7 +202,7 @@ export function MapLibreFleet(props: FleetEngineProps & { styleUrl: string }) {
         .getSource<GeoJSONSource>(SOURCE)
         ?.getClusterExpansionZoom(groupId)
         .then((next) => created.easeTo({ center: [lng, lat], zoom: next, duration: moveDuration() }))
-        // The group is gone: its cars have moved on.
+        // The group is gone because its cars have moved on.
         .catch(() => undefined);
     });
     for (const layer of [CARS, GROUPS]) {
@@ -269,7 +269,7 @@ export function MapLibreFleet(props: FleetEngineProps & { styleUrl: string }) {
         '& .maplibregl-popup-tip': { display: 'none' },
       }}
     >
-      {/* As in the other map: the library writes the classes of this element. */}
+      {/* The library writes the classes of this element, as in the other map. */}
       <div ref={container} data-map="maplibre-fleet" style={MAP_ELEMENT} />
     </Box>
   );

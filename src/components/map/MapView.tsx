@@ -14,17 +14,17 @@ const NO_AREAS: readonly MapArea[] = [];
 const DEFAULT_ZOOM = 10;
 
 type MapViewProps = {
-  /** names the map for people who do not see it */
+  /** the map's name for screen readers */
   label: string;
   markers?: readonly MapMarker[];
-  /** points of the way, in order */
+  /** points of the route, in order */
   route?: readonly LatLng[];
   /** coloured squares below the route */
   areas?: readonly MapArea[];
   center?: LatLng | null | undefined;
   zoom?: number;
   isInteractive?: boolean;
-  /** pixels kept free around what is drawn, the same on each side or one by one */
+  /** pixels kept free around the drawn items, the same on each side or individually */
   padding?: number | MapPadding;
   /** the person dragged a movable marker */
   onMarkerMoved?: (id: string, position: LatLng) => void;
@@ -44,8 +44,8 @@ const loadEngine = engineOfBuild<MapContent>({
 });
 
 /**
- * A map with markers and a route that fills its parent (which gives it a height). Drawn by Google where a key is set,
- * else by MapLibre; where neither can be, the route is sketched plainly.
+ * A map with markers and a route that fills its parent (which gives it a height). Google draws it if a key is set, else
+ * MapLibre. If neither can, a plain sketch of the route is shown.
  */
 export function MapView(props: MapViewProps) {
   const content: MapContent = {

@@ -11,7 +11,7 @@ type RouteSketchProps = Pick<MapContent, 'label' | 'markers' | 'route'> & {
   action?: ReactNode;
 };
 
-/** The route and its places drawn plainly, for where no map can be: no WebGL, no style, or no answer. */
+/** A plain sketch of the route and its places, shown if there is no map (no WebGL, no style, or no answer). */
 export function RouteSketch({ label, markers, route, note, action }: RouteSketchProps) {
   const t = useT();
   const bounds = boundsOf(pointsOf({ markers, route }));

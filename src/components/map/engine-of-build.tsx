@@ -7,7 +7,7 @@ type Engines<Content extends object> = {
   mapLibre: () => Promise<ComponentType<Content & EngineBasics & { styleUrl: string }>>;
 };
 
-/** Fetches the engine that this build is set up for, with its settings filled in; null where there is none. */
+/** Loads the engine that this build is set up for, with its settings filled in, or null if there is none. */
 export function engineOfBuild<Content extends object>(engines: Engines<Content>): EngineLoad<Content> {
   return async () => {
     const {

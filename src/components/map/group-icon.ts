@@ -10,13 +10,13 @@ const DARK: GroupColors = { ground: '#F5B700', text: '#14181F' };
 
 export const groupColors = (isDark: boolean): GroupColors => (isDark ? DARK : LIGHT);
 
-/** The diameter of a group's mark: wider for more figures. */
+/** The diameter of a group's mark, which is wider for more digits. */
 export const groupSize = (text: string): number => 30 + 6 * Math.min(4, text.length);
 
 /** The width of a mark's edge in pixels of its picture. */
 const EDGE = 2 * ICON_SCALE;
 
-/** A sign on a ground of a form, in a square; null where the browser cannot draw. */
+/** A sign on a background shape, in a square. Null if the browser cannot draw. */
 function drawSign(
   pixels: number,
   { sign, ground, color }: { sign: string; ground: string; color: string },
@@ -47,8 +47,8 @@ const circle = (context: CanvasRenderingContext2D, side: number, gap: number): v
   context.arc(side / 2, side / 2, side / 2 - gap, 0, 2 * Math.PI);
 
 /**
- * A group's mark with its number, drawn here: fonts of a map's style are not the same for every operator, and not there at
- * all for some.
+ * A group's mark with its number. We draw it, because the fonts of a map's style depend on the operator and may be
+ * missing.
  */
 export const drawGroup = (text: string, { ground, text: color }: GroupColors): ImageData | null =>
   drawSign(groupSize(text), { sign: text, ground, color }, (context, side) =>
@@ -58,7 +58,7 @@ export const drawGroup = (text: string, { ground, text: color }: GroupColors): I
 /** Pixels of a mark. */
 const MARK_SIDE = 24;
 
-/** A mark of the fleet: a sign on a round or square ground. */
+/** A mark of the fleet, which is a sign on a round or square background. */
 export const drawMark = ({ sign, ground, color, isSquare = false }: FleetLook): ImageData | null =>
   drawSign(MARK_SIDE, { sign, ground, color }, (context, side) => {
     if (isSquare) context.roundRect(EDGE, EDGE, side - 2 * EDGE, side - 2 * EDGE, 2 * EDGE);
@@ -74,7 +74,7 @@ export function markPicture({ sign, ground, color, isSquare = false }: FleetLook
   return `data:image/svg+xml,${encodeURIComponent(svg)}`;
 }
 
-/** A picture of the app at the size it is shown with; null where it cannot be loaded. */
+/** A picture of the app at the size it is shown with. Null if it cannot be loaded. */
 export async function drawPicture(src: string, width: number, height: number): Promise<ImageData | null> {
   const image = new Image();
   image.src = src;
@@ -91,7 +91,7 @@ export async function drawPicture(src: string, width: number, height: number): P
   return context?.getImageData(0, 0, canvas.width, canvas.height) ?? null;
 }
 
-/** The label of a car: the driver's name over the plate, as plain text. */
+/** The label of a car, as plain text: the driver's name over the plate. */
 export function carCard(car: { name: string; vehicleNumber: string }): HTMLElement {
   const card = document.createElement('div');
   card.dataset.carCard = '';

@@ -2,10 +2,10 @@ import type { LatLng } from '@domain/geo/geo';
 
 type Box = { south: number; north: number; west: number; east: number };
 
-/** A square, or a cell with given sides, in one of three strengths. */
+/** A square, or a cell with given sides, with one of three levels. */
 export type MapArea = { level: 1 | 2 | 3 } & ({ center: LatLng; radiusKm: number } | { box: Box });
 
-/** The same colour, stronger with the level; the legend shows it too. */
+/** The same colour, stronger with the level. The legend shows it too. */
 export const AREA_LOOKS: Readonly<Record<MapArea['level'], { color: string; opacity: number }>> = {
   1: { color: '#C2410C', opacity: 0.22 },
   2: { color: '#C2410C', opacity: 0.4 },

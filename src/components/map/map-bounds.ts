@@ -19,7 +19,7 @@ export function boundsOf(points: readonly LatLng[]): Bounds | null {
   );
 }
 
-/** Everything that a map's view has to hold. */
+/** All points that a map's view has to include. */
 export function pointsOf(content: Pick<MapContent, 'markers' | 'route'>): LatLng[] {
   return [
     ...content.markers.filter(({ isScenery }) => !isScenery).map(({ position }) => position),
@@ -30,8 +30,8 @@ export function pointsOf(content: Pick<MapContent, 'markers' | 'route'>): LatLng
 export type PlanePoint = { x: number; y: number };
 
 /**
- * A function from points on the globe to a picture of the given size, north up and undistorted near the box's middle;
- * everything in the box lands inside the padding.
+ * A function from points on the globe to a picture of the given size, north up and undistorted near the box's middle.
+ * Everything in the box is inside the padding.
  */
 export function projectionFor(
   bounds: Bounds,
@@ -52,8 +52,8 @@ export function projectionFor(
 }
 
 /**
- * The place that many pixels right of and below another on a map of the web's projection, which is one square of
- * `tileSize` pixels at zoom 0.
+ * The place that many pixels right of and below another, on a map of the web's projection, which at zoom 0 is one
+ * square of `tileSize` pixels.
  */
 export function placeAside(
   from: LatLng,
@@ -65,7 +65,7 @@ export function placeAside(
   return { lat: (Math.atan(Math.sinh(height)) * 180) / Math.PI, lng: from.lng + (360 * x) / world };
 }
 
-/** Pixels from the middle of a map to the middle of what the padding leaves free. */
+/** Pixels from the middle of a map to the middle of the area inside the padding. */
 export const middleOf = ({ top, right, bottom, left }: MapPadding): PlanePoint => ({
   x: (left - right) / 2,
   y: (top - bottom) / 2,

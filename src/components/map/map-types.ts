@@ -9,11 +9,11 @@ export type MapMarker = {
   id: string;
   kind: MarkerKind;
   position: LatLng;
-  /** shown on hover and read aloud; the kind's own word when not given */
+  /** Shown on hover and read aloud. By default the word for its kind. */
   label?: string;
   /** degrees clockwise from north, for a car */
   headingDeg?: number;
-  /** a person may put it elsewhere: see `onMarkerMoved` */
+  /** a person may move it (see `onMarkerMoved`) */
   isMovable?: true;
   /** drawn, but the view does not follow it */
   isScenery?: true;
@@ -22,33 +22,33 @@ export type MapMarker = {
 /** Pixels on each side. */
 export type MapPadding = { top: number; right: number; bottom: number; left: number };
 
-/** The content of a map. The view always fits what is drawn; without anything, `center` and `zoom` decide. */
+/** The content of a map. The view always fits the drawn items. Without any, `center` and `zoom` decide. */
 export type MapContent = {
-  /** names the map for people who do not see it */
+  /** the map's name for screen readers */
   label: string;
   markers: readonly MapMarker[];
   route: readonly LatLng[];
-  /** coloured squares below the route; the view does not follow them */
+  /** coloured squares below the route, which the view does not follow */
   areas: readonly MapArea[];
   center: LatLng | null;
   zoom: number;
-  /** false: a picture that cannot be moved */
+  /** if false, the map is a picture that cannot be moved */
   isInteractive: boolean;
-  /** pixels kept free around what is drawn */
+  /** pixels kept free around the drawn items */
   padding: MapPadding;
   /** the person dragged a movable marker */
   onMarkerMoved?: ((id: string, position: LatLng) => void) | undefined;
   /** the person tapped the map, not a marker */
   onTap?: ((position: LatLng) => void) | undefined;
-  /** the view has come to rest; `middle` is that of the part that `padding` leaves free */
+  /** The view has come to rest. `middle` is the middle of the area inside `padding`. */
   onViewMoved?: ((middle: LatLng) => void) | undefined;
-  /** while set, the view shows this place and follows nothing; the map has the keyboard */
+  /** while set, the view shows this place, follows nothing and takes the keyboard */
   aimAt: LatLng | null;
 };
 
 export type MapEngineProps = MapContent & EngineBasics;
 
-/** Picture, size in pixels and the point of the picture that stands on the place. */
+/** Picture, size in pixels, and the point of the picture that marks the place. */
 export type MarkerLook = {
   src: string;
   width: number;

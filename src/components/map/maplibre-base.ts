@@ -4,10 +4,10 @@ import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import type { LatLng } from '@domain/geo/geo';
 import type { Translate } from '@locales/keys';
 
-// The worker is a file of its own, served from our origin: no blob address that a strict policy would refuse.
+// The worker is a separate file from our origin, because a strict policy would refuse a blob address.
 setWorkerUrl(workerUrl);
 
-/** Milliseconds; none for people who asked for less motion. */
+/** Milliseconds, or zero for people who prefer reduced motion. */
 export const moveDuration = (): number => (matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 200);
 
 type MapOptions = {
@@ -16,11 +16,11 @@ type MapOptions = {
   zoom: number;
   isInteractive: boolean;
   label: string;
-  /** the first style did not come */
+  /** the first style could not be loaded */
   onFail: () => void;
 };
 
-/** A map in an element, with our controls and words; the caller removes it. */
+/** A map in an element, with our controls and words. The caller removes it. */
 export function createMap(element: HTMLElement, t: Translate, options: MapOptions): MapLibreMap {
   const created = new MapLibreMap({
     container: element,
@@ -48,7 +48,7 @@ export function createMap(element: HTMLElement, t: Translate, options: MapOption
   created.on('style.load', () => {
     hasStyle = true;
   });
-  // After the first style, an error is a tile or glyph that did not come; the map is still a map.
+  // After the first style, an error only means that a tile or glyph is missing. The map still works.
   created.on('error', () => {
     if (!hasStyle) options.onFail();
   });
@@ -58,7 +58,7 @@ export function createMap(element: HTMLElement, t: Translate, options: MapOption
 /** The library's own sheet fixes position and font of the map's element. */
 export const MAP_ELEMENT = { position: 'absolute', inset: 0, font: 'inherit' } as const;
 
-/** The box around a map: the library's own sheet fixes black controls, ours follow the theme. */
+/** The box around a map. The library's own style sheet fixes black controls, ours follow the theme. */
 export const mapLook = (isDark: boolean) => ({
   position: 'absolute',
   inset: 0,

@@ -3,7 +3,9 @@ import { useEffect, useState, type RefObject } from 'react';
 /** The share of an element that must be in sight. */
 const SHARE = 0.5;
 
-/** Whether half of an element has been in sight; once true, it stays so. Where the browser cannot tell, it is. */
+/**
+ * Whether half of an element has been in sight. Once true, it stays true. It is always true if the browser cannot tell.
+ */
 export function useSeen(element: RefObject<Element | null>): boolean {
   const [isSeen, setIsSeen] = useState(typeof IntersectionObserver === 'undefined');
   useEffect(() => {

@@ -2,7 +2,7 @@ import { Alert } from '@mui/material';
 import { useSearchParams } from 'react-router-dom';
 import { useT } from '@/i18n/hooks';
 
-/** Says what to look at after the way back from a payment page. Whether it is paid, the page itself says. */
+/** Tells the person what to check after the return from a payment page. The page itself shows whether it is paid. */
 export function PaymentReturn({ returned }: { returned?: string }) {
   const t = useT();
   const [params, setParams] = useSearchParams();

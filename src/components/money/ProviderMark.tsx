@@ -1,7 +1,7 @@
 import { Avatar, Stack } from '@mui/material';
 import { PROVIDERS, providerNamed } from '@domain/payment/providers';
 
-/** How a provider is called on the screen; an unknown one as it calls itself. */
+/** A provider's name on the screen. An unknown provider keeps its own name. */
 export function providerWord(name: string): string {
   return providerNamed(name)?.word ?? name;
 }

@@ -9,7 +9,7 @@ type CarNeedsChoiceProps = {
   onChange: (needs: CarNeed[]) => void;
 };
 
-/** Chooses what a trip needs of its car (docs/product.md 5.22). */
+/** Chooses a trip's car needs (docs/product.md 5.22). */
 export function CarNeedsChoice({ value, isDisabled, hasFocus, onChange }: CarNeedsChoiceProps) {
   const t = useT();
   return (

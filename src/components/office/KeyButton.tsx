@@ -1,6 +1,6 @@
 import { Button, type ButtonProps, Typography } from '@mui/material';
 
-/** The key that does the same, for the eye; a screen reader gets it from `aria-keyshortcuts`. */
+/** The keyboard shortcut as visible text. Screen readers get it from `aria-keyshortcuts`. */
 export const KeyHint = ({ text }: { text: string }) => (
   <Typography component="kbd" variant="caption" aria-hidden sx={{ fontFamily: 'monospace' }}>
     {text}
@@ -8,12 +8,12 @@ export const KeyHint = ({ text }: { text: string }) => (
 );
 
 type KeyButtonProps = Omit<ButtonProps, 'sx' | 'endIcon' | 'aria-keyshortcuts'> & {
-  /** the key that does the same as the button */
+  /** the keyboard shortcut of the button */
   hint: string;
   mt?: number;
 };
 
-/** A button with its key at its end. */
+/** A button that shows its keyboard shortcut. */
 export function KeyButton({ hint, mt, ...rest }: KeyButtonProps) {
   return (
     <Button

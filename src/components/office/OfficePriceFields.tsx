@@ -9,14 +9,14 @@ import {
 } from '@domain/fare/office-price';
 import { useFormat, useT } from '@/i18n/hooks';
 
-/** The settings that bound a price of the office; null: they are not here yet. */
+/** The settings that limit a price of the office, or null while they load. */
 export type OfficePriceSettings = Pick<Settings, 'decimal' | 'office_price_factor'> | null;
 
 type OfficePriceFieldsProps = {
   settings: OfficePriceSettings;
   /** the price by the rates */
   was: number;
-  /** null: it is not one yet */
+  /** null while it is not valid */
   onChange: (price: OfficePriceInput | null) => void;
   /** Enter in a field */
   onEnter?: (price: OfficePriceInput) => void;

@@ -8,11 +8,11 @@ type PayLinkPanelProps = {
   payLink: Booking['payLink'];
   isBusy: boolean;
   onSend: (channel: PayLinkChannel) => void;
-  /** undefined: the card of a caller, which only sends */
+  /** undefined on the card of a caller, which only sends */
   onRevoke?: () => void;
 };
 
-/** Sends the caller a link to pay, and takes it back (docs/product.md 5.23). */
+/** Sends the caller a payment link, and revokes it (docs/product.md 5.23). */
 export function PayLinkPanel({ payLink, isBusy, onSend, onRevoke }: PayLinkPanelProps) {
   const t = useT();
   const { dateTime } = useFormat();

@@ -13,7 +13,7 @@ type SetOfficePriceProps = {
   onSet: (price: OfficePriceInput) => void;
 };
 
-/** Sets another price for a quote of staff; folded away, as most bookings keep the computed one. */
+/** Sets another price for a quote of staff. It is folded, because most bookings keep the computed price. */
 export function SetOfficePrice({ settings, quote, isBusy, onSet }: SetOfficePriceProps) {
   const t = useT();
   const [isOpen, setIsOpen] = useState(false);

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 
-/** Where keys are typed, or belong to something that is open above the page. */
+/** Elements in which keys are typed, or which are open above the page. */
 const BUSY = 'input, textarea, select, [contenteditable="true"], [role="dialog"], [role="menu"]';
 
-/** Calls what a key stands for, unless it is typed into a field or something is open above the page. */
+/** Runs the action of a key, unless it is typed into a field or a dialog is open above the page. */
 export function useShortcuts(shortcuts: Readonly<Record<string, () => void>>, isOn: boolean): void {
   const latest = useRef(shortcuts);
   useEffect(() => {

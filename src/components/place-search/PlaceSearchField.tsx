@@ -21,7 +21,7 @@ type PlaceSearchFieldProps = {
   /** the text in the field */
   value: string;
   onTextChange: (text: string) => void;
-  /** a suggestion was chosen; `onTextChange` with its description comes first */
+  /** A suggestion was chosen. `onTextChange` with its description comes first. */
   onPick: (option: PlaceOption) => void;
   search: PlaceSearch;
   placeholder?: string;
@@ -33,7 +33,7 @@ type PlaceSearchFieldProps = {
   startAdornment?: ReactNode;
   sx?: TextFieldProps['sx'];
   onFocus?: () => void;
-  /** what an empty field offers before anything is typed; `close` puts it away after a choice, made by a key or not */
+  /** The choices of an empty field. `close` hides them after a choice by key or pointer. */
   quick?: ((close: (isByKey: boolean) => void) => ReactNode) | undefined;
 };
 
@@ -44,14 +44,14 @@ type PlacesAutocompleteClass = typeof imported;
 const isWrapped = (value: object): value is { default: PlacesAutocompleteClass } => 'default' in value;
 
 /**
- * The component of react-places-autocomplete. The package is CommonJS: bundlers that follow Node give the whole of its
+ * The component of react-places-autocomplete. The package is CommonJS. Bundlers that follow Node give the whole of its
  * exports as the default import, others its `default`.
  */
 const PlacesAutocomplete: PlacesAutocompleteClass = isWrapped(imported) ? imported.default : imported;
 
 /**
- * A field that suggests places while one types: waits 200 ms, answers to the keyboard, says when nothing was found and
- * offers another try when the search failed.
+ * A field that suggests places while a person types. It waits 200 ms, supports the keyboard, shows when nothing was
+ * found and offers a retry if the search failed.
  */
 export function PlaceSearchField(props: PlaceSearchFieldProps) {
   const { value, search, onTextChange, onPick, onFocus } = props;
@@ -67,7 +67,8 @@ export function PlaceSearchField(props: PlaceSearchFieldProps) {
   useState(installAutocompleteService);
 
   const handleChange = (text: string): void => {
-    // The arrow keys also come here, with the description they stand on; the text stays as typed until one is chosen.
+    // The arrow keys also come here, with the description of the active suggestion. The text stays as typed until a
+    // suggestion is chosen.
     if (!isTyping.current) return;
     typed.current = { text, isPicked: false };
     setOutcome(null);
@@ -134,7 +135,7 @@ export function PlaceSearchField(props: PlaceSearchFieldProps) {
             },
             htmlInput: {
               ...inputProps,
-              // An address in Latin letters shows its beginning also where the app reads from the right.
+              // An address in Latin letters shows its beginning even in a right-to-left app.
               dir: value === '' ? undefined : 'auto',
               'aria-expanded': suggestions.length > 0,
               'aria-controls': suggestions.length > 0 ? listId : undefined,
@@ -171,7 +172,7 @@ export function PlaceSearchField(props: PlaceSearchFieldProps) {
           getItemProps={getSuggestionItemProps}
           onRetry={() => typeAgain(value)}
           quick={quick?.((isByKey) => {
-            // The list goes away with the focus in it. By a tap the keyboard of a phone is not to come up.
+            // The list closes while it has the focus. After a tap, the keyboard of a phone must not open.
             if (isByKey) inputRef.current?.focus();
             setIsQuickOpen(false);
           })}

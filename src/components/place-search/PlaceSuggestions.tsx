@@ -9,11 +9,11 @@ import { visuallyHidden } from '../visually-hidden';
 /** Pixels between the list and the edges of a phone. */
 const EDGE = 12;
 
-/** The element whose width the list takes: the form's fields together where they say so, otherwise the field. */
+/** The element that sets the width of the list: the marked frame of several fields, otherwise the field. */
 const frameOf = (field: HTMLElement): HTMLElement =>
   field.closest<HTMLElement>('[data-place-frame]') ?? field;
 
-/** The place of the list: as wide as the frame, right below the field. */
+/** The place of the list, as wide as the frame, right below the field. */
 const below = (field: HTMLElement) => ({
   contextElement: field,
   getBoundingClientRect: () => {
@@ -31,9 +31,9 @@ type PlaceSuggestionsProps = {
   outcome: { text: string; status: 'none' | 'failed' } | null;
   getItemProps: RenderProps['getSuggestionItemProps'];
   onRetry: () => void;
-  /** what an empty field offers */
+  /** the choices of an empty field */
   quick: ReactNode;
-  /** the focus has left the list for somewhere else than its field */
+  /** the focus has left both the list and its field */
   onLeft: () => void;
 };
 
@@ -44,7 +44,7 @@ type SuggestionItemProps = {
 };
 
 function SuggestionItem({ id, suggestion, getItemProps }: SuggestionItemProps) {
-  // The library gives every item the id of the active one; each needs its own.
+  // The library gives every item the id of the active one, but each needs its own.
   const { key: _key, id: _id, ...itemProps } = getItemProps(suggestion);
   return (
     <Box
@@ -76,7 +76,7 @@ function SuggestionItem({ id, suggestion, getItemProps }: SuggestionItemProps) {
   );
 }
 
-/** The list below a place search: suggestions, or what came of the search instead. */
+/** The list below a place search: suggestions, or the reason why there are none. */
 export function PlaceSuggestions(props: PlaceSuggestionsProps) {
   const { listId, anchor, suggestions, outcome, getItemProps, onRetry, quick, onLeft } = props;
   const t = useT();

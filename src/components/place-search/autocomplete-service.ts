@@ -1,7 +1,7 @@
 /** A suggestion of a place search. */
 export type PlaceOption = { place_id: string; description: string; mainText: string; secondaryText: string };
 
-/** Finds places for a typed text; rejects when the search did not answer. */
+/** Finds places for a typed text. Rejects if the search did not answer. */
 export type PlaceSearch = (text: string) => Promise<readonly PlaceOption[]>;
 
 export type PredictionStatus = 'OK' | 'ZERO_RESULTS' | 'UNKNOWN_ERROR' | 'SUPERSEDED';
@@ -23,8 +23,8 @@ export type PredictionRequest = {
 type PredictionCallback = (predictions: readonly Prediction[], status: PredictionStatus) => void;
 
 /**
- * The shape of `google.maps.places.AutocompleteService`, which react-places-autocomplete calls, over a search of our
- * own: the search comes with each request, in the component's `searchOptions`. Only the latest request is answered.
+ * The shape of `google.maps.places.AutocompleteService`, which react-places-autocomplete calls, over our own search.
+ * The search comes with each request, in the component's `searchOptions`. Only the latest request is answered.
  */
 export class SearchAutocompleteService {
   #latest = 0;
@@ -63,8 +63,8 @@ const places = { AutocompleteService: SearchAutocompleteService, PlacesServiceSt
 type GoogleHost = { google?: { maps?: { places?: unknown } } };
 
 /**
- * Puts our service where react-places-autocomplete looks for Google's. Google's own map, where it is used, is loaded
- * without its places library, and what it has put there otherwise stays.
+ * Puts our service where react-places-autocomplete looks for Google's. Google's own map, if used, is loaded without its
+ * places library, and its other entries stay.
  */
 export function installAutocompleteService(host: GoogleHost = window): void {
   host.google ??= {};

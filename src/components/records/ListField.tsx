@@ -19,7 +19,10 @@ type Part = ListFieldProps['field']['itemFields'][number];
 
 type CellProps = { control: RecordControl; name: string; part: Part; isLabelled: boolean };
 
-/** The field of one cell. In a table the head of its column names it on screen; readers of screens need the name in the field. */
+/**
+ * The field of one cell. In a table the column's head names it on screen, but screen readers need the name in the
+ * field.
+ */
 function Cell({ control, name, part, isLabelled }: CellProps) {
   const common = { control, name, size: 'small', fullWidth: true } as const;
   if (part.kind === 'number')
@@ -37,7 +40,10 @@ function Cell({ control, name, part, isLabelled }: CellProps) {
 
 type LineAction = { label: string; icon: typeof SvgIcon; isDisabled: boolean; run: () => void };
 
-/** A table of small records within a form: added, edited, moved where their order counts, and removed. On a phone, cards. */
+/**
+ * A table of small records within a form. They can be added, edited, removed, and moved if their order counts. On a
+ * phone it shows cards.
+ */
 export function ListField({ control, field }: ListFieldProps) {
   const t = useT();
   const isNarrow = useIsNarrow();

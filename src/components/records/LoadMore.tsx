@@ -1,7 +1,7 @@
 import { Button } from '@mui/material';
 import { useT } from '@/i18n/hooks';
 
-/** The foot of a list of which there is more than is loaded. */
+/** The end of a list that has more rows than are loaded. */
 export function LoadMore({ isLoading, onMore }: { isLoading: boolean; onMore: () => void }) {
   const t = useT();
   return (

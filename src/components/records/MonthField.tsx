@@ -6,7 +6,7 @@ import { MONTHS_TO_CHOOSE, monthsUntil } from '@/lib/months';
 
 type MonthFieldProps = {
   label: string;
-  /** yyyy-mm; also one that is older than those that can be chosen */
+  /** yyyy-mm, possibly older than the months to choose from */
   value: string;
   /** the newest month that can be chosen */
   thisMonth: string;

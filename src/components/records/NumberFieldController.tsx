@@ -10,11 +10,11 @@ type NumberFieldControllerProps<Values extends FieldValues, Output> = Omit<
   'name' | 'value' | 'onChange' | 'onBlur' | 'error' | 'inputRef' | 'defaultValue' | 'type' | 'slotProps'
 > &
   FieldBinding<Values, Output> & {
-    /** read aloud where the name stands elsewhere on screen, such as in the head of a column */
+    /** read aloud if the visible name is elsewhere, such as in the head of a column */
     spokenLabel?: string | undefined;
   };
 
-/** As `amountOf`; null is what forms know as no number. */
+/** Like `amountOf`, but null if there is no number, as forms need it. */
 function numberOf(text: string): number | null {
   const amount = amountOf(text);
   return Number.isNaN(amount) ? null : amount;
@@ -30,7 +30,7 @@ type NumberInputProps = Omit<NumberFieldControllerProps<FieldValues, FieldValues
 
 function NumberInput({ number, onNumber, onBlur, isInvalid, spokenLabel, ...rest }: NumberInputProps) {
   const [text, setText] = useState(typeof number === 'number' ? String(number) : '');
-  // The form may have been reset to another record meanwhile.
+  // The form may have been reset to another record.
   const shown = numberOf(text) === (number ?? null) ? text : typeof number === 'number' ? String(number) : '';
   return (
     <TextField
@@ -50,7 +50,7 @@ function NumberInput({ number, onNumber, onBlur, isInvalid, spokenLabel, ...rest
   );
 }
 
-/** A field for a number of at least zero, bound to a form; empty is no value. */
+/** A field for a number of at least zero, bound to a form. Empty means no value. */
 export function NumberFieldController<Values extends FieldValues, Output = Values>({
   control,
   name,

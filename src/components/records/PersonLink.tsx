@@ -2,7 +2,9 @@ import { Link } from '@mui/material';
 import { Link as RouterLink } from 'react-router-dom';
 import { ROUTES } from '@/config/paths';
 
-/** The name of a person on a screen of staff, which leads to the person's page; without an id, or a name, it is plain. */
+/**
+ * The name of a person on a screen of staff, as a link to the person's page. Without an id or a name it is plain text.
+ */
 export function PersonLink({ id, name }: { id: string | undefined; name: string }) {
   if (id === undefined || id === '' || name === '') return <>{name}</>;
   return (

@@ -8,24 +8,24 @@ type PersonPickerProps = {
   label: string;
   value: User | null;
   onChange: (user: User | null) => void;
-  /** people whose name, e-mail or mobile begins with the text; the newest for an empty one */
+  /** people whose name, e-mail or mobile begins with the text, or the newest for an empty one */
   search: (text: string) => Promise<User[]>;
   error?: string | undefined;
-  /** false: e-mail and mobile are masked, as in the tables (docs/product.md 7.8) */
+  /** if false, e-mail and mobile are masked, as in the tables (docs/product.md 7.8) */
   hasContacts: boolean;
 };
 
-/** As long as the search of places waits for the next letter (docs/product.md 13.2). */
+/** The same delay as in the search of places (docs/product.md 13.2). */
 const DEBOUNCE_MS = 200;
 
-/** A field in which a person is found by name, e-mail or mobile and chosen. */
+/** A field that finds and chooses a person by name, e-mail or mobile. */
 export function PersonPicker({ label, value, onChange, search, error, hasContacts }: PersonPickerProps) {
   const t = useT();
   const nameOf = (user: User): string => fullName(user) || (hasContacts ? user.email : t('hidden_demo'));
   const [text, setText] = useState('');
   const [options, setOptions] = useState<User[]>([]);
   const [isLoading, setIsLoading] = useState(false);
-  // Nobody is looked for before somebody wants to choose: a page of filters costs nothing.
+  // The search starts only when a person opens the picker, so that a page of filters costs nothing.
   const [isOpen, setIsOpen] = useState(false);
   useEffect(() => {
     if (!isOpen) return undefined;
@@ -53,7 +53,7 @@ export function PersonPicker({ label, value, onChange, search, error, hasContact
       open={isOpen}
       onOpen={() => setIsOpen(true)}
       onClose={() => setIsOpen(false)}
-      // The server has filtered already: show every row that it found.
+      // The server has filtered already, so every row that it found is shown.
       filterOptions={(found) => found}
       getOptionLabel={nameOf}
       getOptionKey={({ id }) => id}

@@ -7,14 +7,14 @@ type PictureDialogProps = {
   title: string;
   /** the picture as it is now */
   current: string | undefined;
-  /** true when it was taken; without a chosen file the caller refuses with choose_image_first */
+  /** True if it was accepted. Without a chosen file the caller refuses with choose_image_first. */
   onSave: (file: File | null) => Promise<boolean>;
   onClose: () => void;
 };
 
 const ACCEPTED = 'image/png,image/jpeg,image/webp';
 
-/** Shows a picture and puts another in its place (docs/product.md 4.4). */
+/** Shows a picture and lets the person replace it (docs/product.md 4.4). */
 export function PictureDialog({ title, current, onSave, onClose }: PictureDialogProps) {
   const t = useT();
   const input = useRef<HTMLInputElement>(null);

@@ -9,18 +9,18 @@ import { RecordFields } from './RecordFields';
 type RecordDialogProps = {
   title: string;
   submitLabel: string;
-  /** the server checks with the same */
+  /** the server checks with the same schema */
   schema: z.ZodType<FieldValues, FieldValues>;
   fields: readonly RecordField<FieldValues>[];
   initial: FieldValues;
   /** shown at the start of the row of buttons */
   extraAction?: ReactNode;
-  /** true when it was saved: the dialog then closes; a refusal opens the alert dialog, and the typed values stay */
+  /** True if it was saved, and the dialog closes. A refusal opens the alert dialog, and the typed values stay. */
   onSubmit: (values: FieldValues) => Promise<boolean>;
   onClose: () => void;
 };
 
-/** A dialog that adds or changes one record; each field says what is wrong with it (docs/product.md 12.3). */
+/** A dialog that adds or changes one record. Each field shows its own error (docs/product.md 12.3). */
 export function RecordDialog(props: RecordDialogProps) {
   const { schema, fields, initial, onSubmit, onClose } = props;
   const { control, handleSubmit } = useForm<FieldValues, unknown, FieldValues>({

@@ -34,10 +34,10 @@ export type RecordsScreenProps<
   pageSize?: number;
   /** between title and table, for example a search */
   toolbar?: ReactNode;
-  /** false where the toolbar has a search of the whole list */
+  /** false if the toolbar has a search of the whole list */
   hasSearch?: boolean;
   footer?: ReactNode;
-  /** how a record is called in questions and titles */
+  /** the name of a record in questions and titles */
   nameOf: (row: Row) => string;
   add?: {
     label: string;
@@ -46,7 +46,7 @@ export type RecordsScreenProps<
     initial: FieldValues;
     /** as in `edit` */
     open?: () => Promise<boolean>;
-    /** true when the server took it */
+    /** true if the server accepted it */
     save: (values: z.output<AddSchema>) => Promise<boolean>;
   };
   edit?: {
@@ -54,7 +54,7 @@ export type RecordsScreenProps<
     fields: readonly RecordField<FieldValues>[];
     initialOf: (row: Row) => FieldValues;
     isAllowed?: (row: Row) => boolean;
-    /** asked before the form opens; false: it stays closed, and the caller has said why */
+    /** Called before the form opens. If false, it stays closed, and the caller has shown why. */
     open?: (row: Row) => Promise<boolean>;
     save: (row: Row, values: z.output<EditSchema>) => Promise<boolean>;
   };
@@ -62,7 +62,7 @@ export type RecordsScreenProps<
     /** its further effects */
     help?: string;
     isAllowed?: (row: Row) => boolean;
-    /** true: the caller has said why this one stays, and nothing is asked */
+    /** true if the caller has shown why this record stays, and no confirmation opens */
     refuse?: (row: Row) => boolean;
     run: (row: Row) => Promise<boolean>;
   };
@@ -72,8 +72,8 @@ export type RecordsScreenProps<
 type Open = { what: 'add' } | { what: 'edit' | 'remove'; id: string } | null;
 
 /**
- * A screen of the back office: a table of records with dialogs to add, change and delete them. The records are live; a
- * dialog about one that is gone closes by itself.
+ * A screen of the back office with a table of records and dialogs to add, change and delete them. The records are live.
+ * A dialog about a deleted record closes by itself.
  */
 export function RecordsScreen<
   Row extends { id: string },

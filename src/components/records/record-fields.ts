@@ -4,14 +4,14 @@ type Common<Values extends FieldValues> = {
   name: FieldPath<Values>;
   /** already translated */
   label: string;
-  /** a hint that the label does not give */
+  /** a help text in addition to the label */
   help?: string | undefined;
   isDisabled?: boolean;
-  /** left out while it does not apply */
+  /** false while it does not apply, and it is left out */
   isShown?: (values: Values) => boolean;
 };
 
-/** One field of a form: its label and its kind of input. */
+/** One field of a form, with its label and its kind of input. */
 export type RecordField<Values extends FieldValues> = Common<Values> &
   (
     | { kind: 'text' | 'multiline' | 'number' | 'switch' | 'date' }
@@ -21,10 +21,10 @@ export type RecordField<Values extends FieldValues> = Common<Values> &
         kind: 'list';
         itemFields: readonly { name: string; label: string; kind: 'text' | 'number' }[];
         emptyItem: Readonly<Record<string, unknown>>;
-        /** their order counts, so they can be moved */
+        /** the order matters, so rows can be moved */
         isOrdered?: boolean;
       }
   );
 
-/** The message for a rule that has no text of its own: never the library's English. */
+/** The message for a rule without its own text, instead of the library's English. */
 export const wordlessError = (): string => 'invalid_argument';

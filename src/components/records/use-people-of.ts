@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Role, User } from '@domain/records';
 
-/** Loads all people of a small role once; null loads nobody. Records that cannot be read are left out. */
+/** Loads all people of a small role once. Null loads no people. Records that cannot be read are left out. */
 export function usePeopleOf(
   usertype: Extract<Role, 'admin' | 'fleetadmin'> | null,
   search: (scope: { usertype: Role }, text: string) => Promise<User[]>,

@@ -15,14 +15,14 @@ const RECORD_WIDTH = { flex: { xs: '1 1 100%', sm: '1 1 240px' }, maxWidth: { sm
 type AuditFiltersProps = {
   query: AuditQuery;
   people: readonly { id: string; name: string }[];
-  /** the name of the person and of the record that the address asks for */
+  /** the names of the person and the record in the address */
   names: { who: string; record: string };
   onChange: (query: AuditQuery) => void;
 };
 
 type Option = { target: string; label: string };
 
-/** A field in which the record is found that the log is narrowed to: a person or a booking. */
+/** A field that finds the record for the log's filter: a person or a booking. */
 function RecordField(props: { target: string; name: string; onChange: (target: string) => void }) {
   const { target, name, onChange } = props;
   const t = useT();
@@ -59,10 +59,10 @@ function RecordField(props: { target: string; name: string; onChange: (target: s
   );
 }
 
-/** By what the log is narrowed down; the server looks through all of its entries. */
+/** The filters of the log. The server searches all of its entries. */
 export function AuditFilters({ query, people, names, onChange }: AuditFiltersProps) {
   const t = useT();
-  // A link may ask for somebody who is on the staff no more.
+  // A link may name a person who is no longer on the staff.
   const isKnown = query.who === '' || people.some(({ id }) => id === query.who);
   const shown = isKnown
     ? people

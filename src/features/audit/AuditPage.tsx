@@ -15,7 +15,7 @@ import { AuditTable } from './AuditTable';
 import { recordName } from './record-name';
 import { useAudit } from './use-audit';
 
-/** The people who most entries are of: the staff, by name. */
+/** The authors of most entries: the staff, by name. */
 function useStaffNames(hasContacts: boolean): { id: string; name: string }[] {
   const dispatch = useAppDispatch();
   const search = useCallback(
@@ -33,7 +33,7 @@ function useStaffNames(hasContacts: boolean): { id: string; name: string }[] {
   );
 }
 
-/** The audit log in sentences, with the values before and after; read-only (docs/product.md 4.24). */
+/** The audit log in sentences, with the values before and after. Read-only (docs/product.md 4.24). */
 export default function AuditPage() {
   const t = useT();
   const noteExport = useNotedExport('audit');

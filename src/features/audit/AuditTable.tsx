@@ -14,7 +14,7 @@ import { recordName, type AuditWords } from './record-name';
 
 const SHOWN_LINES = 5;
 
-/** A sentence whose names lead to the pages of what they name. */
+/** A sentence whose names are links to the pages of their records. */
 function Sentence({ parts }: { parts: readonly AuditPart[] }) {
   return (
     <Box component="span" sx={{ whiteSpace: 'normal', overflowWrap: 'anywhere' }}>
@@ -39,7 +39,7 @@ function Sentence({ parts }: { parts: readonly AuditPart[] }) {
   );
 }
 
-/** The changed fields, each on a line; a long list is cut until one asks for it. */
+/** The changed fields, each on a line. A long list is cut until the reader opens it. */
 function Lines({ lines }: { lines: readonly string[] }) {
   const t = useT();
   const [isWhole, setIsWhole] = useState(false);
@@ -61,7 +61,7 @@ function Lines({ lines }: { lines: readonly string[] }) {
   );
 }
 
-/** The entries that are here, and how to get more (`use-audit.ts`). */
+/** The loaded entries, and how to load more (`use-audit.ts`). */
 type AuditList = Pick<AuditAnswer, 'entries' | 'people'> & {
   isLoading: boolean;
   error: string | null;
@@ -73,7 +73,7 @@ type AuditTableProps = {
   audit: AuditList;
   label: string;
   emptyText: string;
-  /** narrows the log to a record; without it, rows offer only its page */
+  /** Narrows the log to a record. Without it, rows only link to the record's page. */
   onRecord?: (target: string) => void;
   canExport?: boolean;
   noteExport?: (kind: ExportKind, rows: number, filters: string) => Promise<boolean>;

@@ -2,7 +2,7 @@ import type { PlainKey } from '@locales/keys';
 import { ACCOUNTS } from '@domain/money/correction';
 import { isStringKey } from '@/i18n/translator';
 
-/** The fields of records by the names that forms give them, so that the log speaks the reader's language. */
+/** The fields of records by their names in forms, so that the log is in the reader's language. */
 const FIELDS: Readonly<Record<string, PlainKey>> = {
   ...Object.fromEntries(ACCOUNTS.map((account): [string, PlainKey] => [account, `account_${account}`])),
   '': 'audit_field_value',
@@ -81,14 +81,14 @@ const FIELDS: Readonly<Record<string, PlainKey>> = {
   vehicleColor: 'car_color',
 };
 
-/** The text that names a field; null: none does, and its own words stand there. */
+/** The text that names a field, or null if it has no text and shows its own name. */
 export function auditFieldKey(field: string): PlainKey | null {
   const known = Object.hasOwn(FIELDS, field) ? FIELDS[field] : undefined;
   const setting = `setting_${field}`;
   return known ?? (isStringKey(setting) ? setting : null);
 }
 
-/** Fields that are amounts of money where they are numbers: a driver is a person elsewhere. */
+/** Fields whose numbers are amounts of money. Elsewhere `driver` is a person, so only numbers count. */
 export const MONEY_FIELDS: ReadonlySet<string> = new Set<string>([
   ...ACCOUNTS,
   'amount',

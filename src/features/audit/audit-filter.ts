@@ -3,7 +3,7 @@ import { AUDIT_TARGET_MAX, auditRecordOf } from '@domain/staff/audit-record';
 import type { AuditFilter } from './use-audit';
 import { daySpan } from '@/lib/zone-day';
 
-/** The filter in the address of the audit log; days are yyyy-mm-dd in the operator's city, '' is none. */
+/** The filter in the address of the audit log. Days are yyyy-mm-dd in the operator's city, or '' for none. */
 export type AuditQuery = { who: string; what: string; record: string; from: string; to: string };
 
 export const NO_FILTER: AuditQuery = { who: '', what: '', record: '', from: '', to: '' };

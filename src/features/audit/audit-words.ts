@@ -12,7 +12,7 @@ import { signInWords } from '@/components/sign-in-words';
 import { auditFieldKey, MONEY_FIELDS } from './audit-fields';
 import { LISTS, recordName, shortId, wordsOf, type AuditWords } from './record-name';
 
-/** A piece of a sentence; one with a target names a record. */
+/** A piece of a sentence. A piece with a target names a record. */
 export type AuditPart = { text: string; target?: string };
 
 const nameOfPerson = ({ t, people }: AuditWords, uid: string): string => {
@@ -35,7 +35,7 @@ const IMPORTED: Partial<Record<string, PlainKey>> = {
 
 const NO_EXTRAS = { what: '', call: '', count: 0, table: '', rows: 0, filters: '', total: 0, left: 0 };
 
-/** The values that stand in a sentence beside author and record. */
+/** The values of a sentence beside author and record. */
 function extrasOf({ t }: AuditWords, { action, target, facts }: AuditRow): Partial<typeof NO_EXTRAS> {
   if (action === 'sign_in') {
     const signIn = signInEntry.safeParse(facts).data;
@@ -65,11 +65,11 @@ function extrasOf({ t }: AuditWords, { action, target, facts }: AuditRow): Parti
     : { what: wordsOf(action), count: Number(facts.ids_count ?? 0) };
 }
 
-// Neither can stand in a name.
+// Neither character can occur in a name.
 const AUTHOR = '\u0001';
 const NAME = '\u0002';
 
-/** An entry as a sentence in the reader's language: who did what with what. */
+/** An entry as a sentence in the reader's language, with actor, action and record. */
 export function auditSentence(words: AuditWords, row: AuditRow): AuditPart[] {
   const { t } = words;
   const key = isAction(row.action) ? (`audit_says_${row.action}` as const) : 'audit_says_unknown';
@@ -131,7 +131,7 @@ export const auditLines = (words: AuditWords, { changes }: AuditRow): string[] =
       : words.t('audit_field_was', { ...params, from: valueText(words, field, from) });
   });
 
-/** The page of a record, or of the list that a target names; null: neither has one. */
+/** The page of a record, or of the list that a target names, or null if there is no page. */
 export function recordPath(target: string): string | null {
   const record = auditRecordOf(target);
   if (record === null) return null;
@@ -142,5 +142,5 @@ export function recordPath(target: string): string | null {
   return ROUTES[LISTS[kind]].build();
 }
 
-/** Whether a target is one record, by which the log can be filtered. */
+/** Whether a target is one record, so that the log can be filtered by it. */
 export const isFilterable = (target: string): boolean => auditRecordOf(target) !== null;

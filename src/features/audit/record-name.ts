@@ -16,7 +16,7 @@ export const wordsOf = (field: string): string =>
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .toLowerCase();
 
-/** The page that lists the records of a kind; people have a page for each role. */
+/** The page that lists the records of a kind. People have a page for each role. */
 export const LISTS = {
   bookings: 'bookings',
   cartypes: 'carTypes',
@@ -34,7 +34,7 @@ export const LISTS = {
   alerts: 'dispatch',
 } as const satisfies Record<Exclude<AuditRecordKind, 'users'>, RouteId>;
 
-/** The name of an entry's record in the reader's words; of all records of a kind, the title of their list. */
+/** The name of an entry's record in the reader's words. For all records of a kind it is the title of their list. */
 export function recordName(words: AuditWords, target: string, name: string): string {
   if (name !== '') return name;
   const record = auditRecordOf(target);

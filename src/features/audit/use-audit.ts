@@ -8,7 +8,9 @@ const PAGE = 50;
 
 export type AuditFilter = Omit<AuditQuestion, 'after' | 'limit'>;
 
-/** The entries of the audit log that a filter takes, page by page; keep the filter while nothing changes. */
+/**
+ * The entries of the audit log that match a filter, page by page. Keep the same filter object while nothing changes.
+ */
 export function useAudit(filter: AuditFilter) {
   const dispatch = useAppDispatch();
   const read = useCallback(

@@ -8,12 +8,12 @@ import { CodeStep } from './CodeStep';
 
 type CodeDialogProps = {
   title: string;
-  /** what the code is for, and where it goes */
+  /** the purpose of the code, and its receiver */
   text: string;
   sendLabel: string;
-  /** the code that was sent; null before the first one */
+  /** the code that was sent, or null before the first one */
   sent: { contact: string; sentAt?: number } | null;
-  /** id of the element for the check that the person is no robot */
+  /** id of the element for the invisible captcha */
   captchaId: string;
   /** resolves to whether a code is on its way */
   onSend: () => Promise<boolean>;
@@ -21,7 +21,7 @@ type CodeDialogProps = {
   onClose: () => void;
 };
 
-/** Sends a code to the person's number or address, and takes it. */
+/** Sends a code to the person's number or address, and asks for it. */
 export function CodeDialog({ sent, onSend, onCode, onClose, ...props }: CodeDialogProps) {
   const t = useT();
   const dispatch = useAppDispatch();

@@ -7,9 +7,9 @@ import { codeDigits, isWholeCode } from './contact';
 import { type CodeFormInput, codeFormSchema } from './login.schema';
 
 type CodeStepProps = {
-  /** where the code was sent, as its owner would recognise it */
+  /** the receiver of the code, as its owner would recognise it */
   sentTo: string;
-  /** when it was sent, epoch ms; now, when left out */
+  /** when it was sent, epoch ms (by default now) */
   sentAt?: number | undefined;
   isBusy: boolean;
   onCode: (code: string) => void;
@@ -19,10 +19,10 @@ type CodeStepProps = {
   onRefused: () => void;
 };
 
-/** Seconds before another code may be asked for; the server limits by address and e-mail besides. */
+/** Seconds before another code can be requested. The server also limits by address and e-mail. */
 const RESEND_WAIT_SECS = 30;
 
-/** Counts down the seconds until a new code may be asked for, from `sentAt` (epoch ms), or the call of `restart`. */
+/** Counts down the seconds until a new code can be requested, from `sentAt` (epoch ms), or the call of `restart`. */
 function useResendTimer(sentAt: number): { secondsLeft: number; restart: () => void } {
   const [startedAt, setStartedAt] = useState(sentAt);
   const [now, setNow] = useState(() => Date.now());
@@ -43,7 +43,10 @@ function useResendTimer(sentAt: number): { secondsLeft: number; restart: () => v
   return { secondsLeft, restart };
 }
 
-/** The code field with verify, cancel and resend; a code sends itself with its last digit (docs/product.md 2.4). */
+/**
+ * The code field with verify, cancel and resend. A code is sent automatically after its last digit (docs/product.md
+ * 2.4).
+ */
 export function CodeStep({ sentTo, sentAt, isBusy, onCode, onCancel, onResend, onRefused }: CodeStepProps) {
   const t = useT();
   const [shownAt] = useState(() => Date.now());

@@ -24,7 +24,7 @@ type CompletionStepProps = {
   /** which contact the sign-in did not prove */
   missing: 'email' | 'mobile' | 'both';
   isBusy: boolean;
-  /** a driver comes with a picture of its licence */
+  /** with the picture of the licence for a driver */
   onComplete: (registration: Registration, licence: Blob | null) => void;
   onLeave: () => void;
   onRefused: (message: 'profile_photo_type' | 'choose_image_first') => void;
@@ -82,8 +82,9 @@ function DriverFields({ control, ...props }: DriverFieldsProps) {
 }
 
 /**
- * The form that a person with a proven contact completes before the account is made (docs/product.md 7.2): riders
- * come in at once, drivers say what they drive, show their licence, and wait for approval when settings ask for it.
+ * The form that a person with a proven contact completes before the account is made (docs/product.md 7.2). Riders are
+ * signed in at once. Drivers describe their vehicle, upload their licence, and wait for approval if the settings
+ * require it.
  */
 export function CompletionStep({ missing, isBusy, onComplete, onLeave, onRefused }: CompletionStepProps) {
   const t = useT();
@@ -97,7 +98,7 @@ export function CompletionStep({ missing, isBusy, onComplete, onLeave, onRefused
   >({ defaultValues: EMPTY, resolver: zodResolver(schema) });
   const { invitations, isBusy: isAnswering, answer } = useOwnFleet();
   const [chosen, setChosen] = useState<string | null>(null);
-  // One that has been declined or has run out meanwhile is chosen no more.
+  // An invitation that was declined or has expired is no longer chosen.
   const invitation = invitations.find(({ id }) => id === chosen);
   const isDriver = useWatch({ control, name: 'usertype' }) === 'driver';
 
@@ -156,7 +157,7 @@ export function CompletionStep({ missing, isBusy, onComplete, onLeave, onRefused
             aria-label={t('signup_as')}
             disabled={isBusy}
             onChange={(_event, value: unknown) => {
-              // Pressing the chosen one again does not leave nothing chosen.
+              // Pressing the chosen one again must not clear the choice.
               if (value !== null) field.onChange(value);
             }}
           >

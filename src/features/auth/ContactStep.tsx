@@ -11,16 +11,16 @@ import type { SocialProvider } from '@/state/session/session.slice';
 import type { Contact, ContactForm } from './contact';
 import { useT } from '@/i18n/hooks';
 
-// An operator can do without the choice of a country; the picker is as large as the rest of this page.
+// Some operators need no choice of a country, and the picker is as large as the rest of this page.
 const loadCountryPicker = async () => (await import('./CountryPicker')).CountryPicker;
 
 type ContactStepProps = {
   /** the text typed before, kept when the code step is cancelled */
   initial: ContactForm;
   locale: string;
-  /** null while they are on their way: the form is in the HTML, and can be filled in before */
+  /** Null while they load. The form is in the HTML and can be filled in before that. */
   settings: Settings | null;
-  /** whether a contact can be taken; until then the button waits */
+  /** Whether a contact can be submitted. Until then the button waits. */
   isReady: boolean;
   isBusy: boolean;
   onContact: (contact: Contact, typed: ContactForm) => void;
@@ -34,7 +34,7 @@ const PROVIDER_ICONS: Readonly<Record<SocialProvider, ReactNode>> = {
   apple: <AppleIcon />,
 };
 
-/** The providers of the operator's settings; Facebook is the specification's, the others stand beside it. */
+/** The providers of the operator's settings, with Facebook first. */
 function providersOf(settings: Settings | null): SocialProvider[] {
   if (settings === null) return [];
   return [
@@ -44,7 +44,7 @@ function providersOf(settings: Settings | null): SocialProvider[] {
   ];
 }
 
-/** Both fields have their labels above them from the start: what is typed before the app runs moves no label. */
+/** Both fields have their labels above them from the start, so that text typed before the app runs moves no label. */
 const LABEL_ABOVE = { shrink: true };
 
 /** Country, contact field and the request-code button (docs/product.md 2.4). */
@@ -68,7 +68,7 @@ export function ContactStep(props: ContactStepProps) {
   useEffect(() => {
     const field = contactField.current;
     if (field === null) return;
-    // Typed into the page of the build before React had it.
+    // Typed into the page of the build before React took over.
     const { value } = field;
     if (value !== '') setForm((before) => ({ ...before, contact: value }));
     field.focus();
@@ -90,7 +90,7 @@ export function ContactStep(props: ContactStepProps) {
     if (isReading.current) return;
     isReading.current = true;
     try {
-      // The numbering plans of the world: nobody needs them before.
+      // The numbering plans of the world are loaded only when they are needed.
       const { readContact } = await loadWithRetry(() => import('./read-contact'));
       const reading = readContact(form.contact, country);
       if (reading.ok) onContact(reading.contact, form);
@@ -102,7 +102,7 @@ export function ContactStep(props: ContactStepProps) {
     }
   };
 
-  // Sent before the settings had come.
+  // Submitted before the settings had loaded.
   useEffect(() => {
     if (isSent && isReady) contactField.current?.form?.requestSubmit();
   }, [isSent, isReady]);

@@ -14,7 +14,7 @@ type CountryPickerProps = {
 
 type FlagUrlOf = (code: string) => string | null;
 
-/** The flags, once they are here: the list can be used without them. */
+/** The flags once they are loaded. The list can be used without them. */
 function useFlags(): FlagUrlOf {
   const [flags, setFlags] = useState<{ urlOf: FlagUrlOf }>({ urlOf: () => null });
   useEffect(() => {
@@ -33,7 +33,7 @@ function useFlags(): FlagUrlOf {
 const WIDTH = 24;
 const HEIGHT = 16;
 
-/** A flag beside its country's name, which says the same; the place is kept until the flags are loaded. */
+/** A flag beside its country's name, which says the same. The space is reserved until the flags are loaded. */
 function CountryFlag({ url }: { url: string | null }) {
   return (
     <Box

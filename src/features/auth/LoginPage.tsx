@@ -30,11 +30,11 @@ import type { Contact, ContactForm } from './contact';
 import { keepCode, keptCode } from './sent-code';
 import { useT } from '@/i18n/hooks';
 
-// Nobody needs it before a code is on its way.
+// Loaded only once a code is on its way.
 const loadCodeStep = async () => (await import('./CodeStep')).CodeStep;
 const CodeStep = lazyPart(loadCodeStep, <LoadingScreen isPage={false} />);
 
-// Only new people fill it in.
+// Only new people need it.
 const CompletionStep = lazyPart(
   async () => (await import('./CompletionStep')).CompletionStep,
   <LoadingScreen isPage={false} />,
@@ -71,7 +71,7 @@ export default function LoginPage() {
     contact: kept === null ? '' : contactText(kept.to),
   }));
 
-  // The state is emptied when the app has found out that nobody is signed in.
+  // The state is emptied when the app finds that no person is signed in.
   useEffect(() => {
     if (kept !== null && status === 'signed-out') dispatch(codeAwaited(kept.to));
   }, [dispatch, kept, status]);
@@ -102,7 +102,7 @@ export default function LoginPage() {
   const handleCode = async (code: string) => {
     if (isBusy || sent === null) return;
     const { to } = sent;
-    // The page is left as soon as the code is right: the answer decides, not what the page shows then.
+    // The page closes as soon as the code is right, so the answer decides, not the page's state afterwards.
     if (to.kind === 'email') {
       const answer = await dispatch(verifyEmailCode({ email: to.email, otp: code }));
       if (verifyEmailCode.fulfilled.match(answer)) keepCode(null);
@@ -141,14 +141,14 @@ export default function LoginPage() {
     return identity.email ? 'mobile' : 'email';
   };
 
-  // The store decides whether a code is under way: a refused sign-in or a failed new code ends the code step.
+  // The store decides whether a code is pending. A refused sign-in or a failed new code ends the code step.
   const isCodeSent = (sent?.to.kind === 'mobile' ? verificationId : emailToken) !== null;
   const step: Step =
     status === 'unregistered' ? 'completion' : sent !== null && isCodeSent ? 'code' : 'contact';
   const { title, intro } = HEADINGS[step];
 
   return (
-    // As high as the window: what the operator's settings add moves nothing but the foot of the page, which is below it.
+    // As high as the window, so that the operator's settings move only the footer of the page, which is below it.
     <Box
       sx={{ display: 'grid', placeItems: 'start center', minHeight: '100dvh', px: 4, py: { xs: 6, md: 14 } }}
     >

@@ -6,8 +6,8 @@ export type Contact = { kind: 'email'; email: string } | { kind: 'mobile'; mobil
 export type ContactReading = { ok: true; contact: Contact } | { ok: false; code: CatalogueCode };
 
 /**
- * The values of the form: the code of the chosen country – undefined until somebody chooses, which means the operator's – and
- * the contact as it was typed.
+ * The values of the form: the code of the chosen country (undefined means the operator's, until a person chooses) and
+ * the contact as typed.
  */
 export type ContactForm = { country: string | null | undefined; contact: string };
 
@@ -18,12 +18,12 @@ export function contactText(contact: Contact): string {
 
 const CODE_LENGTH = 6;
 
-/** The digits of a typed or pasted code, at most six; a code copied as "123 456" is read too. */
+/** The digits of a typed or pasted code, at most six. A code copied as "123 456" works too. */
 export function codeDigits(typed: string): string {
   return typed.replace(/\D/g, '').slice(0, CODE_LENGTH);
 }
 
-/** Whether a code may be sent: exactly six characters (docs/product.md 12.2). */
+/** Whether a code may be sent. It must have exactly six characters (docs/product.md 12.2). */
 export function isWholeCode(code: string): boolean {
   return code.length === CODE_LENGTH;
 }

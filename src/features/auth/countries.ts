@@ -35,8 +35,8 @@ const plain = (text: string): string =>
     .toLowerCase();
 
 /**
- * The countries a typed text means: part of the name (accents do not matter), the ISO code, or the dial code with or
- * without plus.
+ * The countries that match a typed text: part of the name (accents do not matter), the ISO code, or the dial code with
+ * or without plus.
  */
 export function searchCountries(countries: readonly Country[], text: string): Country[] {
   const wanted = plain(text.trim());

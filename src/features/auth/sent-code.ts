@@ -5,7 +5,7 @@ import type { Contact } from './contact';
 
 const NAME = 'sent_code';
 
-/** A code on its way: its receiver, for a phone with the id that its check asks for, and when it was sent (epoch ms). */
+/** A code on its way: its receiver (for a phone with the verification id) and when it was sent (epoch ms). */
 export type SentCode = {
   to:
     Extract<Contact, { kind: 'email' }> | (Extract<Contact, { kind: 'mobile' }> & { verificationId: string });
@@ -27,18 +27,18 @@ function isSentCode(value: unknown): value is SentCode {
         isText(to.verificationId);
 }
 
-// By hand: the first page of the login has no schemas.
+// Checked by hand, because the first page of the login loads no schemas.
 const sentCode = {
   safeParse: (value: unknown): { data?: SentCode } => (isSentCode(value) ? { data: value } : {}),
 };
 
-/** The code that this tab waits for since before its reload; null: none, or it is valid no more. */
+/** The code that this tab waited for before its reload, or null if there is none or it has expired. */
 export function keptCode(now = Date.now()): SentCode | null {
   const code = remembered(NAME, sentCode, tabTexts);
   return code !== null && now - code.sentAt < CODE_LIFE_MS ? code : null;
 }
 
-/** Keeps the step that waits for a code through a reload of this tab; null ends it. */
+/** Stores the step that waits for a code for a reload of this tab. Null deletes it. */
 export function keepCode(code: SentCode | null): void {
   if (code === null) forget(NAME, tabTexts);
   else remember(NAME, code, tabTexts);

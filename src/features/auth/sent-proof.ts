@@ -10,7 +10,7 @@ const isProof = (value: unknown): value is SentProof => {
   return typeof mobile === 'string' && typeof verificationId === 'string' && typeof sentAt === 'number';
 };
 
-/** The code that proves a number in the profile and was sent before the reload of this tab. */
+/** The code for a number in the profile that was sent before the reload of this tab. */
 export function keptProof(mobile: string, now = Date.now()): SentProof | null {
   const proof = remembered(PROOF_NAME, isProof, tabTexts);
   return proof?.mobile === mobile && now - proof.sentAt < CODE_LIFE_MS ? proof : null;

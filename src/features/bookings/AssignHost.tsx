@@ -57,7 +57,7 @@ function Candidate({ candidate, isAsked }: { candidate: DriverCandidate; isAsked
   );
 }
 
-/** The drivers who could take a booking, each with its distance and load; one of them is asked. */
+/** The drivers who could take a booking, each with its distance and load. One of them gets the offer. */
 function AssignDriverDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
   const t = useT();
   const dispatch = useAppDispatch();
@@ -66,12 +66,12 @@ function AssignDriverDialog({ booking, onClose }: { booking: Booking; onClose: (
   const { send } = useMutate('assign_driver');
   const [chosen, setChosen] = useState<string | null>(null);
   const candidates = data?.candidates ?? [];
-  // A driver who is no candidate any more is unselected.
+  // A driver who is no longer a candidate is unselected.
   const driverId = candidates.some((candidate) => candidate.driverId === chosen) ? chosen : null;
 
   const assign = async () => {
     if (driverId === null) return;
-    // A refused driver may have become busy: reload the list.
+    // A refused driver may have become busy, so the list is reloaded.
     if ((await send({ bookingId, driverId })) === null) refetch();
     else {
       dispatch(toastShown('assign_done'));
@@ -135,7 +135,7 @@ function AssignDriverDialog({ booking, onClose }: { booking: Booking; onClose: (
   );
 }
 
-/** The one dialog in which a driver is chosen, for every screen that asks for it; it goes when the booking is taken. */
+/** The one dialog in which a driver is chosen, for every screen that needs it. It closes when the booking is taken. */
 export function AssignHost() {
   const role = useRole();
   const settings = useSettings();

@@ -17,7 +17,7 @@ import { bookingDialogAsked } from '@/state/bookings/bookings.slice';
 import { tripAgain } from '@/state/trip-points/trip-again';
 import { isPayable } from './booking-actions';
 
-/** The amount that matters to the reader: a cancelled trip costs its fee, and a driver gets a share. */
+/** The amount that matters to the reader. A cancelled trip shows its fee, and a driver sees the driver's share. */
 function amountOf(booking: Booking, role: Role): { label: PlainKey; amount: number } | null {
   const { status, trip_cost, driver_share, cancellationFee = 0 } = booking;
   if (status === 'CANCELLED')
@@ -30,7 +30,7 @@ function amountOf(booking: Booking, role: Role): { label: PlainKey; amount: numb
 type BookingCardProps = {
   booking: Booking;
   role: Role;
-  /** null: it cannot be cancelled now */
+  /** null if it cannot be cancelled now */
   onCancel: (() => void) | null;
 };
 
@@ -129,7 +129,7 @@ type BookingCardsProps = {
   onCancel: (booking: Booking) => void;
 };
 
-/** Bookings as cards: when, how, from where to where, with whom, and for how much (docs/product.md 3.2). */
+/** Bookings as cards: time, kind, route, people and price (docs/product.md 3.2). */
 export function BookingCards({ bookings, role, isCancellable, onCancel }: BookingCardsProps) {
   return (
     <CardGrid>

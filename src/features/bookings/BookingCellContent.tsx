@@ -11,11 +11,11 @@ import type { BookingColumn } from './shown-columns';
 type BookingCellContentProps = {
   booking: Booking;
   column: BookingColumn;
-  /** the whole text instead of what fits a row of the table */
+  /** shows the whole text instead of the part that fits a row of the table */
   isWhole?: boolean;
 };
 
-// Plain styles: a page of the table has hundreds of these.
+// Plain styles, because a page of the table has hundreds of these.
 const TWO_LINES = {
   display: '-webkit-box',
   WebkitBoxOrient: 'vertical',
@@ -26,7 +26,7 @@ const TWO_LINES = {
   whiteSpace: 'normal',
 } as const;
 const AMOUNT: CSSProperties = { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' };
-/** Wide enough for a day: the time of day stands below it. */
+/** Wide enough for a day, with the time of day below it. */
 const DAY_ABOVE_TIME: CSSProperties = { display: 'inline-block', minWidth: 100 };
 const CODE: CSSProperties = { fontWeight: 700, letterSpacing: '0.08em' };
 
@@ -37,7 +37,7 @@ export function BookingCellContent({ booking, column, isWhole = false }: Booking
   if (text === '') return null;
   switch (column.kind) {
     case 'id':
-      // Another booking's id may replace this one; the copied mark belongs to this one.
+      // Another booking's id may replace this one, so the key resets the copied mark.
       return <CopyableId key={text} id={text} isShort={!isWhole} />;
     case 'status':
       return <StatusChip status={booking.status} />;
@@ -80,7 +80,7 @@ export function BookingCellContent({ booking, column, isWhole = false }: Booking
     case 'duration':
     case 'distance':
       return (
-        // In its own direction: a phone number keeps its plus sign in front, also in a text from right to left.
+        // In its own direction, so that a phone number keeps its plus sign in front in a right-to-left text.
         <bdi>{text}</bdi>
       );
   }

@@ -29,7 +29,7 @@ import type { BookingColumn } from './shown-columns';
 
 type BookingDetailsDialogProps = {
   booking: Booking;
-  /** the columns of the reader's role: columns hidden in the table are hidden here too */
+  /** The columns of the reader's role. Columns that the role may not see are hidden here too. */
   columns: readonly BookingColumn[];
   isPriceSplitShown: boolean;
   /** leads to the payments and corrections of the booking */
@@ -74,11 +74,11 @@ type Line = { label: string; amount: number };
 
 type BookingPriceProps = {
   breakdown: FareBreakdown;
-  /** whether the reader sees the operator's part; riders do not (docs/product.md 3.2) */
+  /** whether the reader sees the operator's part, which riders do not (docs/product.md 3.2) */
   isSplitShown: boolean;
 };
 
-/** The price that was confirmed: the trip's cost and, for staff and drivers, the share of each party. */
+/** The confirmed price: the trip's cost and, for staff and drivers, the share of each party. */
 function BookingPrice({ breakdown, isSplitShown }: BookingPriceProps) {
   const t = useT();
   const { tax } = breakdown;
@@ -114,7 +114,7 @@ function BookingPrice({ breakdown, isSplitShown }: BookingPriceProps) {
   );
 }
 
-/** One booking whole: map, start code, price and every known field that the reader's role may see. */
+/** One whole booking: map, start code, price and every known field that the reader's role may see. */
 export function BookingDetailsDialog(props: BookingDetailsDialogProps) {
   const { booking, columns, isPriceSplitShown, hasMoneyDesk, onCancelBooking, onClose } = props;
   const t = useT();

@@ -22,7 +22,7 @@ import { useCancelBooking } from './use-cancel-booking';
 
 const REPEATING = 'repeating';
 
-/** The own bookings as cards, in three lists; the address says which one is open. */
+/** The person's own bookings as cards, in three lists. The address holds the open list. */
 function OwnBookings({ role }: { role: Role }) {
   const t = useT();
   const dispatch = useAppDispatch();
@@ -117,7 +117,10 @@ function OwnBookings({ role }: { role: Role }) {
   );
 }
 
-/** The bookings of the signed-in person, live: cards or a table of the own ones, the pages of staff (docs/product.md 3.2). */
+/**
+ * The bookings of the signed-in person, live: cards or a table of the person's own ones, or the pages of staff
+ * (docs/product.md 3.2).
+ */
 export default function BookingsPage() {
   const t = useT();
   const role = useRole();

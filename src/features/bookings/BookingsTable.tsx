@@ -38,7 +38,10 @@ const EMPTY_TEXTS: Readonly<Record<Role, PlainKey>> = {
   admin: 'no_bookings',
 };
 
-/** Bookings as a table with the columns of the role: the pages of staff, or the own ones (docs/product.md 3.2). */
+/**
+ * Bookings as a table with the columns of the role: the pages of staff, or the person's own bookings (docs/product.md
+ * 3.2).
+ */
 export function BookingsTable({ role, settings }: { role: Role; settings: Settings }) {
   const t = useT();
   const navigate = useNavigate();
@@ -58,14 +61,14 @@ export function BookingsTable({ role, settings }: { role: Role; settings: Settin
     () =>
       toTableColumns(columns, t, isStaff ? 'server' : 'table', (booking, column) => {
         if (column === 'col_driver' && isStaff) return booking.driver;
-        // A fleet admin opens its drivers alone.
+        // A fleet admin can only open its drivers.
         return column === 'col_customer' && role === 'admin' ? booking.customer : undefined;
       }),
     [columns, t, isStaff, role],
   );
   const rowActions = useCallback(
     (booking: Booking): DataTableAction[] => [
-      // The reference leads staff there.
+      // Staff follow the link of the reference.
       ...(isStaff
         ? []
         : [

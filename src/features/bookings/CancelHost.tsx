@@ -62,7 +62,7 @@ function OfficeCancelDialog({ booking, onClose }: { booking: Booking; onClose: (
 type CancelBookingDialogProps = {
   booking: Booking;
   reasons: readonly CancelReason[];
-  /** what cancelling costs now, and why; null when nobody is charged (an admin cancels) */
+  /** The current cost of cancelling, and its reason. Null if the rider is not charged (an admin cancels). */
   terms: ShownTerms | null;
   isLoadingReasons: boolean;
   onCancelBooking: (reason: string) => Promise<void>;
@@ -92,7 +92,7 @@ function CancelFee({ terms }: { terms: ShownTerms }) {
   );
 }
 
-/** A radio list of reasons with cancel and OK; no backdrop click and no Escape close it (docs/product.md 3.2). */
+/** A radio list of reasons with cancel and OK. Neither a backdrop click nor Escape closes it (docs/product.md 3.2). */
 function CancelBookingDialog(props: CancelBookingDialogProps) {
   const { booking, reasons, terms, isLoadingReasons, onCancelBooking, onKeep } = props;
   const t = useT();
@@ -111,7 +111,7 @@ function CancelBookingDialog(props: CancelBookingDialogProps) {
       onSubmit={() => reason && onCancelBooking(reason.label)}
       onClose={onKeep}
     >
-      {/* Before the tap, and anew when it changes while the dialog is open. */}
+      {/* Shown before the tap, and updated when it changes while the dialog is open. */}
       {terms !== null && <CancelFee terms={terms} />}
       {isLoadingReasons && reasons.length === 0 ? (
         <CircularProgress aria-label={t('cancel_why')} />
@@ -135,7 +135,7 @@ function CancelBookingDialog(props: CancelBookingDialogProps) {
   );
 }
 
-/** The one cancel dialog, for every screen that asks for it; it goes when the booking can no longer be cancelled. */
+/** The one cancel dialog, for every screen that needs it. It closes when the booking can no longer be cancelled. */
 export function CancelHost() {
   const dispatch = useAppDispatch();
   const role = useRole();
@@ -152,7 +152,7 @@ export function CancelHost() {
   const cancel = async (reason: string) => {
     if (typeof terms === 'string') return;
     const shownFee = terms === null ? {} : { shownFee: terms.fee };
-    // The store's listener reports failures; the dialog then stays open with the reason.
+    // The store's listener reports failures. The dialog then stays open with the reason.
     const answer = await dispatch(cancelBooking({ booking, reason, ...shownFee }));
     if (cancelBooking.fulfilled.match(answer)) dispatch(toastShown('cancel_done'));
     else askAgain();

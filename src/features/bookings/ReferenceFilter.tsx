@@ -12,10 +12,10 @@ type ReferenceFilterProps = {
   onChange: (reference: string) => void;
 };
 
-/** The filter by reference: letters show at once, and the page with its address, search and rows follows a pause. */
+/** The filter by reference. Letters show at once. The address, search and rows of the page follow after a pause. */
 export function ReferenceFilter({ value, onChange }: ReferenceFilterProps) {
   const t = useT();
-  /** null: the address says it */
+  /** null if the address has the value */
   const [typed, setTyped] = useState<string | null>(null);
   if (typed === value) setTyped(null);
   const tell = useEffectEvent(onChange);

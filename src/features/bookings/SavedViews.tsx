@@ -32,11 +32,14 @@ type SavedViewsProps = {
   uid: string;
   state: TableState;
   hidden: readonly string[];
-  /** shows a view; null: the columns at first */
+  /** Shows a view. Null columns mean the default columns. */
   onShow: (state: TableState, hidden: readonly string[] | null) => void;
 };
 
-/** The views that a person has saved on this device: filters, order and columns under a name (docs/product.md 4.32). */
+/**
+ * The views that a person has saved on this device, with filters, order and columns under a name (docs/product.md
+ * 4.32).
+ */
 export function SavedViews({ uid, state, hidden, onShow }: SavedViewsProps) {
   const t = useT();
   const [views, setViews] = useState(() => savedViews(uid));

@@ -24,7 +24,9 @@ type SeriesDialogProps = {
   onClose: () => void;
 };
 
-/** The trip as the call takes it: names of car type and option are the server's. An option belongs to its car type. */
+/**
+ * The trip as the call takes it. The server adds the names of car type and option. An option belongs to its car type.
+ */
 function tripOf(trip: SeriesTrip, carTypeId: string, riderNote: string, mode: PaymentMode | null) {
   const { pickup, drop, waypoints, optionIndex, passengers, passenger, carNeeds } = trip;
   const hasOption = optionIndex !== undefined && carTypeId === trip.carTypeId;
@@ -42,7 +44,7 @@ function tripOf(trip: SeriesTrip, carTypeId: string, riderNote: string, mode: Pa
   };
 }
 
-/** Days, time, end, car type, note and way to pay of a repeating trip; what is booked already stays. */
+/** Days, time, end, car type, note and payment mode of a repeating trip. Booked trips stay unchanged. */
 export function SeriesDialog({ series, problem, isBusy, onSave, onClose }: SeriesDialogProps) {
   const t = useT();
   const carTypes = useCarTypes();

@@ -17,12 +17,12 @@ import { useBusy } from '@/lib/use-busy';
 import { useAppDispatch } from '@/state/hooks';
 import { SeriesDialog } from './SeriesDialog';
 
-/** Days ahead that a card shows. */
+/** Days ahead on a card. */
 const SHOWN_DAYS = 5;
 
 type SeriesEdit = 'change_series' | 'pause_series' | 'skip_series_day' | 'end_series';
 
-/** Sends a change, and keeps the card in step with the answer; a refusal reads the list again. */
+/** Sends a change, and updates the card with the answer. A refusal reads the list again. */
 function useSeriesEdit(onDone: (series: ShownSeries) => void, onRefused: () => void) {
   const dispatch = useAppDispatch();
   const messageOf = useMessage();
@@ -178,8 +178,8 @@ function SeriesCard({ series, onChanged, onReload }: SeriesCardProps) {
 }
 
 /**
- * The repeating trips of a rider: pause, change, leave a day out, end (docs/product.md 3.18). `customer`: the rider whose ones staff look at; null:
- * the own ones.
+ * The repeating trips of a rider, with actions to pause, change, skip a day and end (docs/product.md 3.18). `customer`
+ * is the rider that staff look at, or null for the person's own trips.
  */
 export function SeriesList({ customer }: { customer: string | null }) {
   const t = useT();

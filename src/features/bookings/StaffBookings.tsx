@@ -57,7 +57,7 @@ type StaffBookingsProps = {
 
 const MOST_DRIVERS = 1000;
 
-/** Drivers by a text: an admin's from the server, a fleet admin's among its own. */
+/** Drivers that match a text. An admin searches on the server, a fleet admin among its own drivers. */
 function useDriverSearch(isAdmin: boolean): (text: string) => Promise<User[]> {
   const dispatch = useAppDispatch();
   const uid = useCurrentUser()?.id;
@@ -79,7 +79,7 @@ function useDriverSearch(isAdmin: boolean): (text: string) => Promise<User[]> {
 }
 
 type ExportProgressProps = {
-  /** null: nothing is being exported */
+  /** null while no export runs */
   work: ExportWork | null;
   onCancel: () => void;
 };
@@ -111,7 +111,7 @@ function ExportProgress({ work, onCancel }: ExportProgressProps) {
   );
 }
 
-/** The staff's table: its state is the address, its rows are the page that the store holds for it. */
+/** The staff's table. Its state is in the address, its rows are the page that the store holds for it. */
 function useStaffBookings(timeZone: string, sorts: readonly BookingSort[]) {
   const [params, setParams] = useSearchParams();
   const state = useMemo(() => tableStateOf(params, sorts), [params, sorts]);
@@ -159,7 +159,7 @@ function useStaffBookings(timeZone: string, sorts: readonly BookingSort[]) {
   };
 }
 
-/** All bookings an admin or fleet admin may see: found, sorted and paged by the server (docs/product.md 3.2). */
+/** All bookings an admin or fleet admin may see. The server finds, sorts and pages them (docs/product.md 3.2). */
 export function StaffBookings({ isAdmin, settings, columns, rowActions }: StaffBookingsProps) {
   const t = useT();
   const dispatch = useAppDispatch();

@@ -15,12 +15,12 @@ import { FIRST_STATE, type TableState } from './table-state';
 
 type StaffFiltersProps = {
   state: TableState;
-  /** rows on screen: they provide the names of people that a link knows by id only */
+  /** rows on screen, for the names of people that a link has by id only */
   rows: readonly Booking[];
   carTypes: readonly CarType[];
   onChange: (patch: Partial<TableState>) => void;
   searchDrivers: (text: string) => Promise<User[]>;
-  /** null: this person filters by no rider */
+  /** null if this person cannot filter by rider */
   searchRiders: ((text: string) => Promise<User[]>) | null;
   /** whether e-mails and phones may be seen */
   hasContacts: boolean;
@@ -62,11 +62,11 @@ function PersonFilter({ label, id, name, search, hasContacts, onChange }: Person
   );
 }
 
-/** The filters of the table with none chosen. */
+/** The filters of the table without any choice. */
 const { statuses, carTypes: NO_CAR_TYPES, from, to, driver, rider, reference } = FIRST_STATE;
 const NO_FILTERS = { statuses, carTypes: NO_CAR_TYPES, from, to, driver, rider, reference };
 
-/** By what staff narrow the bookings down; each change is in the address. */
+/** The staff's filters of the bookings. Each change is in the address. */
 export function StaffFilters(props: StaffFiltersProps) {
   const { state, rows, carTypes, onChange, searchDrivers, searchRiders, hasContacts } = props;
   const t = useT();

@@ -7,19 +7,19 @@ type Page = { rows: Booking[]; next: string | null };
 
 type Collecting<Row> = {
   query: BookingSearch;
-  /** at most so many rows; null: all */
+  /** the most rows, or null for all */
   most: number | null;
   fetchPage: (query: BookingSearch) => Promise<Page>;
-  /** taken from each booking at once, so that the bookings themselves need not be kept */
+  /** applied to each booking at once, so that the bookings themselves need not be kept in memory */
   toRow: (booking: Booking) => Row;
-  /** `share` of the way done, from 0 to 1 */
+  /** `share` is the progress from 0 to 1 */
   onProgress: (progress: { rows: number; share: number }) => void;
   signal: AbortSignal;
 };
 
 /**
- * All rows of a search, by trip date, the newest first. How many there are nobody knows beforehand; how far it is, the
- * dates tell: between the newest and the oldest that match.
+ * All rows of a search, by trip date, the newest first. The number of rows is not known beforehand, so the progress is
+ * the position of the date between the newest and the oldest match.
  */
 export async function collectRows<Row>(work: Collecting<Row>): Promise<Row[]> {
   const { query, most, fetchPage, toRow, onProgress, signal } = work;

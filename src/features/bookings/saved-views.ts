@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { remember, remembered } from '@/lib/remembered';
 import { tableParams, tableStateOf, type TableState } from './table-state';
 
-/** A view of the staff's bookings that a person has named: filters, order and columns. */
+/** A named view of the staff's bookings: filters, order and columns. */
 const viewSchema = z.object({
   name: z.string().min(1).max(40),
   /** the address of the table, without a page */
@@ -15,7 +15,7 @@ export type SavedView = z.infer<typeof viewSchema>;
 export const MOST_VIEWS = 20;
 export const VIEW_NAME_LENGTH = 40;
 
-// Two people may share a device of the office: each has its own.
+// Two people may share a device of the office, so each has its own.
 /** Under this name the device remembers the columns of both tables of bookings. */
 export const bookingColumnsKey = (uid: string): string => `columns.bookings.${uid}`;
 const viewsKey = (uid: string): string => `views.bookings.${uid}`;
@@ -25,21 +25,21 @@ export const savedViews = (uid: string): readonly SavedView[] =>
 
 export const keepViews = (uid: string, views: readonly SavedView[]): void => remember(viewsKey(uid), views);
 
-/** The view of a state: another page of the same view is the same view. */
+/** The view of a state. The page number is no part of a view. */
 export const viewOf = (name: string, state: TableState, hidden: readonly string[]): SavedView => ({
   name: name.trim().slice(0, VIEW_NAME_LENGTH),
   query: tableParams({ ...state, page: 1, cursor: null }).toString(),
   hidden: [...hidden],
 });
 
-/** The views with another one, the oldest leaving where there are too many; a view of the same name is replaced. */
+/** Adds a view, and drops the oldest if there are too many. A view of the same name is replaced. */
 export const withView = (views: readonly SavedView[], view: SavedView): readonly SavedView[] =>
   [...views.filter(({ name }) => name !== view.name), view].slice(-MOST_VIEWS);
 
 export const withoutView = (views: readonly SavedView[], name: string): readonly SavedView[] =>
   views.filter((view) => view.name !== name);
 
-/** The state that a view shows; parts that are no longer valid are left out. */
+/** The state that a view shows, without parts that are no longer valid. */
 export const stateOfView = ({ query }: SavedView): TableState => tableStateOf(new URLSearchParams(query));
 
 /** Whether the table shows this view. */

@@ -21,9 +21,9 @@ export type BookingColumn = {
   isNumeric: boolean;
   /** staff see it at first */
   isMain: boolean;
-  /** the value that sorts the rows; undefined: no value */
+  /** the value that sorts the rows, or undefined if there is none */
   value: (booking: Booking) => string | number | undefined;
-  /** the text that is shown, searched and exported; '' when there is none */
+  /** the text that is shown, searched and exported, or '' if there is none */
   text: (booking: Booking) => string;
 };
 
@@ -35,8 +35,9 @@ export type BookingColumnsInput = {
 };
 
 /**
- * The columns of the bookings table (docs/product.md 3.2) as a person sees them; `BOOKING_COLUMNS` lists all. Riders do not
- * see driver share and convenience fee, the taxi variant has no columns of deliveries, and in demo mode contacts are masked.
+ * The columns of the bookings table (docs/product.md 3.2) as a person sees them. `BOOKING_COLUMNS` lists all. Riders do
+ * not see driver share and convenience fee, the taxi variant has no columns of deliveries, and in demo mode contacts
+ * are masked.
  */
 export function bookingColumns(input: BookingColumnsInput): BookingColumn[] {
   const { role, settings } = input;
@@ -47,7 +48,7 @@ export function bookingColumns(input: BookingColumnsInput): BookingColumn[] {
     .map((column) => columnFor(column, input));
 }
 
-/** Whether the table may be exported: only when critical edits are allowed (docs/product.md 3.2). */
+/** Whether the table may be exported. Critical edits must be allowed (docs/product.md 3.2). */
 export function isExportAllowed(settings: Pick<Settings, 'AllowCriticalEditsAdmin'>): boolean {
   return settings.AllowCriticalEditsAdmin;
 }

@@ -9,7 +9,7 @@ import { ROUTES } from '@/config/paths';
 import { BookingCellContent } from './BookingCellContent';
 import type { BookingColumn } from './shown-columns';
 
-/** The columns on a phone's card; the rest is in the details. */
+/** The columns on a phone's card. The details show the rest. */
 const ON_CARD: Readonly<Partial<Record<PlainKey, 'title' | 'detail'>>> = {
   col_reference: 'title',
   col_status: 'title',
@@ -24,7 +24,7 @@ const ON_CARD: Readonly<Partial<Record<PlainKey, 'title' | 'detail'>>> = {
   col_trip_cost: 'detail',
 };
 
-/** Files have numbers to reckon with: amounts and distances without their units, durations as minutes. */
+/** Files have numbers for calculations. Amounts and distances have no units, durations are in minutes. */
 function exportedValue(column: BookingColumn, booking: Booking): string | number {
   const value = column.value(booking);
   if (typeof value !== 'number') return column.text(booking);
@@ -32,7 +32,7 @@ function exportedValue(column: BookingColumn, booking: Booking): string | number
   return column.kind === 'money' || column.kind === 'distance' ? value : column.text(booking);
 }
 
-/** A booking by its reference on a screen of staff, which leads to its page; its id shows on hovering. */
+/** A booking's reference on a screen of staff, as a link to its page. Its id shows on hover. */
 function BookingLink({ id, reference = '' }: { id: string; reference?: string | undefined }) {
   return (
     <Link
@@ -48,7 +48,10 @@ function BookingLink({ id, reference = '' }: { id: string; reference?: string | 
   );
 }
 
-/** The booking columns as the table component takes them. `StaffBookings` leaves out the sorts that the person may not ask for. */
+/**
+ * The booking columns as the table component takes them. `StaffBookings` leaves out the sorts that the person may not
+ * use.
+ */
 export function toTableColumns(
   columns: readonly BookingColumn[],
   t: (key: PlainKey) => string,
@@ -70,7 +73,7 @@ export function toTableColumns(
       return <PersonLink id={uid} name={column.text(booking)} />;
     },
     isNumeric: column.isNumeric,
-    // Staff choose from the other columns; riders and drivers see theirs all.
+    // Staff can add the other columns. Riders and drivers see all of theirs.
     isHiddenAtFirst: sorter === 'server' && !column.isMain,
     onCard: ON_CARD[column.id] ?? 'none',
     isRowLink: column.id === 'col_reference' && sorter === 'server',

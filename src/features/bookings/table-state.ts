@@ -3,11 +3,11 @@ import { BOOKING_STATUSES, type BookingStatus } from '@domain/records';
 import { daySpan } from '@/lib/zone-day';
 import type { BookingSearch } from '@/state/bookings/booking-search.slice';
 
-/** Everything that makes up what the table shows; all of it is in the address, so that a link shows the same. */
+/** The whole state of the table. All of it is in the address, so that a link shows the same table. */
 export type TableState = {
   statuses: readonly BookingStatus[];
   carTypes: readonly string[];
-  /** days of the city, yyyy-mm-dd; '' for none */
+  /** days of the city, yyyy-mm-dd, or '' for none */
   from: string;
   to: string;
   driver: string;
@@ -16,7 +16,7 @@ export type TableState = {
   sort: BookingSort;
   isDescending: boolean;
   size: number;
-  /** which page, counted from 1: said to the person only, the cursor finds it */
+  /** the page number, counted from 1; it is only shown, because the cursor finds the page */
   page: number;
   cursor: { kind: 'after' | 'before'; at: string } | null;
 };
@@ -43,12 +43,12 @@ const listIn = (params: URLSearchParams, name: string): string[] => [
   ...new Set(params.getAll(name).filter((text) => text !== '')),
 ];
 
-/** Reads the table's state from the address; ignores invalid parts, and a sort that the person may not ask for. */
+/** Reads the table's state from the address. Ignores invalid parts, and a sort that the person may not use. */
 export function tableStateOf(params: URLSearchParams, sorts = BOOKING_SORTS): TableState {
   const text = (name: string): string => params.get(name)?.trim() ?? '';
   const day = (name: string): string => (isDay(text(name)) ? text(name) : '');
   const sort = sorts.find((candidate) => candidate === text('sort')) ?? FIRST_STATE.sort;
-  // A cursor is a place in its own order.
+  // A cursor is only valid in its own order.
   const hasOwnOrder = text('sort') === '' || text('sort') === sort;
   const after = hasOwnOrder ? text('after') : '';
   const before = hasOwnOrder ? text('before') : '';
@@ -93,7 +93,7 @@ export function tableParams(state: TableState): URLSearchParams {
   return params;
 }
 
-/** The query for the server; days are those of the operator's city. */
+/** The query for the server. Days are days of the operator's city. */
 export function searchOf(state: TableState, timeZone: string): BookingSearch {
   const { statuses, carTypes, driver, rider, reference } = state;
   const from = state.from === '' ? undefined : daySpan(state.from, timeZone)?.from;
@@ -128,7 +128,10 @@ export const sortOf = (column: string): BookingSort | undefined =>
 export const columnOf = (sort: BookingSort): string =>
   BOOKING_COLUMNS.find((column) => column.sort === sort)?.id ?? '';
 
-/** A click on a column's head: another column starts upwards (dates: newest first), the same one turns round. */
+/**
+ * A click on a column's head. Another column starts ascending (dates start with the newest), the same column reverses
+ * its order.
+ */
 export function sortedBy(state: TableState, column: string): TableState {
   const sort = sortOf(column);
   if (sort === undefined) return state;

@@ -7,8 +7,8 @@ import { useAppDispatch, useAppSelector, useRole } from '@/state/hooks';
 import { toastShown } from '@/state/ui/ui.slice';
 
 /**
- * Cancelling from the table or the details: the reason dialog for NEW and ACCEPTED, at once (after 1.5 s) for an unpaid
- * booking (docs/product.md 5.10).
+ * Cancelling from the table or the details. It opens the reason dialog for NEW and ACCEPTED, and cancels an unpaid
+ * booking at once (after 1.5 s) (docs/product.md 5.10).
  */
 export function useCancelBooking() {
   const dispatch = useAppDispatch();

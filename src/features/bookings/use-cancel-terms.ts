@@ -4,17 +4,17 @@ import { type Booking, TRIP_STATES } from '@domain/records';
 import { call } from '@/api/call';
 import { useAppDispatch } from '@/state/hooks';
 
-/** From an answer to the next question, while the dialog is open. */
+/** The time between two requests while the dialog is open. */
 const LOOK_MS = 15_000;
-/** Nobody pays for a trip that no driver has taken. */
+/** A trip that no driver has taken is free to cancel. */
 const NOT_TAKEN: ToldCancelTerms = { fee: 0, why: 'not_taken', freeUntil: null };
 
-/** A rider's terms of cancelling: `asking` before the first answer, `unknown` while there is none. */
+/** A rider's cancellation terms. `asking` before the first answer, `unknown` if there is none. */
 export type ShownTerms = ToldCancelTerms | 'asking' | 'unknown';
 
 /**
- * Tells what cancelling costs the rider now, as the server says it; null where nobody pays (`booking` is null). A question that
- * fails leaves the last answer: should the fee have risen since, the server refuses to cancel for less.
+ * The current cost of cancelling for the rider, from the server. Null if there is no charge (`booking` is null). A
+ * failed request keeps the last answer. If the fee has risen since, the server refuses to cancel for less.
  */
 export function useCancelTerms(booking: Booking | null): { terms: ShownTerms | null; askAgain: () => void } {
   const dispatch = useAppDispatch();
@@ -22,7 +22,7 @@ export function useCancelTerms(booking: Booking | null): { terms: ShownTerms | n
   const [round, setRound] = useState(0);
   const isTaken = booking !== null && TRIP_STATES[booking.status].isTaken;
   const id = booking?.id ?? '';
-  // An answer is about one driver's way: of another acceptance it says nothing.
+  // An answer is about one driver's acceptance and not valid for another one.
   const trip = isTaken ? `${id} ${booking.driver ?? ''} ${String(booking.driver_accept_time ?? 0)}` : null;
 
   useEffect(() => {

@@ -9,10 +9,10 @@ import { useNotedExport } from '@/state/staff/use-noted-export';
 import { alertDialogShown } from '@/state/ui/ui.slice';
 import { collectRows } from './collect-rows';
 
-/** No browser can make a longer PDF, and nobody could read it. */
+/** Browsers cannot make a longer PDF, and it would be unreadable. */
 export const PDF_ROWS = 2000;
 
-/** An export under way: its rows so far, and the share of them from 0 to 1. */
+/** A running export: its rows so far, and their share from 0 to 1. */
 export type ExportWork = { kind: ExportKind; rows: number; share: number };
 
 /** The filters of a search as one line: `status: NEW`. */
@@ -21,7 +21,7 @@ const filterText = (filters: BookingSearch['filters']): string =>
     .map(([name, value]) => `${name}: ${String(value)}`)
     .join('; ');
 
-/** Exports every booking that a search finds, page by page; a second call or `cancel` ends the one before. */
+/** Exports every booking that a search finds, page by page. A second call or `cancel` ends the previous export. */
 export function useExport() {
   const t = useT();
   const direction = useDirection();

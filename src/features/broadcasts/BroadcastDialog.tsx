@@ -38,7 +38,7 @@ type BroadcastDialogProps = {
 const KINDS = ['everybody', 'fleet', 'car_type', 'people'] as const;
 const CHANNELS = ['bell', 'push', 'mail'] as const;
 
-/** Writes a broadcast, shows whom it reaches, and sends it once that is confirmed (docs/product.md 4.34). */
+/** Writes a broadcast, shows its audience, and sends it after a confirmation (docs/product.md 4.34). */
 export function BroadcastDialog({ userTypes, deviceTypes, hasContacts, onClose }: BroadcastDialogProps) {
   const t = useT();
   const messageOf = useMessage();
@@ -110,7 +110,7 @@ export function BroadcastDialog({ userTypes, deviceTypes, hasContacts, onClose }
   };
 
   if (preview !== null) {
-    // Somebody with a device and an address is one person; without the bell these are the most that it can be.
+    // A person with a device and an address counts once. Without the bell this is an upper bound.
     const reaches = channels.bell ? preview.people : Math.max(preview.pushed, preview.mailed);
     return (
       <FormDialog

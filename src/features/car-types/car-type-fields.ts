@@ -3,7 +3,7 @@ import type { CarType } from '@domain/records';
 import type { Translate } from '@locales/keys';
 import type { RecordField } from '@/components/records/record-fields';
 
-/** The fields of a car type; parcel types and options belong to deliveries (docs/product.md 4.4). */
+/** The fields of a car type. Parcel types and options belong to deliveries (docs/product.md 4.4). */
 export function carTypeFields(t: Translate, isDelivery: boolean): RecordField<FieldValues>[] {
   const pricedList = (name: string, label: string): RecordField<FieldValues> => ({
     kind: 'list',
@@ -57,7 +57,7 @@ export function carTypeFields(t: Translate, isDelivery: boolean): RecordField<Fi
   ];
 }
 
-/** The form's initial values: a stored car type, or a new one. */
+/** The form's initial values, from a stored car type or for a new one. */
 export function carTypeFormOf(car: CarType | null): FieldValues {
   if (car === null)
     return {

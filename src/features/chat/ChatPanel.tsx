@@ -71,12 +71,12 @@ function Message({ message, isOwn, author, isDayShown }: MessageProps) {
 }
 
 type Replies = Readonly<Record<ChatSide, readonly PlainKey[]>>;
-/** Until the ride begins the two look for each other; a driver has no hand free to type it. */
+/** Before the ride the two look for each other, and a driver has no hand free to type. */
 const BEFORE_RIDE: Replies = {
   rider: ['chat_reply_coming', 'chat_reply_here', 'chat_reply_wait', 'chat_reply_where'],
   driver: ['chat_reply_coming', 'chat_reply_here', 'chat_reply_late', 'chat_reply_where'],
 };
-/** During the ride: the writer may have sent somebody else, or a parcel. */
+/** During the ride. The writer may have booked for another person, or sent a parcel. */
 const DURING_RIDE: Replies = {
   rider: ['chat_reply_how_long', 'chat_reply_ok', 'chat_reply_thanks'],
   driver: ['chat_reply_soon', 'chat_reply_traffic', 'chat_reply_ok', 'chat_reply_thanks'],
@@ -113,7 +113,7 @@ function MessageField({
   const { isOnTheRoad, isAboard } = TRIP_STATES[booking.status];
   const send = async (text: string) => {
     const answer = await dispatch(sendMessage({ booking, text }));
-    // A refused message returns to the field, unless the person has typed something else meanwhile.
+    // A refused message returns to the field, unless the person has typed other text since.
     if (sendMessage.rejected.match(answer)) setTyped((known) => (known === '' ? text : known));
   };
   const sendTyped = () => {
@@ -138,7 +138,7 @@ function MessageField({
               key={reply}
               variant="outlined"
               label={t(reply)}
-              // The same words twice tell nothing more, also while they wait for a connection.
+              // Prevents the same message twice, even while it waits for a connection.
               disabled={isSending}
               onClick={() => void send(t(reply))}
               sx={{ height: 40, flexShrink: 0 }}
@@ -181,7 +181,7 @@ function MessageField({
   );
 }
 
-/** The messages of a trip, live; the rider and its driver write, an admin reads (docs/product.md 3.5). */
+/** The messages of a trip, live. The rider and its driver write, an admin reads (docs/product.md 3.5). */
 export function ChatPanel({ booking }: { booking: Booking }) {
   const t = useT();
   const textOf = useMessage();

@@ -184,7 +184,7 @@ function Line({ name, count }: { name: ReactNode; count: number }) {
   );
 }
 
-/** How many trips stand at each status now, and what became of today's. */
+/** The number of trips in each status now, and how today's trips ended. */
 function TripsNow({ hasCancelled }: { hasCancelled: boolean }) {
   const t = useT();
   const dispatch = useAppDispatch();
@@ -231,7 +231,7 @@ function TripsNow({ hasCancelled }: { hasCancelled: boolean }) {
   );
 }
 
-/** The operator's overview of the day; a fleet admin sees its own drivers and trips (docs/product.md 4.1). */
+/** The operator's overview of the day. A fleet admin sees its own drivers and trips (docs/product.md 4.1). */
 export default function DashboardPage() {
   const t = useT();
   const isAdmin = useRole() === 'admin';

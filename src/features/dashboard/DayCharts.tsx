@@ -21,7 +21,7 @@ function ChartBox({ id, title, children }: Heading & { children: React.ReactNode
       <Typography component="h3" variant="hint" id={id} sx={{ px: 5 }}>
         {title}
       </Typography>
-      {/* Drawn for the eye, left to right as time goes; the same figures stand in the table below. */}
+      {/* Decorative, always drawn from left to right like time. The table below has the same figures. */}
       <Box aria-hidden dir="ltr" sx={{ height: HEIGHT }}>
         {children}
       </Box>

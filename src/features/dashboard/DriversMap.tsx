@@ -24,7 +24,7 @@ const NOWHERE = { lat: 0, lng: 0 };
 
 const NONE: readonly AvailableDriver[] = [];
 
-/** The available drivers for a map that draws them itself: it gets each change without a React render. */
+/** The available drivers for a map that draws them itself. It gets each change without a React render. */
 function useDriverFeed(): {
   read: () => readonly AvailableDriver[];
   subscribe: (onChange: () => void) => () => void;

@@ -9,7 +9,7 @@ type SectionProps = {
   children: ReactNode;
 };
 
-/** A part of the dashboard: a card with its heading. */
+/** A part of the dashboard, as a card with its heading. */
 export function Section({ title, help, aside, children }: SectionProps) {
   const titleId = useId();
   return (

@@ -21,23 +21,23 @@ import { OtherDispatcherLine } from './board/OtherDispatchers';
 import type { Notice } from './edits/office-notices';
 import type { AttendWish } from './edits/use-office-edits';
 
-// The page does not load the words of a change; they come with this panel, which names the action.
+// The page does not load the words of a change. They come with this panel, which names the action.
 type DetailPanelProps = {
   row: BoardTrip | null;
   car: BoardCar | null;
   /** the chosen trip was booked a moment ago and has not come with the open trips yet */
   isAwaited: boolean;
-  /** what needs attention in the chosen trip */
+  /** the items of the chosen trip that need attention */
   items: readonly AttentionItem[];
   moment: BoardMoment;
   notice: Notice | null;
-  /** who else looks at the chosen trip, by name */
+  /** the other people who look at the chosen trip, by name */
   others: readonly string[] | undefined;
   isBusy: boolean;
-  /** false: a fleet admin, who watches and writes */
+  /** false for a fleet admin, who watches and writes messages */
   canEdit: boolean;
   nameOf: (driverId: string) => string;
-  /** what staff did with a trip */
+  /** the history of a trip by staff */
   history: (trip: Booking) => ReactNode;
   onAct: (action: OfficeAction, trip: Booking) => void;
   onAttend: (item: AttentionItem, wish: AttendWish) => void;
@@ -63,7 +63,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** The trip or car that is chosen, and all that the office can do with it. */
+/** The chosen trip or car, with all actions of the office on it. */
 export function DetailPanel(props: DetailPanelProps) {
   const { row, car, moment, notice, isBusy, canEdit } = props;
   const t = useT();

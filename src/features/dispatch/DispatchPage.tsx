@@ -31,11 +31,14 @@ export type CallPanelProps = {
 
 type DispatchPageProps = Telephone & {
   callPanel: (props: CallPanelProps) => ReactNode;
-  /** what staff did with a trip */
+  /** the history of a trip by staff */
   history: (trip: Booking) => ReactNode;
 };
 
-/** The dispatch office: every car on duty and every open trip, live, and each edit by keyboard (docs/product.md 4.19). */
+/**
+ * The dispatch office. It shows every car on duty and every open trip, live, and each edit works by keyboard
+ * (docs/product.md 4.19).
+ */
 export function DispatchPage({ onCall, callPanel, history, isCalled: hasCall }: DispatchPageProps) {
   const t = useT();
   const isNarrow = useIsNarrow();
@@ -44,7 +47,7 @@ export function DispatchPage({ onCall, callPanel, history, isCalled: hasCall }: 
   const { alone, canEdit, isCalled, choice, page, edits, chime, queue, nameOf, send, does } = office;
   const { trips, cars, moment, error, retry } = office.board;
   const { preferences, view } = page;
-  // The window of the map leaves the sheet to the other one.
+  // The window of the map does not refresh the sheet, because the other window does.
   const outage = useOutageSheet(alone === 'map' ? null : openTrips);
 
   const map = (
@@ -166,7 +169,7 @@ export function DispatchPage({ onCall, callPanel, history, isCalled: hasCall }: 
         areKeysOn={preferences.areKeysOn}
         nameOf={nameOf}
         onEdit={(dialog, wish) => {
-          // The outcome is shown in the panel, beside the trip as it is now.
+          // The panel shows the outcome, beside the current trip.
           void edits
             .edit({ bookingId: dialog.trip.id, seen: dialog.seen }, wish)
             .then(() => send({ type: 'dialogClosed', dialog }));

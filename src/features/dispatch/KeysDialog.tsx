@@ -11,7 +11,7 @@ type KeysDialogProps = {
   onClose: () => void;
 };
 
-/** The list of the shortcuts, and the switch that turns those of one letter off. */
+/** The list of the shortcuts, and the switch that turns single-letter shortcuts off. */
 export function KeysDialog({ canEdit, isOn, onTurn, onClose }: KeysDialogProps) {
   const t = useT();
   const keys: [string, string][] = [

@@ -16,7 +16,7 @@ import { useT } from '@/i18n/hooks';
 type OfficeToolbarProps = {
   preferences: BoardPreferences;
   view: View;
-  /** how many there are; undefined: not here yet */
+  /** their number, or undefined while loading */
   counts: Readonly<Record<'trips' | 'cars', number | undefined>>;
   isNarrow: boolean;
   isMuted: boolean;
@@ -24,7 +24,7 @@ type OfficeToolbarProps = {
   onChange: (preferences: Partial<BoardPreferences>) => void;
   onMute: () => void;
   onSheet: () => void;
-  /** undefined: callers are riders of the operator, so a fleet admin has none */
+  /** undefined for a fleet admin, because callers are riders of the operator */
   onCall: (() => void) | undefined;
   onKeys: () => void;
 };
@@ -58,7 +58,7 @@ function Tool({ label, shortcut, isPressed, isDisabled, onClick, children }: Too
   );
 }
 
-/** The head of the page: what is shown, and the tools of the office. */
+/** The head of the page, with the choice of the view and the tools of the office. */
 export function OfficeToolbar(props: OfficeToolbarProps) {
   const { view, counts, isNarrow, onView, onChange } = props;
   const { list, isMapShown, isSoundOn } = props.preferences;

@@ -3,7 +3,7 @@ import type { SeenTrip } from '@domain/dispatch/office/office';
 import type { BoardPreferences } from './board/board-preferences';
 import type { TripWish } from './edits/use-office-edits';
 
-/** What fills the page on a phone; elsewhere the map has a place of its own. */
+/** The view that fills the page on a phone. Elsewhere the map has its own place. */
 export type View = 'trips' | 'cars' | 'map';
 
 /** A dialog over the board. An edit is about the trip as it was when the dialog opened. */
@@ -15,10 +15,10 @@ export type OfficeDialog =
 export type OfficePage = {
   preferences: BoardPreferences;
   view: View;
-  /** what the list is filtered by */
+  /** the filter text of the list */
   words: string;
   dialog: OfficeDialog | null;
-  /** a trip that was booked here; it comes a moment later with the open trips */
+  /** a trip that was booked here and is not among the open trips yet */
   awaited: string | null;
 };
 

@@ -29,11 +29,11 @@ import { firstPage, type OfficePage, type OfficePageEvent, officePageReducer } f
 export type Telephone = {
   /** the address names a call */
   isCalled: boolean;
-  /** opens the card of a number, which is empty until it is typed, or of a rider; null closes it */
+  /** Opens the card of a rider, or of a number, which is empty until it is typed. Null closes it. */
   onCall: (call: { phone: string } | { customer: string } | null) => void;
 };
 
-/** The state of the page; changed preferences are kept in this browser. */
+/** The state of the page. This browser stores changed preferences. */
 function useOfficePage(): [OfficePage, Dispatch<OfficePageEvent>] {
   const [page, send] = useReducer(officePageReducer, null, () => firstPage(rememberedPreferences()));
   const { preferences } = page;
@@ -51,7 +51,7 @@ const MUTED_MS = 60_000;
 const VOLUME = 0.25;
 const NOTE_SECS = 0.22;
 
-/** A rider who has no car sounds otherwise than a driver who has trouble; a call for help has its own siren. */
+/** A rider without a car has another sound than a driver with trouble. An emergency has its own siren. */
 const TUNES = { rider: [523, 659, 784], driver: [784, 523] } as const;
 const TUNE_OF: Readonly<Record<AttentionKind, keyof typeof TUNES | null>> = {
   sos: null,
@@ -84,8 +84,8 @@ const tune = (notes: readonly number[]): Instrument =>
   });
 
 /**
- * Rings for what nobody has taken: at once for a new item, then again and again until somebody takes it. The first click or
- * key on the page lets the browser make sounds. `mute` is for a minute.
+ * Rings for items that no dispatcher has taken, at once for a new item, then repeatedly until a dispatcher takes it.
+ * The first click or key on the page lets the browser make sounds. `mute` lasts a minute.
  */
 function useChime(items: readonly AttentionItem[], now: number, isOn: boolean) {
   const [mutedUntil, setMutedUntil] = useState(0);
@@ -111,7 +111,7 @@ function useChime(items: readonly AttentionItem[], now: number, isOn: boolean) {
   return useMemo(() => ({ isMuted, mute, isRinging: name !== null }), [isMuted, mute, name]);
 }
 
-/** The dispatch office without its views: the board, what is chosen on it, and what a dispatcher does with it. */
+/** The dispatch office without its views: the board, the choice on it, and the dispatcher's actions. */
 export function useOffice({ onCall, ...telephone }: Telephone) {
   const dispatch = useAppDispatch();
   const [params, setParams] = useSearchParams();
@@ -126,7 +126,7 @@ export function useOffice({ onCall, ...telephone }: Telephone) {
   const [page, send] = useOfficePage();
   const { preferences, awaited } = page;
   const { list } = preferences;
-  // Callers are riders of the operator: a fleet admin has none.
+  // Callers are riders of the operator, so a fleet admin has none.
   const isCalled = telephone.isCalled && canEdit && alone === null;
   const filter = useRef<HTMLInputElement>(null);
   const nameOf = useCallback(
@@ -147,7 +147,7 @@ export function useOffice({ onCall, ...telephone }: Telephone) {
   const car = (choice?.kind === 'car' && cars?.find(({ id }) => id === choice.id)) || null;
   if (awaited !== null && (row?.trip.id === awaited || choice?.id !== awaited))
     send({ type: 'bookedTripSeen' });
-  // The window of the map leaves the trip to the other one.
+  // The window of the map does not report the trip, because the other window does.
   const others = useOtherDispatchers(alone === null ? (row?.trip ?? null) : null, moment.now);
   const chosenItems = useMemo(
     () => (choice?.kind === 'trip' ? (itemsByTrip(items).get(choice.id) ?? []) : []),
@@ -190,7 +190,7 @@ export function useOffice({ onCall, ...telephone }: Telephone) {
   };
   const showKeys = (): void => send({ type: 'dialogOpened', dialog: { kind: 'keys' } });
   const takeCall = (): void => onCall({ phone: '' });
-  // The panel of a call asks before it closes, and takes no edit of the trip behind it.
+  // The panel of a call asks before it closes, and allows no edit of the trip behind it.
   const canAct = canEdit && !isCalled && !edits.isBusy;
   const attendBy = (wishOf: (item: AttentionItem) => AttendWish) => (): void => {
     const [item] = chosenItems;

@@ -41,7 +41,7 @@ function lineOf(trip: Booking, route: TripEta | null): LatLng[] {
   return (trip.coords ?? []).map(({ latitude, longitude }) => ({ lat: latitude, lng: longitude }));
 }
 
-/** The server's answer is as old as that anyway. */
+/** The server's answer is cached for as long. */
 const AGAIN_MS = 5 * 60_000;
 
 const NONE: readonly MapArea[] = [];
@@ -78,7 +78,7 @@ type DemandLegendProps = {
   onTurn: () => void;
 };
 
-/** Turns the map of demand on and off, and says in words what its colours mean (docs/product.md 3.25). */
+/** Turns the map of demand on and off, and explains its colours in words (docs/product.md 3.25). */
 function DemandLegend({ isShown, isLoading, areas, onTurn }: DemandLegendProps) {
   const t = useT();
   return (

@@ -19,12 +19,12 @@ import { NextStep } from './NextStep';
 import { TripPanel } from './TripPanel';
 import { TurnBanner } from './TurnBanner';
 
-/** The shell's own paddings, taken back: the map goes to the edges. */
+/** Reverts the shell's padding, so that the map goes to the edges. */
 const FULL_BLEED = { mx: { xs: -4, md: -8 }, my: { xs: -5, md: -8 } } as const;
 
 const BIG_BUTTON = { minHeight: 64, fontSize: '1.25rem', fontWeight: 700 } as const;
 
-/** Online and offline, and between them the break: what one most likely wants next is the big one. */
+/** Online and offline, and between them the break. The most likely next action is the big button. */
 function DutyButtons() {
   const t = useT();
   const dispatch = useAppDispatch();
@@ -83,7 +83,7 @@ type DrivePageProps = {
   invitations: ReactNode;
 };
 
-/** A driver's work: the map, what matters now, and the one next step at the bottom (docs/product.md 3.7). */
+/** A driver's work: the map, the current state, and the one next step at the bottom (docs/product.md 3.7). */
 export function DrivePage({ sos, rateRider, invitations }: DrivePageProps) {
   const trip = useAppSelector(selectDriverTrip);
   const isLoading = useAppSelector(selectIsTripLoading) && trip === null;

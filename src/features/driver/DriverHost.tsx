@@ -23,7 +23,7 @@ import { backgroundGapMs, type HiddenSpan } from './background-gap';
 import { OfferDialog } from './OfferDialog';
 import { useHindrance } from './use-hindrance';
 
-/** Shows offers on every page; accepting one opens the trip. */
+/** Shows offers on every page. Accepting one opens the trip. */
 function OfferHost() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
@@ -55,7 +55,7 @@ function OfferHost() {
 
 const MINUTE_MS = 60_000;
 
-/** Tells a driver who comes back that its position was not told meanwhile (docs/product.md 3.26). */
+/** Tells a driver who returns to the app that no positions were sent in between (docs/product.md 3.26). */
 function BackgroundGap() {
   const t = useT();
   const { at } = useAppSelector(selectGps);
@@ -76,7 +76,7 @@ function BackgroundGap() {
   }, []);
   useEffect(() => {
     const last = before.current;
-    // Off duty and on a break the device is not asked: what comes after that is no gap.
+    // Off duty and on a break the position is not followed, so the time before the next one is not a gap.
     before.current = isFollowed ? at : null;
     if (at === null) return;
     const gap = backgroundGapMs(span.current, { before: last, now: at });
@@ -99,7 +99,7 @@ function BackgroundGap() {
   );
 }
 
-/** A driver's duty bar on every signed-in page: online or not, or the current trip. */
+/** A driver's duty bar on every signed-in page, with the duty state or the current trip. */
 function DutyBar() {
   const t = useT();
   const dispatch = useAppDispatch();

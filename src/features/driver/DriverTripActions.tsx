@@ -23,7 +23,7 @@ import { useAppDispatch, useAppSelector, useSettings } from '@/state/hooks';
 import { selectUnreadChats } from '@/state/notifications/notifications.slice';
 import { NAVIGATION_APPS, type NavigationApp, navigationLink } from './navigation-link';
 
-/** The dialog that calls for help; it belongs to another part of the app. */
+/** The emergency dialog, which belongs to another part of the app. */
 export type SosOf = (props: { bookingId: string; number: string; onClose: () => void }) => ReactNode;
 
 const KEPT = 'navigation-app';
@@ -34,7 +34,7 @@ const NAMES: Readonly<Record<Exclude<NavigationApp, 'device'>, string>> = {
   waze: 'Waze',
 };
 
-/** Leads to the point in the app that the driver chose once; the device remembers it. */
+/** Opens the navigation to the point in the app that the driver chose once. The device remembers the choice. */
 function NavigateButton({ to }: { to: LatLng }) {
   const t = useT();
   const [app, setApp] = useState<NavigationApp>(() => remembered(KEPT, isApp) ?? 'device');
@@ -82,7 +82,7 @@ function NavigateButton({ to }: { to: LatLng }) {
   );
 }
 
-/** The driver's actions besides the next step: navigate, talk to the rider, call for help, give the trip back. */
+/** The driver's actions besides the next step: navigate, contact the rider, raise an emergency, give the trip back. */
 export function DriverTripActions({ booking, sos }: { booking: Booking; sos: SosOf }) {
   const t = useT();
   const dispatch = useAppDispatch();
@@ -126,7 +126,7 @@ export function DriverTripActions({ booking, sos }: { booking: Booking; sos: Sos
           <Button
             component="a"
             href={telHref(phone)}
-            // A call of a driver who waits is a try to reach the rider.
+            // A call by a driver who waits counts as a try to reach the rider.
             onClick={() => isAtPickup && void dispatch(call('reach_out', { bookingId }))}
             variant="outlined"
             color="inherit"

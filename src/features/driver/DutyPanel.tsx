@@ -60,7 +60,7 @@ function Today() {
   );
 }
 
-/** Offers without an end: those of an admin who chose this driver. */
+/** Offers that do not expire, because an admin chose this driver. */
 function WaitingRequests() {
   const t = useT();
   const format = useFormat();
@@ -118,7 +118,7 @@ function UnpaidTrip({ booking }: { booking: Booking }) {
   );
 }
 
-/** Own trips whose money is not there yet. */
+/** The driver's trips that are not paid yet. */
 export function UnpaidTrips() {
   const t = useT();
   const bookings = useAppSelector(selectUnpaidTrips);
@@ -135,7 +135,7 @@ export function UnpaidTrips() {
   );
 }
 
-/** How the driver stands: the headline and the line below it. */
+/** The headline and the line below it for each duty state. */
 const HEADLINES = {
   offline: { title: 'duty_offline', text: 'duty_offline_text' },
   online: { title: 'duty_online', text: 'duty_online_text' },
@@ -147,7 +147,7 @@ const KEPT = 'keep-page-open-told';
 
 const isYes = (value: unknown): value is true => value === true;
 
-/** Tells once on a device that a page in the background tells no position (docs/product.md 3.26). */
+/** Shown once on a device. It says that a page in the background sends no position (docs/product.md 3.26). */
 function KeepOpen() {
   const t = useT();
   const [isTold, setIsTold] = useState(() => remembered(KEPT, isYes) ?? false);
@@ -166,7 +166,7 @@ function KeepOpen() {
   );
 }
 
-/** The driver's licence: whether it is stored, and a new picture of it (docs/product.md 3.6). */
+/** The driver's licence: whether it is stored, and an upload of a new picture (docs/product.md 3.6). */
 function LicenseCard() {
   const t = useT();
   const dispatch = useAppDispatch();
@@ -196,7 +196,7 @@ function LicenseCard() {
   );
 }
 
-/** A driver between trips: online, on a break or not, what is still open, today's money, the licence. */
+/** A driver between trips: duty state, open tasks, today's earnings and the licence. */
 export function DutyPanel() {
   const t = useT();
   const dispatch = useAppDispatch();

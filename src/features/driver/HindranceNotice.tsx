@@ -9,7 +9,7 @@ import { positionRetried } from '@/state/driver/driver.slice';
 import { selectGps } from '@/state/gps/gps.slice';
 import { useAppDispatch, useAppSelector, useCurrentUser } from '@/state/hooks';
 
-/** The button of each remedy: where it leads, or what it does. */
+/** The button of each remedy, with its link or its action. */
 const LINKS = {
   contact: { to: ROUTES.contact.build(), label: 'hindrance_contact' },
   add_licence: { to: '#licence-title', label: 'hindrance_add_licence' },
@@ -67,7 +67,9 @@ function Remedy({ hindrance }: { hindrance: Hindrance }) {
   }
 }
 
-/** The one thing that is in the way of requests, in a sentence, with the button that mends it (docs/product.md 3.20). */
+/**
+ * The one hindrance that keeps requests away, in a sentence, with the button that removes it (docs/product.md 3.20).
+ */
 export function HindranceNotice({ hindrance }: { hindrance: Hindrance | null }) {
   const t = useT();
   const textOf = useMessage();

@@ -48,7 +48,7 @@ function BigButton({ label, isBusy, isDisabled = false, onClick }: BigButtonProp
   );
 }
 
-/** Why the server did not believe an arrival, and the question to the rider, which needs no position. */
+/** Why the server did not accept an arrival, and the question to the rider, which needs no position. */
 function ArrivalHelp({ booking }: { booking: Booking }) {
   const t = useT();
   const format = useFormat();
@@ -80,7 +80,7 @@ function ArrivalHelp({ booking }: { booking: Booking }) {
   );
 }
 
-/** Tells the driver that the trip is another one now, with a sound, until the driver says so (docs/product.md 3.17). */
+/** Tells the driver with a sound that the trip has changed, until the driver acknowledges it (docs/product.md 3.17). */
 function TripChanged({ booking, count }: { booking: Booking; count: number }) {
   const t = useT();
   const dispatch = useAppDispatch();
@@ -120,7 +120,7 @@ const CODE_LENGTH = 5;
 
 type StartCodeFormProps = { isBusy: boolean; isDisabled: boolean; onStart: (code: string) => void };
 
-/** The five digits that the rider tells the driver (docs/product.md 5.6), and the start of the trip. */
+/** The five digits of the rider's start code (docs/product.md 5.6), and the start of the trip. */
 function StartCodeForm({ isBusy, isDisabled, onStart }: StartCodeFormProps) {
   const t = useT();
   const textOf = useMessage();
@@ -182,7 +182,7 @@ export function NextStep({ booking }: { booking: Booking }) {
   if (step !== null) {
     const isPhotoMissing = needsPhoto(booking, step);
     const unseen = booking.change?.unseen;
-    // The trip is another one than the driver knows.
+    // The trip has changed, and the driver has not acknowledged it.
     const isHeld = needsAcknowledgement(step, booking);
     const isCodeAsked = needsStartCode(step, booking);
     const take = () => {

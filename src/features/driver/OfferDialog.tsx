@@ -16,7 +16,7 @@ import { useOfferAlarm } from './use-offer-alarm';
 
 type OfferDialogProps = {
   offer: Offer;
-  /** milliseconds that the server's clock is ahead: offers end by it */
+  /** milliseconds that the server's clock is ahead, because offers end by it */
   serverOffsetMs: number;
   /** how many more wait behind this one */
   moreCount: number;
@@ -129,7 +129,7 @@ function CountdownRing({ startAt, endAt }: CountdownRingProps) {
   );
 }
 
-/** An offer: its worth, its route, and the remaining time to answer. It fills a phone's screen. */
+/** An offer with its worth, its route, and the remaining time to answer. It fills a phone's screen. */
 export function OfferDialog(props: OfferDialogProps) {
   const { offer, serverOffsetMs, moreCount, isAccepting } = props;
   const t = useT();

@@ -46,7 +46,7 @@ function Headline({ booking }: { booking: Booking }) {
           {booking.reference}
         </Typography>
       </Stack>
-      {/* Read aloud when it changes: a driver watches the road. */}
+      {/* Read aloud when it changes, because a driver watches the road. */}
       <Box role="status">
         <Typography component="h1" variant="h2">
           {say(t, title)}
@@ -99,7 +99,7 @@ function RiderWishes({ booking: { passengers, riderNote } }: { booking: Booking 
   );
 }
 
-/** How the trip under way will be paid, so that nobody drives off without the cash (docs/product.md 3.20). */
+/** How the running trip will be paid, so that a driver does not leave without the cash (docs/product.md 3.20). */
 function PaymentLine({ booking }: { booking: Booking }) {
   const t = useT();
   const { money } = useFormat();
@@ -131,8 +131,8 @@ function PaymentLine({ booking }: { booking: Booking }) {
 }
 
 /**
- * The driver's next work after the trip under way (docs/product.md 3.24): the requests of the office that wait, a break, or the next
- * requests. A driver has one trip at a time, so nothing can be accepted before its end.
+ * The driver's next work after the running trip (docs/product.md 3.24): waiting requests of the office, a break, or the
+ * next requests. A driver has one trip at a time, so nothing can be accepted before its end.
  */
 function NextTrip() {
   const t = useT();
@@ -173,7 +173,7 @@ function NextTrip() {
   );
 }
 
-/** All about the trip under way but its next step, the most pressing first. */
+/** All data of the running trip except its next step, the most urgent first. */
 export function TripPanel({ booking, sos }: { booking: Booking; sos: SosOf }) {
   const t = useT();
   const { canReportNoShow, driverIsBusy, leg } = TRIP_STATES[booking.status];

@@ -20,7 +20,7 @@ import { selectEtaRecord } from '@/state/driver/driver.slice';
 import { useAppSelector } from '@/state/hooks';
 import { selectDriverRoute } from '@/state/driver/driver-route';
 
-/** Left is left on every screen: these signs are never mirrored. */
+/** Left is left in every language, so these signs are never mirrored. */
 const SIGNS: Readonly<Record<TurnKind, ElementType>> = {
   uturn: UturnIcon,
   sharp_left: SharpLeftIcon,
@@ -39,7 +39,7 @@ const SIGNS: Readonly<Record<TurnKind, ElementType>> = {
 
 const NOW_KM = 0.03;
 const FEET_PER_KM = 3280.84;
-/** Below a kilometre, metres in steps of ten say more; feet in steps of fifty. */
+/** Below a kilometre, metres in steps of ten are clearer, and feet in steps of fifty. */
 const STEP = { metres: 10, feet: 50 } as const;
 
 function distanceText(km: number, t: Translate, format: Format): string {
@@ -53,7 +53,7 @@ function distanceText(km: number, t: Translate, format: Format): string {
 const textOf = ({ kind, exit }: Turn, t: Translate): string =>
   kind === 'roundabout' && exit !== undefined ? t('turn_roundabout_exit', { exit }) : t(`turn_${kind}`);
 
-/** The next turn above the map: how far, what, and into which street (docs/product.md 5.21). */
+/** The next turn above the map, with its distance, direction and street (docs/product.md 5.21). */
 export function TurnBanner() {
   const t = useT();
   const format = useFormat();

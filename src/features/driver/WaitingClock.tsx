@@ -21,7 +21,7 @@ export function WaitingClock({ booking }: { booking: Booking }) {
   const t = useT();
   const dispatch = useAppDispatch();
   const work = useAppSelector(selectDriverWork);
-  // The arrival is a time of the server; a device with a wrong clock counts right all the same.
+  // The arrival is a time of the server, and the offset makes the count right on a device with a wrong clock.
   const now = useNow(1000) + useAppSelector(selectServerOffset);
   const waitedMs = Math.max(0, now - (booking.driver_arrive_time ?? now));
   const opensAt = noShowOpensAt(booking);

@@ -21,7 +21,7 @@ import { alertDialogShown } from '@/state/ui/ui.slice';
 const STEPS = [2, 3, 5, 8, 12, 20] as const;
 const ANY = 0;
 
-/** The last destinations stay on the device: home is one press away. */
+/** The last destinations stay on the device, so that home is one press away. */
 const KEPT = 'last-destinations';
 const keptSchema = z.array(latLngSchema.extend({ add: z.string() }));
 const MOST_KEPT = 3;
@@ -102,7 +102,7 @@ function DistanceField({ label, km, isAnyOffered, onChange }: DistanceProps) {
 
 const DEFAULT_RADIUS_STEP = STEPS[2];
 
-/** Chooses a destination, an area and the longest way to a pickup (docs/product.md 3.25). */
+/** Chooses a destination, an area and the longest distance to a pickup (docs/product.md 3.25). */
 export function WishesDialog({ onClose }: { onClose: () => void }) {
   const t = useT();
   const format = useFormat();
@@ -118,7 +118,7 @@ export function WishesDialog({ onClose }: { onClose: () => void }) {
   );
   const [maxPickupKm, setMaxPickupKm] = useState<number | null>(work?.wishes?.maxPickupKm ?? null);
   const [kept] = useState(() => remembered(KEPT, keptSchema) ?? []);
-  // A chip fills the field anew.
+  // A chip fills the field again, by a new key.
   const [filled, setFilled] = useState(0);
   const { send, isBusy } = useMutate('set_wishes');
   const [isDestinationBusy, setIsDestinationBusy] = useState(false);
@@ -146,7 +146,7 @@ export function WishesDialog({ onClose }: { onClose: () => void }) {
       isOpen
       title={t('wishes_title')}
       submitLabel={t('wishes_save')}
-      // Saved before its coordinates are there, the place that was chosen would be missing.
+      // Blocked until the coordinates are loaded, because the chosen place would be missing.
       isBusy={isBusy || isDestinationBusy || isAreaBusy}
       onSubmit={() => void save()}
       onClose={onClose}

@@ -1,11 +1,11 @@
 import { POSITION_OLD_MS } from '@domain/dispatch/office/hindrance';
 
-/** A time in which the page was in the background; `to` is null while it is there. */
+/** A time in which the page was in the background. `to` is null while it still is. */
 export type HiddenSpan = { from: number; to: number | null };
 
 /**
- * How long the device told no position because the page was in the background, when one comes again; null: no such gap
- * (docs/product.md 3.26).
+ * How long the device sent no position because the page was in the background, known when the next position comes. Null
+ * if there was no such gap (docs/product.md 3.26).
  */
 export function backgroundGapMs(
   span: HiddenSpan | null,

@@ -1,13 +1,13 @@
 import { formatLatLng, type LatLng } from '@domain/geo/geo';
 
-/** The apps that lead a driver; `device`: the one that the device opens by itself. */
+/** The navigation apps for drivers. `device` is the device's default app. */
 export const NAVIGATION_APPS = ['device', 'google', 'waze'] as const;
 export type NavigationApp = (typeof NAVIGATION_APPS)[number];
 
-/** Opens the route to a point in the chosen app, or in a map on the web where the device has none. */
+/** Opens the route to a point in the chosen app, or in a map on the web if the device has no such app. */
 export function navigationLink(point: LatLng, userAgent: string, app: NavigationApp = 'device'): string {
   const place = formatLatLng(point);
-  // Both addresses open the app where it is installed, and the web otherwise.
+  // Both addresses open the app if it is installed, and otherwise the web.
   if (app === 'waze') return `https://waze.com/ul?ll=${place}&navigate=yes`;
   if (app === 'google')
     return `https://www.google.com/maps/dir/?api=1&destination=${place}&dir_action=navigate`;

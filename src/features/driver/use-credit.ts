@@ -3,7 +3,7 @@ import { drivesCarType } from '@domain/dispatch/driver/driven-car-types';
 import { taxTermsOf } from '@domain/fare/tax';
 import { useCurrentUser, useSettings, useCarTypes } from '@/state/hooks';
 
-/** Whether the own wallet lets requests come; null while it is not known. */
+/** Whether the driver's wallet allows requests, or null while unknown. */
 export function useCredit(): ReturnType<typeof driverCredit> | null {
   const driver = useCurrentUser();
   const settings = useSettings();

@@ -13,7 +13,9 @@ const LOOK_MS = 5000;
 const selectOffersFailed = (state: RootState): boolean =>
   state.taskdata.error.flag && !selectHasNoOffers(state);
 
-/** The reason why the driver gets no requests now, or the news of its trip (`domain/dispatch/office/hindrance.ts`). */
+/**
+ * The reason why the driver gets no requests now, or no updates of its trip (`domain/dispatch/office/hindrance.ts`).
+ */
 export function useHindrance({ isOnTrip = false }: { isOnTrip?: boolean } = {}): Hindrance | null {
   const driver = useCurrentUser();
   const driverActiveStatus = useAppSelector(selectIsOnDuty);

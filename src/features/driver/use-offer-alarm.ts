@@ -28,7 +28,7 @@ function play(context: AudioContext): void {
   }
 }
 
-/** A horn for offers, which shakes the device too. */
+/** A horn for offers, which also vibrates the device. */
 function createHorn(): Instrument {
   const tones = createInstrument(play);
   const vibrate = (pattern: number | number[]): void => {
@@ -47,8 +47,8 @@ function createHorn(): Instrument {
 }
 
 /**
- * Sounds and vibrates when an offer comes up: once, or until it is answered (docs/product.md 3.7). Behind other tabs it is repeated
- * in any case, and the tab's title flashes with `title` (3.26).
+ * Sounds and vibrates when an offer appears, once or until it is answered (docs/product.md 3.7). In a background tab it
+ * always repeats, and the tab's title flashes with `title` (3.26).
  */
 export function useOfferAlarm(bookingId: string, isRepeated: boolean, title?: string): void {
   useEffect(() => {

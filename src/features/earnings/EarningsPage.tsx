@@ -68,7 +68,7 @@ export default function EarningsPage() {
     () => earningDays(bookings, { now, timeZone, decimal: money.decimal, hasMore }),
     [bookings, now, timeZone, money.decimal, hasMore],
   );
-  // A week can be longer than the first page of the list; it begins within the days that are shown.
+  // A week can be longer than the first page of the list. It begins within the days that are shown.
   const isMoreNeeded = !byDay.isWhole && !isListLoading;
   useEffect(() => {
     if (isMoreNeeded) dispatch(moreBookingsWanted());

@@ -18,7 +18,7 @@ import {
 import { useAppDispatch, useAppSelector, useRole } from '@/state/hooks';
 import { ResolveEmergencyDialog } from './ResolveEmergencyDialog';
 
-/** With Alt, so that it is never typed by chance. */
+/** With Alt, so that it is not typed by accident. */
 const RESOLVE_KEY = 'h';
 
 const mapLink = (emergency: Emergency): string | null =>
@@ -96,7 +96,7 @@ function readConsent(): boolean {
   try {
     return localStorage.getItem(CONSENT_KEY) === 'on';
   } catch {
-    // Storage may be blocked: the sound must then be turned on each time.
+    // Storage may be blocked. The sound must then be turned on each time.
     return false;
   }
 }
@@ -122,10 +122,10 @@ function play(audio: AudioContext): void {
   tone.stop(end);
 }
 
-/** A siren for calls for help. */
+/** A siren for emergencies. */
 const createSiren = (): Instrument => createInstrument(play);
 
-/** Rings while somebody calls for help and this person has turned the sound on, which this device remembers. */
+/** Rings during an emergency if this person has turned the sound on, which this device remembers. */
 function useSiren(isRinging: boolean): { isOn: boolean; toggle: () => void } {
   const [isOn, setIsOn] = useState(readConsent);
   useEffect(() => {
@@ -143,13 +143,13 @@ function useSiren(isRinging: boolean): { isOn: boolean; toggle: () => void } {
     try {
       localStorage.setItem(CONSENT_KEY, isOn ? 'off' : 'on');
     } catch {
-      // As above: only this page knows it.
+      // Storage may be blocked. Then only this page knows it.
     }
   };
   return { isOn, toggle };
 }
 
-/** Calls for help, on every screen of the staff until somebody has dealt with each. */
+/** Open emergencies, shown on every screen of the staff until each is resolved. */
 export function EmergenciesBanner() {
   const t = useT();
   const dispatch = useAppDispatch();
@@ -162,7 +162,7 @@ export function EmergenciesBanner() {
   useEffect(() => {
     if (!isAdmin || first === null) return undefined;
     const press = (event: KeyboardEvent): void => {
-      // By its place: with Alt some keyboards give another letter.
+      // Compares the key's position, because with Alt some keyboards give another letter.
       if (!event.altKey || event.ctrlKey || event.code !== `Key${RESOLVE_KEY.toUpperCase()}`) return;
       event.preventDefault();
       setResolving((before) => before ?? first);
@@ -193,7 +193,7 @@ export function EmergenciesBanner() {
         >
           <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
             <SosIcon aria-hidden />
-            {/* Read aloud at once, and again when another call comes. */}
+            {/* Read aloud at once, and again for another emergency. */}
             <Box role="alert" sx={{ flex: 1 }}>
               <Typography component="h2" sx={{ fontWeight: 700 }}>
                 {emergencies.length > 1

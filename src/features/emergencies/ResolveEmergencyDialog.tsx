@@ -13,7 +13,7 @@ const MAX_NOTE = 500;
 
 type ResolveEmergencyDialogProps = { emergency: Emergency | null; onClose: () => void };
 
-/** Asks for a note before an emergency is resolved; a refusal opens the alert dialog. */
+/** Asks for a note before an emergency is resolved. A refusal opens the alert dialog. */
 export function ResolveEmergencyDialog({ emergency, onClose }: ResolveEmergencyDialogProps) {
   const shown = useLastShown(emergency);
   return shown === null ? null : (

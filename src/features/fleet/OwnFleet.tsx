@@ -8,8 +8,8 @@ import { useAppDispatch, useRole } from '@/state/hooks';
 import { toastShown } from '@/state/ui/ui.slice';
 
 /**
- * The fleet that a driver drives for, with the way out, and open invitations (docs/product.md 7.13). A rider reads that a
- * driver's account is needed. Nothing when there is neither.
+ * The driver's fleet, with a button to leave it, and open invitations (docs/product.md 7.13). A rider reads that a
+ * driver's account is needed. Empty if there is neither.
  */
 export function OwnFleet({ isOnlyInvitations = false }: { isOnlyInvitations?: boolean }) {
   const t = useT();
@@ -63,5 +63,5 @@ export function OwnFleet({ isOnlyInvitations = false }: { isOnlyInvitations?: bo
   );
 }
 
-/** The invitations alone, for the driver's page. */
+/** Only the invitations, for the driver's page. */
 export const FleetInvitations = () => <OwnFleet isOnlyInvitations />;

@@ -92,7 +92,7 @@ export function ImportFileStep({ kind, onKind, failure, onFile }: ImportFileStep
           tabIndex={-1}
           onChange={({ target }) => {
             take(target.files);
-            // The same file again, once it was mended, is a change too.
+            // The corrected file may be the same one, which must also count as a change.
             target.value = '';
           }}
         />

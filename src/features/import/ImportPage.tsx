@@ -59,7 +59,7 @@ function ImportColumns({ kind, headers, mapping, isBusy, onChange, onCheck }: Im
           >
             <MenuItem value="">{t('import_no_column')}</MenuItem>
             {headers.map((header, at) => (
-              // Two columns may have one header: the place is what tells them apart.
+              // Two columns may have the same header, so the position distinguishes them.
               <MenuItem key={`${String(at)} ${header}`} value={String(at)}>
                 {header === '' ? `#${String(at + 1)}` : header}
               </MenuItem>
@@ -89,7 +89,7 @@ export default function ImportPage() {
   const [file, setFile] = useState<Chosen | null>(null);
   const [failure, setFailure] = useState<FileFailure | null>(null);
   const [mapping, setMapping] = useState<ImportMapping>({});
-  /** one import for one preview: a second click sends the same rows to the same import */
+  /** one import id for one preview, so that a second click sends the same rows to the same import */
   const [preview, setPreview] = useState<{ id: string; rows: readonly PreviewRow[] } | null>(null);
   const [work, setWork] = useState<Work | null>(null);
   const [outcome, setOutcome] = useState<ImportProgress | null>(null);
@@ -115,7 +115,7 @@ export default function ImportPage() {
     setOutcome(null);
   };
   const take = async (chosen: File): Promise<void> => {
-    // The reader of files is large, and most visits of the back office need none.
+    // The file reader is large, and most visits of the back office do not need it.
     const { readFile } = await import('./read-file');
     const read = await readFile(chosen);
     if ('failure' in read) {

@@ -21,7 +21,7 @@ import { IMPORT_COLUMNS, type ImportKind } from '@domain/imports/import-kinds';
 import { useFormat, useMessage, useT } from '@/i18n/hooks';
 import { problemText, type PreviewRow } from './import-words';
 
-/** Rows of the table at once: the rest is in the file, and what is wrong comes first. */
+/** The most rows of the table. The file has the rest, and rows with errors come first. */
 const SHOWN = 200;
 
 type ImportPreviewProps = {
@@ -68,7 +68,7 @@ function RowResult({ row }: { row: PreviewRow }) {
   );
 }
 
-/** The rows of the file with what is wrong in words; the import begins here. */
+/** The rows of the file with their errors in words. The import begins here. */
 export function ImportPreview({ kind, rows, isBusy, onImport }: ImportPreviewProps) {
   const t = useT();
   const bad = rows.filter(({ problems }) => problems.length > 0);
@@ -123,7 +123,7 @@ export function ImportPreview({ kind, rows, isBusy, onImport }: ImportPreviewPro
                       key={field}
                       sx={{
                         maxWidth: 220,
-                        // A phone number or a time is one word.
+                        // A phone number or a time must not wrap.
                         ...((row.values[field] ?? '').length <= 16 ? { whiteSpace: 'nowrap' } : {}),
                         overflowWrap: 'anywhere',
                         minWidth: 100,

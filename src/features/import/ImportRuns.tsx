@@ -6,7 +6,7 @@ import { useAppDispatch } from '@/state/hooks';
 import { saveLeftRows, type ImportStep } from '@/state/staff/imports.thunks';
 import { leftFile } from './import-words';
 
-/** How far rows have come; a network that is cut is said, because the work goes on when it is back. */
+/** The progress of the rows. It shows a lost network, because the work continues when the network is back. */
 export function StepProgress({
   step,
   text,
@@ -64,7 +64,7 @@ type ImportRunsProps = {
   onGoOn: (progress: ImportProgress) => void;
 };
 
-/** The imports of the last days: one that a reload or a cut network has ended goes on from here. */
+/** The imports of the last days. An import that a reload or a lost network has interrupted can continue here. */
 export function ImportRuns({ imports, isBusy, onGoOn }: ImportRunsProps) {
   const t = useT();
   const { dateTime } = useFormat();

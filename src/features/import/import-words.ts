@@ -16,7 +16,7 @@ export type Words = { t: Translate; textOf: (code: string) => string };
 const isReason = (reason: string): reason is (typeof IMPORT_REASONS)[number] =>
   IMPORT_REASONS.some((one) => one === reason);
 
-/** Why a row stays out, in words: of its own, or those of the refusal that staff get for one booking by hand. */
+/** Why a row is not imported, in words. It has its own text, or the text of the refusal for a single booking. */
 export function reasonText({ t, textOf }: Words, { reason, line }: ImportProblem): string {
   return isReason(reason) ? t(`import_why_${reason}`, { line: line ?? '' }) : textOf(reason);
 }
@@ -48,16 +48,16 @@ export const mappedRows = (
     ),
   }));
 
-/** A row with what the server says about it. */
+/** A row with the server's check. */
 export type PreviewRow = CheckedRow & { values: ImportValues };
 
-/** The template of a kind: the names of its columns, and one row as an example. */
+/** The template of a kind, with the names of its columns and one example row. */
 export const templateOf = (kind: ImportKind): string => {
   const columns = IMPORT_COLUMNS[kind];
   return csvFile([columns.map(({ field }) => csvText(field)), columns.map(({ sample }) => csvText(sample))]);
 };
 
-/** The file of the rows that stayed out, with line and reason; mended, it can be imported again. */
+/** The file of the rows that were left out, with line and reason. After corrections it can be imported again. */
 export function leftFile(words: Words, kind: ImportKind, rows: readonly LeftRow[]): string {
   const fields: ImportField[] = IMPORT_COLUMNS[kind].map(({ field }) => field);
   return csvFile([

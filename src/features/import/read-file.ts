@@ -20,7 +20,7 @@ export function textOfBytes(bytes: Uint8Array): string {
   }
 }
 
-/** The bytes of a chosen file; null: it cannot be read, as one that was moved meanwhile. */
+/** The bytes of a chosen file. Null if it cannot be read, for example because it was moved. */
 const bytesOf = (file: Blob): Promise<Uint8Array | null> =>
   new Promise((resolve) => {
     const reader = new FileReader();
@@ -51,7 +51,7 @@ type Parsed = { record: string[]; info: { lines: number } };
 const parsed = (text: string, delimiter: string, to?: number): Parsed[] =>
   parse(text, { ...OPTIONS, delimiter, ...(to === undefined ? {} : { to }) }) as unknown as Parsed[];
 
-/** Into how many headers a delimiter parts the first line; what stands in quotes is no line of a wrong one. */
+/** The number of headers into which a delimiter splits the first line. Text in quotes is not split. */
 function widthBy(text: string, delimiter: string): number {
   try {
     return parsed(text, delimiter, 1)[0]?.record.length ?? 0;
@@ -60,7 +60,10 @@ function widthBy(text: string, delimiter: string): number {
   }
 }
 
-/** Reads a CSV: the delimiter is the one that parts the headers most often, the first line with words has the headers. */
+/**
+ * Reads a CSV. The delimiter is the one that splits the headers into the most parts. The first line with words has the
+ * headers.
+ */
 export function readCsv(bytes: Uint8Array): ReadFile | FileFailure {
   const text = textOfBytes(bytes);
   try {

@@ -32,7 +32,9 @@ type ComplaintViewProps = {
 const reasonOf = (category: ComplaintCategory): CorrectionReason =>
   category === 'paid_twice' ? 'paid_twice' : category === 'other' ? 'other' : 'wrong_fare';
 
-/** A complaint with its trip beside it: staff answer it, or end it by the correction that it asks for (docs/product.md 6.17). */
+/**
+ * A complaint with its trip beside it. Staff answer it, or end it by the requested correction (docs/product.md 6.17).
+ */
 export function ComplaintView({ complaintId, trip, onClose }: ComplaintViewProps) {
   const t = useT();
   const change = useStaffChange();
@@ -49,7 +51,7 @@ export function ComplaintView({ complaintId, trip, onClose }: ComplaintViewProps
   const make = async (work: Parameters<typeof change>[0]): Promise<void> => {
     const isDone = await run(() => change(work));
     setAsked(null);
-    // Also after a refusal: a colleague may have been faster.
+    // Also after a refusal, because a colleague may have been faster.
     readComplaint();
     money.refetch();
     if (!isDone) return;
@@ -208,7 +210,7 @@ export function ComplaintView({ complaintId, trip, onClose }: ComplaintViewProps
   );
 }
 
-/** The lost item, a phone that reaches its rider, and the driver who was asked. */
+/** The lost item, the phone number of its rider, and the driver who was asked. */
 function LostFacts({ lost }: { lost: NonNullable<OpenedComplaint['lost']> }) {
   const t = useT();
   const { item, phone, answer, driver } = lost;

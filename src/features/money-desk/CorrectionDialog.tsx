@@ -17,16 +17,16 @@ import { useAppDispatch } from '@/state/hooks';
 import { useStaffChange } from '@/state/staff/use-staff-change';
 import { EffectLines } from './EffectLines';
 
-/** A correction that staff can choose; `of` makes it with the amount that is typed. */
+/** A correction that staff can choose. `of` makes it with the typed amount. */
 export type CorrectionChoice = {
   id: string;
   label: string;
-  /** the label of the amount; null: it needs none */
+  /** the label of the amount, or null if it needs none */
   amountLabel: string | null;
   of: (amount: number) => CorrectionInput;
 };
 
-/** The dialog's first values; staff may change all of them. */
+/** The dialog's first values, all of which staff may change. */
 export type FirstCorrection = { choice: string; amount: number | null; reason: CorrectionReason };
 
 type CorrectionDialogProps = {
@@ -38,7 +38,7 @@ type CorrectionDialogProps = {
   onDone: () => void;
 };
 
-/** Kind, amount, reason and note; then what it does; then the confirmation of exactly that. */
+/** Steps of a correction: kind, amount, reason and note, then the preview, then the confirmation of exactly that. */
 export function CorrectionDialog({ choices, first, closes, onClose, onDone }: CorrectionDialogProps) {
   const t = useT();
   const titleId = useId();
@@ -52,7 +52,7 @@ export function CorrectionDialog({ choices, first, closes, onClose, onDone }: Co
   const [note, setNote] = useState('');
   const [preview, setPreview] = useState<(CorrectionPreview & { correction: CorrectionInput }) | null>(null);
   const { isBusy, run } = useBusy();
-  // One id for each correction that is meant: a second click, or a second try after a lost answer, corrects nothing twice.
+  // One id for each correction, so that a second click, or a retry after a lost answer, corrects nothing twice.
   const [id] = useState(() => crypto.randomUUID());
   const chosen = choices.find((choice) => choice.id === chosenId);
 

@@ -19,13 +19,13 @@ type MoneyPanelProps = {
   onChanged: () => void;
 };
 
-/** A payment or booking with all its payments and corrections, and the way to correct. */
+/** A payment or booking with all its payments and corrections, and the correction dialog. */
 export function MoneyPanel({ of, review = null, onClose, onChanged }: MoneyPanelProps) {
   const t = useT();
   const { money, dateTime } = useFormat();
   const titleId = useId();
   const [isCorrecting, setIsCorrecting] = useState(review !== null);
-  // One correction closes the review; a second one is without it.
+  // The first correction closes the review. A second one is made without it.
   const [openReview, setOpenReview] = useState(review);
   const bookingId = 'bookingId' in of ? of.bookingId : null;
   const attempt = 'attempt' in of ? of.attempt : '';

@@ -27,7 +27,7 @@ type Wanted = { text: string; state: AttemptRow['state'] | undefined };
 
 type IncidentsProps = { incidents: readonly IncidentRow[]; onOpen: (payment: { ref: string }) => void };
 
-/** Money that gateways took back by themselves: disputes of payers, and refunds from a gateway's own dashboard. */
+/** Money that gateways took back by themselves, by disputes of payers and by refunds from a gateway's own dashboard. */
 function Incidents({ incidents, onOpen }: IncidentsProps) {
   const t = useT();
   const { money, dateTime } = useFormat();
@@ -60,7 +60,7 @@ function Incidents({ incidents, onOpen }: IncidentsProps) {
   );
 }
 
-/** The money desk: payments, what waits for a decision, and corrections (docs/product.md 4.18). */
+/** The money desk: payments, decisions that are due, and corrections (docs/product.md 4.18). */
 export function PaymentsPage({ trip }: PaymentsPageProps) {
   const t = useT();
   const { money, dateTime } = useFormat();

@@ -12,7 +12,7 @@ import { CorrectionDialog } from './CorrectionDialog';
 /** The roles whose wallets staff correct. */
 const WALLET_OWNERS = ['rider', 'driver'] as const;
 
-/** Corrects the wallet of a rider or driver who is looked for first. */
+/** Corrects the wallet of a rider or driver. Staff search for the person first. */
 export function WalletCorrection({ onClose, onDone }: { onClose: () => void; onDone: () => void }) {
   const t = useT();
   const dispatch = useAppDispatch();

@@ -34,7 +34,7 @@ const MOST = 99;
 
 const PUSH_TEXTS = { on: 'push_on', refused: 'push_refused', installable: 'push_install' } as const;
 
-/** Pushes to this device are offered here, inside the bell, and nowhere at the door. */
+/** Pushes to this device are offered here, inside the bell, and not at the start of the app. */
 function PushChoice() {
   const t = useT();
   const dispatch = useAppDispatch();
@@ -58,7 +58,7 @@ function PushChoice() {
   );
 }
 
-/** The messages, newest first; each leads to what it is about and is read then. */
+/** The notifications, newest first. Each links to its subject and is then marked as read. */
 function NotificationsList({ role, onClose }: { role: Role; onClose: () => void }) {
   const t = useT();
   const format = useFormat();
@@ -132,14 +132,14 @@ function NotificationsList({ role, onClose }: { role: Role; onClose: () => void 
   );
 }
 
-/** The bell: the number of unread notifications, and the notifications on a click. */
+/** The bell with the number of unread notifications. A click shows the notifications. */
 export function NotificationsBell() {
   const t = useT();
   const role = useRole();
   const unread = useAppSelector(selectUnreadCount);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   if (role === null) return null;
-  // Same text as the badge: voice control needs the visible words in the button's name.
+  // Same text as the badge, because voice control needs the visible words in the button's name.
   const shown = unread > MOST ? `${String(MOST)}+` : String(unread);
   return (
     <>
@@ -151,7 +151,7 @@ export function NotificationsBell() {
         onClick={(event) => setAnchor(event.currentTarget)}
       >
         <Badge
-          // A zero would be in the page, hidden only once the badge has shrunk.
+          // A zero would be in the page, and hidden only after the badge has shrunk.
           badgeContent={unread === 0 ? null : unread}
           max={MOST}
           sx={{

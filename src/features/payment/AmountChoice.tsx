@@ -12,7 +12,7 @@ type AmountChoiceProps = {
   onChange: (text: string) => void;
 };
 
-/** An amount: one of a few, or another one. */
+/** An amount from a few choices, or another one. */
 export function AmountChoice({
   choicesLabel,
   choices,

@@ -75,8 +75,8 @@ function PaymentSummary({ packet, tripCost }: { packet: PaymentPacket; tripCost:
 }
 
 /**
- * How a trip is paid: wallet, cash or card, a promo, the wallet first; by card the form of the specification is posted
- * to the chosen provider's link (docs/product.md 6.4).
+ * How a trip is paid: by wallet, cash or card, with a promo, with the wallet first. For a card the form of
+ * docs/product.md 9.11 is posted to the chosen provider's link (docs/product.md 6.4).
  */
 export function PaymentDialog({ booking, payer, currency, onClosed }: PaymentDialogProps) {
   const t = useT();
@@ -116,18 +116,18 @@ export function PaymentDialog({ booking, payer, currency, onClosed }: PaymentDia
     { id: booking.id, product: booking.carType },
     payer,
     currency,
-    // Those of the server's answer once there is one.
+    // The server's amounts once it has answered.
     (posted ?? packet)?.cardPaymentAmount ?? 0,
   );
 
   return (
     <Dialog open fullWidth maxWidth="xs" aria-labelledby="payment-title">
       <ProviderForm link={provider?.link} fields={fields} isPosted={posted !== null} />
-      {/* The list of providers may be long: it scrolls, and the buttons stay. */}
+      {/* The list of providers may be long, so it scrolls, and the buttons stay in place. */}
       <Stack component="form" sx={{ minHeight: 0 }} onSubmit={(event) => void handleSubmit(event)}>
         <DialogTitle id="payment-title">{t('payment_title')}</DialogTitle>
         <DialogContent>
-          {/* By gaps: the margins of a labelled checkbox keep it in line with the radios. */}
+          {/* Uses gaps, because the margins of a labelled checkbox align it with the radios. */}
           <Stack spacing={4} useFlexGap>
             <FormControl>
               <FormLabel id="payment-mode">{t('payment_mode')}</FormLabel>

@@ -3,7 +3,7 @@ import { useAskedBooking } from '@/state/bookings/use-asked-booking';
 import { useCurrentUser, useSettings } from '@/state/hooks';
 import { PaymentDialog } from './PaymentDialog';
 
-/** The one payment dialog, for every screen that asks for it; it goes when the booking no longer waits for money. */
+/** The one payment dialog, for every screen that needs it. It closes when the booking no longer waits for a payment. */
 export function PaymentHost() {
   const { booking, close } = useAskedBooking('pay', (trip) => !isPaymentDue(trip));
   const payer = useCurrentUser();

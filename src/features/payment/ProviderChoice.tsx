@@ -6,13 +6,13 @@ import { ProviderMark } from '@/components/money/ProviderMark';
 type ProviderChoiceProps = {
   providers: readonly PaymentProvider[];
   chosen: PaymentProvider;
-  /** what is paid there; null while it is not known */
+  /** the amount paid there, or null while unknown */
   amount: number | null;
   currency: string;
   onChoose: (name: string) => void;
 };
 
-/** The providers that take a payment; one of them is always chosen. */
+/** The providers for a payment. One of them is always chosen. */
 export function ProviderChoice({ providers, chosen, amount, currency, onChoose }: ProviderChoiceProps) {
   const t = useT();
   const { money } = useFormat();

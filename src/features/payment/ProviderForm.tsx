@@ -6,14 +6,14 @@ import { paymentFields } from './payment-fields';
 export const PAYMENT_CLOSE_DELAY_MS = 1500;
 
 type ProviderFormProps = {
-  /** where a provider takes the form */
+  /** the provider's address for the form */
   link: string | undefined;
   fields: Readonly<Record<string, string>>;
-  /** the fields are final: the browser takes them to the provider */
+  /** the fields are final, and the browser posts them to the provider */
   isPosted: boolean;
 };
 
-/** The form that leads to a provider; it has the fields of the specification and none of the dialog's. */
+/** The form that leads to a provider. It has the fields of docs/product.md 9.11 and no fields of the dialog. */
 export function ProviderForm({ link, fields, isPosted }: ProviderFormProps) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -29,7 +29,7 @@ export function ProviderForm({ link, fields, isPosted }: ProviderFormProps) {
 }
 
 type OrderFormProps = {
-  /** null: not made yet */
+  /** null until it is created */
   order: { link: string | undefined; orderId: string | null; amount: number; currency: string } | null;
   product: string;
   payer: User;

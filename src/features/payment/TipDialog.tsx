@@ -25,7 +25,7 @@ import { useProviderPayment } from './use-provider-payment';
 
 type TipDialogProps = { booking: Booking; payer: User; settings: Settings; onClosed: () => void };
 
-/** Tips the driver: a percentage or another amount, from the wallet or by a provider (docs/product.md 6.16). */
+/** Tips the driver, by a percentage or another amount, from the wallet or by a provider (docs/product.md 6.16). */
 export function TipDialog({ booking, payer, settings, onClosed }: TipDialogProps) {
   const t = useT();
   const { money } = useFormat();
@@ -44,7 +44,7 @@ export function TipDialog({ booking, payer, settings, onClosed }: TipDialogProps
   const isAmount = tipMinor(amount, booking, settings) !== null;
   const availableMajor = fromMinor(Math.max(0, availableMinor(payer, decimal)), decimal);
   const hasEnough = isAmount && toMinor(amount, decimal) <= availableMinor(payer, decimal);
-  // The wallet where it has enough; a provider stays chosen once it was.
+  // The wallet is the default if its balance is enough. A chosen provider stays chosen.
   const shownSource = source === 'provider' || !hasEnough ? 'provider' : 'wallet';
   const canSend = shownSource === 'wallet' || provider !== undefined;
 
@@ -59,7 +59,7 @@ export function TipDialog({ booking, payer, settings, onClosed }: TipDialogProps
     }
     const wish = { bookingId: booking.id, amount };
     const tip = await give(shownSource === 'wallet' ? wish : { ...wish, provider: provider?.name ?? '' });
-    // A refusal is told in the alert dialog.
+    // The alert dialog shows a refusal.
     if (tip === null) return;
     if (tip.orderId === null) onClosed();
     else payment.follow(tip);

@@ -18,7 +18,10 @@ import { usePaymentProviders } from '@/state/payment-methods/use-payment-provide
 
 type TopUpDialogProps = { user: User; settings: Settings; onClosed: () => void };
 
-/** Pays into the own wallet: an amount, a provider, and the way to its page (docs/product.md 6.7). */
+/**
+ * Pays into the person's own wallet. It asks for an amount and a provider, and opens the provider's page
+ * (docs/product.md 6.7).
+ */
 export function TopUpDialog({ user, settings, onClosed }: TopUpDialogProps) {
   const t = useT();
   const message = useMessage();
@@ -40,7 +43,7 @@ export function TopUpDialog({ user, settings, onClosed }: TopUpDialogProps) {
       return;
     }
     const answer = await send({ amount: amountOf(amount), provider: provider.name });
-    // A refusal is told in the alert dialog.
+    // The alert dialog shows a refusal.
     if (answer !== null) payment.follow(answer);
   };
   const change = (next: string) => {

@@ -15,7 +15,7 @@ import {
   selectPaymentProviders,
 } from '@/state/payment-methods/payment-methods.slice';
 
-/** The choices for one booking, kept over the way to a payment page, back, and a reload. */
+/** The choices for one booking, stored while the person is on a payment page, and for a reload. */
 const KEPT = 'payment-choice';
 const keptSchema = z.object({
   bookingId: z.string(),
@@ -25,13 +25,13 @@ const keptSchema = z.object({
 });
 
 /**
- * The choices of the payment dialog; each change asks the server what it comes to. A double click pays once:
- * `PaymentDialog.tsx` locks its buttons meanwhile (`isBusy`), and `settledAt` lets
+ * The choices of the payment dialog. Each change asks the server for the amounts. A double click pays once, because
+ * `PaymentDialog.tsx` locks its buttons while it is busy (`isBusy`), and `settledAt` lets
  * `functions/src/settlement/settle-payment.command.ts` settle a booking only once.
  */
 export function usePayment(booking: Booking) {
   const dispatch = useAppDispatch();
-  // The dialog begins with the choice made before the booking; where that is not possible any more, the rider chooses here.
+  // The dialog begins with the choice made before the booking. If that is no longer possible, the rider chooses here.
   const { id: bookingId, paymentWish: wish } = booking;
   const [kept] = useState(() => {
     const found = remembered(KEPT, keptSchema);
@@ -54,13 +54,13 @@ export function usePayment(booking: Booking) {
   const choice = choiceOf(bookingId, mode, isWalletUsed, promoId);
   const { data, error, isFetching, refetch } = useCall('payment_options', choice, { keepsLast: true });
   const options = (error === undefined ? data : undefined) ?? null;
-  // A promo that ended meanwhile is put back, so that the rest can go on.
+  // A promo that has ended is removed, so that the payment can continue.
   if (!isFetching && error?.code === 'promo_not_valid' && promoId !== null) setPromoId(null);
 
   const choose = async (): Promise<{ packet: PaymentPacket; isSettled: boolean } | null> => {
     const answer = await run(() => dispatch(call('choose_payment', choice)));
     if (!('error' in answer)) return answer.payload;
-    // The alert dialog shows the refusal; reload the amounts here.
+    // The alert dialog shows the refusal. The amounts are reloaded here.
     if (answer.payload?.code === 'promo_not_valid') setPromoId(null);
     else refetch();
     return null;

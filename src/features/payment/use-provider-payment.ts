@@ -3,7 +3,7 @@ import type { PaymentProvider } from '@domain/records';
 import { PAYMENT_CLOSE_DELAY_MS } from './ProviderForm';
 import { useProvider } from './use-provider';
 
-/** Closes a dialog of payment once it is over; not at once, for the browser must still take the form. */
+/** Closes a payment dialog once it is over. It waits a moment, because the browser must still post the form. */
 export function useLateClose(isOver: boolean, onClosed: () => void): void {
   const closed = useRef(onClosed);
   useEffect(() => {
@@ -18,7 +18,7 @@ export function useLateClose(isOver: boolean, onClosed: () => void): void {
 
 type Followed<Order> = Order & { link: string | undefined };
 
-/** A payment by a provider in a dialog of its own: the chosen provider, and the order that was made for it. */
+/** A payment by a provider in its own dialog, with the chosen provider and the order made for it. */
 export function useProviderPayment<Order extends object>(
   uid: string,
   { providers, fetchProviders }: { providers: readonly PaymentProvider[]; fetchProviders: () => void },
@@ -31,7 +31,7 @@ export function useProviderPayment<Order extends object>(
   follow: (order: Order) => void;
 } {
   const { provider, choose } = useProvider(uid, providers);
-  // With its link: another provider may be chosen while the order is made.
+  // Stored with its link, because the person may choose another provider while the order is made.
   const [order, setOrder] = useState<Followed<Order> | null>(null);
   const fetchOnce = useRef(providers.length > 0 ? null : fetchProviders);
   // Drivers do not load the providers when they sign in.

@@ -7,7 +7,7 @@ const NAME = 'payment-provider';
 const lastSchema = z.object({ uid: z.string(), name: z.string() });
 
 /**
- * The provider that a person pays by: the one chosen here, else the one of the last time on this device, else the first.
+ * The provider for a person's payment: the one chosen here, else the last one on this device, else the first.
  */
 export function useProvider(
   uid: string,

@@ -10,7 +10,9 @@ import { downloadMyData } from '@/state/session/account.thunks';
 import { deleteAccount } from '@/state/session/session.thunks';
 import { toastShown } from '@/state/ui/ui.slice';
 
-/** The own account: a file of all data, and its deletion; the server names the trips that must end first. */
+/**
+ * The person's own account, with a file of all data and the deletion. The server names the trips that must end first.
+ */
 export function AccountCard({ user }: { user: User }) {
   const t = useT();
   const format = useFormat();

@@ -28,7 +28,7 @@ export function AskPhoneOnce() {
       sx={{
         borderRadius: 0,
         overflowWrap: 'anywhere',
-        // On a phone the answers stand below the question.
+        // On a phone the answers are below the question.
         flexWrap: { xs: 'wrap', sm: 'nowrap' },
         '& .MuiAlert-message': { flex: '1 1 240px' },
         '& .MuiAlert-action': { whiteSpace: 'nowrap', pt: { xs: 0, sm: 1 } },

@@ -7,7 +7,7 @@ import { useAppDispatch } from '@/state/hooks';
 import { fetchBlockedMatches } from '@/state/match-blocks/match-blocks.thunks';
 import { toastShown } from '@/state/ui/ui.slice';
 
-/** The people that the person has blocked after a trip, each with the way back; nothing when there are none. */
+/** The people that the person has blocked after a trip, each with a button to unblock. Hidden if there are none. */
 export function BlockedPeopleCard({ role }: { role: 'rider' | 'driver' }) {
   const t = useT();
   const format = useFormat();

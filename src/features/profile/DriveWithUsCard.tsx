@@ -27,7 +27,7 @@ const SEVERITY = {
 
 type DriveWithUsCardProps = {
   user: User;
-  /** whether the operator takes applications; one that was sent before is shown in any case */
+  /** Whether the operator accepts applications. An existing one is shown in any case. */
   isOffered: boolean;
   onOpenChanged: (isOpen: boolean) => void;
 };
@@ -44,7 +44,7 @@ type ApplicationFormProps = {
   onClose: () => void;
 };
 
-/** Car, licence and consent of a rider who applies to drive. */
+/** Car, licence and consent of a rider who applies as a driver. */
 function ApplicationForm({ before, onSent, onClose }: ApplicationFormProps) {
   const t = useT();
   const dispatch = useAppDispatch();
@@ -115,7 +115,7 @@ function ApplicationForm({ before, onSent, onClose }: ApplicationFormProps) {
   );
 }
 
-/** A rider applies to drive with the same account, and reads how far that is (docs/product.md 3.31). */
+/** A rider applies to drive with the same account, and sees the state of the application (docs/product.md 3.31). */
 export function DriveWithUsCard({ user, isOffered, onOpenChanged }: DriveWithUsCardProps) {
   const t = useT();
   const format = useFormat();

@@ -8,7 +8,9 @@ import { updateProfile } from '@/state/session/session.slice';
 
 const PUSHES = ['chat', 'money', 'news'] as const;
 
-/** The choice of pushes to the person's devices, and of mailed receipts; notifications about a trip are always pushed. */
+/**
+ * The choice of pushes to the person's devices, and of mailed receipts. Notifications about a trip are always pushed.
+ */
 export function NotificationChoicesCard({ user }: { user: User }) {
   const t = useT();
   const dispatch = useAppDispatch();
@@ -36,7 +38,7 @@ export function NotificationChoicesCard({ user }: { user: User }) {
         <FormControlLabel
           control={
             <Switch
-              // Nobody is asked for by a switch that is on by itself.
+              // Off by default, because consent to news must be the person's own act.
               checked={user.mailConsent?.given ?? false}
               disabled={user.email.trim() === ''}
               onChange={(event) => void dispatch(call('set_mail_consent', { given: event.target.checked }))}

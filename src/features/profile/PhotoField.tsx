@@ -17,10 +17,10 @@ type PhotoFieldProps = {
   onChoose: (file: File) => void;
 };
 
-/** Pixels across the round photo of the profile; apart from its field, which comes after the page. */
+/** Pixels across the round photo of the profile. Separate from its field, which loads after the page. */
 const PHOTO_SIZE = 112;
 
-/** The photo; a click chooses a file, a spinner covers it while it uploads (docs/product.md 3.6). */
+/** The photo. A click chooses a file, and a spinner covers it during the upload (docs/product.md 3.6). */
 export function PhotoField({ name, stored, chosen, isUploading, isDisabled, onChoose }: PhotoFieldProps) {
   const t = useT();
   const input = useRef<HTMLInputElement>(null);

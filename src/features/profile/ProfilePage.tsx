@@ -42,7 +42,7 @@ export const PROFILE_MESSAGE_DELAY_MS = 10_000;
 
 /** Sections of other features. */
 type ProfileParts = {
-  /** the bank details; also for a rider who applies to drive */
+  /** the bank details, also for a rider who applies as a driver */
   bankForm: (isApplicant: boolean) => ReactNode;
   fleet: ReactNode;
   secondFactor: ReactNode;
@@ -83,7 +83,7 @@ function ProfileOf({
   const [isPhoneRefused, setIsPhoneRefused] = useState(false);
   const settings = useSettings();
   const [isApplicant, setIsApplicant] = useState(false);
-  // A proof that was under way before a reload goes on.
+  // A proof that was under way before a reload continues.
   const [proving, setProving] = useState(
     provingAtStart === null ? null : { mobile: provingAtStart, hasSavedMore: false },
   );
@@ -91,7 +91,7 @@ function ProfileOf({
   const { regType } = user;
   const resolver = useMemo(() => zodResolver(profileFormSchema(regType, readMobile)), [regType, readMobile]);
   const { control, handleSubmit, formState } = useForm<ProfileForm>({
-    // The record is live: untouched fields follow it.
+    // The record is live, and untouched fields follow it.
     values: profileFormOf(user, activeLanguage?.id ?? ''),
     resetOptions: { keepDirtyValues: true },
     resolver,

@@ -9,7 +9,10 @@ import { useFormat, useT } from '@/i18n/hooks';
 const DAY_MS = 24 * 3600_000;
 type Person = OwnReferrals['people'][number];
 
-/** The own referral code, and who has joined by it: how far each bonus is, and what was paid (docs/product.md 6.9). */
+/**
+ * The person's referral code, and the people who joined with it, with the state of each bonus and the paid amounts
+ * (docs/product.md 6.9).
+ */
 export function ReferralsCard({ code }: { code: string }) {
   const t = useT();
   const { money } = useFormat();
@@ -64,7 +67,7 @@ function ReferralLine({ person }: { person: Person }) {
   );
 }
 
-/** The next thing that the bonus waits for, or what became of it. */
+/** The next missing condition of the bonus, or its result. */
 function Progress({ person: { state, progress, amount, paidAt } }: { person: Person }) {
   const t = useT();
   const { money, date } = useFormat();

@@ -22,7 +22,7 @@ import { useAppDispatch, useAppSelector, useSettings } from '@/state/hooks';
 import { fetchPlaceCoordinates, searchPlaces } from '@/state/places/places.thunks';
 import { alertDialogShown } from '@/state/ui/ui.slice';
 
-/** Asks for a name and a place, and keeps them. */
+/** Asks for a name and a place, and stores them. */
 function AddAddressDialog({ onClose }: { onClose: () => void }) {
   const t = useT();
   const dispatch = useAppDispatch();

@@ -1,11 +1,11 @@
-/** Side of a stored portrait in pixels: sharp at the largest size it is shown at. */
+/** Side of a stored portrait in pixels, sharp at its largest size on screen. */
 const SIDE = 512;
 const QUALITY = 0.9;
 
-/** Whether this browser can cut a picture; where it cannot, the whole one is taken. */
+/** Whether this browser can crop a picture. Otherwise the whole picture is used. */
 export const canCropPhotos = (): boolean => 'createImageBitmap' in window;
 
-/** The square part of a picture as a JPEG; null when the browser cannot read the picture. */
+/** The square part of a picture as a JPEG, or null if the browser cannot read the picture. */
 export async function cropPhoto(
   file: File,
   area: { x: number; y: number; width: number; height: number },

@@ -5,7 +5,7 @@ import type { profileFormSchema } from './profile.schema';
 
 export type ProfileForm = z.infer<ReturnType<typeof profileFormSchema>>;
 
-/** The form's initial values; an empty profile field is stored as a single space (docs/product.md 8.1). */
+/** The form's initial values. An empty profile field is stored as a single space (docs/product.md 8.1). */
 export function profileFormOf(user: User, languageId: string): ProfileForm {
   return {
     firstName: user.firstName.trim(),
@@ -19,8 +19,8 @@ export function profileFormOf(user: User, languageId: string): ProfileForm {
 type ProfileChange = Partial<Pick<User, 'firstName' | 'lastName' | 'email'>>;
 
 /**
- * The patch of a saved form: only fields that differ from the record, and no locked contact; null when nothing differs. The
- * number is not in it: it is stored once it is proven (`mobileToProve`).
+ * The patch of a saved form. It has only fields that differ from the record, and no locked contact. Null if nothing
+ * differs. The number is not in it, because it is stored once it is proven (`mobileToProve`).
  */
 export function profilePatchOf(form: ProfileForm, user: User): ProfileChange | null {
   const before = profileFormOf(user, form.languageId);
@@ -32,7 +32,9 @@ export function profilePatchOf(form: ProfileForm, user: User): ProfileChange | n
   return Object.keys(patch).length === 0 ? null : patch;
 }
 
-/** The changed number of a saved form, which a code is to prove; null: it did not change, or it is proven already. */
+/**
+ * The changed number of a saved form, which needs a proof by a code. Null if it did not change, or is proven already.
+ */
 export function mobileToProve({ mobile }: Pick<ProfileForm, 'mobile'>, user: User): string | null {
   // A disabled field has no value in the form.
   if (isMobileLocked(user.regType)) return null;

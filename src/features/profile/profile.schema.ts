@@ -8,8 +8,8 @@ const requiredText = z.string().trim().min(1, 'profile_required').max(TEXT_LIMIT
 const requiredFirst = z.string().trim().min(1, 'profile_required');
 
 /**
- * The profile form: all four are required; a locked field is not judged, as it cannot be corrected here. `readMobile` makes a
- * number as it is dialled at home a whole one.
+ * The profile form. All four fields are required. A locked field is not validated, because it cannot be corrected here.
+ * `readMobile` adds the country code to a national number.
  */
 export function profileFormSchema(
   regType: User['regType'],

@@ -12,7 +12,7 @@ import { useAppSelector, useCanSeeAll } from '@/state/hooks';
 import { promosStream, selectPromosState } from '@/state/promos/promos.slice';
 import { useStaffChange } from '@/state/staff/use-staff-change';
 
-/** The end of a promo as epoch milliseconds; older records keep a date's text. */
+/** The end of a promo as epoch milliseconds. Older records have a date text. */
 const endOf = ({ promo_validity }: Promo): number =>
   typeof promo_validity === 'number' ? promo_validity : new Date(promo_validity).getTime();
 

@@ -23,7 +23,7 @@ import { downloadReceipt } from '@/state/trip/receipt.thunks';
 import { selectPlannedRoute, selectTripBooking, selectTripState, tripStream } from '@/state/trip/trip.slice';
 import { ReceiptSheet } from './ReceiptSheet';
 
-/** How often the page looks whether the time for a tip is over. */
+/** How often the page checks whether the time for a tip is over. */
 const TIP_LOOK_MS = 60_000;
 
 const PRINT_STYLES = {
@@ -41,7 +41,7 @@ const PRINT_STYLES = {
 function SendReceipt({ bookingId }: { bookingId: string }) {
   const t = useT();
   const mail = useMutate('send_receipt');
-  /** null: no proven address; undefined: not sent yet */
+  /** null if there is no proven address, undefined if it was not sent yet */
   const [sentTo, setSentTo] = useState<string | null | undefined>(undefined);
   const send = async () => setSentTo((await mail.send({ bookingId }))?.sentTo);
   if (sentTo !== undefined)
@@ -57,7 +57,7 @@ function SendReceipt({ bookingId }: { bookingId: string }) {
   );
 }
 
-/** The way of the trip on a map. It is not printed: the PDF has a drawing of it. */
+/** The route of the trip on a map. It is not printed, because the PDF has a drawing of it. */
 function WayMap({ booking }: { booking: Booking }) {
   const t = useT();
   const planned = useAppSelector(selectPlannedRoute);
@@ -96,7 +96,7 @@ export default function ReceiptPage() {
   const canBegin =
     isOfTrip && uid !== undefined && settings !== null && canComplain(booking, uid, settings, now);
   const hasOwn = booking !== null && hasReceipt(booking);
-  // A correction gives a trip that cost nothing documents too.
+  // A correction gives even a free trip documents.
   const hasDocuments =
     (role === 'rider' || role === 'admin') && booking !== null && hasCorrectedReceipt(booking);
 
@@ -110,7 +110,7 @@ export default function ReceiptPage() {
 
   const documents = useCall('read_receipt', hasDocuments ? { bookingId } : null).data;
   const numbered = documents === undefined || (documents.receipt === null && !hasOwn) ? null : documents;
-  // A person who has reported something finds it on the trip, also when the days for a new report are over.
+  // A person who has reported something finds it on the trip, even after the days for a new report are over.
   const mayHaveComplaint = isOfTrip && settings !== null && !canBegin;
   const reported = useCall('own_complaint', mayHaveComplaint ? { bookingId } : null).data;
   const hasComplaint = reported !== undefined && reported.complaint !== null;

@@ -26,7 +26,7 @@ function Line({ label, amount, isStrong = false }: { label: ReactNode; amount: s
   );
 }
 
-/** The operator's company: as the receipt keeps it, else as far as the settings name it. */
+/** The operator's company, from the receipt, or else from the settings. */
 function Operator({ company }: { company: Receipt['company'] | undefined }) {
   const t = useT();
   const settings = useSettings();
@@ -89,7 +89,7 @@ type ReceiptSheetProps = {
   booking: Booking;
   role: Role;
   heading?: 'h1' | 'h2';
-  /** null: not numbered, or the reader is none of those who see the number */
+  /** null if it has no number, or the reader may not see the number */
   numbered?: NumberedReceipt | null;
   onDownloadNote?: (correctionId: string) => void;
 };
@@ -99,7 +99,7 @@ type CreditNotesProps = {
   onDownload: ((correctionId: string) => void) | undefined;
 };
 
-/** The corrections of what was paid, each with its number, its amount and its file (docs/product.md 6.19). */
+/** The corrections of the payment, each with its number, its amount and its file (docs/product.md 6.19). */
 function CreditNotes({ notes, onDownload }: CreditNotesProps) {
   const t = useT();
   const format = useFormat();
@@ -152,7 +152,7 @@ function CreditNotes({ notes, onDownload }: CreditNotesProps) {
   );
 }
 
-/** A receipt: amounts in the currency and with the decimals that the booking was made with. */
+/** A receipt, with amounts in the currency and decimals of the booking. */
 export function ReceiptSheet({
   booking,
   role,
@@ -225,7 +225,7 @@ export function ReceiptSheet({
       </Box>
       <Table size="small" aria-label={t('details_price')}>
         <TableBody>
-          {/* One line alone would only say the total twice. */}
+          {/* A single line would only repeat the total. */}
           {(receipt.lines.length > 1 || receipt.tax?.isInclusive === false ? receipt.lines : []).map(
             (line) => (
               <Line key={line.key} label={say(t, line)} amount={money(line.amount)} />

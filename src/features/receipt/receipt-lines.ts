@@ -7,30 +7,29 @@ import { fromMinor, toMinor, decimalsOf } from '@domain/money/money';
 export type ReceiptLine = Message & { amount: number };
 
 export type Receipt = {
-  /** how the trip cost is made; with a tax on top they add up to `tripCost` */
+  /** The parts of the trip cost. With a tax on top they add up to `tripCost`. */
   lines: ReceiptLine[];
   /** the tax of the trip, or of the cancellation fee */
   tax: TaxLine | null;
   tripCost: number;
-  /** discount and how it was paid; the payments add up to `paid` */
+  /** The discount. It is followed by the payments, which add up to `paid`. */
   discount: ReceiptLine | null;
-  /** what was paid with this trip of a debt from before */
+  /** the part of an earlier debt that was paid with this trip */
   debt: ReceiptLine | null;
   payments: ReceiptLine[];
   paid: number | null;
   cancellationFee: number | null;
   /** the driver's tip, which is part of no other amount */
   tip: number | null;
-  /** the parties and their shares; empty for riders (docs/product.md 3.4) */
+  /** the parties and their shares, empty for riders (docs/product.md 3.4) */
   split: ReceiptLine[];
 };
 
 type Texts = { distance: (inUnit: number) => string; duration: (seconds: number) => string };
 
 /**
- * A receipt from what is stored with the booking, and from nothing else: the settled breakdown, or the confirmed one
- * before the trip's end. Riders do not see the operator's part (docs/product.md 3.4), so their receipt includes it in the
- * trip's line.
+ * A receipt, only from the data stored with the booking: the settled breakdown, or the confirmed one before the trip's
+ * end. Riders do not see the operator's part (docs/product.md 3.4), so their receipt includes it in the trip's line.
  */
 export function receiptOf(booking: Booking, role: Role, texts: Texts): Receipt {
   const breakdown = booking.settlement ?? booking.estimate?.breakdown ?? null;
@@ -70,7 +69,7 @@ export function receiptOf(booking: Booking, role: Role, texts: Texts): Receipt {
   };
 }
 
-/** All that the rider paid with this trip; null while the record does not say. */
+/** The rider's whole payment with this trip, or null while the record does not have it. */
 function paidIn({ customer_paid, debt_amount = 0 }: Booking, decimal: number): number | null {
   if (customer_paid === undefined) return null;
   return fromMinor(toMinor(customer_paid, decimal) + toMinor(debt_amount, decimal), decimal);

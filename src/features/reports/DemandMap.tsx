@@ -7,10 +7,10 @@ import { demandShades, shadeOf } from './demand-shades';
 import type { ReportRow } from './report-rows';
 import { useReportWords } from './use-report-words';
 
-/** Cells on the map: those where most bookings found no driver. */
+/** The most cells on the map, chosen by the number of bookings without a driver. */
 const MOST_CELLS = 60;
 
-/** Where bookings found no driver, in cells of about a kilometre: the more of them, the stronger the colour. */
+/** Where bookings found no driver, in cells of about a kilometre. More of them give a stronger colour. */
 export function DemandMap({ rows }: { rows: readonly ReportRow[] }) {
   const t = useT();
   const { whole } = useReportWords();

@@ -22,7 +22,7 @@ import { useNotedExport } from '@/state/staff/use-noted-export';
 
 type Row = EarningReport & { id: string };
 
-/** Explains both readings of the operator's earning, and why they are the same sum. */
+/** Explains both formulas of the operator's earning, and why they are equal. */
 function ProfitReadings() {
   const t = useT();
   return (
@@ -123,9 +123,10 @@ function AccountingExport({ months, currency }: { months: readonly Month[]; curr
 }
 
 /**
- * Earnings by month (docs/product.md 6.10): gross = trip cost + cancellation fee; profit = convenience fee +
- * cancellation fee − discounts. The other reading, customer paid + cancellation fee − driver share − tax on top, is the same
- * sum, since customers pay the trip cost less the discount and drivers get it less the convenience fee and that tax.
+ * Earnings by month (docs/product.md 6.10). Gross = trip cost + cancellation fee. Profit = convenience fee +
+ * cancellation fee − discounts. The other formula, customer paid + cancellation fee − driver share − tax on top, is the
+ * same sum, since customers pay the trip cost less the discount and drivers get it less the convenience fee and that
+ * tax.
  */
 export default function EarningReportsPage() {
   const t = useT();

@@ -6,7 +6,7 @@ import { useReportWords } from './use-report-words';
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7];
 
-/** Paid trips by hour of the week: the fuller an hour, the stronger its colour; the number stands in it. */
+/** Paid trips by hour of the week. A busier hour has a stronger colour and shows its number. */
 export function HourTable({ hours }: { hours: Readonly<Record<string, Figures>> }) {
   const t = useT();
   const { whole, weekday } = useReportWords();

@@ -4,12 +4,12 @@ import { BarChart } from '@mui/x-charts/BarChart';
 import { useState } from 'react';
 
 const HEIGHT = 260;
-/** Names below the bars: more of them would stand on each other. */
+/** The most names below the bars, because more would overlap. */
 const MOST_NAMES = 10;
 
 export type ChartBar = { id: string; name: string; value: number };
 
-/** One figure of a report as bars. The table below has the same figures for people who do not see it. */
+/** One figure of a report as bars. The table below has the same figures for people who cannot see the bars. */
 export function ReportChart({
   title,
   bars,

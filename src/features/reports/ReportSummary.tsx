@@ -15,7 +15,7 @@ import {
 } from './report-rows';
 import { useReportWords } from './use-report-words';
 
-/** The answer of a report: one sentence and one figure with its change; the other figures stand below it. */
+/** The answer of a report, as one sentence and one figure with its change. The other figures are below it. */
 export function ReportSummary({ report }: { report: ReportAnswer }) {
   const t = useT();
   const format = useFormat();

@@ -26,14 +26,14 @@ import { ReportControls } from './ReportControls';
 import { ReportSummary } from './ReportSummary';
 import { useReportWords } from './use-report-words';
 
-// The pictures come after the figures.
+// The charts load after the figures.
 const ReportChart = lazyPart(
   async () => (await import('./ReportChart')).ReportChart,
   <Skeleton variant="rounded" height={280} />,
 );
 
 const MINUTE_MS = 60_000;
-/** Bars in a chart: of many drivers only the first ones. */
+/** The most bars in a chart. Of many drivers it shows only the first ones. */
 const MOST_BARS = 31;
 const DEFINITIONS = [
   ...(['reports_define_when', 'reports_define_gross', 'reports_define_rates'] as const),
@@ -72,7 +72,7 @@ function Definitions() {
   );
 }
 
-/** The values that a person changes; the rest of the address stays. A fleet that is null is everybody again. */
+/** The values that a person changes. The rest of the address stays. A null fleet means all fleets. */
 type ReportChange = Partial<DayRange> & { by?: ReportView; fleet?: string | null };
 
 const rangeOf = (params: URLSearchParams, today: string): DayRange => {
@@ -82,7 +82,7 @@ const rangeOf = (params: URLSearchParams, today: string): DayRange => {
   return isRange ? range : presetRange('this_month', today);
 };
 
-/** The report of a range, of one fleet where one is chosen, read again when either changes. */
+/** The report of a range, of one fleet if one is chosen. It is read again when either changes. */
 function useReport(range: DayRange | null, fleet: string | null) {
   const question = range && { from: range.from, to: range.to, ...(fleet === null ? {} : { fleet }) };
   const { data, error, isLoading, refetch } = useCall('read_report', question);
@@ -101,7 +101,7 @@ const PAYMENTS = {
   wallet: 'reports_pay_wallet',
 } as const;
 
-/** The name of a row: what stands in its first column, and below its bar. */
+/** The name of a row, for its first column and below its bar. */
 function useRowNames(view: ReportView): (row: ReportRow) => string {
   const t = useT();
   const words = useReportWords();
@@ -144,8 +144,8 @@ function useRowNames(view: ReportView): (row: ReportRow) => string {
 }
 
 /**
- * The page of reports (docs/product.md 4.36): the answer first, then the chart, then the table. Its range and its kind stand in
- * the address, so that a report can be sent to a colleague.
+ * The page of reports (docs/product.md 4.36), with the answer first, then the chart, then the table. Its range and kind
+ * are in the address, so that a report can be sent to a colleague.
  */
 export default function ReportsPage() {
   const t = useT();

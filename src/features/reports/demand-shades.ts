@@ -4,7 +4,7 @@ type Level = MapArea['level'];
 /** The counts, from and to, that have one shade. */
 type Shade = { level: Level; from: number; to: number };
 
-/** Up to three shades of equal steps between one and the highest count; the legend shows them. */
+/** Up to three shades of equal steps between one and the highest count. The legend shows them. */
 export function demandShades(counts: readonly number[]): Shade[] {
   const most = Math.max(0, ...counts);
   const step = Math.ceil(most / 3);

@@ -9,7 +9,7 @@ export const REPORT_VIEWS = [
 export type ReportView = (typeof REPORT_VIEWS)[number];
 
 export type Figures = Readonly<Record<string, number>>;
-/** A row of a report: what it is about, and its figures in the smallest unit. */
+/** A row of a report with its subject, and its figures in the smallest unit. */
 export type ReportRow = { id: string; key: string; name?: string; second?: string; figures: Figures };
 
 export const isGrain = (view: ReportView): view is Grain =>
@@ -23,7 +23,7 @@ export const grossOf = (figures: Figures): number =>
 export const profitOf = (figures: Figures): number =>
   figure(figures, 'convenienceFee') + figure(figures, 'cancellationFee') - figure(figures, 'discountAmount');
 
-/** A part of a whole; null when there is no whole. */
+/** A part of a whole, or null if the whole is zero. */
 export const rateOf = (part: number, whole: number): number | null => (whole === 0 ? null : part / whole);
 
 export const cancelRateOf = (figures: Figures): number | null =>
@@ -35,18 +35,21 @@ export const acceptanceOf = (answers: Figures): number | null =>
     figure(answers, 'accepted') + figure(answers, 'declined') + figure(answers, 'timed_out'),
   );
 
-/** Time with passengers of the time on duty. A ride counts on the day it is paid, so a single day may be off. */
+/**
+ * The share of the time on duty that was with passengers. A ride counts on the day it is paid, so a single day may be
+ * inexact.
+ */
 export const utilisationOf = (figures: Figures): number | null =>
   rateOf(figure(figures, 'rideSecs'), figure(figures, 'onlineSecs'));
 
-/** The totals of a range. Every report is a way to cut these. */
+/** The totals of a range. Every report is a breakdown of them. */
 export const totalsOf = ({ facets }: ReportAnswer): Figures => sumFigures(Object.values(facets.cells));
 
-/** By how much a figure has grown; null when there was nothing before. */
+/** The growth of a figure, or null if the previous value is zero. */
 export const changeOf = (now: number, before: number): number | null =>
   before === 0 ? null : (now - before) / Math.abs(before);
 
-/** The rows of a report, the largest first; those of time in their order. */
+/** The rows of a report, the largest first. Rows by time keep their order. */
 export function reportRows(report: ReportAnswer, view: ReportView, range: DayRange): ReportRow[] {
   const { facets, drivers } = report;
   const plain = (rows: readonly { key: string; figures: Figures }[]): ReportRow[] =>

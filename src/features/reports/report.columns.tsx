@@ -27,7 +27,7 @@ const REASONS: Readonly<Partial<Record<string, PlainKey>>> = {
   '-': 'reports_other',
 };
 
-/** The columns of a report. Exports have its numbers as numbers: amounts in major units, rates as percents. */
+/** The columns of a report. Exports have numbers as numbers: amounts in major units, rates as percents. */
 export function reportColumns({
   view,
   t,

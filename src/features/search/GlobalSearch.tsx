@@ -7,7 +7,7 @@ import { SearchDialog } from './SearchDialog';
 /** The name of the shortcut on this machine. */
 const SHORTCUT = /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘K' : 'Ctrl K';
 
-/** The way to any trip or person: a button, and a shortcut of the keyboard on every screen of the back office. */
+/** The search for any trip or person, as a button and a keyboard shortcut on every screen of the back office. */
 export function GlobalSearch({ isIcon = false }: { isIcon?: boolean }) {
   const t = useT();
   const [isOpen, setIsOpen] = useState(false);

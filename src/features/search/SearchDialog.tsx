@@ -30,7 +30,10 @@ function callFind(phone: string, title: string): Find {
   return { id: 'call', title, detail: '', path, Icon: CallIcon };
 }
 
-/** In the dispatch office a rider is somebody who calls; elsewhere, a driver on duty is a car, and everybody else has a page. */
+/**
+ * In the dispatch office a rider opens the caller card. Elsewhere a driver on duty is shown as a car, and all other
+ * people have a page.
+ */
 function personFind(person: AnythingFound['people'][number], role: string, isOffice: boolean): Find {
   const { id, usertype, name, email, mobile, plate, isOnDuty } = person;
   const [contact = ''] = [email, mobile].filter((text) => text !== '');
@@ -48,7 +51,7 @@ function personFind(person: AnythingFound['people'][number], role: string, isOff
   };
 }
 
-/** Finds people, cars and trips by whatever of them is known (docs/product.md 4.20); Enter opens the first. */
+/** Finds people, cars and trips by any known detail (docs/product.md 4.20). Enter opens the first. */
 export function SearchDialog({ onClose }: { onClose: () => void }) {
   const t = useT();
   const format = useFormat();
@@ -70,7 +73,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       fullWidth
       maxWidth="sm"
-      // The name belongs to what has the role of a dialog.
+      // The name must be on the element with the role of a dialog.
       slotProps={{ paper: { 'aria-label': t('search_everything') } }}
       sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' } }}
     >
@@ -87,7 +90,8 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
           }}
           onChange={(event, find) => {
             if (find === null) return;
-            // Enter means the first row of what is typed, not of what was typed a moment before: nobody has seen it yet.
+            // Enter must open the first row for the current text. Results of an earlier text may still be shown, which
+            // the person has not read.
             if (event.type === 'keydown' && !isAnswered) return;
             onClose();
             void navigate(find.path);
@@ -95,7 +99,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
           onClose={(_event, reason) => {
             if (reason === 'escape') onClose();
           }}
-          // The server has filtered already: show every row that it found.
+          // The server has filtered already, so every row that it found is shown.
           filterOptions={(found) => found}
           getOptionLabel={({ title }) => title}
           getOptionKey={({ id }) => id}

@@ -5,7 +5,9 @@ import { useAppDispatch } from '@/state/hooks';
 import { freshSignInAnswered } from '@/api/freshly';
 import { ProveForm } from './ProveForm';
 
-/** Asks a person with a second factor for a code of it, which is a fresh sign-in; the page below keeps its form. */
+/**
+ * Asks a person with a second factor for a code of it, which counts as a fresh sign-in. The page below keeps its form.
+ */
 export function ProveDialog() {
   const t = useT();
   const dispatch = useAppDispatch();

@@ -11,7 +11,7 @@ import { useStaffChange } from '@/state/staff/use-staff-change';
 import { CodeField, useCode } from './CodeForm';
 import { RecoveryCodes } from './RecoveryCodes';
 
-/** The own second factor in the profile of staff: set up, new recovery codes, removal. */
+/** The person's own second factor in the profile of staff: setup, new recovery codes, removal. */
 export function SecondFactorCard() {
   const t = useT();
   const format = useFormat();

@@ -18,7 +18,7 @@ import { CodeForm, useCode } from './CodeForm';
 import { ProveForm } from './ProveForm';
 import { RecoveryCodes } from './RecoveryCodes';
 
-/** Stands in the place of every signed-in screen until the second factor is shown or set up (docs/product.md 7.14). */
+/** Replaces every signed-in screen until the second factor is shown or set up (docs/product.md 7.14). */
 export default function SecondFactorPage() {
   const step = useAppSelector(selectSecondFactorStep);
   return (
@@ -33,7 +33,10 @@ export default function SecondFactorPage() {
 
 type Key = { secret: string; address: string };
 
-/** The way to a second factor: a key for the app, a code of it, and the recovery codes. `children` lead elsewhere. */
+/**
+ * The setup of a second factor: a key for the app, a code of it, and the recovery codes. `children` are links to other
+ * steps.
+ */
 function SetUpSteps({ intro, children }: { intro: string; children: ReactNode }) {
   const t = useT();
   const dispatch = useAppDispatch();
@@ -44,7 +47,7 @@ function SetUpSteps({ intro, children }: { intro: string; children: ReactNode })
   const start = async () => {
     const answer = await run(() => dispatch(call('start_second_factor', {})));
     if ('error' in answer) return;
-    // From here on these steps stay, also when the record or the token say that the second factor is set up.
+    // From here on these steps stay, even when the record or the token say that the second factor is set up.
     dispatch(secondFactorSetUpAsked());
     setKey(answer.payload);
   };
@@ -81,7 +84,9 @@ function pathOf(rows: readonly (readonly boolean[])[]): string {
     .join('');
 }
 
-/** A text as a QR code: dark on light in every colour scheme, because not every scanner takes the other way. */
+/**
+ * A text as a QR code. It is dark on light in every colour scheme, because not every scanner reads an inverted code.
+ */
 function QrCode({ text, label }: { text: string; label: string }) {
   const rows = encodeQR(text, 'raw', { ecc: 'medium', border: BORDER });
   const side = String(rows.length);

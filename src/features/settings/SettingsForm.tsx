@@ -16,12 +16,12 @@ type SettingsFormProps<Output extends FieldValues> = {
   help?: string;
   groups: readonly SettingsGroup[];
   schema: z.ZodType<Output, FieldValues>;
-  /** the settings as stored; untouched fields follow them */
+  /** the stored settings, which untouched fields follow */
   stored: FieldValues;
   onSave: (values: Output) => Promise<boolean>;
 };
 
-/** A long form in groups with one button; the first error opens the alert dialog too (docs/product.md 4.12). */
+/** A long form in groups with one button. The first error also opens the alert dialog (docs/product.md 4.12). */
 export function SettingsForm<Output extends FieldValues>(props: SettingsFormProps<Output>) {
   const { title, help, groups, schema, stored, onSave } = props;
   const t = useT();

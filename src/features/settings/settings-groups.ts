@@ -26,7 +26,7 @@ const fieldsOf = (
     return { kind, name, label: t(`setting_${name}`), help: isStringKey(help) ? t(help) : undefined };
   });
 
-/** The general settings (docs/product.md 4.12), in groups of what belongs together. */
+/** The general settings (docs/product.md 4.12), in groups. */
 export function settingsGroups(t: Translate): SettingsGroup[] {
   return [
     {
@@ -203,7 +203,7 @@ export const SECRET_NAMES = [
   'paytm_key',
 ] as const;
 
-/** The values of a form's fields as stored; an absent text is an empty one. */
+/** The stored values of a form's fields. An absent text becomes an empty one. */
 export function formValuesOf(settings: Settings, names: readonly string[]): FieldValues {
   const stored: Readonly<Record<string, unknown>> = settings;
   return Object.fromEntries(names.map((name) => [name, stored[name] ?? '']));

@@ -18,7 +18,7 @@ import { useFormat, useT } from '@/i18n/hooks';
 import { useAppSelector } from '@/state/hooks';
 import { selectSharedTrip, sharedTripStream } from '@/state/trip/shared-trip.slice';
 
-/** On a phone the card lies over the map's lower part: the car is kept above it. */
+/** On a phone the card lies over the map's lower part, so the car is kept above it. */
 const BESIDE_CARD = { top: 48, right: 48, bottom: 48, left: 48 };
 const ABOVE_CARD = { ...BESIDE_CARD, bottom: 300 };
 /** An older position is marked as old. */
@@ -74,7 +74,7 @@ function SharedTripCard({ trip, now }: { trip: SharedTrip; now: number }) {
   );
 }
 
-/** A trip followed by link: position, vehicle and arrival time, and nothing else of anybody. */
+/** A trip followed by link, with position, vehicle and ETA, and no other data of any person. */
 export default function SharedTripPage() {
   const { token = '' } = useParams();
   const t = useT();

@@ -5,7 +5,10 @@ import { webAddressOf } from '@/components/social-links';
 import { useT } from '@/i18n/hooks';
 import { useSettings } from '@/state/hooks';
 
-/** The mobile-app section; each store's link shows only when it is set, and without one the site itself is installed (docs/product.md 2.2). */
+/**
+ * The mobile-app section. Each store's link shows only if it is set. Without any, the site itself can be installed
+ * (docs/product.md 2.2).
+ */
 export function AppsSection() {
   const t = useT();
   const settings = useSettings();

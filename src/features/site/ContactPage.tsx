@@ -7,10 +7,13 @@ import { telHref } from '@/lib/tel-href';
 import { useSettings } from '@/state/hooks';
 import { TextPage, TextSection } from './TextPage';
 
-/** About as high as the details, so that the foot of the page stays where it is. */
+/** About as high as the details, so that the footer of the page does not move. */
 const DETAILS_PX = 500;
 
-/** /contact-us: company, address, e-mail, phone, WhatsApp, networks and terms, each only when set (docs/product.md 2.5). */
+/**
+ * /contact-us with company, address, e-mail, phone, WhatsApp, networks and terms, each only if it is set
+ * (docs/product.md 2.5).
+ */
 export default function ContactPage() {
   const t = useT();
   const settings = useSettings();

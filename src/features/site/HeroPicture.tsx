@@ -2,7 +2,7 @@ import { Box } from '@mui/material';
 import { useId } from 'react';
 import { BLOCKS, boxesPath, CAB, HOUSES, WAY } from './hero-city';
 
-/** Colours by scheme; the picture is the same city by day and by night. */
+/** Colours by scheme. The picture is the same city by day and by night. */
 const SCENE = {
   '--street': '#FBFAF7',
   '--block': '#F0EDE5',
@@ -71,7 +71,7 @@ function Boxes({ boxes, radius, color }: BoxesProps) {
   );
 }
 
-/** Streets of a city from above with a cab on its way: the landing page's own picture, light and dark. */
+/** Streets of a city from above with a moving cab. It is the landing page's own picture, light and dark. */
 export function HeroPicture({ label }: { label: string }) {
   const beam = useId();
   const [start, end] = [WAY[0], WAY.at(-1)];

@@ -15,7 +15,7 @@ import { AppsSection } from './AppsSection';
 import { HeroPicture } from './HeroPicture';
 import { TripMap } from './TripMap';
 
-/** Pixels from which the form stands beside the map instead of below it. */
+/** Above this width the form is beside the map instead of below it. */
 const WIDE_QUERY = '(min-width:900px)';
 
 function Slogan({ children }: { children?: ReactNode }) {
@@ -96,24 +96,27 @@ const STAYING_MAP = {
   maxHeight: '100%',
 } as const;
 
-/** The booking form over the map: beside it on wide windows, as a sheet over its lower edge on narrow ones. */
+/**
+ * The booking form over the map. It is beside the map on wide windows, and a sheet over its lower edge on narrow ones.
+ */
 function BookingHero({ bookingForm, isVisitor }: { bookingForm: ReactNode; isVisitor: boolean }) {
   const t = useT();
   const isWide = useMediaQuery(WIDE_QUERY, { noSsr: true });
   const { pickup, drop, onMap } = useAppSelector(selectTripPoints);
   const isChoosing = onMap !== null;
   const [isEntered, setIsEntered] = useState(false);
-  // A visitor who only looks does not pay for a map.
+  // A visitor who only looks around does not load a map.
   const isMapWanted = !isVisitor || isEntered || pickup !== null || drop !== null;
   useEffect(() => {
-    // The map is at the top of a phone's page, and the field that asked for it below.
+    // On a phone the map is at the top of the page, and the field that opened it is below.
     if (isChoosing && !isWide) window.scrollTo({ top: 0 });
   }, [isChoosing, isWide]);
   return (
     <Box
       sx={{
         position: 'relative',
-        // Not hidden: the form's button sticks to the window, which a box that scrolls would keep it from.
+        // Clip instead of hidden, because the form's button is sticky to the window, which a scroll container would
+        // prevent.
         overflow: 'clip',
         borderBottom: '1px solid',
         borderColor: 'divider',
@@ -227,8 +230,8 @@ function FeaturesSection() {
 }
 
 /**
- * The landing page: slogan, the booking form for people who may book (rider, admin, or a role not known yet) and for visitors
- * who are shown prices, features and apps (docs/product.md 2.2, 3.23).
+ * The landing page, with slogan, the booking form for people who may book (rider, admin, or a role not known yet) and
+ * for visitors who are shown prices, features and apps (docs/product.md 2.2, 3.23).
  */
 export function LandingPage({ bookingForm }: { bookingForm: ReactNode }) {
   const status = useAppSelector(selectSessionStatus);

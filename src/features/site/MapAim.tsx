@@ -7,7 +7,7 @@ import { useT } from '@/i18n/hooks';
 type MapAimProps = {
   kind: Exclude<MarkerKind, 'car'>;
   padding: MapPadding;
-  /** the map has told where its middle is */
+  /** the map has reported its middle */
   isReady: boolean;
   onUse: () => void;
   onCancel: () => void;
@@ -20,8 +20,8 @@ const ORDERS: Readonly<Record<MapAimProps['kind'], PlainKey>> = {
 };
 
 /**
- * Chooses a point by moving the map below a pin that stands still: by a finger, a mouse, or the arrow keys. Escape gives
- * up. The focus comes back to where it was for people who use keys.
+ * Chooses a point by moving the map below a fixed pin, by finger, mouse or arrow keys. Escape cancels. For keyboard
+ * users the focus returns to its previous element.
  */
 export function MapAim({ kind, padding, isReady, onUse, onCancel }: MapAimProps) {
   const t = useT();

@@ -4,7 +4,7 @@ import { useT } from '@/i18n/hooks';
 import { useSettings } from '@/state/hooks';
 import { TextPage, TextSection } from './TextPage';
 
-/** The sections in the order of docs/product.md 2.5; contact stands last and carries a link. */
+/** The sections in the order of docs/product.md 2.5. Contact comes last and has a link. */
 const SECTIONS = [
   'information',
   'log',

@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 
-/** A page of text: a title, a lead and what follows, in lines of at most 70 characters. */
+/** A page of text with a title, a lead and the content, in lines of at most 70 characters. */
 export function TextPage({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
   return (
     <Box
@@ -24,7 +24,7 @@ export function TextPage({ title, lead, children }: { title: string; lead?: stri
   );
 }
 
-/** A heading with its text; heading beside text on wide windows. */
+/** A heading with its text. On wide windows the heading is beside the text. */
 export function TextSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Box

@@ -38,7 +38,7 @@ const HINTS: Readonly<Record<'pickup' | 'drop' | 'stop', PlainKey>> = {
   stop: 'map_tap_stop',
 };
 
-/** A line at the upper edge of the free part of the map; it lets every touch through. */
+/** A line at the upper edge of the free part of the map. It lets every touch through. */
 function MapHint({ padding, children }: { padding: MapPadding; children: ReactNode }) {
   return (
     <Box
@@ -70,8 +70,8 @@ function MapHint({ padding, children }: { padding: MapPadding; children: ReactNo
 }
 
 /**
- * The map of the booking form: the operator's city, free cars, the trip's points as they are chosen, and the route between
- * them. A pin that is moved corrects its point, and a tap fills the point that is selected (docs/product.md 3.22).
+ * The map of the booking form, with the operator's city, free cars, the chosen points of the trip, and the route
+ * between them. A moved pin corrects its point, and a tap fills the selected point (docs/product.md 3.22).
  */
 export function TripMap({ isBesideForm }: { isBesideForm: boolean }) {
   const t = useT();
@@ -99,7 +99,7 @@ export function TripMap({ isBesideForm }: { isBesideForm: boolean }) {
       isScenery: true,
     }));
     const add = (id: string, place: Place | null) => {
-      // The pin in the middle of the map stands for the point that is being chosen.
+      // The pin in the middle of the map marks the point that is being chosen.
       if (place === null || id === onMap) return;
       const label = place.add === '' ? undefined : t('map_pin', { place: place.add });
       found.push({ id, kind: kindOf(id), position: place, isMovable: true, ...(label ? { label } : {}) });
@@ -121,7 +121,7 @@ export function TripMap({ isBesideForm }: { isBesideForm: boolean }) {
     : { top: 56, bottom: 56, left: 48, right: 48 };
 
   const aimed = onMap === null ? null : (placeOfPoint(points, onMap) ?? pickup ?? drop ?? center ?? null);
-  // A place that is chosen elsewhere meanwhile does not move the map.
+  // A place that is chosen elsewhere in the meantime does not move the map.
   const [aim, setAim] = useState<{ name: TripPointName; at: LatLng | null } | null>(null);
   if ((aim?.name ?? null) !== onMap)
     setAim(onMap === null ? null : { name: onMap, at: aimed && { lat: aimed.lat, lng: aimed.lng } });

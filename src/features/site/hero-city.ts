@@ -29,8 +29,8 @@ function streetAfter(spans: readonly Span[], index: number): number {
 type Box = { x: number; y: number; width: number; height: number };
 
 /**
- * Many boxes as one path, `radius` smaller on each side: drawn with a round stroke of twice the radius they have their size
- * and round corners. Hundreds of elements of their own would hold up the first drawing of the page.
+ * Many boxes as one path, `radius` smaller on each side. A round stroke of twice the radius gives them their size and
+ * round corners. Hundreds of separate elements would delay the first drawing of the page.
  */
 export const boxesPath = (boxes: readonly Box[], radius: number): string =>
   boxes
@@ -45,7 +45,7 @@ type Block = Box & { kind: 'houses' | 'park' | 'square' };
 const PARKS = ['3-2', '4-2', '1-6', '8-4'];
 const SQUARES = ['6-5', '2-3'];
 
-/** Every block of the plan; the park covers two blocks and the street between. */
+/** Every block of the plan. The park covers two blocks and the street between. */
 export const BLOCKS: readonly Block[] = COLUMNS.flatMap((column, columnIndex) =>
   ROWS.map((row, rowIndex): Block => {
     const name = `${columnIndex}-${rowIndex}`;
@@ -56,7 +56,7 @@ export const BLOCKS: readonly Block[] = COLUMNS.flatMap((column, columnIndex) =>
 
 type House = Box & { isLit: boolean };
 
-/** The houses of a block: two rows of them back to back, their widths varied by where the block lies. */
+/** The houses of a block, in two rows back to back. Their widths depend on the position of the block. */
 function housesOf(block: Block): House[] {
   const gap = 6;
   const depth = (block.height - 3 * gap) / 2;
@@ -84,7 +84,7 @@ export const HOUSES: readonly House[] = BLOCKS.filter(({ kind }) => kind === 'ho
 const routeX = { from: streetAfter(COLUMNS, 4), turn: streetAfter(COLUMNS, 5), to: streetAfter(COLUMNS, 7) };
 const routeY = { from: streetAfter(ROWS, 4), to: streetAfter(ROWS, 2) };
 
-/** The way on the picture: its corners in order, from the pickup to the drop. */
+/** The route on the picture, as its corners in order, from the pickup to the drop. */
 export const WAY: readonly { x: number; y: number }[] = [
   { x: routeX.from, y: routeY.from },
   { x: routeX.turn, y: routeY.from },
@@ -92,5 +92,5 @@ export const WAY: readonly { x: number; y: number }[] = [
   { x: routeX.to, y: routeY.to },
 ];
 
-/** Where the cab is on the way, heading up the street. */
+/** The position of the cab on the route, heading up the street. */
 export const CAB = { x: routeX.turn, y: (routeY.from + routeY.to) / 2 + 30 };

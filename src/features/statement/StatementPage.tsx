@@ -34,14 +34,14 @@ import { FleetStatementView, StatementView } from './StatementView';
 
 const HOUR_MS = 3_600_000;
 
-/** Whose statement: a driver's, or a fleet's; without an id the own one. */
+/** The owner of a statement, a driver or a fleet. Without an id it is the person's own. */
 type StatementOf = { of: 'driver' | 'fleet'; id: string | undefined };
 
 const isRead = isFulfilled(fetchStatement, fetchFleetStatement);
 
 type Answer = { key: string; statement: Statement | FleetStatement | null; error: string | null };
 
-/** Reads the statement of a month; null while it is read. `whose` null: nothing is wanted yet. */
+/** Reads the statement of a month, which is null while it loads. With a null `whose` nothing is read. */
 function useStatement(
   whose: StatementOf | null,
   month: string,
@@ -70,12 +70,15 @@ function useStatement(
     };
   }, [dispatch, of, id, month, key]);
   const retry = useCallback(() => setTries((count) => count + 1), []);
-  // The answer of what was wanted before is nobody's any more.
+  // The answer to an earlier request is ignored.
   const { statement, error } = answer?.key === key ? answer : { statement: null, error: null };
   return { statement, error, retry };
 }
 
-/** Whose statement an address means: drivers have their own, fleet admins that of their fleet unless they name a driver. */
+/**
+ * The owner of a statement by the address. Drivers have their own statement, fleet admins their fleet's unless they
+ * name a driver.
+ */
 function whoseOf({ usertype }: User, params: URLSearchParams): StatementOf | null {
   const [driver, fleet] = [params.get('driver') ?? undefined, params.get('fleet') ?? undefined];
   if (usertype === 'driver') return { of: 'driver', id: undefined };
@@ -112,7 +115,7 @@ function FleetField({ value, onChange }: { value: string | null; onChange: (flee
   );
 }
 
-/** The files of a statement; those that staff make are noted first, and there are none in demo mode. */
+/** The files of a statement. Files made by staff are noted first, and demo mode has none. */
 function Files({ statement, whose }: { statement: Statement | FleetStatement; whose: StatementOf }) {
   const t = useT();
   const dispatch = useAppDispatch();
@@ -184,10 +187,10 @@ export default function StatementPage() {
     next.set(name, value);
     setParams(next, { replace: true });
   };
-  // From the driver of a fleet back to the fleet, else to where earnings are.
+  // From the driver of a fleet back to the fleet, otherwise to the earnings.
   const toFleet = !isOfFleet && fleet !== null && user.usertype !== 'driver';
   const earnings = user.usertype === 'driver' ? ROUTES.earnings : ROUTES.driverEarnings;
-  // By the name that it has in the menu.
+  // By its name in the menu.
   const label = user.usertype === 'fleetadmin' ? 'route_earning_reports' : earnings.label;
   const back = toFleet
     ? { to: statementPath({ month, fleet }), label: t('statement_fleet_title') }

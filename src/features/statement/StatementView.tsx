@@ -47,7 +47,7 @@ function Figures({ title, figures }: { title: string; figures: readonly Figure[]
   );
 }
 
-/** The trips of the month, and how the wallet came from its opening to its closing balance. */
+/** The trips of the month, and the change of the wallet from its opening to its closing balance. */
 function Summary({ sums, decimal, heldMinor }: { sums: Sums; decimal: number; heldMinor: number }) {
   const t = useT();
   const { trips, groups, openingMinor, closingMinor } = sums;
@@ -118,7 +118,7 @@ export function StatementView({ statement }: { statement: Statement }) {
   );
 }
 
-/** The statement of a fleet; a row leads to the statement of its driver. */
+/** The statement of a fleet. A row links to the statement of its driver. */
 export function FleetStatementView({ statement }: { statement: FleetStatement }) {
   const t = useT();
   const navigate = useNavigate();

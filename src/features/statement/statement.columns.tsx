@@ -16,7 +16,7 @@ import type { Translate } from '@locales/keys';
 export type EntryRow = StatementLine & { id: string };
 export type DriverRow = StatementOfWallet & { id: string };
 
-/** Entries that name nothing a person could look for. */
+/** Entries whose reference a person could not look for. */
 const NAMELESS: ReadonlySet<string> = new Set(['admin', 'referral', 'account_deleted']);
 
 /** The entries of a wallet, the oldest first. */
@@ -69,7 +69,7 @@ export function entryColumns(
   ];
 }
 
-/** The groups with a column of their own; the others stand together. */
+/** The groups with their own column. The others share one column. */
 const COLUMNS = ['share', 'cash', 'tips', 'corrections', 'withdrawals'] as const satisfies StatementGroup[];
 const REST = STATEMENT_GROUPS.filter((group) => !COLUMNS.some((column) => column === group));
 
@@ -98,7 +98,7 @@ export function driverColumns(
       onCard: 'title',
     },
     { id: 'trips', title: t('statement_trips'), value: ({ trips }) => trips.rides, isNumeric: true },
-    // These two would push what the wallet did off the screen; the summary has their sums.
+    // These two would push the wallet's columns off the screen. The summary has their sums.
     { ...amount('gross', t('statement_gross'), ({ trips }) => trips.grossMinor), isHiddenAtFirst: true },
     amount('fee', t('statement_fee'), ({ trips }) => trips.feeMinor),
     {

@@ -29,7 +29,7 @@ type Check = Status['checks'][number];
 const RENEWED_MS = 60_000;
 const COLORS = { green: 'success', unknown: 'default', amber: 'warning', red: 'error' } as const;
 
-/** How the service is, for admins: what waits, what failed, how fast it is, and what to do (docs/product.md 4.22). */
+/** The state of the service for admins: queues, failures, speed, and the remedies (docs/product.md 4.22). */
 export default function StatusPage() {
   const t = useT();
   const { dateTime } = useFormat();
@@ -66,7 +66,7 @@ export default function StatusPage() {
 
 function Summary({ status, at, isOld, t }: { status: Status; at: string; isOld: boolean; t: Translate }) {
   const { dateTime } = useFormat();
-  // Nothing follows from an answer of before.
+  // An old answer gives no level.
   const level = isOld ? 'unknown' : worstOf(status.checks.map((check) => check.level));
   const { version, needed, running } = status.data;
   const lines = [
@@ -108,7 +108,7 @@ const LevelChip = ({ level, t }: { level: Level; t: Translate }) => (
   />
 );
 
-/** The worst first; what to do stands under what is not green. */
+/** The worst first. Every check that is not green shows its remedy. */
 function Checks({ checks, t }: { checks: readonly Check[]; t: Translate }) {
   const sorted = [...checks].sort((a, b) => LEVELS.indexOf(b.level) - LEVELS.indexOf(a.level));
   return (

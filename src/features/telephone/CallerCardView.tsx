@@ -22,7 +22,7 @@ import { useCallerCard } from './use-caller-card';
 type CallerCardViewProps = {
   call: Call;
   areKeysOn: boolean;
-  /** takes the number where the one that came is none */
+  /** takes the number if the call has no valid one */
   numberField: ReactNode;
   onHold: (hold: Hold) => void;
   onCall: (call: Call) => void;
@@ -31,18 +31,18 @@ type CallerCardViewProps = {
   onShowTrip: (bookingId: string) => void;
 };
 
-/** The card has the focus while nothing in it has; the list of former trips gets it when it is shown. */
+/** The card has the focus while no element in it has it. The list of former trips gets it when it is shown. */
 function useCardFocus(isListShown: boolean, isLoaded: boolean, isNoting: boolean) {
   const box = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The field of the number is gone: what is typed meanwhile is no shortcut of the page.
+    // The field of the number is gone. The card takes the focus, so that typed keys are no shortcuts of the page.
     if (document.activeElement === document.body) box.current?.focus({ preventScroll: true });
   }, []);
   useEffect(() => {
     if (isListShown) list.current?.focus();
     else if (isLoaded && !box.current?.contains(document.activeElement))
-      // It is as high as the panel: scrolling to it would hide its head.
+      // The card is as high as the panel, so scrolling to it would hide its head.
       box.current?.focus({ preventScroll: true });
   }, [isListShown, isLoaded, isNoting]);
   return { box, list };
@@ -84,13 +84,13 @@ function CallerWarnings({ caller }: { caller: Caller }) {
 
 type CallerHeadProps = {
   caller: Caller | null;
-  /** the number of a caller who is unknown */
+  /** the number of an unknown caller */
   number: string;
   riders: CallerCard['riders'];
   onRider: (id: string) => void;
 };
 
-/** Who calls, and the other riders with the same number. */
+/** The caller, and the other riders with the same number. */
 function CallerHead({ caller, number, riders, onRider }: CallerHeadProps) {
   const t = useT();
   const mobile = caller === null ? number : caller.mobile;
@@ -122,7 +122,7 @@ function CallerHead({ caller, number, riders, onRider }: CallerHeadProps) {
   );
 }
 
-/** The card of one call: who it is, what to know, the open trips, and the next booking by keyboard. */
+/** The card of one call, with the caller, important facts, the open trips, and the next booking by keyboard. */
 export function CallerCardView(props: CallerCardViewProps) {
   const { call, areKeysOn, onHold, onClose, onShowTrip } = props;
   const t = useT();

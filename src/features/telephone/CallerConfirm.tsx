@@ -6,7 +6,7 @@ import { useFormat, useT } from '@/i18n/hooks';
 import { useSettings } from '@/state/hooks';
 import type { CallerBooking } from './use-caller-booking';
 
-/** The price that the server holds, and the button that books; or what to do about a debt. Enter goes on. */
+/** The price that the server holds, and the button that books, or the choices for a debt. Enter continues. */
 export function CallerConfirm({ booking }: { booking: CallerBooking }) {
   const t = useT();
   const format = useFormat();

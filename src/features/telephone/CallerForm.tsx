@@ -41,7 +41,7 @@ const pointOf = (place: Place | undefined): Point =>
   place === undefined ? NOWHERE : { text: place.add, place };
 
 type CallerFormProps = {
-  /** null: an unknown number, which becomes a guest */
+  /** null for an unknown number, whose caller becomes a guest */
   caller: Caller | null;
   phone: string;
   /** a former trip to begin with */
@@ -51,7 +51,7 @@ type CallerFormProps = {
   onPrice: (request: QuoteRequest) => void;
 };
 
-/** A trip by telephone: Enter leads from field to field, to the price, and from there to the booking. */
+/** A booking by telephone. Enter leads from field to field, to the price, and from there to the booking. */
 export function CallerForm({ caller, phone, initial, isBusy, onDirty, onPrice }: CallerFormProps) {
   const t = useT();
   const format = useFormat();
@@ -74,7 +74,7 @@ export function CallerForm({ caller, phone, initial, isBusy, onDirty, onPrice }:
   const latest = useRef({ pickup: 0, drop: 0 });
   const stops = initial?.stops ?? [];
 
-  // At once, not in a task of its own: the next key would come before it and go to the field of before.
+  // At once and not in its own task, because the next key would come before it and go to the previous field.
   const focusOn = (field: string, options?: FocusOptions): void =>
     (
       box.current?.querySelector<HTMLElement>(`[data-field="${field}"] input:checked`) ??
@@ -82,7 +82,7 @@ export function CallerForm({ caller, phone, initial, isBusy, onDirty, onPrice }:
     )?.focus(options);
   const isUnknown = caller === null;
   useLayoutEffect(() => {
-    // The name stands first: what is above it, the number, is not to be scrolled away.
+    // The name comes first. The number above it must not be scrolled away.
     if (isUnknown) focusOn('name', { preventScroll: true });
     else focusOn(initial === null ? 'pickup' : 'car');
   }, [isUnknown, initial]);
@@ -314,7 +314,7 @@ export function CallerForm({ caller, phone, initial, isBusy, onDirty, onPrice }:
         <Box
           data-field="time"
           onKeyDown={(event) => {
-            // The field is no input of the form: Enter would do nothing in it.
+            // The field is not an input of the form, so Enter would do nothing in it.
             if (event.key !== 'Enter' || tripdate === null) return;
             event.preventDefault();
             void submit();

@@ -15,11 +15,11 @@ type CallerNoteProps = {
   onOpen: () => void;
   onType: () => void;
   onKept: (note: Caller['note']) => void;
-  /** another one has changed the note meanwhile: the card is to be read again */
+  /** another person has changed the note, so the card must be read again */
   onStale: () => Promise<void>;
 };
 
-/** The note of the office about the caller: one, which the next one replaces. */
+/** The one note of the office about the caller. A new note replaces it. */
 export function CallerNote({ caller, isOpen, onOpen, onType, onKept, onStale }: CallerNoteProps) {
   const t = useT();
   const { dateTime } = useFormat();

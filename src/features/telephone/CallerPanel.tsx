@@ -18,20 +18,20 @@ type CallerPanelProps = {
 };
 
 /**
- * The panel of a call: the number, then the card of who calls (docs/product.md 4.21). Another call waits while a booking is
- * under way or something is typed that would be lost; closing asks about what is typed, and then shows the call that waits.
+ * The panel of a call, with the number and then the caller's card (docs/product.md 4.21). Another call waits while a
+ * booking is under way or typed text would be lost. Closing asks about the typed text, and then shows the waiting call.
  */
 export function CallerPanel({ call, areKeysOn, onCall, onBooked, onShowTrip }: CallerPanelProps) {
   const t = useT();
   const [shown, setShown] = useState(call);
   const [hold, setHold] = useState<Hold>('none');
-  // A key that comes before the next rendering asks about what is typed now.
+  // A key before the next render must ask about the text as it is now.
   const holdNow = useRef<Hold>('none');
   const handleHold = useCallback((next: Hold): void => {
     holdNow.current = next;
     setHold(next);
   }, []);
-  /** what is to be done once the person has agreed: close, or show a trip */
+  /** the action after the person has agreed: close, or show a trip */
   const [asked, setAsked] = useState<{ trip: string | null } | null>(null);
   const isAnother = !isSameCall(shown, call);
   const take = (next: Call): void => {
@@ -52,7 +52,7 @@ export function CallerPanel({ call, areKeysOn, onCall, onBooked, onShowTrip }: C
     else go(trip);
   };
   const close = (): void => ask(null);
-  // Where the focus is outside the panel.
+  // For a focus outside the panel.
   useShortcuts({ Escape: close }, areKeysOn);
   const waiting = 'phone' in call ? call.phone || t('caller_number') : t('caller_card');
   const numberField = <NumberField onNumber={(phone) => onCall({ phone })} onClose={close} />;
@@ -115,7 +115,7 @@ export function CallerPanel({ call, areKeysOn, onCall, onBooked, onShowTrip }: C
   );
 }
 
-/** A number that no telephone system has given. */
+/** The field for a number, if the telephone system has sent none. */
 function NumberField({ onNumber, onClose }: { onNumber: (phone: string) => void; onClose: () => void }) {
   const t = useT();
   const [text, setText] = useState('');

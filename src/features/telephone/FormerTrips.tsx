@@ -5,7 +5,7 @@ import { CALLER_KEYS } from '@/components/office/caller-keys';
 import { KeyButton } from '@/components/office/KeyButton';
 import { useFormat, useT } from '@/i18n/hooks';
 
-/** What else can be done with the chosen trip. */
+/** Further actions on the chosen trip. */
 const ACTS = [
   ['change', 'caller_change_trip'],
   ['report', 'caller_report'],
@@ -15,13 +15,13 @@ type FormerTripsProps = {
   listRef: RefObject<HTMLDivElement | null>;
   trips: readonly CallerTrip[];
   areKeysOn: boolean;
-  /** a trip was chosen: it is to be booked again */
+  /** a trip was chosen to be booked again */
   onAgain: (trip: CallerTrip) => void;
   onChange: (trip: CallerTrip) => void;
   onReport: (trip: CallerTrip) => void;
 };
 
-/** Former trips, the newest first and chosen: Enter asks for its price, Enter again books it. */
+/** Former trips, with the newest first and chosen. Enter requests its price, Enter again books it. */
 export function FormerTrips({ listRef, trips, areKeysOn, onAgain, onChange, onReport }: FormerTripsProps) {
   const t = useT();
   const { dateTime, money } = useFormat();

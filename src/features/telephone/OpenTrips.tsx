@@ -10,7 +10,7 @@ import { telHref } from '@/lib/tel-href';
 
 type OpenTripsProps = {
   trips: readonly CallerTrip[];
-  /** the trip of the key that sends a link to pay */
+  /** the trip for the keyboard shortcut that sends a payment link */
   linkable: CallerTrip | undefined;
   isBusy: boolean;
   isLinkSent: boolean;
@@ -18,7 +18,7 @@ type OpenTripsProps = {
   onShow: (id: string) => void;
 };
 
-/** The trips that are open: nobody sends a second car to a caller who asks where the first one is. */
+/** The open trips, so that staff do not send a second car to a caller who asks about the first one. */
 export function OpenTrips({ trips, linkable, isBusy, isLinkSent, onSendLink, onShow }: OpenTripsProps) {
   const t = useT();
   const { dateTime } = useFormat();

@@ -2,15 +2,15 @@ import type { Caller, CallerCard, CallerTrip } from '@domain/contracts/people/ca
 import { CALLER_KEYS } from '@/components/office/caller-keys';
 import type { CallerStage } from './use-caller-booking';
 
-/** The parts of the card that a person types into. */
+/** The parts of the card with text fields. */
 type TypedPart = 'form' | 'note' | 'report';
 
-/** What of a card is open, typed and sent. */
+/** The open parts, typed text and sent state of a card. */
 export type CardState = {
-  /** null: not read yet */
+  /** null while loading */
   card: CallerCard | null;
   hasFailed: boolean;
-  /** which reading of the card this is: a failed one is followed by the next */
+  /** the number of the read, so that a failed one is followed by the next */
   reading: number;
   /** the form, with a former trip to begin with */
   form: { trip: CallerTrip | null } | null;
@@ -98,7 +98,7 @@ export function cardReducer(state: CardState, event: CardEvent): CardState {
   }
 }
 
-/** Another call must not take this away: a booking under way, or also the typed text. */
+/** The reason why another call must wait: a booking under way, or typed text. */
 export type Hold = 'none' | 'booking' | 'typed';
 
 export type CardView = {
@@ -106,11 +106,11 @@ export type CardView = {
   /** trips that are no longer open, the newest first */
   former: readonly CallerTrip[];
   open: readonly CallerTrip[];
-  /** the open trip of the key that sends a link to pay */
+  /** the open trip of the keyboard shortcut that sends a payment link */
   linkable: CallerTrip | undefined;
-  /** the former trips are offered */
+  /** the list of former trips is offered */
   hasList: boolean;
-  /** the caller has trips: the form for a new one waits for its key */
+  /** the caller has trips, so the form for a new one waits for its key */
   hasChoice: boolean;
   isFormShown: boolean;
   isConfirming: boolean;
@@ -119,7 +119,7 @@ export type CardView = {
   hold: Hold;
 };
 
-/** What the card shows in this state of it and of the booking. */
+/** The visible parts of the card, by its own state and the booking's. */
 export function cardView(state: CardState, stage: CallerStage, isDelivery: boolean): CardView {
   const { card, form, isNoting, reported, typed } = state;
   const caller = card?.caller ?? null;
@@ -146,7 +146,7 @@ export function cardView(state: CardState, stage: CallerStage, isDelivery: boole
   };
 }
 
-/** What Escape does: it closes the innermost part that is open and has nothing typed in it, else the card. */
+/** The effect of Escape. It closes the innermost open part without typed text, else the card. */
 export function escapeOf(
   { form, isNoting, reported, typed }: CardState,
   { isConfirming, hasChoice }: CardView,
@@ -163,7 +163,7 @@ export function escapeOf(
 const COMMANDS = ['newTrip', 'openTrip', 'note', 'page', 'payLink'] as const;
 export type CardCommand = (typeof COMMANDS)[number];
 
-/** The command of a key, where the card offers it now. */
+/** The command of a key, if the card offers it now. */
 export function commandOf(key: string, { caller, open, linkable, hasChoice }: CardView): CardCommand | null {
   const isOffered: Readonly<Record<CardCommand, boolean>> = {
     newTrip: hasChoice,

@@ -5,21 +5,23 @@ import { call } from '@/api/call';
 import { estimateCleared, selectEstimate } from '@/state/estimate/estimate.slice';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 
-/** Where a booking by telephone stands. */
+/** The stage of a booking by telephone. */
 export type CallerStage = 'none' | 'pricing' | 'debt' | 'price' | 'booking';
 
-/** The price of the server, what to do about a debt, and the booking: the same calls as of every booking by staff. */
+/**
+ * The price of the server, the choices for a debt, and the booking. It uses the same calls as every booking by staff.
+ */
 export function useCallerBooking(onBooked: (bookingId: string) => void) {
   const dispatch = useAppDispatch();
   const { estimate } = useAppSelector(selectEstimate);
   const [stage, setStage] = useState<CallerStage>('none');
   const [request, setRequest] = useState<QuoteRequest | null>(null);
-  // State would let two keys of one frame through.
+  // A ref, because state would let two keys of one frame through.
   const isUnderWay = useRef(false);
-  /** An answer counts only in the turn in which it was asked for: going back and another call end a turn. */
+  /** An answer counts only in the turn in which it was requested. Going back or another call ends a turn. */
   const turn = useRef(0);
   const isShown = useRef(true);
-  // A call may have come since the booking was begun.
+  // A call may have come since the booking began.
   const latest = useRef(onBooked);
   useEffect(() => {
     latest.current = onBooked;
@@ -38,7 +40,7 @@ export function useCallerBooking(onBooked: (bookingId: string) => void) {
   }, [clear]);
 
   const ask = async (wanted: QuoteRequest, onFailure: CallerStage): Promise<void> => {
-    // The price of a call that was left would take the place of the present one's.
+    // The price of a call that was closed would replace the price of the present one.
     if (isUnderWay.current || !isShown.current) return;
     isUnderWay.current = true;
     const mine = turn.current;
@@ -61,14 +63,14 @@ export function useCallerBooking(onBooked: (bookingId: string) => void) {
       latest.current(answer.payload.booking_id);
       return;
     }
-    // The alert says why. A price that has run out is asked for again.
+    // The alert shows the reason. An expired price is requested again.
     setStage(answer.payload?.code === 'quote_expired' ? 'none' : 'price');
   };
   return {
     stage,
     quote: estimate?.quote ?? null,
     price: (wanted: QuoteRequest) => void ask({ ...wanted, channel: 'phone' }, 'none'),
-    /** asks again, with what is to be done about a debt, or with a price of the office */
+    /** requests a price again, with a choice for a debt, or with a price of the office */
     priceWith: (how: Pick<QuoteRequest, 'includeDebt' | 'overrideReason' | 'officePrice'>) => {
       if (request !== null) void ask({ ...request, ...how }, how.officePrice === undefined ? 'debt' : 'none');
     },

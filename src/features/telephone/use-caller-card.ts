@@ -8,7 +8,7 @@ import { requestAgain } from './caller-trip';
 import type { Call } from './use-call';
 import { useCallerBooking } from './use-caller-booking';
 
-/** The card of one call with its booking, and what leads to the server. The view is mounted anew for another call. */
+/** The card of one call with its booking, and its calls to the server. The view mounts again for another call. */
 export function useCallerCard(phoneCall: Call, onBooked: (bookingId: string) => void) {
   const dispatch = useAppDispatch();
   const carTypes = useCarTypes();

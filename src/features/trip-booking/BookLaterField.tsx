@@ -11,15 +11,15 @@ import type { TripForm } from './trip-form';
 type BookLaterFieldProps = {
   control: Control<TripForm>;
   isDisabled: boolean;
-  /** a parcel is paid before it goes, and staff book one trip at a time */
+  /** a parcel is paid in advance, and staff book one trip at a time */
   canRepeat: boolean;
 };
 
 const WORKDAYS = [1, 2, 3, 4, 5];
-/** The last day that is offered first. */
+/** The default last day is this many days ahead. */
 const OFFERED_DAYS = 28;
 
-/** On which weekdays a trip for later comes again, and until when (docs/product.md 3.18). */
+/** The weekdays on which a scheduled trip repeats, and the last day (docs/product.md 3.18). */
 function RepeatFields({ control, isDisabled }: { control: Control<TripForm>; isDisabled: boolean }) {
   const t = useT();
   const { timeZone } = useFormat().settings;

@@ -42,23 +42,23 @@ const SUBMIT_LOOK = {
   bgcolor: { xs: 'background.paper', md: 'transparent' },
 } as const;
 
-/** The booking form of the landing page with its whole flow; empty for people who cannot book (docs/product.md 2.2). */
+/** The booking form of the landing page with its whole flow. Empty for people who cannot book (docs/product.md 2.2). */
 export function BookingCard() {
   const status = useAppSelector(selectSessionStatus);
   const user = useCurrentUser();
   const hasVisitorPrices = useSettings()?.visitor_prices ?? false;
   return isBookingFormShown(status, user, hasVisitorPrices) ? (
-    // Drawn anew once the person is known, whose form comes back then.
+    // Mounts again once the person is known, and then restores the person's form.
     <BookingFormCard key={user?.id ?? ''} check={(form) => problemBeforeRoute(status, user, form)} />
   ) : null;
 }
 
 type BookingFormCardProps = {
-  /** the reason why this person cannot book, null when there is none */
+  /** the reason why this person cannot book, or null */
   check: (form: BookingForm) => ErrorCode | null;
-  /** the rider an admin books for; undefined: for oneself */
+  /** the rider an admin books for, or undefined for the person's own booking */
   customer?: string | undefined;
-  /** fields above those of the trip */
+  /** fields above the fields of the trip */
   children?: ReactNode;
   onBooked?: () => void;
 };
@@ -80,7 +80,7 @@ export function BookingFormCard({ check, customer, children, onBooked }: Booking
   const points = useTripPoints(kept?.texts);
   useAutoPickup(points, !isForOther && (kept === null || kept.pickup === null));
   const nearby = useNearbyCars(
-    // Visitors ask only when they use the form.
+    // Visitors request it only when they use the form.
     points.pickup ?? (isVisitor ? null : (settings?.mapCenter ?? null)),
   );
   const { control, reset, setValue } = useForm<TripForm>({
@@ -107,15 +107,15 @@ export function BookingFormCard({ check, customer, children, onBooked }: Booking
     texts: { pickup: points.texts.pickup ?? '', drop: points.texts.drop ?? '' },
   };
   useKeepForm(keeper, formState, kept);
-  // A picked type may be gone since the form was kept. The rider's usual one is chosen until another is; for somebody
-  // else a person chooses.
+  // A chosen type may be gone since the form was stored. The rider's usual type is the default until the person chooses
+  // another. For another rider, the person must choose.
   const isDelivery = settings?.appcat === 'delivery';
   const fitting = isDelivery ? carTypes : carTypes.filter((one) => hasSeatsFor(one, passengers));
   const picked = fitting.find(({ id }) => id === pickedId)?.id ?? null;
   const carTypeId = picked ?? (isForOther ? null : usualCarType(fitting));
   const carType = carTypes.find(({ id }) => id === carTypeId) ?? null;
   const isBookLater = when === 'later';
-  // The form books only what it shows.
+  // The form books only the choices that it shows.
   const canRepeat = isBookLater && !isDelivery && !isForOther;
   const repeating = canRepeat ? repeat : null;
   const priced = useTripPrices(
@@ -132,7 +132,7 @@ export function BookingFormCard({ check, customer, children, onBooked }: Booking
     passengers: isDelivery ? null : passengers,
   });
   const chosen = rows.find((row) => row.carType === carType) ?? null;
-  // The form books only what it shows: the way to pay stands beside a price.
+  // The form books only the choices that it shows. The payment mode is beside a price.
   const shownPayment = isForOther || (chosen?.price ?? null) === null ? null : payment;
   // A promo is for one trip.
   const promos = repeating === null ? (chosen?.promos ?? []) : [];
@@ -179,7 +179,7 @@ export function BookingFormCard({ check, customer, children, onBooked }: Booking
         sx={{ p: { xs: 5, sm: 6 }, width: '100%', overflow: 'visible' }}
         onSubmit={(event) => {
           event.preventDefault();
-          // The form is kept, and is there again after the sign-in.
+          // The form is stored, and restored after the sign-in.
           if (isVisitor) void navigate(ROUTES.login.build());
           else void flow.start();
         }}

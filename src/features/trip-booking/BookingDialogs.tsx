@@ -44,7 +44,7 @@ type BookingDialogsProps = {
   isForOther: boolean;
 };
 
-/** Says that the trip repeats, and where it can be paused; closing leads there. */
+/** Says that the trip repeats, and where it can be paused. Closing leads there. */
 function RepeatedDialog({ onClose }: { onClose: () => void }) {
   const t = useT();
   return (
@@ -73,7 +73,7 @@ type PaymentStageProps = {
   onClosed: () => void;
 };
 
-/** The last stage of an unpaid booking: opens the app's payment dialog and tells when it has gone. */
+/** The last stage of an unpaid booking. It opens the app's payment dialog and reports when it has closed. */
 function PaymentStage({ bookingId, onClosed }: PaymentStageProps) {
   const dispatch = useAppDispatch();
   const isOpen = useAppSelector((state) => selectAskedBooking(state, 'pay')) === bookingId;
@@ -94,7 +94,7 @@ function PaymentStage({ bookingId, onClosed }: PaymentStageProps) {
 }
 
 type DebtDialogProps = {
-  /** an admin books for a rider, and may say why the debt does not matter */
+  /** an admin books for a rider, and may give a reason to ignore the debt */
   isForOther: boolean;
   isBusy: boolean;
   onInclude: () => void;
@@ -102,7 +102,7 @@ type DebtDialogProps = {
   onClose: () => void;
 };
 
-/** The rider owes something from before: it is paid now, or goes on the bill of this trip (docs/product.md 6.12). */
+/** The rider has a debt. It is paid now, or goes on the bill of this trip (docs/product.md 6.12). */
 function DebtDialog({ isForOther, isBusy, onInclude, onOverride, onClose }: DebtDialogProps) {
   const t = useT();
   const [reason, setReason] = useState('');
@@ -156,12 +156,15 @@ type BookingSuccessDialogProps = {
   onClose: () => void;
 };
 
-/** Says that the booking is made, with its reference and its id; closing leads to the bookings (docs/product.md 2.3). */
+/**
+ * Says that the booking is made, with its reference and its id. Closing leads to the bookings (docs/product.md 2.3).
+ */
 function BookingSuccessDialog(props: BookingSuccessDialogProps) {
   const { isOpen, bookingId, isForOther, onFollow, onClose } = props;
   const t = useT();
   const dispatch = useAppDispatch();
-  // The server makes it a moment after the booking. Staff have no list that follows what they book.
+  // The server assigns the reference a moment after the booking. Staff have no live list of their bookings, so the trip
+  // is followed here.
   const isFollowed = isOpen && isForOther && bookingId !== '';
   useScreenStream(tripStream, isFollowed ? { bookingId } : undefined);
   const reference = useAppSelector((state) => selectKnownBooking(state, bookingId))?.reference ?? '';

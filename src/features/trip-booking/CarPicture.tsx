@@ -1,9 +1,9 @@
 import { Box } from '@mui/material';
 
 type CarPictureProps = {
-  /** the address of the picture; its place stays empty where the car type has none */
+  /** The address of the picture. Its space stays empty if the car type has none. */
   src: string;
-  /** no car of this type can be had */
+  /** no car of this type is available */
   isFaint?: boolean;
 };
 

@@ -35,7 +35,7 @@ function Room({ icon: Icon, count, text }: { icon: ElementType; count: number; t
   );
 }
 
-/** Seats and luggage where the operator tells them; a parcel takes no seat. */
+/** Seats and luggage if the operator states them. A parcel takes no seat. */
 function CarRoom({ carType, isDelivery }: { carType: CarRow['carType']; isDelivery: boolean }) {
   const t = useT();
   const { seats = 0, luggage = 0 } = carType;
@@ -160,8 +160,8 @@ function Row({ row, name, isChosen, onChoose, isDisabled, settings, isLoading }:
 }
 
 /**
- * All car types with their prices and minutes, of which one is chosen: below each other, or side by side where settings
- * say so (docs/product.md 3.11).
+ * All car types with their prices and minutes, of which one is chosen. They are in a column, or side by side if the
+ * settings say so (docs/product.md 3.11).
  */
 export function CarTypeList(props: CarTypeListProps) {
   const { rows, value, onChoose, isDisabled, settings, isLoading, error, onRetry } = props;

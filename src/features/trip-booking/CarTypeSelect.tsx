@@ -11,19 +11,22 @@ import { CarPicture } from './CarPicture';
 
 type CarTypeSelectProps = {
   carTypes: readonly CarType[];
-  /** null: not said */
+  /** null if not given */
   passengers: number | null;
   /** id of the chosen one */
   value: string | null;
   onChoose: (id: string) => void;
   isDisabled: boolean;
-  /** the free cars around the pickup; null while nothing is known */
+  /** the free cars around the pickup, or null while unknown */
   nearby: NearbyCars | null;
 };
 
 const NO_WAY = { distance_in_km: 0, time_in_secs: 0 };
 
-/** The least a trip of a car type costs, fee and tax included, in major units: the fare of no distance and no time. */
+/**
+ * The minimum price of a trip with a car type, fee and tax included, in major units. It is the fare of zero distance
+ * and time.
+ */
 const priceFrom = (carType: CarType, settings: Settings): number => tripFare(carType, NO_WAY, settings).total;
 
 function CarTypeRow({ carType, etaSecs }: { carType: CarType; etaSecs: number | null }) {

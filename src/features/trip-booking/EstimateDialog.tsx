@@ -19,22 +19,22 @@ import type { TripForm } from './trip-form';
 
 type EstimateDialogProps = {
   isOpen: boolean;
-  /** null while there is no price: being worked out, or failed */
+  /** null while the price is computed, or if that failed */
   priced: QuoteAnswer | null;
   carType: CarType;
   pickup: Place;
   drop: Place;
-  /** the places between, in the order of the trip */
+  /** the stops between them, in the order of the trip */
   stops: readonly Place[];
   /** epoch milliseconds of a Book Later trip, null for Book Now */
   tripdate: number | null;
-  /** the trip comes again on these days; null: it is one booking */
+  /** the days on which the trip repeats, or null for one booking */
   repeat: TripForm['repeat'];
   isPricing: boolean;
   isConfirming: boolean;
-  /** confirmed while offline: nothing is sent yet, and it goes on when the connection is back */
+  /** Confirmed while offline. It will be sent when the connection is back. */
   isWaiting: boolean;
-  /** the connection went while the booking was on its way */
+  /** the connection was lost while the booking was being sent */
   isCutOff: boolean;
   onTakeBack: () => void;
   /** staff set another price */
@@ -59,7 +59,10 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 
 type QuoteDetailsProps = { estimate: Estimate; carType: CarType; wish: PaymentWish | undefined };
 
-/** The promo's effect on the confirmed price, and the way to pay, as the server has checked them (docs/product.md 3.16). */
+/**
+ * The promo's effect on the confirmed price, and the payment mode, as the server has checked them (docs/product.md
+ * 3.16).
+ */
 function WishSummary({ wish, price }: { wish: PaymentWish; price: number }) {
   const t = useT();
   const format = useFormat();
@@ -128,13 +131,13 @@ function QuoteDetails({ estimate, carType, wish }: QuoteDetailsProps) {
   );
 }
 
-/** Whether a line leads anywhere: pickup and drop may be one place. */
+/** Whether a line has a length. Pickup and drop may be one place. */
 const isWay = ([first, ...rest]: readonly LatLng[]): boolean =>
   first !== undefined && rest.some(({ lat, lng }) => lat !== first.lat || lng !== first.lng);
 
 const TICK_MS = 250;
 
-/** Whole seconds until `until` (epoch ms), 0 once it has passed; ticks only while there are any. */
+/** Whole seconds until `until` (epoch ms), 0 once it has passed. It ticks only before that. */
 function useCountdown(until: number): number {
   const [now, setNow] = useState(() => Date.now());
 
@@ -155,7 +158,7 @@ function countdownText(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
-/** Route, both pins and the price the server holds; one amber button books (docs/product.md 2.3). */
+/** Route, both pins and the price the server holds. One amber button books (docs/product.md 2.3). */
 export function EstimateDialog(props: EstimateDialogProps) {
   const settings = useSettings();
   const { isOpen, priced, carType, pickup, drop, stops, tripdate, repeat, isPricing, isConfirming } = props;
@@ -195,7 +198,7 @@ export function EstimateDialog(props: EstimateDialogProps) {
             />
           </Box>
           {quote !== null && !isWay(route) && <Alert severity="warning">{t('no_route_found')}</Alert>}
-          {/* Whole lines: an ellipsis would take the beginning of an address away where the app reads from the right. */}
+          {/* Lines wrap, because in a right-to-left app an ellipsis would cut off the beginning of an address. */}
           <Stack spacing={1}>
             <Typography>{pickup.add}</Typography>
             {stops.map((stop, index) => (
@@ -258,7 +261,7 @@ export function EstimateDialog(props: EstimateDialogProps) {
           {props.isCutOff && <Alert severity="warning">{t('estimate_cut_off')}</Alert>}
         </Stack>
       </DialogContent>
-      {/* Always in sight, however small the window is. */}
+      {/* Always visible, however small the window is. */}
       <DialogActions disableSpacing sx={{ flexDirection: 'column', gap: 2, pt: 3 }}>
         {isUsable ? (
           <Button variant="contained" size="large" loading={isConfirming} onClick={props.onConfirm} fullWidth>

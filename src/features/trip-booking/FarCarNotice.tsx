@@ -7,7 +7,7 @@ import type { CarRow } from './car-rows';
 
 type FarCarNoticeProps = {
   chosen: CarRow;
-  /** a car type that comes sooner; null: none does */
+  /** a car type that comes sooner, or null if there is none */
   other: CarRow | null;
   settings: Settings;
   isDisabled: boolean;
@@ -15,7 +15,7 @@ type FarCarNoticeProps = {
   onLater: () => void;
 };
 
-/** No car of the chosen type is near: what waiting means, another car type, or another time (docs/product.md 3.12). */
+/** No car of the chosen type is near. Shows the wait, another car type, or another time (docs/product.md 3.12). */
 export function FarCarNotice({ chosen, other, settings, isDisabled, onTake, onLater }: FarCarNoticeProps) {
   const t = useT();
   return (

@@ -25,7 +25,7 @@ type ItemGroupProps = {
   items: readonly PricedItem[];
   value: number | null;
   onChange: (index: number | null) => void;
-  /** the label of the empty choice; absent where a choice is required */
+  /** the label of the empty choice, absent if a choice is required */
   noneLabel?: string;
 };
 
@@ -54,7 +54,10 @@ function ItemGroup({ label, items, value, onChange, noneLabel }: ItemGroupProps)
   );
 }
 
-/** Options and parcel types of the car type; for delivery also who receives it and how (docs/product.md 2.3). */
+/**
+ * Options and parcel types of the car type. For a delivery also the receiver and the kind of handover (docs/product.md
+ * 2.3).
+ */
 export function OptionsDialog(props: OptionsDialogProps) {
   const { isOpen, carType, isDelivery, isBusy, onContinue, onCancel, onRefused } = props;
   const t = useT();

@@ -14,7 +14,7 @@ import {
 import { useAppSelector } from '@/state/hooks';
 import type { TripForm } from './trip-form';
 
-/** The way to pay that a person chose the last time on this device. */
+/** The payment mode that a person last chose on this device. */
 const NAME = 'payment-mode';
 const lastSchema = z.object({ uid: z.string(), mode: z.enum(PAYMENT_MODES) });
 
@@ -23,7 +23,7 @@ const LATER = 'later';
 type PaymentWishFieldsProps = {
   payer: User;
   price: number;
-  /** those that fit this price, the best first */
+  /** the promos that fit this price, the best first */
   promos: readonly FittingPromo[];
   value: TripForm['payment'];
   onChange: (value: TripForm['payment']) => void;
@@ -38,7 +38,7 @@ export function PaymentWishFields(props: PaymentWishFieldsProps) {
   const format = useFormat();
   const providers = useAppSelector(selectPaymentProviders);
   const { error } = useAppSelector(selectPaymentMethodsState);
-  // Until their answer has come, nothing says that there are none.
+  // Until the providers have loaded, card counts as possible.
   const hasCard = providers.length > 0 || !error.flag;
   const mode = value?.mode ?? null;
   const promo = promos.find(({ id }) => id === value?.promoId) ?? null;
@@ -50,18 +50,20 @@ export function PaymentWishFields(props: PaymentWishFieldsProps) {
   const modes = paymentModesFor(isDelivery);
   const chosen = mode !== null && modes.includes(mode) && isPossible(mode) ? mode : null;
 
-  // The way of the last time, once it is possible; a promo is for one trip, and is chosen anew.
+  // The last payment mode, once it is possible. A promo is for one trip and must be chosen again.
   const last = value === null ? remembered(NAME, lastSchema) : null;
   const lastMode = last?.uid === payer.id && isPossible(last.mode) ? last.mode : null;
   useEffect(() => {
     if (lastMode !== null) onChange({ mode: lastMode, promoId: null });
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once for an untouched form
   }, [lastMode, payer.id]);
-  // The form books only what it shows: a promo or a way that does not fit this car type is none.
+  // The form books only the choices that it shows. A promo or payment mode that does not fit this car type counts as
+  // not chosen.
   const isStale = value !== null && (value.mode !== chosen || (value.promoId !== null && promo === null));
   useEffect(() => {
     if (!isStale || isDisabled) return;
-    // A way that is not possible now was not given up: the form is as if untouched, and it may come back.
+    // The person did not give up a mode that is impossible now. The form counts as untouched, and the mode may come
+    // back.
     onChange(chosen === null && promo === null ? null : { mode: chosen, promoId: promo?.id ?? null });
     // eslint-disable-next-line react-hooks/exhaustive-deps -- when it becomes stale
   }, [isStale, isDisabled]);

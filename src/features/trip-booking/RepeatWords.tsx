@@ -7,7 +7,7 @@ import type { TripForm } from './trip-form';
 
 type RepeatSummaryProps = { tripdate: number; repeat: NonNullable<TripForm['repeat']> };
 
-/** On which days a trip comes, when, and until when. */
+/** The days of a repeating trip, its time and its last day. */
 export function RepeatSummary({ tripdate, repeat: { weekdays, until } }: RepeatSummaryProps) {
   const t = useT();
   const { dateLocale, timeZone } = useFormat().settings;
@@ -22,7 +22,7 @@ export function RepeatSummary({ tripdate, repeat: { weekdays, until } }: RepeatS
   );
 }
 
-/** The rider agrees to this: each trip has the price of the moment when it is booked. */
+/** The rider agrees to this. Each trip has the price of the moment when it is booked. */
 export function RepeatNote() {
   const t = useT();
   return <Alert severity="info">{t('series_price_note', { hours: SERIES_AHEAD_HOURS })}</Alert>;

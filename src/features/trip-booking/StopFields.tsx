@@ -11,13 +11,16 @@ import type { useTripPoints } from './use-trip-points';
 
 type AddStopProps = { points: ReturnType<typeof useTripPoints>; isDisabled: boolean };
 type StopFieldsProps = AddStopProps & {
-  /** what an empty field offers */
+  /** the choices of an empty field */
   quickOf: (id: string) => ((close: (isByKey: boolean) => void) => ReactNode) | undefined;
 };
 
 const STEPS: Readonly<Partial<Record<string, number>>> = { ArrowUp: -1, ArrowDown: 1 };
 
-/** The places between pickup and drop, in the order of the trip, which a handle changes: by dragging, or by arrow keys. */
+/**
+ * The places between pickup and drop, in the order of the trip. A handle changes the order by dragging or by arrow
+ * keys.
+ */
 export function StopFields({ points, isDisabled, quickOf }: StopFieldsProps) {
   const t = useT();
   const { stops, moveStop } = points;
@@ -35,7 +38,7 @@ export function StopFields({ points, isDisabled, quickOf }: StopFieldsProps) {
     event.preventDefault();
     move(id, to);
   };
-  /** The stop goes to the row below the pointer, once that is past the row's middle. */
+  /** The stop moves to the row below the pointer, once the pointer is past the row's middle. */
   const drag = useEffectEvent((clientY: number) => {
     const index = stops.findIndex(({ id }) => id === dragged);
     const sideOf = (neighbour: number): number => {
@@ -48,7 +51,7 @@ export function StopFields({ points, isDisabled, quickOf }: StopFieldsProps) {
   });
   useEffect(() => {
     if (dragged === null) return undefined;
-    // The window's: a row that changes its place in the document would lose the pointer.
+    // On the window, because a row that moves in the document would lose the pointer.
     const handleMove = ({ clientY }: PointerEvent) => drag(clientY);
     const end = () => setDragged(null);
     window.addEventListener('pointermove', handleMove);
@@ -129,7 +132,7 @@ export function StopFields({ points, isDisabled, quickOf }: StopFieldsProps) {
   );
 }
 
-/** Adds a stop before the drop, as long as the server takes one more. */
+/** Adds a stop before the drop, unless the server's limit is reached. */
 export function AddStopButton({ points, isDisabled }: AddStopProps) {
   const t = useT();
   return (

@@ -66,14 +66,14 @@ const TITLES: Readonly<Partial<Record<string, PlainKey>>> = {
 
 type SavedPlaceChipsProps = { points: ReturnType<typeof useTripPoints>; isDisabled: boolean };
 
-/** The places that this person keeps and goes to often. */
+/** The places that this person has saved or often visits. */
 function useOfferedPlaces(): ReturnType<typeof offeredPlaces> {
   const own = useAppSelector(selectOwnAddresses);
   const user = useCurrentUser();
   return offeredPlaces(own, user?.savedAddresses ?? {});
 }
 
-/** The places a rider keeps and goes to often: one press puts one into the field that was used last. */
+/** The places that a rider has saved or often visits. One press puts one into the last used field. */
 function SavedPlaceChips({ points, isDisabled }: SavedPlaceChipsProps) {
   const t = useT();
   const places = useOfferedPlaces();
@@ -85,7 +85,7 @@ function SavedPlaceChips({ points, isDisabled }: SavedPlaceChipsProps) {
       <Typography variant="hint" sx={{ mb: 1 }}>
         {title}
       </Typography>
-      {/* One row, however many there are: the form below stays in reach. */}
+      {/* Always one row, so that the form below stays in reach. */}
       <Box sx={{ display: 'flex', gap: 2, overflowX: 'auto', mx: -1, px: 1, py: 1 }}>
         {places.map(({ id, name, place, isOwn }) => (
           <Chip
@@ -107,11 +107,11 @@ function SavedPlaceChips({ points, isDisabled }: SavedPlaceChipsProps) {
 type QuickPlacesProps = {
   points: ReturnType<typeof useTripPoints>;
   name: string;
-  /** the list has done its work; a key pressed its button, or a tap */
+  /** The list is done. A key or a tap pressed its button. */
   onDone: (isByKey: boolean) => void;
 };
 
-/** Offers places while a place field is empty: the own position, the map, the saved places and the recent ones. */
+/** Offers places while a place field is empty: the person's position, the map, the saved places and the recent ones. */
 function QuickPlaces({ points, name, onDone }: QuickPlacesProps) {
   const t = useT();
   const places = useOfferedPlaces();

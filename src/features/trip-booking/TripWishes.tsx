@@ -8,27 +8,30 @@ import { useT } from '@/i18n/hooks';
 import { useSettings } from '@/state/hooks';
 import type { TripForm } from './trip-form';
 
-/** Offered where the operator tells no seats. */
+/** The choice if the operator states no seats. */
 const USUAL_MOST = 8;
 
 type TripWishesProps = {
   control: Control<TripForm>;
   carTypes: readonly CarType[];
   isDisabled: boolean;
-  /** something is filled in already */
+  /** some field is filled in already */
   isFilled: boolean;
-  /** staff book for a rider, who is the one that travels */
+  /** staff book for a rider, who is the passenger */
   isForOther: boolean;
 };
 
-/** How many travel, who, and a note to the driver; folded away, as most trips need neither (docs/product.md 3.14). */
+/**
+ * The number of passengers, the passenger, and a note to the driver. It is folded, because most trips need none of them
+ * (docs/product.md 3.14).
+ */
 export function TripWishes({ control, carTypes, isDisabled, isFilled, isForOther }: TripWishesProps) {
   const t = useT();
   const settings = useSettings();
   const hasSms = settings?.sms_tracking ?? false;
   const isCodeAsked = settings?.otp_secure ?? false;
   const [isOpen, setIsOpen] = useState(isFilled);
-  // A form that came back must not take the focus.
+  // A restored form must not take the focus.
   const [isAsked, setIsAsked] = useState(false);
   const most = Math.max(...carTypes.map(({ seats = 0 }) => (seats === 0 ? USUAL_MOST : seats)), 1);
   if (!isOpen)

@@ -9,7 +9,7 @@ export type SessionStatus = 'unknown' | 'signed-out' | 'unregistered' | 'signed-
 export type BookingForm = {
   pickup: Place | null;
   drop: Place | null;
-  /** the places between them; null: a stop that was added and not chosen */
+  /** The stops between them. Null for a stop that was added and not chosen. */
   stops: readonly (Place | null)[];
   carTypeId: string | null;
   isBookLater: boolean;
@@ -18,10 +18,10 @@ export type BookingForm = {
 };
 
 const isBlank = (text: string): boolean => text.trim() === '';
-/** A place with an address; without one it is only where the map looks (docs/product.md 10.4). */
+/** A place with an address. Without one it is only the view of the map (docs/product.md 10.4). */
 export const isChosen = (place: Place | null): place is Place => place !== null && !isBlank(place.add);
 
-/** Names the first place that is missing, or wrong; null: none is. */
+/** Names the first place that is missing or wrong, or null. */
 function problemOfPlaces({ pickup, drop, stops, carTypeId }: BookingForm): ErrorCode | null {
   if (!isChosen(pickup) || !isChosen(drop) || carTypeId === null) return 'select_proper';
   const chosen = stops.filter(isChosen);
@@ -30,8 +30,8 @@ function problemOfPlaces({ pickup, drop, stops, carTypeId }: BookingForm): Error
 }
 
 /**
- * The first thing that keeps a person from asking for a route, in the order of docs/product.md 12.1:
- * log-in, profile, user type, complete profile, both places and car type, then the stops; null when nothing does.
+ * The first obstacle to a route for a person, in the order of docs/product.md 12.1: log-in, profile, user type,
+ * complete profile, both places and car type, then the stops. Null if there is none.
  */
 export function problemBeforeRoute(
   status: SessionStatus,
@@ -44,7 +44,7 @@ export function problemBeforeRoute(
   return problemOfPlaces(form);
 }
 
-/** The same for an admin who books for a rider: a rider with a mobile number, both places and a car type. */
+/** The same for an admin who books for a rider. It needs a rider with a mobile number, both places and a car type. */
 export function problemOfStaffBooking(
   rider: Pick<User, 'mobile'> | null,
   form: BookingForm,
@@ -53,14 +53,14 @@ export function problemOfStaffBooking(
   return problemOfPlaces(form) ?? (isBlank(rider.mobile) ? 'incomplete_user' : null);
 }
 
-/** The check once the route is known: Book Later needs a date at least fifteen minutes after `now` (epoch ms). */
+/** The check once the route is known. Book Later needs a date at least fifteen minutes after `now` (epoch ms). */
 export function problemAfterRoute(form: BookingForm, now: number): CatalogueCode | null {
   if (!form.isBookLater) return null;
   return form.tripdate !== null && isFarEnoughAhead(form.tripdate, now) ? null : 'past_booking_error';
 }
 
 /**
- * Whether the form shows at all: not to drivers and fleet admins, and to visitors where the operator shows them prices
+ * Whether the form is shown. Drivers and fleet admins never see it, visitors see it if the operator shows them prices
  * (docs/product.md 2.2, 3.23).
  */
 export function isBookingFormShown(

@@ -7,13 +7,13 @@ import { etaMinutes } from '@domain/trip/way/eta-minutes';
 /** One car type of the list (docs/product.md 3.11). */
 export type CarRow = {
   carType: CarType;
-  /** null: not known (yet) */
+  /** null if unknown */
   price: number | null;
   /** the promos that fit, the best first */
   promos: readonly FittingPromo[];
-  /** to the pickup; null: not known, or of no use for a trip booked for later */
+  /** The minutes to the pickup. Null if unknown, or irrelevant for a scheduled trip. */
   minutes: number | null;
-  /** no car of this type is near; it can be chosen all the same */
+  /** no car of this type is near (it can still be chosen) */
   isFar: boolean;
   /** it has too few seats for the passengers, and cannot be chosen */
   isSmall: boolean;
@@ -23,14 +23,14 @@ export type CarRow = {
 type Known = {
   carTypes: readonly CarType[];
   prices: TripPrices | null;
-  /** the free cars around the pickup; null while nothing is known */
+  /** the free cars around the pickup, or null while unknown */
   nearby: NearbyCars | null;
   isBookLater: boolean;
-  /** null: not said */
+  /** null if not given */
   passengers: number | null;
 };
 
-/** The one row that is less than all others; null when several are, or there is nothing to compare. */
+/** The one row with the lowest value. Null if several have it, or there is nothing to compare. */
 function leastOf(rows: readonly CarRow[], valueOf: (row: CarRow) => number | null): CarRow | null {
   const known = rows.flatMap((row) => {
     const value = row.isSmall ? null : valueOf(row);
@@ -40,7 +40,7 @@ function leastOf(rows: readonly CarRow[], valueOf: (row: CarRow) => number | nul
   return first !== undefined && second !== undefined && first.value < second.value ? first.row : null;
 }
 
-/** The rows in the operator's order, with the cheapest and the fastest marked where there is one. */
+/** The rows in the operator's order, with marks for the cheapest and the fastest one, if there is one. */
 export function carRows({ carTypes, prices, nearby, isBookLater, passengers }: Known): CarRow[] {
   const rows = carTypes.map((carType): CarRow => {
     const priced = prices?.prices.find((one) => one.carTypeId === carType.id);
@@ -64,7 +64,7 @@ export function carRows({ carTypes, prices, nearby, isBookLater, passengers }: K
   }));
 }
 
-/** The car type that comes soonest instead of one that is far; the cheaper of two. */
+/** The car type that comes soonest instead of one that is far. If two are equal, it is the cheaper one. */
 export function nearestOther(rows: readonly CarRow[], chosenId: string): CarRow | null {
   const others = rows.filter(
     ({ carType, minutes, isSmall }) => carType.id !== chosenId && minutes !== null && !isSmall,

@@ -7,7 +7,7 @@ import type { TripForm } from './trip-form';
 
 type Repeat = NonNullable<TripForm['repeat']>;
 
-/** A trip of the form as one that repeats: from the chosen day on, at the chosen time of the city. */
+/** A trip of the form as a repeating trip, from the chosen day on, at the chosen time of the city. */
 export function seriesWishOf(
   request: QuoteRequest,
   { weekdays, until }: Repeat,
@@ -36,7 +36,7 @@ export function seriesWishOf(
   };
 }
 
-/** Makes the repeating trip; null: it is made, otherwise the code of the failure. */
+/** Creates the repeating trip. Returns null on success, otherwise the code of the failure. */
 export async function repeatTrip(dispatch: AppDispatch, wish: SeriesWish): Promise<string | null> {
   const answer = await dispatch(call('create_series', wish));
   return !('error' in answer) ? null : (answer.payload?.code ?? 'internal');

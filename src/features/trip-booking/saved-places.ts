@@ -1,13 +1,13 @@
 import type { OwnAddress, Place, User } from '@domain/records';
 import { distanceKm } from '@domain/geo/geo';
 
-/** Two places closer than this are one (docs/product.md 13.3). */
+/** Two places closer than this count as the same place (docs/product.md 13.3). */
 const SAME_PLACE_KM = 0.1;
 const MOST_FREQUENT = 3;
 
 type OfferedPlace = { id: string; name: string; place: Place; isOwn: boolean };
 
-/** Own places first, then the most frequent drops that are none of them. */
+/** The person's own places first, then the most frequent other drops. */
 export function offeredPlaces(own: readonly OwnAddress[], drops: User['savedAddresses']): OfferedPlace[] {
   const kept = own.map(({ id, label, description, lat, lng }) => ({
     id,

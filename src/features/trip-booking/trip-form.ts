@@ -5,17 +5,17 @@ export type TripForm = {
   when: 'now' | 'later';
   /** epoch milliseconds of a trip for later */
   tripdate: number | null;
-  /** the days on which a trip for later comes again, and the last one (yyyy-mm-dd); null: once only */
+  /** the days on which a scheduled trip repeats, and the last day (yyyy-mm-dd), or null for a single trip */
   repeat: { weekdays: number[]; until: string } | null;
-  /** null: not said */
+  /** null if not given */
   passengers: number | null;
-  /** the person who travels; null: the one who books */
+  /** the passenger, or null if it is the person who books */
   passenger: { name: string; phone: string } | null;
   /** to the driver */
   riderNote: string;
-  /** what the trip needs of its car */
+  /** the trip's car needs */
   carNeeds: CarNeed[];
-  /** how the rider will pay; null: nothing is chosen (`PaymentWishFields.tsx`) */
+  /** the rider's payment choice, or null without one (`PaymentWishFields.tsx`) */
   payment: { mode: PaymentMode | null; promoId: string | null } | null;
 };
 
@@ -30,7 +30,7 @@ export const EMPTY_TRIP_FORM: TripForm = {
   payment: null,
 };
 
-/** These fields of a form that has more. */
+/** Only these fields of a form with more fields. */
 export const tripFormOf = ({
   when,
   tripdate,

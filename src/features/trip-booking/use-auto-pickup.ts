@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { useTripPoints } from './use-trip-points';
 
-/** Whether the person has allowed the position before; a browser that cannot say is not asked. */
+/** Whether the person has allowed the position before. If the browser cannot tell, the answer is no. */
 async function isLocationAllowed(): Promise<boolean> {
   try {
     return (await navigator.permissions.query({ name: 'geolocation' })).state === 'granted';
@@ -10,7 +10,10 @@ async function isLocationAllowed(): Promise<boolean> {
   }
 }
 
-/** The pickup of an empty form is where the person is, where that was allowed before: the browser's question comes only after a click. */
+/**
+ * Fills the pickup of an empty form with the person's position, if that was allowed before. The browser's question
+ * appears only after a click.
+ */
 export function useAutoPickup(points: ReturnType<typeof useTripPoints>, isWanted: boolean): void {
   const isEmpty = () => points.pickup === null && points.textOf('pickup') === '';
   const begin = useEffectEvent(async () => {

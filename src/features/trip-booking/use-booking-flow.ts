@@ -17,7 +17,7 @@ import { problemAfterRoute } from './booking-checks';
 import type { BookingForm } from './booking-checks';
 import type { TripForm } from './trip-form';
 
-/** Where a booking stands between the button and the end (docs/product.md 2.3). */
+/** The stage of a booking between the button and the end (docs/product.md 2.3). */
 export type BookingStage =
   | 'form'
   | 'route'
@@ -30,12 +30,12 @@ export type BookingStage =
   | 'repeating'
   | 'repeated';
 
-/** Stages of a dialog over the form; the payment at the end has its own way out. */
+/** Stages with a dialog over the form. The payment at the end has its own way out. */
 const DIALOG_STAGES: ReadonlySet<BookingStage> = new Set([
   ...(['options', 'debt', 'estimate', 'success', 'repeating', 'repeated'] as const),
 ]);
 
-/** Failures of a route look-up that say more than that no route was found. */
+/** Failures of a route look-up with their own text, instead of "no route found". */
 const PLAIN_ROUTE_FAILURES: ReadonlySet<string> = new Set(['offline', 'rate_limited']);
 
 const codeOf = (error: unknown): string =>
@@ -52,7 +52,7 @@ const wishFields = ({ passengers, passenger, riderNote, carNeeds }: Wishes): Par
   ...(carNeeds.length === 0 ? {} : { carNeeds }),
 });
 
-/** The way to pay that stands on the form; nothing where nothing is chosen. */
+/** The payment mode on the form, or nothing if none is chosen. */
 function paymentFields({ payment }: Wishes): Partial<QuoteRequest> {
   const mode = payment?.mode ?? null;
   const promoId = payment?.promoId ?? null;
@@ -60,7 +60,7 @@ function paymentFields({ payment }: Wishes): Partial<QuoteRequest> {
   return { payment: { ...(mode === null ? {} : { mode }), ...(promoId === null ? {} : { promoId }) } };
 }
 
-/** Somebody else is to travel, and it is not said who. */
+/** Another person travels, but name or phone is missing. */
 const isUnnamed = ({ passenger }: Wishes): boolean =>
   passenger !== null && [passenger.name, passenger.phone].some((text) => text.trim() === '');
 
@@ -68,19 +68,19 @@ const isDayless = (repeat: TripForm['repeat']): boolean =>
   repeat !== null && (repeat.weekdays.length === 0 || repeat.until === '');
 
 type BookingFlowOptions = {
-  /** the reason why this person cannot get a route for the form's values, null when there is none */
+  /** the reason why this person cannot get a route for the form's values, or null */
   check: (form: BookingForm) => ErrorCode | null;
-  /** the rider somebody else books for */
+  /** the rider that another person books for */
   customer?: string | undefined;
   wishes: Wishes;
-  /** the trip comes again; null: it is one booking */
+  /** the days on which the trip repeats, or null for one booking */
   repeat: TripForm['repeat'];
   onBooked: () => void;
 };
 
 /**
- * The booking flow: route, options when the car type has any, the server's price, confirm, and the dialog at the end.
- * Every failure leaves the form as it was typed, so that the button can simply be pressed again.
+ * The booking flow: route, options if the car type has any, the server's price, confirm, and the dialog at the end.
+ * Every failure leaves the form as typed, so that the person can press the button again.
  */
 export function useBookingFlow(form: BookingForm, carType: CarType | null, options: BookingFlowOptions) {
   const dispatch = useAppDispatch();
@@ -90,7 +90,7 @@ export function useBookingFlow(form: BookingForm, carType: CarType | null, optio
   const requestIds = useRequestId();
   const [stage, setStage] = useState<BookingStage>('form');
   const [request, setRequest] = useState<QuoteRequest | null>(null);
-  // State would let two clicks of one frame through.
+  // A ref, because state would let two clicks of one frame through.
   const isUnderWay = useRef(false);
 
   const once = useCallback(async (work: () => Promise<void>) => {
@@ -123,7 +123,7 @@ export function useBookingFlow(form: BookingForm, carType: CarType | null, optio
           carTypeId: carType.id,
           bookLater: form.isBookLater,
           ...(form.isBookLater && form.tripdate !== null ? { tripdate: form.tripdate } : {}),
-          // A parcel takes no seat, and has instructions of its own.
+          // A parcel takes no seat, and has its own instructions.
           ...(isDelivery ? {} : wishFields(wishes)),
           ...paymentFields(wishes),
           ...(instructionData ? { instructionData } : {}),
@@ -147,7 +147,7 @@ export function useBookingFlow(form: BookingForm, carType: CarType | null, optio
       } catch (error) {
         setStage('form');
         const code = codeOf(error);
-        // The session has ended on the server, which this page has not heard yet.
+        // The session has ended on the server, and this page does not know it yet.
         if (code === 'unauthenticated') dispatch(alertDialogShown('must_login'));
         else dispatch(alertDialogShown(PLAIN_ROUTE_FAILURES.has(code) ? code : 'place_to_coords_error'));
         return;
@@ -158,7 +158,7 @@ export function useBookingFlow(form: BookingForm, carType: CarType | null, optio
         dispatch(alertDialogShown(lateProblem));
         return;
       }
-      // A delivery has its details there, whatever the car type offers.
+      // A delivery always has its details there, even if the car type has no options.
       if (hasOptions(carType) || isDelivery) {
         setStage('options');
         return;
@@ -178,13 +178,13 @@ export function useBookingFlow(form: BookingForm, carType: CarType | null, optio
       if (request !== null) await requestEstimate(request, 'estimate');
     });
 
-  /** Books in spite of a debt: with it on the bill of this trip, or with a reason of staff. */
+  /** Books in spite of a debt, either with the debt on the bill of this trip or with a reason of staff. */
   const bookWithDebt = (how: Pick<QuoteRequest, 'includeDebt' | 'overrideReason'>) =>
     once(async () => {
       if (request !== null) await requestEstimate({ ...request, ...how }, 'debt');
     });
 
-  /** Asks for the price again, as the office has set it. */
+  /** Requests the price again, with the office's price. */
   const setOfficePrice = (officePrice: OfficePriceInput) =>
     once(async () => {
       if (request !== null) await requestEstimate({ ...request, officePrice }, 'form');
@@ -198,7 +198,7 @@ export function useBookingFlow(form: BookingForm, carType: CarType | null, optio
 
   const takeBack = useRef<() => void>(() => undefined);
 
-  /** Makes the repeating trip of the price that was shown; its parts are loaded here, because few people want them. */
+  /** Makes the repeating trip of the shown price. Its code is loaded here, because few people need it. */
   const confirmRepeat = async (wanted: QuoteRequest, days: NonNullable<TripForm['repeat']>) => {
     setStage('repeating');
     try {
@@ -225,7 +225,7 @@ export function useBookingFlow(form: BookingForm, carType: CarType | null, optio
       takeBack.current = adding.abort;
       const answer = await adding;
       if (!addBooking.fulfilled.match(answer)) {
-        // The server's clock decides: a price it calls expired is no longer offered here.
+        // The server's clock decides. A price that it calls expired is no longer offered here.
         if (answer.payload?.code === 'quote_expired') dispatch(estimateCleared());
         return;
       }
@@ -239,7 +239,7 @@ export function useBookingFlow(form: BookingForm, carType: CarType | null, optio
     onBooked();
   };
 
-  // Back closes the dialog that stands there, and leaves the form as it is; a booking on its way is waited for.
+  // Back closes the open dialog and leaves the form as it is. It waits for a booking that is being sent.
   const draft = useAppSelector(selectBookingDraft);
   const goTo = useBackCloses(DIALOG_STAGES.has(stage), {
     isHeld: stage === 'repeating' || (draft.loading && !draft.isWaiting),

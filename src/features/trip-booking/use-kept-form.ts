@@ -14,8 +14,9 @@ import {
 import { isChosen } from './booking-checks';
 
 /**
- * The form as this person left it, once, where nothing is chosen yet: after a reload, on the way back, in a second tab.
- * `uid` null: nothing is kept (somebody books for another person). The places go into the state at once.
+ * The form as this person left it, returned once, and only if nothing is chosen yet: after a reload, on the way back,
+ * in a second tab. With a null `uid` nothing is stored (staff book for another person). The places go into the state at
+ * once.
  */
 export function useKeptForm(uid: string | null): BookingFormState | null {
   const dispatch = useAppDispatch();
@@ -37,14 +38,14 @@ export function useKeptForm(uid: string | null): BookingFormState | null {
   return kept;
 }
 
-/** Keeps the form whenever it changes. `kept`: the form that came back, which grows no younger by that. */
+/** Stores the form whenever it changes. `kept` is the restored form, whose age this must not reset. */
 export function useKeepForm(uid: string | null, form: BookingFormState, kept: BookingFormState | null): void {
   const chosen = (place: Place | null): Place | null => (isChosen(place) ? place : null);
   const text = formText({ ...form, pickup: chosen(form.pickup), drop: chosen(form.drop) });
   const [first] = useState(text);
   const cameBack = kept === null ? null : formText(kept);
   useEffect(() => {
-    // A form that nobody has touched is no reason to forget the one of another tab.
+    // An untouched form must not replace the stored form of another tab.
     if (uid !== null && text !== first && text !== cameBack)
       keepForm(uid, JSON.parse(text) as BookingFormState, Date.now());
   }, [uid, text, first, cameBack]);

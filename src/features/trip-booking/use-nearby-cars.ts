@@ -7,7 +7,7 @@ import { selectNearbyCars } from '@/state/nearby/nearby.slice';
 /** Interval at which the cars around the pickup reload while the page is visible. */
 const REFRESH_MS = 20_000;
 
-/** The free cars around a place, kept fresh while the page is on screen; null while nothing is known. */
+/** The free cars around a place, kept fresh while the page is visible, or null while unknown. */
 export function useNearbyCars(place: LatLng | null) {
   const dispatch = useAppDispatch();
   const lat = place?.lat;

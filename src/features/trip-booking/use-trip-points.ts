@@ -19,7 +19,7 @@ import { alertDialogShown } from '@/state/ui/ui.slice';
 
 const NO_TEXTS: Readonly<Record<string, string>> = {};
 
-/** The trip's points and everything that changes them; of two look-ups for one point the later wins. */
+/** The trip's points and all functions that change them. Of two look-ups for one point the later wins. */
 export function useTripPoints(typedBefore: Readonly<Record<string, string>> = NO_TEXTS) {
   const dispatch = useAppDispatch();
   const trip = useAppSelector(selectTripPoints);
@@ -27,7 +27,7 @@ export function useTripPoints(typedBefore: Readonly<Record<string, string>> = NO
   const mapCenter = useSettings()?.mapCenter;
   const [lookUps, setLookUps] = useState(0);
   const [isLocating, setIsLocating] = useState(false);
-  // Text that is typed and not chosen yet; it stays when a look-up fails.
+  // Text that is typed and not chosen yet. It stays when a look-up fails.
   const [texts, setTexts] = useState(typedBefore);
   const latest = useRef<Record<string, number>>({});
 
@@ -78,7 +78,7 @@ export function useTripPoints(typedBefore: Readonly<Record<string, string>> = NO
     dispatch(tripPointsSwapped());
   };
 
-  /** A place that is known already; the drop is the next to be chosen after the pickup. */
+  /** Sets a known place. After the pickup, the drop is chosen next. */
   const put = (name: TripPointName, place: Place) => {
     nextTurn(name);
     dispatch(pointChanged(name, place));
@@ -86,8 +86,8 @@ export function useTripPoints(typedBefore: Readonly<Record<string, string>> = NO
   };
 
   /**
-   * Sets the pickup to where the browser is; says so when the browser or the address look-up refuses, unless nobody asked.
-   * The drop is the next to be chosen.
+   * Sets the pickup to the browser's position. Shows an error if the browser or the address look-up refuses, unless the
+   * person did not ask for it. The drop is chosen next.
    */
   const pickUpHere = async ({ isAsked = true } = {}) => {
     const isLatest = nextTurn('pickup');

@@ -12,11 +12,11 @@ import { toastShown } from '@/state/ui/ui.slice';
 type BlockOtherProps = {
   bookingId: string;
   other: OtherOfTrip;
-  /** stands for the other one when the trip shows no name */
+  /** shown instead of a name if the trip has none */
   role: 'rider' | 'driver';
 };
 
-/** After a trip: keeps the two people from being matched again (docs/product.md 5.16). */
+/** Shown after a trip. Keeps the two people from being matched again (docs/product.md 5.16). */
 export function BlockOther({ bookingId, other, role }: BlockOtherProps) {
   const t = useT();
   const dispatch = useAppDispatch();

@@ -7,7 +7,10 @@ import { bookingDialogAsked } from '@/state/bookings/bookings.slice';
 import { useAppDispatch } from '@/state/hooks';
 import { useChangeableParts } from './use-changeable-parts';
 
-/** The button that changes a trip for its rider, or for the office at the rider's word, and whether the driver has seen the last change (docs/product.md 3.17). */
+/**
+ * The button that changes a trip for its rider, or for the office at the rider's request, and whether the driver has
+ * seen the last change (docs/product.md 3.17).
+ */
 export function ChangeTrip({ booking }: { booking: Booking }) {
   const t = useT();
   const dispatch = useAppDispatch();

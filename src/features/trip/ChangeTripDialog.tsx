@@ -24,7 +24,7 @@ const DROP = 0;
 type Point = { id: number; text: string; place: Place | null };
 const pointOf = (place: Place, id: number): Point => ({ id, text: place.add, place });
 
-/** The drop and the stops of the form; of two look-ups for one point the later wins. */
+/** The drop and the stops of the form. Of two look-ups for one point the later wins. */
 function usePoints({ drop, waypoints = [] }: Booking) {
   const dispatch = useAppDispatch();
   const [points, setPoints] = useState(() => [drop, ...waypoints].map(pointOf));
@@ -68,7 +68,7 @@ function usePoints({ drop, waypoints = [] }: Booking) {
 
 type Offer = Extract<TripChangeOffer, { outcome: 'priced' }>;
 
-/** The new price with what it means, to be confirmed. */
+/** The new price and its consequences, for confirmation. */
 function OfferView({ offer, booking }: { offer: Offer; booking: Booking }) {
   const t = useT();
   const format = useFormat();
@@ -111,12 +111,12 @@ function OfferView({ offer, booking }: { offer: Offer; booking: Booking }) {
 
 type ChangeTripDialogProps = {
   booking: Booking;
-  /** what can be changed now */
+  /** the parts that can change now */
   parts: readonly ChangePart[];
   onClose: () => void;
 };
 
-/** Asks for the new places or the new time, shows the new price, and changes the trip once that is confirmed. */
+/** Asks for the new places or the new time, shows the new price, and changes the trip once it is confirmed. */
 export function ChangeTripDialog({ booking, parts, onClose }: ChangeTripDialogProps) {
   const t = useT();
   const messageOf = useMessage();
@@ -129,7 +129,7 @@ export function ChangeTripDialog({ booking, parts, onClose }: ChangeTripDialogPr
   const [problem, setProblem] = useState<string | null>(null);
   const { isBusy, run } = useBusy();
   const { id: bookingId } = booking;
-  // Staff have many trips before them.
+  // Staff work with many trips.
   const isOfOffice = isStaff(useRole());
   const search = (text: string) => dispatch(searchPlaces({ text, ...(near ? { near } : {}) })).unwrap();
   const hasPlaces = parts.includes('drop');

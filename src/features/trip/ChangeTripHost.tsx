@@ -2,7 +2,10 @@ import { useAskedBooking } from '@/state/bookings/use-asked-booking';
 import { ChangeTripDialog } from './ChangeTripDialog';
 import { useChangeableParts } from './use-changeable-parts';
 
-/** The one dialog that changes a trip, for every screen that asks for it; it goes when nothing of the trip can be changed. */
+/**
+ * The one dialog that changes a trip, for every screen that needs it. It closes when no part of the trip can be
+ * changed.
+ */
 export function ChangeTripHost() {
   const partsOf = useChangeableParts();
   const { booking, close } = useAskedBooking('change', (trip) => partsOf(trip)?.length === 0);

@@ -53,7 +53,7 @@ function TripCard({ trip }: { trip: LastTrip }) {
   );
 }
 
-/** The id of the trip whose page is open; null: none. */
+/** The id of the trip whose page is open, or null. */
 function useOpenTripId(): string | null {
   const { pathname } = useLocation();
   for (const { path } of [ROUTES.trip, ROUTES.receipt, ROUTES.chat]) {
@@ -63,7 +63,7 @@ function useOpenTripId(): string | null {
   return null;
 }
 
-/** The trips kept on this device, shown without a network: first the one whose page is open. */
+/** The trips kept on this device, shown without a network. The trip whose page is open comes first. */
 export function LastTripCard() {
   const t = useT();
   const openId = useOpenTripId();

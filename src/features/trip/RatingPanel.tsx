@@ -11,7 +11,7 @@ import { completeTrip } from '@/state/trip/trip.thunks';
 import { RatingTags } from './RatingTags';
 import { Stars } from './Stars';
 
-/** One to five stars with quick words and a comment, or none at all: either ends the paid trip (docs/product.md 5.9). */
+/** One to five stars with quick tags and a comment, or no rating. Either ends the paid trip (docs/product.md 5.9). */
 export function RatingPanel({ booking }: { booking: Booking }) {
   const t = useT();
   const dispatch = useAppDispatch();
@@ -27,7 +27,7 @@ export function RatingPanel({ booking }: { booking: Booking }) {
   const send = () => {
     if (stars === null) return;
     const text = comment.trim();
-    // Words that were chosen under other stars are not on the screen any more.
+    // Tags that were chosen with another number of stars are no longer on the screen.
     const tags = offeredDriverTags(stars).filter((tag) => chosen.includes(tag));
     void end({
       rate: stars,

@@ -8,7 +8,7 @@ type RatingTagsProps<Tag extends RatingTag> = {
   onChange: (chosen: Tag[]) => void;
 };
 
-/** The quick words that fit the stars, each of which a tap takes or leaves. */
+/** The quick tags that fit the stars. A tap adds or removes one. */
 export function RatingTags<Tag extends RatingTag>({ offered, chosen, onChange }: RatingTagsProps<Tag>) {
   const t = useT();
   return (

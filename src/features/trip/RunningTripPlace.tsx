@@ -5,7 +5,10 @@ import { keepsDrivenTrip } from '@/state/last-trip/kept-trips';
 /** The trip's own pages, which have no card of it. */
 const OWN_PAGES = /^\/(?:trip|chat)\//;
 
-/** The place of the card of a trip under way until the bookings tell of it, so that the page below does not move then. */
+/**
+ * Reserves the space for the card of a running trip until the bookings are loaded, so that the page below does not move
+ * then.
+ */
 export function RunningTripPlace() {
   const { pathname } = useLocation();
   return keepsDrivenTrip() && !OWN_PAGES.test(pathname) ? (

@@ -22,7 +22,7 @@ import { useRunningEta } from './use-running-eta';
 
 const LOOK_MS = 15_000;
 
-/** The rider's trips under way, newest first; one booked for later counts when its driver is looked for. */
+/** The rider's running trips, newest first. A scheduled trip counts once the search for its driver begins. */
 function useRunningTrips(now: number): Booking[] {
   return useAppSelector(selectActiveBookings).filter((booking) => !isScheduled(booking, now));
 }
@@ -95,8 +95,8 @@ function RunningTrip({ booking, headline }: { booking: Booking; headline: string
 }
 
 /**
- * The rider's trips under way, on every page but their own, each one tap from its page; the newest, with the minutes
- * to its driver's arrival, is in the title of the tab as well (docs/product.md 3.1).
+ * The rider's running trips, on every page but their own, each one tap from its page. The newest, with the minutes to
+ * its driver's arrival, is in the title of the tab as well (docs/product.md 3.1).
  */
 export function RunningTrips() {
   const now = useNow(LOOK_MS);

@@ -21,12 +21,15 @@ import { useAppDispatch } from '@/state/hooks';
 import { toastShown } from '@/state/ui/ui.slice';
 import { useRunningEta } from './use-running-eta';
 
-/** Milliseconds between two looks at whether the arrival is still known. */
+/** The interval at which the page checks whether the arrival is still known. */
 const NOW_MS = 10_000;
 
 const canShareNatively = (): boolean => typeof navigator.share === 'function';
 
-/** A link by which others follow the trip, to copy, to hand to the device's own sharing with its way and arrival, or to end. */
+/**
+ * A link by which others follow the trip. It can be copied, passed to the device's share sheet with the route and the
+ * arrival, or ended.
+ */
 export function ShareTripDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
   const bookingId = booking.id;
   const t = useT();
@@ -44,7 +47,7 @@ export function ShareTripDialog({ booking, onClose }: { booking: Booking; onClos
   const copy = (url: string) => {
     navigator.clipboard.writeText(url).then(
       () => dispatch(toastShown('copied')),
-      // Refused by the browser: the person can select the link on the screen.
+      // If the browser refuses, the person can select the link on the screen.
       () => undefined,
     );
   };
@@ -59,7 +62,7 @@ export function ShareTripDialog({ booking, onClose }: { booking: Booking; onClos
         ? ''
         : t('trip_share_arrival', { time: format.time(arrivalAt) }),
     ];
-    // The person may close the device's sheet; that is no failure.
+    // The person may close the device's share sheet, which is not a failure.
     navigator
       .share({ title: t('trip_share_title'), text: text.filter((part) => part !== '').join(' '), url })
       .catch(() => undefined);

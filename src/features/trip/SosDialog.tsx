@@ -14,14 +14,14 @@ type SosDialogProps = {
   onClose: () => void;
 };
 
-/** Calls for help: alarms the operator, and has the emergency number one tap away before and after. */
+/** Raises an emergency. It alerts the operator, and the emergency number is one tap away before and after. */
 export function SosDialog({ bookingId, number, onClose }: SosDialogProps) {
   const t = useT();
   const dispatch = useAppDispatch();
   const [state, setState] = useState<'asked' | 'sending' | 'sent'>('asked');
   const send = async () => {
     setState('sending');
-    // The store's listener reports a failure; the emergency call stays one tap away.
+    // The store's listener reports a failure. The emergency number stays one tap away.
     const answer = await dispatch(raiseEmergency(bookingId));
     setState(raiseEmergency.fulfilled.match(answer) ? 'sent' : 'asked');
   };

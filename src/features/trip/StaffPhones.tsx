@@ -4,7 +4,10 @@ import { useCall } from '@/api/hooks';
 import { PhoneLink } from '@/components/PhoneLink';
 import { useT } from '@/i18n/hooks';
 
-/** The phones of a trip's people for staff. Records of bookings have none that staff read, but the server's lists do. */
+/**
+ * The phones of a trip's people for staff. Staff cannot read them in records of bookings, but the server's lists have
+ * them.
+ */
 export function StaffPhones({ booking }: { booking: Booking }) {
   const t = useT();
   const { id, reference, driver } = booking;

@@ -28,12 +28,12 @@ import { SosDialog } from './SosDialog';
 type TripActionsProps = {
   booking: Booking;
   role: Role;
-  /** opens and closes the chat beside the map; null: the chat has a page of its own */
+  /** opens and closes the chat beside the map, or null if the chat has its own page */
   onChatToggle: (() => void) | null;
   isChatOpen: boolean;
 };
 
-/** The actions of a trip besides its next step: chat, call, share, help, cancel, receipt. */
+/** The actions of a trip besides its next step: chat, call, share, emergency, cancel, receipt. */
 export function TripActions({ booking, role, onChatToggle, isChatOpen }: TripActionsProps) {
   const t = useT();
   const dispatch = useAppDispatch();
@@ -44,7 +44,7 @@ export function TripActions({ booking, role, onChatToggle, isChatOpen }: TripAct
   const { status } = booking;
   const { canCall, hasReceipt, ...state } = TRIP_STATES[status];
   const canCallHelp = state.canCallForHelp && panic !== '' && (role === 'rider' || role === 'driver');
-  // A link could be made earlier, but others would see no car yet.
+  // A link could be made earlier, but the others would see no car yet.
   const canShare = state.isShareable && state.isFollowedLive && role === 'rider';
   const phone =
     role === 'rider' ? booking.driver_contact : role === 'driver' ? travellerOf(booking).phone : '';

@@ -18,14 +18,14 @@ import { selectNotifications } from '@/state/notifications/notifications.slice';
 
 const LOOK_MS = 60_000;
 
-/** A wrong charge, told to staff: the report, and what both say about it (docs/product.md 6.17). */
+/** The report of a wrong charge to staff, with both sides' messages (docs/product.md 6.17). */
 export function TripComplaint({ booking, uid }: { booking: Booking; uid: string }) {
   const t = useT();
   const dispatch = useAppDispatch();
   const now = useNow(LOOK_MS);
   const [params] = useSearchParams();
   const settings = useSettings();
-  // An answer of staff rings the bell: then the thread is read again.
+  // An answer of staff creates a notification, and then the thread is read again.
   const newest = useAppSelector(selectNotifications).find(({ bookingId }) => bookingId === booking.id)?.id;
   const { data, error, refetch } = useCall('own_complaint', { bookingId: booking.id }, { version: newest });
   const [isFormOpen, setIsFormOpen] = useState(params.has('report'));
@@ -51,7 +51,7 @@ export function TripComplaint({ booking, uid }: { booking: Booking; uid: string 
         : dispatch(call('reply_complaint', said)),
     );
     refetch();
-    // A refusal is told in the alert dialog; the text stays.
+    // The alert dialog shows a refusal, and the text stays.
     if ('error' in answer) return;
     setText('');
     setIsFormOpen(false);

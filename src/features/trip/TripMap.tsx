@@ -33,7 +33,7 @@ function PositionSign({ severity, children }: { severity: 'warning' | 'info'; ch
   );
 }
 
-/** The map of a live trip, and the sign that the driver has not been heard of. */
+/** The map of a live trip, with a sign if the driver has sent no position for a while. */
 export function TripMap({ booking }: { booking: Booking }) {
   const t = useT();
   const format = useFormat();

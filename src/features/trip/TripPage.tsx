@@ -11,13 +11,13 @@ import { TripMap } from './TripMap';
 import { TripSheet } from './TripSheet';
 
 type TripPageProps = {
-  /** the chat of the trip, shown beside the map where there is room */
+  /** the chat of the trip, shown beside the map if there is room */
   chat: (booking: Booking) => ReactNode;
-  /** what staff did with the trip */
+  /** the history of the trip by staff */
   history: (booking: Booking) => ReactNode;
 };
 
-/** The shell's own paddings, taken back: the map goes to the edges. */
+/** Reverts the shell's padding, so that the map goes to the edges. */
 const FULL_BLEED = { mx: { xs: -4, md: -8 }, my: { xs: -5, md: -8 } } as const;
 
 /** On a phone the map stays in sight above the sheet, whose round corners lie over its lower edge. */
@@ -28,7 +28,7 @@ const MAP_FIRST = {
   overlap: 20,
   shadow: 'var(--mui-palette-surface-shadow)',
 } as const;
-/** After the ride everything to do stands in the sheet: the map follows it, and is loaded when it is scrolled to. */
+/** After the ride all actions are in the sheet. The map follows it, and loads when it is scrolled into view. */
 const SHEET_FIRST = { position: 'relative', order: 1, top: 0, overlap: 0, shadow: 'none' } as const;
 
 function LiveTrip({ booking, role, chat, history }: { booking: Booking; role: Role } & TripPageProps) {

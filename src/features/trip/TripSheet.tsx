@@ -54,13 +54,15 @@ type TripSheetProps = {
   role: Role;
   onChatToggle: (() => void) | null;
   isChatOpen: boolean;
-  /** what staff did with the trip */
+  /** the history of the trip by staff */
   history: (booking: Booking) => ReactNode;
 };
 
 const LOOK_MS = 5000;
 
-/** Says how the search for a driver stands and how long it can take, by dispatch's own words (docs/product.md 3.12). */
+/**
+ * Shows the state of the search for a driver and how long it can take, by dispatch's own data (docs/product.md 3.12).
+ */
 function SearchNote({ booking: { search } }: { booking: Booking }) {
   const t = useT();
   const now = useNow(LOOK_MS);
@@ -71,7 +73,7 @@ function SearchNote({ booking: { search } }: { booking: Booking }) {
       <Typography color="textSecondary">{t(isByHand ? 'trip_search_office' : 'trip_search_near')}</Typography>
     );
   }
-  // The clock of this device may be wrong: the whole search is the longest that the rider reads.
+  // The clock of this device may be wrong, so the shown time never exceeds the length of the whole search.
   const left = Math.min(search.until - now, search.until - search.startedAt);
   return (
     <Typography color="textSecondary">
@@ -87,7 +89,7 @@ function Headline({ booking, role }: { booking: Booking; role: Role }) {
   const now = useNow(MINUTES_LOOK_MS);
   const position = useAppSelector(selectTracking);
   const eta = useAppSelector(selectTripEta);
-  // From an old position no arrival is promised. The rider's headline says itself that the car is there.
+  // An old position gives no arrival time. The rider's headline says itself that the car is there.
   const isCounted = eta !== null && !isStale(position, now) && (role === 'rider' || !isThere(eta));
   const arrivalAt = isCounted ? eta.arrivalAt : null;
   const { title, text } = tripHeadline({ booking, role, now, arrivalAt, format });
@@ -124,7 +126,7 @@ function Headline({ booking, role }: { booking: Booking; role: Role }) {
   );
 }
 
-/** After a trip: the same trip once more, or its way back. */
+/** Shown after a trip: book the same trip again, or its way back. */
 function BookAgain({ booking }: { booking: Booking }) {
   const dispatch = useAppDispatch();
   return (
@@ -175,11 +177,11 @@ function Cancellation({ booking }: { booking: Booking }) {
   );
 }
 
-/** A person of the trip, once it has a receipt: others have no complaints about it. */
+/** Whether the person took part in the trip and it has a receipt. Other people cannot complain about it. */
 const canSeeComplaint = ({ status, customer, driver }: Booking, uid: string): boolean =>
   TRIP_STATES[status].hasReceipt && (uid === customer || uid === driver);
 
-/** The stars that a trip was given. */
+/** The stars that the trip got. */
 function GivenStars({ stars }: { stars: number }) {
   const t = useT();
   return (
@@ -192,7 +194,7 @@ function GivenStars({ stars }: { stars: number }) {
   );
 }
 
-/** Says that a trip belongs to a repeating one, and leads there: the rider to the own ones, admins to the rider's. */
+/** Shows that a trip belongs to a repeating one, with a link. The rider opens its own list, admins open the rider's. */
 function SeriesMark({ booking, role }: { booking: Booking; role: Role }) {
   const t = useT();
   const query = role === 'admin' ? `series=${encodeURIComponent(booking.customer)}` : 'list=repeating';
@@ -209,7 +211,7 @@ function SeriesMark({ booking, role }: { booking: Booking; role: Role }) {
   );
 }
 
-/** The start code in figures that are read out in a car; staff read what the rider does with it. */
+/** The start code in digits that are easy to read out in a car. Staff read how the rider uses it. */
 function StartCode({ code, isOwn }: { code: number; isOwn: boolean }) {
   const t = useT();
   return (
@@ -218,7 +220,7 @@ function StartCode({ code, isOwn }: { code: number; isOwn: boolean }) {
       <Typography
         dir="ltr"
         role="img"
-        // Digit by digit, as people say it.
+        // Digit by digit, for reading aloud.
         aria-label={String(code).split('').join(' ')}
         sx={{
           fontSize: 40,
@@ -236,7 +238,7 @@ function StartCode({ code, isOwn }: { code: number; isOwn: boolean }) {
   );
 }
 
-/** Everything about the trip that is not the map, the most pressing first (docs/product.md 3.3). */
+/** Everything about the trip except the map, the most urgent first (docs/product.md 3.3). */
 export function TripSheet({ booking, role, onChatToggle, isChatOpen, history }: TripSheetProps) {
   const code = shownStartCode(booking);
   const showsContacts = useCanSeeAll();

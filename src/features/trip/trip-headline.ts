@@ -3,7 +3,7 @@ import type { Message } from '@locales/keys';
 import { etaMinutes } from '@domain/trip/way/eta-minutes';
 import { statusKey } from '@domain/languages/status-key';
 
-/** The next thing that matters: one line, and what happens now. */
+/** The current state of the trip in one line, and the next event. */
 export type TripHeadline = { title: Message; text: Message | null };
 
 export type HeadlineInput = {
@@ -23,7 +23,7 @@ export function isScheduled(booking: Booking, now: number): boolean {
   return booking.status === 'NEW' && booking.bookLater && (booking.dispatchAt ?? booking.tripdate) > now;
 }
 
-/** The rider's headline in each status (docs/product.md 3.3); everybody else reads the status itself. */
+/** The rider's headline in each status (docs/product.md 3.3). All other roles read the status itself. */
 export function tripHeadline(input: HeadlineInput): TripHeadline {
   const { booking, role, now, arrivalAt } = input;
   const { status } = booking;
@@ -50,7 +50,7 @@ const RIDER_HEADLINES: Readonly<Record<Booking['status'], HeadlineOf>> = {
           title: { key: 'trip_scheduled', params: { time: format.dateTime(booking.tripdate) } },
           text: { key: 'trip_scheduled_text' },
         }
-      : // `SearchNote.tsx` says what happens.
+      : // `SearchNote.tsx` shows the state of the search.
         { title: { key: 'trip_searching' }, text: null },
   ACCEPTED: (_, minutes) => ({
     title: minutes === null ? { key: 'trip_driver_coming' } : { key: 'trip_driver_in', params: { minutes } },

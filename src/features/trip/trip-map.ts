@@ -4,10 +4,10 @@ import { drivenPart } from '@domain/settlement/track';
 import type { TripEta } from '@domain/trip/way/trip-eta';
 import type { MapMarker } from '@/components/map/map-types';
 
-/** An older position is marked as old: a browser in the background sends none. */
+/** An older position is marked as old, because a browser in the background sends none. */
 const STALE_MS = 60_000;
 
-/** Whether the driver has not been heard of for a while; without any position there is nothing to say. */
+/** Whether the driver has sent no position for a while. False if there never was one. */
 export function isStale(position: TrackingEntry | null, now: number): boolean {
   return position !== null && now - position.at > STALE_MS;
 }
@@ -26,13 +26,13 @@ export function bearingDeg(from: LatLng, to: LatLng): number {
   return (Math.atan2(y, x) / radians + 360) % 360;
 }
 
-/** Where the car looks: along its last real move; undefined while it has made none. */
+/** The direction of the car, along its last real move. Undefined before the first move. */
 export function headingOf(track: readonly LatLng[], position: LatLng): number | undefined {
   const from = track.findLast((point) => distanceKm(point, position) >= HEADING_KM);
   return from === undefined ? undefined : bearingDeg(from, position);
 }
 
-/** Pins of the trip, and the car while somebody is under way. */
+/** Pins of the trip, and the car while the driver is on the way. */
 export function tripMarkers(
   booking: Booking,
   position: TrackingEntry | null,
@@ -53,7 +53,7 @@ export function tripMarkers(
     });
   }
   return [
-    // Once the rider sits in the car, the pickup is behind them and would only make the map smaller.
+    // Once the rider is in the car, the pickup lies behind and would only make the map smaller.
     ...(leg === 'drop' && position !== null
       ? []
       : [{ id: 'pickup', kind: 'pickup' as const, position: pickup, label: pickup.add }]),
@@ -73,7 +73,7 @@ export function tripMarkers(
   ];
 }
 
-/** The line on the map: the remaining route, the driven track, or the planned route. */
+/** The line on the map, which is the remaining route, the driven track, or the planned route. */
 export function tripRoute(
   booking: Booking,
   eta: TripEta | null,

@@ -3,14 +3,14 @@ import { type Booking, BOOKING_STATUSES, type BookingStatus, TRIP_STATES } from 
 export type TimelineStep = {
   status: BookingStatus;
   state: 'done' | 'now' | 'ahead';
-  /** epoch ms; null when it is not recorded */
+  /** epoch ms, or null if it is not recorded */
   at: number | null;
 };
 
-/** The trip's way through its statuses with the times that are recorded (docs/product.md 3.3). */
+/** The statuses of the trip in order, with their recorded times (docs/product.md 3.3). */
 export function timelineOf(booking: Booking): TimelineStep[] {
   const isPrepaid = booking.status === 'PAYMENT_PENDING' || booking.prepaid === true;
-  // Money comes before the search for a driver, or after the ride.
+  // The payment comes before the search for a driver, or after the ride.
   const order = BOOKING_STATUSES.filter(
     (status) => status !== 'CANCELLED' && status !== (isPrepaid ? 'PENDING' : 'PAYMENT_PENDING'),
   );
@@ -24,7 +24,7 @@ export function timelineOf(booking: Booking): TimelineStep[] {
     at: state === 'ahead' ? null : (timeOf(status) ?? null),
   });
   if (booking.status === 'CANCELLED') {
-    // A cancelled trip shows the steps done so far; steps that can no longer come are left out.
+    // A cancelled trip shows the steps done so far. Steps that can no longer come are left out.
     const reached = order.filter((status) => timeOf(status) !== undefined);
     return [...reached.map((status) => step(status, 'done')), step('CANCELLED', 'now')];
   }

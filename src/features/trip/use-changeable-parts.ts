@@ -6,7 +6,7 @@ import { useSettings } from '@/state/hooks';
 
 const LOOK_MS = 15_000;
 
-/** Tells which parts of a trip can be changed now, as time goes on; null while the settings are not here yet. */
+/** Returns which parts of a trip can be changed now, updated as time passes, or null while the settings load. */
 export function useChangeableParts(): (booking: Booking) => ChangePart[] | null {
   const now = useNow(LOOK_MS);
   const settings = useSettings();

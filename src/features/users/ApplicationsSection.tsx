@@ -21,14 +21,14 @@ type Asked = { application: ListedApplication; what: ApplicationDecision | 'lice
 
 const DECISIONS = ['approve', 'ask_changes', 'refuse'] as const satisfies readonly ApplicationDecision[];
 
-/** Riders who want to drive, and the office's decision on each (docs/product.md 3.31). */
+/** Riders who apply as drivers, and the office's decision on each (docs/product.md 3.31). */
 export function ApplicationsSection() {
   const t = useT();
   const format = useFormat();
   const dispatch = useAppDispatch();
   const [state, setState] = useState<ApplicationState>('applied');
   const [asked, setAsked] = useState<Asked | null>(null);
-  /** those that this person has decided on, by the list they were in */
+  /** the applications that this person has decided on, by their former list */
   const [decided, setDecided] = useState<readonly string[]>([]);
   const read = useCallback(
     (after: string | null) => dispatch(call('find_driver_applications', { state, after })).unwrap(),
@@ -132,7 +132,7 @@ export function ApplicationsSection() {
   );
 }
 
-/** The licence of an applicant; opening it is in the audit log. */
+/** The licence of an applicant. Each opening is in the audit log. */
 function LicencePicture({ application, onClose }: { application: ListedApplication; onClose: () => void }) {
   const t = useT();
   const opened = useOpenedPerson(application.uid, 'licence', onClose);
@@ -163,7 +163,7 @@ type DecisionDialogProps = {
   onClose: () => void;
 };
 
-/** Asks before a decision, and for the sentence that the applicant reads. */
+/** Asks for confirmation of a decision, and for the sentence that the applicant reads. */
 function DecisionDialog({ application, decision, onDecided, onClose }: DecisionDialogProps) {
   const t = useT();
   const change = useStaffChange();

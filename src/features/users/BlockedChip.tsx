@@ -6,7 +6,7 @@ import { useNow } from '@/components/use-now';
 
 const MINUTE_MS = 60_000;
 
-/** Marks a blocked person, with the end of the block where there is one. */
+/** Marks a blocked person, with the end of the block if there is one. */
 export function BlockedChip({ until }: { until: number | undefined }) {
   const t = useT();
   const { date } = useFormat();

@@ -7,12 +7,12 @@ import { useFormat, useT } from '@/i18n/hooks';
 import { useStaffChange } from '@/state/staff/use-staff-change';
 
 type InvitationsSectionProps = {
-  /** grows with each new invitation: the list is read again */
+  /** grows with each new invitation, so that the list is read again */
   version: number;
   isMasked: boolean;
 };
 
-/** The invitations of a fleet, which says nothing about accounts (docs/product.md 7.13). */
+/** The invitations of a fleet. They reveal nothing about accounts (docs/product.md 7.13). */
 export function InvitationsSection({ version, isMasked }: InvitationsSectionProps) {
   const t = useT();
   const { date } = useFormat();

@@ -52,7 +52,7 @@ const WORDS = {
   admin: { title: 'route_all_admins', table: 'admins', add: 'person_add_admin' },
 } as const;
 
-/** The people of one role: riders, drivers, fleet admins or admins (docs/product.md 4.3). */
+/** The people of one role, which is riders, drivers, fleet admins or admins (docs/product.md 4.3). */
 export function PeoplePage({ kind }: { kind: Role }) {
   const viewer = useCurrentUser();
   const role = useRole();
@@ -63,11 +63,11 @@ export function PeoplePage({ kind }: { kind: Role }) {
 
 type PeopleOfProps = { kind: Role; viewer: User; role: Role; settings: Settings };
 
-/** A rider who owes something, or whom staff let book in spite of that. */
+/** A rider who has a debt, or whom staff let book in spite of one. */
 const hasDebtOrPass = ({ walletBalance, unpaidTrips, debtPass }: User): boolean =>
   walletBalance < 0 || Boolean(unpaidTrips ?? debtPass);
 
-/** A person after a change; an empty owner is none. */
+/** A person after a change. An empty owner means no owner. */
 function patched(user: User, patch: PersonPatch): User {
   const { carFeatures = switchesOf(user.carFeatures), ...rest } = patch;
   const { fleetadmin, ...changed } = { ...user, ...rest, carFeatures: switchedText(carFeatures) };
@@ -135,7 +135,7 @@ function PeopleOf({ kind, viewer, role, settings }: PeopleOfProps) {
   const askedPerson = rows.find(({ id }) => id === asked?.id) ?? null;
   const close = useCallback(() => setAsked(null), []);
 
-  /** Search results are not live: they follow changes made here; when none is left, the whole list returns. */
+  /** Search results are not live, so changes made here are applied to them. If none is left, the whole list returns. */
   const changeFound = (next: (users: readonly User[]) => User[]): void => {
     if (found === undefined) return;
     const left = next(found);
@@ -176,7 +176,7 @@ function PeopleOf({ kind, viewer, role, settings }: PeopleOfProps) {
         hasSearch={isFleetAdmin}
         nameOf={nameOf}
         add={{
-          // A fleet admin invites drivers, who come by their own yes.
+          // A fleet admin invites drivers, who must accept.
           label: t(isFleetAdmin ? 'person_invite_driver' : words.add),
           schema: isFleetAdmin ? invitationInputBy(readMobile) : personInputBy(readMobile),
           fields: isFleetAdmin ? invitationFields(t) : newPersonFields(fieldsInput),
@@ -195,7 +195,7 @@ function PeopleOf({ kind, viewer, role, settings }: PeopleOfProps) {
               return isTaken;
             }
             const isTaken = await change(call('add_user', { person: form }));
-            // A new person may be anywhere in the list, so search for it.
+            // A new person may be anywhere in the list, so the page searches for that person.
             if (isTaken) setParams({ find: form.email });
             return isTaken;
           },
@@ -230,7 +230,7 @@ function PeopleOf({ kind, viewer, role, settings }: PeopleOfProps) {
             onClick: () => setAsked({ id, what }),
           });
           const ofDriver = kind === 'driver' ? [asking('licence', 'person_licence', LicenceIcon)] : [];
-          // A driver leaves the fleet; the account stays.
+          // A driver leaves the fleet. The account stays.
           if (isFleetAdmin)
             return [...ofDriver, asking('leave-fleet', 'person_remove_from_fleet', SignOutIcon)];
           return [

@@ -5,7 +5,7 @@ import { ActiveFilters } from '@/components/data-table/ActiveFilters';
 import { useT } from '@/i18n/hooks';
 
 type PeopleSearchProps = {
-  /** the text whose finds are shown now; null: the newest are shown */
+  /** the text of the shown results, or null if the newest people are shown */
   shown: string | null;
   isBusy: boolean;
   onSearch: (text: string) => void;
@@ -14,11 +14,12 @@ type PeopleSearchProps = {
 
 const MIN_LETTERS = 2;
 
-/** Looks for people in the whole list, not only among the rows on screen. */
+/** Searches the whole list, not only the rows on screen. */
 export function PeopleSearch({ shown, isBusy, onSearch, onClear }: PeopleSearchProps) {
   const t = useT();
   const [text, setText] = useState(shown ?? '');
-  // The field follows the current search: a link may contain a search, and adding a person searches for that person.
+  // The field follows the current search, because a link may contain a search, and adding a person searches for that
+  // person.
   const [lastShown, setLastShown] = useState(shown);
   if (shown !== lastShown) {
     setLastShown(shown);

@@ -24,14 +24,14 @@ export type PersonQuestion =
 type PersonDialogsProps = {
   what: PersonQuestion;
   person: User;
-  /** as the screen may show it */
+  /** masked if the screen may not show it */
   name: string;
   /** the end of the block, null without one */
   onBlockChanged: (blockedUntil: number | null) => void;
   onClose: () => void;
 };
 
-/** The bank details of one person; opening it is in the audit log. */
+/** The bank details of one person. Each opening is in the audit log. */
 function BankDialog({ id, name, onClose }: { id: string; name: string; onClose: () => void }) {
   const t = useT();
   const opened = useOpenedPerson(id, 'bank', onClose);
@@ -115,7 +115,7 @@ function DebtPassDialog({ person, name, onClose }: { person: User; name: string;
 type BlockDialogProps = {
   person: User;
   name: string;
-  /** the new end of the block, null for none: the rows of a search are not live */
+  /** the new end of the block, or null for no block, because the rows of a search are not live */
   onChanged: (blockedUntil: number | null) => void;
   onClose: () => void;
 };
@@ -241,7 +241,7 @@ export function PersonDialogs({ what, person, name, onBlockChanged, onClose }: P
   }
 }
 
-/** The licence of a driver and a new picture of it; opening it is in the audit log. */
+/** The licence of a driver and an upload of a new picture. Each opening is in the audit log. */
 function LicenceDialog({ id, name, onClose }: { id: string; name: string; onClose: () => void }) {
   const t = useT();
   const change = useStaffChange();
@@ -257,7 +257,7 @@ function LicenceDialog({ id, name, onClose }: { id: string; name: string; onClos
   );
 }
 
-/** The newest sign-ins of the person, by a call of their own: admins read them only here. */
+/** The newest sign-ins of the person, by a separate call, because admins read them only here. */
 function PersonSignIns({ id }: { id: string }) {
   const t = useT();
   const { data } = useCall('list_sign_ins', { id });

@@ -18,7 +18,7 @@ import { useAppDispatch } from '@/state/hooks';
 const TRIPS = 50;
 type Trip = z.output<typeof listedBookingSchema>;
 
-/** A booking by its reference, which leads to it. */
+/** A booking's reference, as a link to it. */
 function TripLink({ id, reference }: { id: string; reference: string }) {
   if (id === '') return null;
   return (
@@ -31,7 +31,7 @@ function TripLink({ id, reference }: { id: string; reference: string }) {
 type PagedTableProps<Row extends { id: string }, Place> = {
   label: string;
   columns: readonly DataTableColumn<Row>[];
-  /** keep the same while nothing changes */
+  /** keep the same function while nothing changes */
   read: (after: Place | null) => Promise<{ rows: Row[]; next: Place | null }>;
 };
 
@@ -105,7 +105,7 @@ export function PersonTrips({ id, as }: { id: string; as: 'customer' | 'driver' 
           as === 'customer' ? (
             <PersonLink id={driver} name={driver_name ?? ''} />
           ) : (
-            // A fleet admin opens its drivers alone.
+            // A fleet admin can only open its drivers.
             (customer_name ?? customer)
           ),
       },

@@ -40,7 +40,7 @@ const TABLES: Readonly<Record<Role, RouteId>> = {
   admin: 'allAdmins',
 };
 
-/** The parts of a person's page that a reader has: fleet admins read no wallets and no log. */
+/** The parts of a person's page for a reader. Fleet admins see no wallets and no log. */
 function partsOf(kind: Role, viewer: Role): Part[] {
   const has: Record<Part, boolean> = {
     overview: true,
@@ -55,7 +55,7 @@ function partsOf(kind: Role, viewer: Role): Part[] {
 }
 
 type PersonPageProps = {
-  /** the entries of the audit log that a filter takes */
+  /** the entries of the audit log that match a filter */
   audit: (props: {
     filter: { target: string } | { uid: string };
     label: string;
@@ -63,7 +63,7 @@ type PersonPageProps = {
   }) => ReactNode;
 };
 
-/** Everything that staff know about one person (docs/product.md 4.25). */
+/** All data of one person for staff (docs/product.md 4.25). */
 export function PersonPage({ audit }: PersonPageProps) {
   const { uid = '' } = useParams();
   const role = useRole();

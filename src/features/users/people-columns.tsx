@@ -13,7 +13,7 @@ import type { Translate } from '@locales/keys';
 export type PeopleColumnsInput = {
   /** the role of the listed people */
   kind: Role;
-  /** the role of the person who looks */
+  /** the role of the reader */
   viewer: Role;
   settings: Pick<Settings, 'AllowCriticalEditsAdmin'>;
   carTypes: readonly CarType[];
@@ -25,7 +25,7 @@ export type PeopleColumnsInput = {
 
 const trimmed = (text: string | undefined): string => text?.trim() ?? '';
 
-/** The columns of a table of people; mobile and e-mail are masked when critical edits are off (docs/product.md 4.3). */
+/** The columns of a table of people. Mobile and e-mail are masked when critical edits are off (docs/product.md 4.3). */
 export function peopleColumns(input: PeopleColumnsInput): DataTableColumn<User>[] {
   const { kind, viewer, settings, carTypes, format, t, fleetName } = input;
   const isDriver = kind === 'driver';

@@ -9,7 +9,7 @@ export type PeopleFieldsInput = {
   kind: Role;
   viewer: Role;
   carTypes: readonly CarType[];
-  /** fleet admins to choose an owner from; only an admin may */
+  /** fleet admins to choose an owner from, for admins only */
   fleets: readonly { id: string; name: string }[];
   t: Translate;
 };
@@ -64,7 +64,7 @@ function owner({ viewer, fleets, t }: PeopleFieldsInput): RecordField<FieldValue
   ];
 }
 
-/** The form of a new person; e-mail and mobile can be set only here (docs/product.md 4.3). */
+/** The form of a new person. E-mail and mobile can be set only here (docs/product.md 4.3). */
 export function newPersonFields(input: PeopleFieldsInput): RecordField<FieldValues>[] {
   const { kind, t } = input;
   return [
@@ -75,7 +75,7 @@ export function newPersonFields(input: PeopleFieldsInput): RecordField<FieldValu
   ];
 }
 
-/** The form of an invitation: one contact is enough. */
+/** The form of an invitation. One contact is enough. */
 export function invitationFields(t: Translate): RecordField<FieldValues>[] {
   return [
     ...names(t),
@@ -116,7 +116,7 @@ export function personFields(input: PeopleFieldsInput): RecordField<FieldValues>
 
 const text = (value: string | undefined): string => value?.trim() ?? '';
 
-/** The initial values of a known person's form: only fields that the viewer may change. */
+/** The initial values of a known person's form, with only the fields that the viewer may change. */
 export function personFormOf(user: User, viewer: Role): FieldValues {
   const { firstName, lastName, approved, driverActiveStatus } = user;
   return {

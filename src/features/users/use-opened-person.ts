@@ -3,7 +3,7 @@ import type { CallOutput } from '@domain/contracts/calls';
 import type { PersonPart } from '@domain/people/private-profile';
 import { useCall } from '@/api/hooks';
 
-/** A part of a person as the server answers it, null until then; a refusal is shown by the app and ends the screen. */
+/** A part of a person from the server, or null until then. The app shows a refusal and closes the screen. */
 export function useOpenedPerson(
   id: string,
   part: PersonPart,

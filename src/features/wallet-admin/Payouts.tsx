@@ -33,7 +33,7 @@ type PayoutDialogProps = {
   onClose: () => void;
 };
 
-/** The withdrawals of a new payout; the oldest ones are chosen at first. */
+/** The withdrawals of a new payout. The oldest ones are chosen by default. */
 function PayoutDialog({ candidates, onMade, onClose }: PayoutDialogProps) {
   const t = useT();
   const { money, dateTime } = useFormat();
@@ -43,7 +43,7 @@ function PayoutDialog({ candidates, onMade, onClose }: PayoutDialogProps) {
   const [chosen, setChosen] = useState<readonly string[]>(() =>
     oldest.slice(0, MOST_IN_PAYOUT).map((one) => one.id),
   );
-  // Others of the staff may have paid or taken one meanwhile.
+  // Other staff may have paid or taken one since.
   const rows = oldest.filter((one) => chosen.includes(one.id));
   const total = rows.reduce((sum, { amount }) => sum + amount, 0);
 
@@ -98,7 +98,7 @@ export function Payouts({ withdrawals }: { withdrawals: readonly Withdrawal[] })
   const [isMaking, setIsMaking] = useState(false);
   const [asked, setAsked] = useState<OpenPayout | null>(null);
   const { isBusy, run } = useBusy();
-  // A change of the withdrawals may have changed the payouts, also one by other staff.
+  // A change of the withdrawals, also one by other staff, may have changed the payouts.
   const state = withdrawals.map(({ payout, processed }) => `${payout ?? ''} ${String(processed)}`).join();
   const { data, error } = useCall('list_payouts', {}, { version: state });
   const payouts = data?.payouts ?? [];

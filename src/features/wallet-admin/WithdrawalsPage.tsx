@@ -18,21 +18,21 @@ import { useStaffChange } from '@/state/staff/use-staff-change';
 import { selectWithdrawalsState, withdrawalsStream } from '@/state/withdrawals/withdrawals.slice';
 import { Payouts } from './Payouts';
 
-/** The server opens the bank details of as many rows at once. */
+/** The number of rows whose bank details the server opens in one call. */
 const PAGE = BANKS_OPENED_AT_ONCE;
 
 type WithdrawalRow = Withdrawal & Partial<WithdrawBank>;
 
 /**
  * The withdrawals with their bank details, which the server opens for the rows that have none yet. Each of its answers
- * is in the audit log, so nothing is asked twice while the page is open.
+ * is in the audit log, so nothing is requested twice while the page is open.
  */
 function useWithdrawBanks(withdrawals: readonly Withdrawal[]) {
   const dispatch = useAppDispatch();
   const [banks, setBanks] = useState<Readonly<Record<string, WithdrawBank>>>({});
   const [error, setError] = useState<ErrorCode | null>(null);
   const missing = withdrawals.filter(({ id }) => banks[id] === undefined).map(({ id }) => id);
-  // As text, so that the question is asked again only when it is another one.
+  // As text, so that the same rows are not requested again.
   const asked = error === null ? missing.slice(0, BANKS_OPENED_AT_ONCE).join(' ') : '';
   useEffect(() => {
     if (asked === '') return;
@@ -50,7 +50,7 @@ function useWithdrawBanks(withdrawals: readonly Withdrawal[]) {
   return { rows, isComplete: missing.length === 0, error, retry: () => setError(null) };
 }
 
-/** Requests for money of wallets; done once the operator has paid them out (docs/product.md 4.11). */
+/** Withdrawals from wallets. A withdrawal is done once the operator has paid it out (docs/product.md 4.11). */
 export default function WithdrawalsPage() {
   const t = useT();
   const noteExport = useNotedExport('withdrawals');
@@ -144,7 +144,7 @@ export default function WithdrawalsPage() {
             id: 'process',
             label: t('withdraw_process'),
             icon: DoneIcon,
-            // The bank would pay it twice.
+            // The bank would pay the money twice.
             isDisabled: processed || payout !== undefined,
             onClick: () => setAskedId(id),
           },

@@ -8,7 +8,7 @@ import { updateBank } from '@/state/wallet/wallet.slice';
 import { bankSchema, type BankForm as Values } from './wallet.schema';
 import { useT } from '@/i18n/hooks';
 
-/** The bank fields, for people who can withdraw or apply to drive, where the operator asks for them. */
+/** The bank fields, for people who can withdraw or apply as drivers, if the operator asks for them. */
 export function OwnBankForm({ isApplicant = false }: { isApplicant?: boolean }) {
   const user = useCurrentUser();
   const settings = useSettings();
@@ -18,12 +18,12 @@ export function OwnBankForm({ isApplicant = false }: { isApplicant?: boolean }) 
   return canWithdraw ? <BankForm user={user} /> : null;
 }
 
-/** Where money of the wallet is paid out to. */
+/** The bank account to which the wallet's money is paid out. */
 export function BankForm({ user }: { user: OwnUser }) {
   const t = useT();
   const dispatch = useAppDispatch();
   const { control, handleSubmit, formState } = useForm<Values>({
-    // The record is live: untouched fields follow it.
+    // The record is live, and untouched fields follow it.
     values: {
       bankName: user.bankName?.trim() ?? '',
       bankCode: user.bankCode?.trim() ?? '',

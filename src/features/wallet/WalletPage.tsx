@@ -99,8 +99,7 @@ function History() {
 }
 
 /**
- * The debts of a rider, each trip with the way to its payment, the wallet with the way to a top-up (docs/product.md
- * 6.12).
+ * The debts of a rider. Each trip has a link to its payment, the wallet has a link to a top-up (docs/product.md 6.12).
  */
 function Debts({ user, onTopUp }: { user: User; onTopUp: () => void }) {
   const t = useT();
@@ -141,7 +140,7 @@ function Debts({ user, onTopUp }: { user: User; onTopUp: () => void }) {
   );
 }
 
-/** The own requests for money and how far each is. */
+/** The person's own withdrawals with their states. */
 function WithdrawalList() {
   const t = useT();
   const format = useFormat();
@@ -231,7 +230,7 @@ function WalletOf({ user, topUp }: WalletPageProps & { user: User }) {
             <WithdrawalList />
           </Stack>
         )}
-        {/* Last on phones: a long history would put the form out of reach. */}
+        {/* Last on phones, because a long history would push the form out of reach. */}
         <Stack spacing={3} sx={{ minWidth: 0 }}>
           <Typography component="h2" variant="h3">
             {t('wallet_history')}
@@ -243,7 +242,7 @@ function WalletOf({ user, topUp }: WalletPageProps & { user: User }) {
   );
 }
 
-/** The own wallet: balance, history, and money into and out of it (docs/product.md 3.9). */
+/** The person's own wallet, with balance, history, top-up and withdrawal (docs/product.md 3.9). */
 export function WalletPage({ topUp }: WalletPageProps) {
   const user = useCurrentUser();
   return user === null ? <FormSkeleton fields={4} /> : <WalletOf user={user} topUp={topUp} />;

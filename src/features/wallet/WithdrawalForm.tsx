@@ -14,7 +14,7 @@ import { useT } from '@/i18n/hooks';
 
 const isBlank = (text: string | undefined): boolean => (text ?? '').trim() === '';
 
-/** Asks for money of the wallet; it is held until it is paid out (docs/product.md 6.8). */
+/** Requests a withdrawal. The amount is held until it is paid out (docs/product.md 6.8). */
 export function WithdrawalForm({ user, isBankAsked }: { user: OwnUser; isBankAsked: boolean }) {
   const t = useT();
   const dispatch = useAppDispatch();
@@ -24,7 +24,7 @@ export function WithdrawalForm({ user, isBankAsked }: { user: OwnUser; isBankAsk
     defaultValues: { amount: '' },
     resolver: zodResolver(schema),
   });
-  // The same for a second try: a request whose answer was lost must not hold the money twice.
+  // A retry uses the same id, so that a request whose answer was lost does not hold the money twice.
   const { idOf, forget } = useRequestId();
   const isBankMissing = isBankAsked && (isBlank(user.bankName) || isBlank(user.bankAccount));
   const send = async ({ amount }: { amount: string }) => {

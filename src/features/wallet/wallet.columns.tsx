@@ -8,7 +8,7 @@ import type { Translate } from '@locales/keys';
 type Row = WalletEntry & { id: string };
 
 const momentOf = ({ at, date }: Row): number => at ?? Date.parse(date);
-/** The effect of a line on the balance: a credit adds, a debit or withdrawal subtracts. */
+/** The effect of a line on the balance. A credit adds, a debit or withdrawal subtracts. */
 const signedOf = ({ type, amount }: Row): number => (type === 'Credit' ? amount : -amount);
 
 /** The lines of a wallet (docs/product.md 8.7). */

@@ -11,7 +11,7 @@ export const addressesSlice = createSessionDataSlice(
   'addressdata',
   (): { addresses: OwnAddress[] } => ({ addresses: [] }),
   {
-    /** The places that a rider keeps, in the order they were kept. */
+    /** The rider's saved places, in the order they were saved. */
     selectOwnAddresses: (state): OwnAddress[] => state.addresses,
   },
 );
@@ -22,7 +22,7 @@ declare module '../root-state' {
 
 export const { selectOwnAddresses } = addressesSlice.selectors;
 
-/** Keeps a place under a name, in the first free of the twenty keys; the caller has made sure that there is one. */
+/** Stores a place under a name, in the first free one of the twenty keys. The caller has checked that there is one. */
 export const keepAddress = appThunk(
   'addresses/keep',
   async (place: Omit<OwnAddress, 'id'>, api) => {

@@ -7,14 +7,14 @@ import { appThunk } from '../app-thunk';
 import { failed, idle, started, succeeded } from '../lifecycle';
 import type { RootState } from '../root-state';
 
-/** A booking that the server has: its id, and its row as the quote makes it. */
+/** A booking that the server has, with its id and its row as the quote makes it. */
 export type AddedBooking = { booking_id: string; booking: Booking };
 
-/** `isSent`: the booking is on its way to the database, so that it cannot be taken back any more. */
+/** `isSent` is true once the booking is on its way to the database and can no longer be taken back. */
 type BookingDraftData = { booking: AddedBooking | null; isSent: boolean };
 const empty: BookingDraftData = { booking: null, isSent: false };
 
-/** Waits for the network, or until nobody waits any more. */
+/** Waits for the network, or until the caller aborts. */
 async function untilOnline(device: Services['device'], signal: AbortSignal): Promise<void> {
   let close: () => void = () => undefined;
   await new Promise<void>((resolve) => {
@@ -30,9 +30,10 @@ async function untilOnline(device: Services['device'], signal: AbortSignal): Pro
 }
 
 /**
- * Books the trip of the estimate in state (docs/product.md 9.12). The booking's id is the quote's, so
- * doing it twice makes one booking. While offline it waits and goes on by itself, unless it is aborted: then nothing was
- * sent. Rejects with quote_expired when the price ran out meanwhile, with demo_mode for an admin in demo mode. The alert dialog shows a failure as "code: message".
+ * Books the trip of the estimate in state (docs/product.md 9.12). The booking's id is the quote's, so a repeat makes no
+ * second booking. While offline it waits and continues by itself, unless it is aborted before anything was sent.
+ * Rejects with quote_expired if the price has expired, with demo_mode for an admin in demo mode. The alert dialog shows
+ * a failure as "code: message".
  */
 export const addBooking = appThunk(
   'bookingDraft/add',
@@ -42,7 +43,8 @@ export const addBooking = appThunk(
     if (!quote) throw new DomainError('quote_expired');
     if (isHeldByDemoMode(auth.info?.profile?.usertype ?? null, settingsdata.settings))
       throw new DomainError('demo_mode');
-    // The database keeps what is written while offline, and nobody could take it back: it is written once online.
+    // The SDK queues writes while offline, and a queued write could not be taken back. So the booking is written only
+    // once online.
     if (!api.getState().ui.isOnline) await untilOnline(api.extra.device, api.signal);
     const { bookingOfQuote } = await import('@domain/booking/booking-record');
     api.signal.throwIfAborted();
@@ -84,8 +86,8 @@ const { bookingSent } = bookingDraftSlice.actions;
 export const { bookingCleared } = bookingDraftSlice.actions;
 
 /**
- * The booking being made. `isWaiting`: confirmed while offline, nothing is sent yet, and it goes on when the connection is
- * back; `isCutOff`: the connection went while the booking was on its way.
+ * The booking being made. `isWaiting` means that it was confirmed while offline and will be sent when the connection is
+ * back. `isCutOff` means that the connection was lost while the booking was being sent.
  */
 export const selectBookingDraft = createSelector(
   [

@@ -5,10 +5,10 @@ import { bookingSearchStream, searchBookings, type BookingSearch } from './booki
 
 /** The server indexes a booking a moment after it changes, so the page is read again after these pauses. */
 const PAUSES_AFTER_CHANGE_MS = [700, 1800] as const;
-/** Changes of bookings that are not among the newest are found by reading the page again this often. */
+/** How often the page is read again, to find changes of bookings that are not among the newest. */
 const READ_AGAIN_MS = 10_000;
 
-/** Reads the page of the staff's table, and reads it again as trips go on, until the table goes. */
+/** Reads the page of the staff's table, and reads it again when trips change, until the table closes. */
 export function addBookingSearchListeners(startListening: AppStartListening): void {
   startListening({
     matcher: isAnyOf(bookingSearchStream.wanted, bookingSearchStream.released, sessionEnded),
@@ -30,7 +30,7 @@ async function follow(api: AppListenerApi, query: BookingSearch): Promise<never>
   let known = newest();
   const hasChanged = (): boolean => {
     const bookings = newest();
-    // The first list to arrive is no change.
+    // The first list to arrive is not a change.
     known ??= bookings;
     return bookings !== null && bookings !== known;
   };

@@ -15,26 +15,26 @@ export const bookingSearchStream = screenStream<BookingSearch>('bookingSearch');
 
 type SearchData = {
   rows: Booking[];
-  /** cursors of the pages beside this one */
+  /** cursors of the neighbouring pages */
   next: string | null;
   previous: string | null;
 };
 const empty: SearchData = { rows: [], next: null, previous: null };
 const initialState = {
   ...idle(empty),
-  /** the present query, and the query that the rows answer, as texts that can be compared */
+  /** the present query, and the query of the rows, as comparable texts */
   askedKey: '',
   rowsKey: '',
   requestId: null as string | null,
 };
 
-/** One call looks at a part of the index only; so many of them may fill one page. */
+/** One call reads only a part of the index. At most this many calls fill one page. */
 const MOST_CALLS = 60;
 
-/** Searches are the same when their keys are. */
+/** Two searches are the same if their keys are equal. */
 export const searchKey = (query: BookingSearch): string => JSON.stringify(query);
 
-/** A page of bookings that match, whole: where one call did not look far enough, the next one goes on. */
+/** A whole page of matching bookings. If one call did not read far enough, the next one continues. */
 async function wholePage(
   query: BookingSearch,
   api: { extra: Services; signal: AbortSignal },
@@ -61,7 +61,7 @@ export const searchBookings = appThunk('bookingSearch/page', async (query: Booki
   return await wholePage(query, api);
 });
 
-/** A page for somebody else than the table: an export. */
+/** A page for a user other than the table, which is an export. */
 export const fetchBookingPage = appThunk('bookingExport/page', async (query: BookingSearch, api) => {
   return await wholePage(query, api);
 });
@@ -86,7 +86,7 @@ export const bookingSearchSlice = createSlice({
       })
       .addCase(searchBookings.rejected, (state, { meta, payload }) => {
         if (state.requestId !== meta.requestId) return;
-        // Rows that answer the same question stay, with the error above them.
+        // Rows for the same query stay, with the error above them.
         const rows = state.rowsKey === state.askedKey ? state : empty;
         const { next, previous } = rows;
         failed<SearchData>(state, { rows: rows.rows, next, previous }, payload?.code ?? 'internal');

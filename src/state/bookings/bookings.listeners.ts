@@ -22,7 +22,7 @@ export function addBookingsListeners(startListening: AppStartListening): void {
         api,
         bookingsSlice,
         (handlers) =>
-          // One row more than the list shows tells whether there are more.
+          // One row more than the list shows, to know whether there are more.
           api.extra.bookings.watchBookings({ role, uid }, api.getState().bookinglistdata.limit + 1, handlers),
         (bookings: Booking[]) => bookings,
       );
@@ -35,7 +35,7 @@ export function addBookingsListeners(startListening: AppStartListening): void {
 async function fetchMissingCodes(api: AppListenerApi): Promise<void> {
   const state = api.getState();
   const role = state.auth.info?.profile?.usertype;
-  // Only the last of a burst of snapshots needs to look.
+  // Only the last one in a burst of snapshots needs the check.
   api.cancelActiveListeners();
   const { bookings, codes } = state.bookinglistdata;
   const missing = bookings.filter(
@@ -43,7 +43,7 @@ async function fetchMissingCodes(api: AppListenerApi): Promise<void> {
   );
   await Promise.all(
     missing.map(async ({ id }) => {
-      // A code that cannot be read now is asked for again with the next snapshot.
+      // A failed read of a code is retried with the next snapshot.
       const code = await api.extra.bookings.fetchStartCode(id).catch(() => null);
       if (code !== null && !api.signal.aborted) api.dispatch(startCodeReceived({ id, code }));
     }),

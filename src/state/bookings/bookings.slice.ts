@@ -6,20 +6,20 @@ import { addBooking } from '../booking-draft/booking-draft.slice';
 import type { RootState } from '../root-state';
 import { cancelBooking } from './bookings.thunks';
 
-/** How many bookings a list begins with, and how many more each wish adds. */
+/** How many bookings a list begins with, and how many more each request adds. */
 export const BOOKINGS_PAGE = 25;
 
 type BookingsData = {
-  /** newest first; one that was made here a moment ago is shown as its quote makes it */
+  /** Newest first. A booking made here a moment ago is shown as its quote makes it. */
   bookings: Booking[];
-  /** those still under way (docs/product.md 5.1) */
+  /** the bookings under way (docs/product.md 5.1) */
   active: Booking[];
-  /** those whose driver is shown on the map */
+  /** the bookings whose driver is shown on the map */
   tracked: Booking[];
 };
 const empty: BookingsData = { bookings: [], active: [], tracked: [] };
 
-/** What a person does with a booking in a dialog; `assign` chooses its driver, `change` its places or time. */
+/** A person's action on a booking in a dialog. `assign` chooses its driver, `change` its places or time. */
 export type BookingDialog = 'assign' | 'cancel' | 'change' | 'pay' | 'tip';
 
 const initialState = {
@@ -30,11 +30,11 @@ const initialState = {
   pending: [] as Booking[],
   /** the request that makes a booking now */
   addRequestId: null as string | null,
-  /** start codes by booking id, until the session ends; kept apart from the bookings, which drivers may read */
+  /** Start codes by booking id, until the session ends. Separate from the bookings, which drivers may read. */
   codes: {} as Record<string, number>,
   /** the dialog that is open, and its booking */
   asked: null as { dialog: BookingDialog; bookingId: string } | null,
-  /** those being cancelled now */
+  /** the bookings that are being cancelled */
   cancellingIds: [] as string[],
 };
 
@@ -74,7 +74,7 @@ export const bookingsSlice = createSlice({
     moreBookingsWanted: (state) => {
       state.limit += BOOKINGS_PAGE;
     },
-    /** The person wants another try after a failure. */
+    /** The person retries after a failure. */
     bookingsReloadWanted: started,
     startCodeReceived: (state, { payload }: PayloadAction<{ id: string; code: number }>) => {
       state.codes[payload.id] = payload.code;
@@ -114,7 +114,7 @@ export const bookingsSlice = createSlice({
   },
   selectors: {
     selectCodes: (state) => state.codes,
-    /** The booking whose dialog of this kind is open, null when none is. */
+    /** The booking whose dialog of this kind is open, or null. */
     selectAskedBooking: ({ asked }, dialog: BookingDialog): string | null =>
       asked?.dialog === dialog ? asked.bookingId : null,
     selectCancellingIds: (state): readonly string[] => state.cancellingIds,
@@ -136,13 +136,13 @@ export const { moreBookingsWanted, bookingsReloadWanted, bookingDialogAsked, boo
 const withCodes = (bookings: Booking[], codes: Record<string, number>): Booking[] =>
   bookings.map((booking) => withStartCode(booking, codes[booking.id]));
 
-/** The bookings of the role, newest first; `otp` is the start code where the person may know it. */
+/** The bookings of the role, newest first. `otp` is the start code if the person may know it. */
 export const selectBookings = createSelector(
   [(state: RootState) => selectData(state).bookings, selectCodes],
   withCodes,
 );
 
-/** The bookings still under way, newest first. */
+/** The bookings under way, newest first. */
 export const selectActiveBookings = createSelector(
   [(state: RootState) => selectData(state).active, selectCodes],
   withCodes,

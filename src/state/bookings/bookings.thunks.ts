@@ -9,9 +9,9 @@ import { appThunk } from '../app-thunk';
 const INCOMPLETE_CANCEL_DELAY_MS = 1500;
 
 /**
- * Cancels a booking for a rider or an admin (docs/product.md 5.10): with the reason given, or after 1.5 s as an
- * incomplete booking. A rider pays at most `shownFee`, the fee that was shown before. Rejects with permission_denied for any other role or status,
- * with demo_mode for an admin in demo mode.
+ * Cancels a booking for a rider or an admin (docs/product.md 5.10), with the given reason, or after 1.5 s as an
+ * incomplete booking. A rider pays at most `shownFee`, the fee that was shown before. Rejects with permission_denied
+ * for any other role or status, with demo_mode for an admin in demo mode.
  */
 export const cancelBooking = appThunk(
   'bookings/cancel',

@@ -1,6 +1,9 @@
 import type { BookingStatus, Role, Settings } from '@domain/records';
 
-/** Whether "assign driver" is offered: NEW, to admins, where drivers are not searched automatically (docs/product.md 5.4). */
+/**
+ * Whether "assign driver" is offered. It is for admins and NEW bookings, if drivers are not searched automatically
+ * (docs/product.md 5.4).
+ */
 export function canAssign(
   status: BookingStatus,
   role: Role | null,

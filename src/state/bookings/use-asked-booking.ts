@@ -4,7 +4,7 @@ import { useAppDispatch, useAppSelector } from '../hooks';
 import { selectKnownBooking } from '../trip/trip.slice';
 import { bookingDialogClosed, selectAskedBooking, type BookingDialog } from './bookings.slice';
 
-/** The booking whose dialog is open, null when none is. The dialog closes by itself once `isOver`. */
+/** The booking whose dialog is open, or null. The dialog closes by itself once `isOver`. */
 export function useAskedBooking(dialog: BookingDialog, isOver: (booking: Booking) => boolean) {
   const dispatch = useAppDispatch();
   const askedId = useAppSelector((state) => selectAskedBooking(state, dialog));

@@ -3,7 +3,7 @@ import type { CancelReason } from '@domain/records';
 import { createSessionDataSlice } from '../session-data-slice';
 
 type CancelReasonsData = {
-  /** the labels alone */
+  /** the labels only */
   simple: string[];
   /** labels with their values */
   complex: CancelReason[];
@@ -25,5 +25,5 @@ declare module '../root-state' {
 
 export const { selectCancelReasons, selectCancelReasonsState } = cancelReasonsSlice.selectors;
 
-/** Staff tries again after a failure. */
+/** Staff retry after a failure. */
 export const cancelReasonsReloadWanted = createAction('cancelReasons/reloadWanted');

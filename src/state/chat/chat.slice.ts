@@ -20,10 +20,10 @@ const initialState = {
   shownId: null as string | null,
 };
 
-/** The chat of a trip; `released` is STOP_FETCH_MESSAGES (docs/product.md 10.6). */
+/** The chat of a trip. `released` is STOP_FETCH_MESSAGES (docs/product.md 10.6). */
 export const chatStream = screenStream<{ bookingId: string }>('chat');
 
-/** On which side of the chat a person writes; null: the person only reads, or the chat is not open (any more). */
+/** The side of the chat on which a person writes. Null if the person only reads, or the chat is not open. */
 export function chatSideOf(booking: Booking, uid: string, role: Role): ChatSide | null {
   if (booking.driver === undefined || !TRIP_STATES[booking.status].isChatOpen) return null;
   if (role === 'rider' && booking.customer === uid) return 'rider';
@@ -31,8 +31,8 @@ export function chatSideOf(booking: Booking, uid: string, role: Role): ChatSide 
 }
 
 /**
- * Sends a message of the signed-in person; trip_changed when the chat is not open to this person (any more), chat_full
- * when this person has sent as many as the rules take.
+ * Sends a message of the signed-in person. Throws trip_changed if the chat is not open to this person, chat_full if
+ * this person has sent as many messages as the rules allow.
  */
 export const sendMessage = appThunk(
   'chat/send',

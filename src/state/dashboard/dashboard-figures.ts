@@ -14,13 +14,13 @@ export type DayTotals = { day: string; totals: ReportTotals };
 /** Gross earnings in major units. */
 export type GrossEarnings = { today: number; month: number; total: number };
 
-/** One day of the charts; the amount in major units. */
+/** One day of the charts, with the amount in major units. */
 export type DayFigures = { day: string; rides: number; cancelled: number; earnings: number };
 
 const DAY_MS = 86_400_000;
 /** How many days the charts show. */
 export const CHART_DAYS = 30;
-/** A booking that no driver has taken after this long needs a person's eye. */
+/** A booking that no driver has taken after this long needs a person's attention. */
 const UNASSIGNED_AFTER_MS = 5 * 60_000;
 
 /**
@@ -45,7 +45,7 @@ export function grossEarnings(
   };
 }
 
-/** The last days up to today, oldest first; days without any trip too. */
+/** The last days up to today, oldest first, including days without any trip. */
 export function lastDays(
   days: readonly DayTotals[],
   now: number,
@@ -54,7 +54,7 @@ export function lastDays(
 ): DayFigures[] {
   const byDay = new Map(days.map(({ day, totals }) => [day, totals]));
   const today = reportKeys(now, timeZone).day;
-  // Days are counted on the calendar: one with a change of the clock is not 24 hours long.
+  // Days are counted on the calendar, because a day on which the clocks change does not have 24 hours.
   const todayUtc = Date.parse(`${today}T00:00:00Z`);
   return Array.from({ length: CHART_DAYS }, (_, index) => {
     const day = new Date(todayUtc - (CHART_DAYS - 1 - index) * DAY_MS).toISOString().slice(0, 10);
@@ -68,7 +68,7 @@ export function lastDays(
   });
 }
 
-/** How many trips stand at each status, in the order of a trip; statuses without one are left out. */
+/** The number of trips in each status, in the order of a trip. Statuses without trips are left out. */
 export function countByStatus(
   trips: readonly Pick<Booking, 'status'>[],
 ): { status: BookingStatus; count: number }[] {
@@ -78,7 +78,7 @@ export function countByStatus(
   })).filter(({ count }) => count > 0);
 }
 
-/** When a booking's rider should be in a car: its time, or when it was made, whichever is later. */
+/** When a booking's rider should be in a car. It is the later one of its time and the time when it was made. */
 export const dueAt = ({ tripdate, bookingDate }: Pick<Booking, 'tripdate' | 'bookingDate'>): number =>
   Math.max(tripdate, bookingDate);
 

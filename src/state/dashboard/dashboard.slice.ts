@@ -12,7 +12,7 @@ import { sessionEnded } from '../session/session-events';
 import { holdStream, type AppListenerApi, type AppStartListening } from '../stream-listener';
 import { CHART_DAYS, type DayTotals, type MonthTotals } from './dashboard-figures';
 
-/** Totals; a part is null until it came. */
+/** Totals. A part is null until it has loaded. */
 type TotalsData = { months: MonthTotals[] | null; days: DayTotals[] | null };
 export const dashboardTotalsSlice = createSessionDataSlice(
   'dashboardtotals',
@@ -37,7 +37,7 @@ export const officeLooksSlice = createSessionDataSlice(
   { selectOfficeLooks: (state): OfficeLooker[] => state.looks },
 );
 
-/** `onDuty`: every driver on duty, free or not; `offsetMs`: the server's clock minus this one. */
+/** `onDuty` has every driver on duty, free or not. `offsetMs` is the server's clock minus this one. */
 type AvailableDriversData = {
   drivers: AvailableDriver[] | null;
   onDuty: FollowedDriver[] | null;
@@ -47,7 +47,7 @@ export const availableDriversSlice = createSessionDataSlice(
   'availabledrivers',
   (): AvailableDriversData => ({ drivers: null, onDuty: null, offsetMs: 0 }),
   {
-    /** Their places change all the time: components take this without rendering for each change (`useDriverFeed`). */
+    /** Their positions change all the time, so components read this without rendering each change (`useDriverFeed`). */
     selectAvailableDrivers: (state): AvailableDriver[] | null => state.drivers,
     /** Every driver on duty, for the dispatch office. */
     selectOnDuty: (state): FollowedDriver[] | null => state.onDuty,
@@ -102,15 +102,15 @@ export const officeLooksStream = screenStream<null>('officeLooks');
 export const lookStream = screenStream<{ bookingId: string; fleetadmin: string | undefined }>('officeLook');
 export const openWithdrawalsStream = screenStream<null>('openWithdrawals');
 
-/** An admin oversees everything, a fleet admin its own part; others never see these screens. */
+/** An admin oversees everything, a fleet admin its own part. Others never see these screens. */
 function scopeOf(api: AppListenerApi): FleetScope {
   const profile = api.getState().auth.info?.profile;
   return profile?.usertype === 'admin' ? 'all' : { fleetadmin: profile?.id ?? '' };
 }
 
 /**
- * Follows the drivers, and tells those that are available by the server's time: at each event, and when a position has
- * grown too old without one.
+ * Follows the drivers, and reports the available ones by the server's time, at each event and when a position has
+ * become too old without one.
  */
 function followAvailable(
   api: AppListenerApi,
@@ -142,7 +142,7 @@ function followAvailable(
         offsetMs = ms;
         tell();
       },
-      // Without it the device's own clock serves.
+      // Without it the device's own clock is used.
       error: () => undefined,
     }),
     () => clearTimeout(timer),
@@ -248,7 +248,7 @@ const areSameNames = (some: readonly DriverName[], others: readonly DriverName[]
     return other?.id === id && other.name === name && other.vehicleNumber === vehicleNumber;
   });
 
-/** The available drivers by name; the same list while drivers only move. */
+/** The available drivers by name. The list keeps its identity while drivers only move. */
 export const selectAvailableNames = createSelector(
   [selectAvailableDrivers],
   (drivers): DriverName[] =>

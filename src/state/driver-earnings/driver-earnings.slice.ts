@@ -30,7 +30,7 @@ export const { selectDriverEarnings, selectDriverEarningsState } = driverEarning
 /** A driver's own earnings by month, while a screen shows them. */
 export const driverEarningsStream = screenStream<{ uid: string }>('driverEarnings');
 
-/** A month's totals of one driver as a row (docs/product.md 8.12); the share in major units. */
+/** A month's totals of one driver as a row (docs/product.md 8.12), with the share in major units. */
 export function driverEarningOf(month: string, totals: ReportTotals, decimal: number): DriverEarning {
   const [year = '', monthNumber = ''] = month.split('-');
   return {
@@ -67,7 +67,7 @@ export const driverEarningsOfMonths = screenStream<{ months: readonly string[]; 
   'driverEarningsOfMonths',
 );
 
-/** Reads the months that a screen wants; an answer that other months have overtaken is dropped. */
+/** Reads the months that a screen wants. An answer is dropped if a newer request has replaced it. */
 function addMonthEarningsListeners(startListening: AppStartListening): void {
   addScreenStream(
     startListening,

@@ -4,7 +4,7 @@ import { reportKeys } from '@domain/report/report-keys';
 
 const DAY_MS = 86_400_000;
 
-/** The day (yyyy-mm-dd) on which the week of a day began: its Monday. */
+/** The Monday (yyyy-mm-dd) of a day's week. */
 export function weekStartOf(day: string): string {
   const at = Date.parse(`${day}T00:00:00Z`);
   const sinceMonday = (new Date(at).getUTCDay() + 6) % 7;
@@ -15,9 +15,9 @@ const dayOf = ({ endTime, tripdate }: Booking, timeZone: string): string =>
   reportKeys(endTime ?? tripdate, timeZone).day;
 
 /**
- * A driver's earnings today and since Monday in the city's zone, from its own paid trips, and the tips of these trips, whenever
- * they were given; major units.
- * `isWhole` is false when the list may be too short for the week.
+ * A driver's earnings today and since Monday in the city's zone, in major units. They come from the driver's paid
+ * trips, and the tips of these trips, whenever they were given. `isWhole` is false if the list may be too short for the
+ * week.
  */
 export function ownEarnings(
   bookings: readonly Booking[],
@@ -67,8 +67,8 @@ export type EarnedTrip = { id: string; reference: string; at: number; share: num
 export type EarnedDay = { day: string; at: number; share: number; tips: number; trips: EarnedTrip[] };
 
 /**
- * The last seven days with a paid trip, the newest first, each with its trips; major units. `isWhole` is false when the list
- * may be too short for them.
+ * The last seven days with a paid trip, the newest first, each with its trips, in major units. `isWhole` is false if
+ * the list may be too short for them.
  */
 export function earningDays(
   bookings: readonly Booking[],

@@ -3,7 +3,10 @@ import { etaOf } from '@domain/trip/way/trip-eta';
 import type { RootState } from '../root-state';
 import { selectDriverTrip } from './driver.slice';
 
-/** The rest of the way to the pickup or drop, by the own position; the rider and staff read the same answer of the server. */
+/**
+ * The rest of the route to the pickup or drop, by the driver's own position. The rider and staff read the same answer
+ * of the server.
+ */
 export const selectDriverRoute = createSelector(
   [(state: RootState) => state.driverdata.eta, selectDriverTrip, (state: RootState) => state.gpsdata],
   (eta, trip, { location, at }) =>

@@ -27,9 +27,9 @@ import {
 import { acceptOffer, arrive, startWithCode } from './driver.thunks';
 import { createPositionSender, type TrackedTrip } from './position-sender';
 
-/** How often it is looked whether a position is to be sent. */
+/** How often the sender checks whether a position is due. */
 const TICK_MS = 1000;
-/** The time between two positions that are compared with the way, as they are sent on a trip. */
+/** The time between two positions that are compared with the route, at the pace of a trip. */
 const FIX_MS = POSITION_PACE.trip * 1000;
 
 const driverOf = (state: RootState) => {
@@ -37,7 +37,7 @@ const driverOf = (state: RootState) => {
   return profile?.usertype === 'driver' ? profile : null;
 };
 
-/** The trip whose track grows; none before the offer is really won. */
+/** The trip whose track grows. Null until the driver has really won the offer. */
 function trackedTrip(state: RootState): TrackedTrip {
   const trip = selectDriverTrip(state);
   const busyId = driverOf(state)?.currentBooking;
@@ -46,7 +46,7 @@ function trackedTrip(state: RootState): TrackedTrip {
   return trackInstance === undefined ? { bookingId, status } : { bookingId, status, trackInstance };
 }
 
-/** Whether the device is asked where it is: online and on no break, or on a trip. */
+/** Whether the app follows the device's position. The driver must be online and on no break, or on a trip. */
 function wantsPosition(state: RootState): boolean {
   const driver = driverOf(state);
   if (driver === null) return false;
@@ -66,7 +66,7 @@ export function addDriverListeners(startListening: AppStartListening): void {
     effect: (_, api) => followPosition(api),
   });
   startListening({
-    // A screen that goes dark ends offers and positions: it stays on between trips too.
+    // A dark screen would stop offers and positions, so it stays on between trips too.
     predicate: (_, state, before) => wantsPosition(state) !== wantsPosition(before),
     effect: async (_, api) => {
       api.cancelActiveListeners();
@@ -128,7 +128,9 @@ function holdSession(api: AppListenerApi): CloseStream {
   return () => closers.forEach((close) => close());
 }
 
-/** The device's position goes into the state and, at its pace, to the server; one tab of a driver sends. */
+/**
+ * Puts the device's position into the state and, at its pace, sends it to the server. Only one tab of a driver sends.
+ */
 async function followPosition(api: AppListenerApi): Promise<void> {
   api.cancelActiveListeners();
   const uid = driverOf(api.getState())?.id;
@@ -145,7 +147,7 @@ async function followPosition(api: AppListenerApi): Promise<void> {
       return { maySend: state.driverdata.isLead && state.ui.isOnline, trip: trackedTrip(state) };
     },
     // A browser reports only moves to a watch, and a second request waits for the next move. A watch that restarts also
-    // reports a driver who stands still.
+    // reports a driver who is not moving.
     ask: () => watch(),
     now: () => Date.now(),
   });
@@ -182,13 +184,13 @@ function followTrip(api: AppListenerApi): CloseStream {
       const uid = driverOf(api.getState())?.id;
       if (booking?.driver === uid) {
         api.dispatch(tripReceived(booking));
-        // Only the driver of a trip may read it. The trip goes on without an arrival time.
+        // Only the driver of a trip may read it. The trip continues without an ETA.
         closeEta ??= trip.watchEta(tripId, {
           next: (eta) => api.dispatch(etaReceived(eta)),
           error: () => undefined,
         });
       }
-      // Given back: it belongs to others now.
+      // The trip was given back and belongs to another driver now.
       else api.dispatch(tripClosed());
     },
     error: ({ code }) => api.dispatch(code === 'permission_denied' ? tripClosed() : tripFailed(code)),
@@ -199,7 +201,7 @@ function followTrip(api: AppListenerApi): CloseStream {
   };
 }
 
-/** Offers end by the server's clock, also when nobody tells so. */
+/** Ends offers by the server's clock, even without an event. */
 async function endOffers(api: AppListenerApi): Promise<void> {
   api.cancelActiveListeners();
   for (;;) {
@@ -217,13 +219,13 @@ async function endOffers(api: AppListenerApi): Promise<void> {
   }
 }
 
-/** The positions since the last request for an arrival time, and when that was (epoch ms). */
+/** The positions since the last request for an ETA, and the time of that request (epoch ms). */
 type LastAsked = { fixes: (LatLng & { at: number })[]; at: number };
 
-/** Wanted by drivers alone. */
+/** Only drivers need it. */
 const tripEta = () => import('@domain/trip/way/trip-eta');
 
-/** Asks for another arrival time once the car has left its way, or when there is none; the server decides. */
+/** Requests a new ETA when the car has left its route, or when there is none. The server decides. */
 async function askEta(api: AppListenerApi, last: LastAsked): Promise<void> {
   const state = api.getState();
   const trip = selectDriverTrip(state);
@@ -236,9 +238,9 @@ async function askEta(api: AppListenerApi, last: LastAsked): Promise<void> {
     last.fixes = [...last.fixes, fix].slice(-OFF_WAY_FIXES);
   const now = Date.now() + serverOffsetMs;
   last.at ||= now;
-  // The first answer comes by itself, a moment after the leg has begun.
+  // The server sends the first answer without a request, a moment after the leg has begun.
   if (now - last.at < ETA_RETRY_MS || etaDue(eta, trip, { fixes: last.fixes, now }) === null) return;
   last.at = now;
-  // Without an answer the last one stays; a later position asks again.
+  // Without an answer the last ETA stays, and a later position triggers another request.
   await api.extra.call('renew_eta', { bookingId: trip.id }).catch(() => undefined);
 }

@@ -36,13 +36,13 @@ const empty: DriverData = { trip: null };
 
 const initialState = {
   ...idle(empty),
-  /** the trip that is followed: the current one, and the last one until it is put away */
+  /** the trip that is followed: the current one, and the last one until it is closed */
   tripId: null as string | null,
-  /** the own shift and wishes */
+  /** the driver's shift and wishes */
   ownWork: null as DriverWork | null,
   /** the server's answer for the leg under way */
   eta: null as TripEtaRecord | null,
-  /** offers that no longer show: declined, expired, or taken by others */
+  /** hidden offers: declined, expired, or taken by others */
   hidden: [] as string[],
   /** offers without an end that the driver looks at later */
   putOff: [] as string[],
@@ -52,10 +52,10 @@ const initialState = {
   work: null as 'step' | 'ask' | 'reach' | 'see' | 'code' | 'leave' | 'cash' | 'unpaid' | 'photo' | null,
   /** why the start code was refused */
   codeError: null as string | null,
-  /** why the server did not believe the arrival */
+  /** why the server did not accept the arrival */
   arrivalError: null as string | null,
   isLicenseUploading: false,
-  /** of several tabs of this driver, the one that tells the position */
+  /** whether this tab is the one among this driver's tabs that sends the position */
   isLead: false,
   /** milliseconds that the server's clock is ahead */
   serverOffsetMs: 0,
@@ -79,15 +79,15 @@ const WORK_OF: Readonly<Record<string, NonNullable<DriverState['work']>>> = {
 const workOf = (type: string): DriverState['work'] =>
   WORK_OF[type.replace(/\/(pending|fulfilled|rejected)$/, '')] ?? null;
 
-/** Errors that the code field shows; others open the alert dialog. */
+/** Errors that the code field shows. Others open the alert dialog. */
 export const isCodeError = (code: string | undefined): boolean =>
   code === 'start_code_wrong' || code === 'start_code_too_many_tries';
 
-/** Errors that the trip's page shows beside the step; others open the alert dialog. */
+/** Errors that the trip's page shows beside the step. Others open the alert dialog. */
 export const isArrivalError = (code: string | undefined): boolean =>
   code === 'too_far_from_pickup' || code === 'position_unknown';
 
-/** Offers that are gone need not be remembered: should one come again, it is shown again. */
+/** Forgets offers that are gone, so that an offer that is made again is shown again. */
 function forgetGone(state: DriverState, offers: readonly Offer[]): void {
   const isThere = (id: string): boolean => offers.some(({ bookingId }) => bookingId === id);
   state.hidden = state.hidden.filter(isThere);
@@ -99,7 +99,7 @@ export const driverSlice = createSlice({
   reducerPath: 'driverdata',
   initialState,
   reducers: {
-    /** The driver has a trip; it is live from now on. */
+    /** The driver has a trip, which is live now. */
     tripOpened: (state, { payload }: PayloadAction<string>) => {
       if (state.tripId === payload) return;
       Object.assign(state, empty, { tripId: payload, eta: null, codeError: null, arrivalError: null });
@@ -109,7 +109,7 @@ export const driverSlice = createSlice({
       if (payload?.id === state.tripId) succeeded<DriverData>(state, { trip: payload });
     },
     tripFailed: (state, { payload }: PayloadAction<string>) => failed<DriverData>(state, empty, payload),
-    /** The trip is over for this driver, or put away by it. */
+    /** The trip is over for this driver, or the driver has closed it. */
     tripClosed: (state) => {
       Object.assign(state, idle(empty), { tripId: null, eta: null, codeError: null, arrivalError: null });
     },
@@ -122,11 +122,11 @@ export const driverSlice = createSlice({
     offersHidden: (state, { payload }: PayloadAction<string[]>) => {
       state.hidden = [...new Set([...state.hidden, ...payload])];
     },
-    /** The driver decides about an offer without an end later. */
+    /** The driver will decide later about an offer that does not expire. */
     offerPutOff: (state, { payload }: PayloadAction<string>) => {
       state.putOff.push(payload);
     },
-    /** The driver wants to see an offer that was put off. */
+    /** The driver opens an offer that was put off. */
     offerTakenUp: (state, { payload }: PayloadAction<string>) => {
       state.putOff = state.putOff.filter((id) => id !== payload);
     },
@@ -140,7 +140,7 @@ export const driverSlice = createSlice({
     codeErrorCleared: (state) => {
       state.codeError = null;
     },
-    /** The person has allowed the position and wants it to be asked again. */
+    /** The person has allowed the position and wants the app to request it again. */
     positionRetried: () => undefined,
   },
   extraReducers: (builder) => {
@@ -196,12 +196,12 @@ export const driverSlice = createSlice({
   selectors: {
     selectOwnWork: (state): DriverWork | null => state.ownWork,
     selectIsSwitching: (state): boolean => state.isSwitching,
-    /** The trip on the driver's screen, under way or just over; not before the offer is really won. */
+    /** The trip on the driver's screen, under way or just over. Null until the driver has really won the offer. */
     selectDriverTrip: (state): Booking | null => {
       const { trip, acceptingId } = state;
       return trip !== null && trip.id === acceptingId ? null : trip;
     },
-    /** Whether a trip is on its way to the screen. */
+    /** Whether a trip is loading. */
     selectIsTripLoading: (state): boolean => state.tripId !== null && state.loading,
     /** The server's answer for the leg under way. */
     selectEtaRecord: (state): TripEtaRecord | null => state.eta,
@@ -252,7 +252,7 @@ const selectProfile = (state: RootState): User | null => state.auth.info?.profil
 
 export const selectIsOnDuty = (state: RootState): boolean =>
   selectProfile(state)?.driverActiveStatus ?? false;
-/** Whether the driver wants no requests for a while; on a trip, from its end on. */
+/** Whether the driver is on a break. On a trip the break begins when the trip ends. */
 export const selectIsOnBreak = (state: RootState): boolean => {
   const { driverActiveStatus = false, breakSince } = selectProfile(state) ?? {};
   return driverActiveStatus && breakSince !== undefined;
@@ -265,7 +265,7 @@ export const selectBusyTripId = (state: RootState): string | null => {
   return selectProfile(state)?.currentBooking ?? null;
 };
 
-/** Offers that the driver can answer now, the oldest first; none while a trip is under way. */
+/** Offers that the driver can answer now, the oldest first. Empty while a trip is under way. */
 export const selectOpenOffers = createSelector(
   [
     selectOffers,
@@ -275,14 +275,14 @@ export const selectOpenOffers = createSelector(
     selectAcceptingId,
   ],
   (offers, hidden, putOff, busyId, acceptingId) => {
-    // Until it is known who won, no other one comes up.
+    // Until the result of the acceptance is known, no other offer is shown.
     if (acceptingId !== null) return offers.filter(({ bookingId }) => bookingId === acceptingId);
     if (busyId !== null) return [];
     return offers.filter(({ bookingId }) => !hidden.includes(bookingId) && !putOff.includes(bookingId));
   },
 );
 
-/** Offers that wait until the driver takes them up, or until the trip under way is over. */
+/** Offers that wait until the driver opens them, or until the running trip is over. */
 export const selectWaitingOffers = createSelector(
   [
     selectOffers,
@@ -299,7 +299,7 @@ export const selectWaitingOffers = createSelector(
     ),
 );
 
-/** Own trips that are not paid yet, besides the one on the screen. */
+/** The driver's trips that are not paid yet, besides the one on the screen. */
 export const selectUnpaidTrips = createSelector([selectActiveBookings, selectDriverTrip], (bookings, trip) =>
   bookings.filter(({ id, status }) => TRIP_STATES[status].awaitsSettlement && id !== trip?.id),
 );

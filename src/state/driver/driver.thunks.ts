@@ -4,10 +4,10 @@ import { appThunk } from '../app-thunk';
 import type { RootState } from '../root-state';
 import { ownUid } from '../session/own-uid';
 
-/** A position that is older than this is not written as the place of a step. */
+/** A position older than this is not written as the place of a step. */
 const STEP_POSITION_MS = 30_000;
 
-/** Where the driver is, when that is known well enough to be written. */
+/** The driver's position if it is fresh enough to be written. */
 function pointOf({ gpsdata }: RootState): LatLng | null {
   const { location, at } = gpsdata;
   return location !== null && at !== null && Date.now() - at <= STEP_POSITION_MS ? location : null;
@@ -25,20 +25,25 @@ export const setDuty = appThunk(
   ALERT,
 );
 
-/** Accepts an offer and returns the booking's id; already_taken when another driver was faster or the offer is over. */
+/**
+ * Accepts an offer and returns the booking's id. Rejects with already_taken if another driver was faster or the offer
+ * is over.
+ */
 export const acceptOffer = appThunk('offer/accept', async (bookingId: string, { extra, getState }) => {
   await extra.driver.accept(ownUid(getState()), bookingId);
   return bookingId;
 });
 
-/** Refuses an offer; it is gone from the screen at once. */
+/** Refuses an offer and removes it from the screen at once. */
 export const declineOffer = appThunk(
   'driver/decline',
   (bookingId: string, { extra, getState }) => extra.driver.decline(ownUid(getState()), bookingId),
   ALERT,
 );
 
-/** Moves the trip on, with the place where that was when it is known; trip_changed when it is elsewhere meanwhile. */
+/**
+ * Moves the trip on, with the position of the step if it is known. Rejects with trip_changed if the trip has changed.
+ */
 export const takeStep = appThunk(
   'driver/takeStep',
   ({ bookingId, step }: { bookingId: string; step: TripStep }, { extra, getState }) =>
@@ -46,14 +51,14 @@ export const takeStep = appThunk(
   ALERT,
 );
 
-/** The driver is at the pickup; the trip's page tells too_far_from_pickup and position_unknown. */
+/** The driver is at the pickup. The trip's page shows too_far_from_pickup and position_unknown. */
 export const arrive = appThunk('arrival/tell', async (bookingId: string, { extra, getState }) => {
   const trip = { uid: ownUid(getState()), bookingId, status: 'ACCEPTED' as const };
   await extra.driver.tellPlace(trip, pointOf(getState()));
   await extra.call('arrive', { bookingId });
 });
 
-/** Starts a trip that has a start code; the code's field tells start_code_wrong, start_code_too_many_tries. */
+/** Starts a trip that has a start code. The code's field shows start_code_wrong and start_code_too_many_tries. */
 export const startWithCode = appThunk(
   'startCode/check',
   ({ bookingId, code }: { bookingId: string; code: string }, { extra, getState }) => {
@@ -87,7 +92,7 @@ export const uploadTripPhoto = appThunk(
   ALERT,
 );
 
-/** Stores the own driving licence (docs/product.md 3.6). */
+/** Stores the driver's driving licence (docs/product.md 3.6). */
 export const updateLicense = appThunk(
   'driver/updateLicense',
   async (file: Blob, { extra, getState }) => {

@@ -2,37 +2,37 @@ import type { LatLng } from '@domain/geo/geo';
 import { PositionPacer, type SentPosition } from '@domain/trip/way/position-pace';
 import type { BookingStatus } from '@domain/records';
 
-/** The trip whose track the position belongs to; null between trips. */
+/** The trip whose track the position belongs to, or null between trips. */
 export type TrackedTrip = {
   bookingId: string;
   status: BookingStatus;
-  /** the instance of tracks that has it, where there is one */
+  /** the instance of tracks that has it, if there is one */
   trackInstance?: string | undefined;
 } | null;
 
 /** Decides before each send whether and for which trip positions are sent. */
 export type SenderSituation = { maySend: boolean; trip: TrackedTrip };
 
-/** A position that the device told longer ago is not sent any more: the driver may be elsewhere by now. */
+/** A position older than this is not sent, because the driver may be elsewhere by now. */
 export const FRESH_MS = 60_000;
-/** Interval for asking a silent device; a GPS receiver needs time to restart. */
+/** Interval for asking a silent device. A GPS receiver needs time to restart. */
 const ASK_MS = 30_000;
 
 /**
- * Sends positions at the pace of the trip or of waiting. One at a time: while one is on its way (or waits for the
- * connection) the next ones are not piled up behind it, as all would get the time of the reconnecting. On a trip they are
- * noted instead, at the same pace, and go with the next position: they tell the road across the gap.
+ * Sends positions at the pace of the trip or of waiting. It sends one at a time. While one is on its way (or waits for
+ * the connection), the next ones do not queue up behind it, because they would all get the time of the reconnect. On a
+ * trip they are noted instead, at the same pace, and go with the next position. They show the road across the gap.
  */
 export function createPositionSender(ports: {
   send: (point: LatLng, trip: TrackedTrip, noted: readonly LatLng[]) => Promise<void>;
   situation: () => SenderSituation;
-  /** the device is asked where it is; the answer comes by `moved` */
+  /** requests the device's position, which arrives by `moved` */
   ask: () => void;
   now: () => number;
 }) {
   let current: SentPosition | null = null;
   const pacer = new PositionPacer();
-  /** of the trip under way, what could not be sent */
+  /** the positions of the running trip that could not be sent */
   let noted: SentPosition[] = [];
   let askedAt = 0;
   let isSending = false;
@@ -67,7 +67,8 @@ export function createPositionSender(ports: {
         path.map((one) => one.point),
       );
     } catch {
-      // It came too soon after the one before, the trip moved on, or the session is over: the server does not have it.
+      // The position came too soon after the previous one, the trip moved on, or the session is over. The server does
+      // not have it.
       takeBack();
       noted = [...path, ...noted];
     } finally {
@@ -76,12 +77,12 @@ export function createPositionSender(ports: {
   };
 
   return {
-    /** the device says where it is */
+    /** a new position from the device */
     moved: (point: LatLng): void => {
       current = { point, at: ports.now() };
       void sendIfDue();
     },
-    /** time passes: a standing car is heard of too */
+    /** time passes, so that the position of a parked car is sent too */
     tick: (): void => {
       void sendIfDue();
     },

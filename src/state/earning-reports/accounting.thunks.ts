@@ -12,16 +12,16 @@ type Wish = {
   month: string;
   currency: string;
   onProgress: (lines: number) => void;
-  /** false: the audit log has not taken the entry, and no file may be made */
+  /** Notes the export in the audit log. False if that failed, and no file may be made. */
   note: (lines: number) => Promise<boolean>;
 };
 export type AccountingOutcome = {
   lines: number;
-  /** the figures in which the lines differ from the report; then there is no file */
+  /** the figures in which the lines differ from the report (then there is no file) */
   differs: readonly string[];
 };
 
-/** Trips end while the lines are read: then they are read once more. */
+/** If a trip ends while the lines are read, they are read once more. */
 const TRIES = 2;
 
 /**

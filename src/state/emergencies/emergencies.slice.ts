@@ -9,7 +9,7 @@ export const emergenciesSlice = createSessionDataSlice(
   'emergencydata',
   () => ({ emergencies: [] as Emergency[] }),
   {
-    /** Calls for help that nobody has dealt with yet, newest first. */
+    /** Open emergencies, newest first. */
     selectEmergencies: (state): Emergency[] => state.emergencies,
     selectEmergenciesError: (state) => state.error,
   },
@@ -21,12 +21,12 @@ declare module '../root-state' {
 
 export const { selectEmergencies, selectEmergenciesError } = emergenciesSlice.selectors;
 
-/** Staff want another try after the stream failed. */
+/** Staff want to retry after the stream failed. */
 export const emergenciesReloadWanted = createAction('emergencies/reloadWanted');
 
 const opensStream = isAnyOf(sessionStarted, emergenciesReloadWanted);
 
-/** Open calls for help are live for staff while the session lasts, on every screen. */
+/** Open emergencies are live for staff during the session, on every screen. */
 export function addEmergenciesListeners(startListening: AppStartListening): void {
   startListening({
     predicate: (action) => opensStream(action),

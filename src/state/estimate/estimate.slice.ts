@@ -21,7 +21,7 @@ export const estimateSlice = createSlice({
         state.requestId = meta.requestId;
       })
       .addCase(called('quote').fulfilled, (state, { payload, meta }) => {
-        // A later request or a clear has won.
+        // A later request or a clear has replaced this request.
         if (state.requestId !== meta.requestId) return;
         succeeded<EstimateData>(state, { estimate: payload });
       })

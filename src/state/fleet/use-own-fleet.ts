@@ -1,6 +1,6 @@
 import { useCall, useMutate } from '@/api/hooks';
 
-/** The caller's fleet and open invitations. Each answer reads them again; a refusal opens the alert dialog. */
+/** The caller's fleet and open invitations. Each answer reads them again. A refusal opens the alert dialog. */
 export function useOwnFleet() {
   const { data, isFetching, refetch } = useCall('my_invitations', {});
   const answering = useMutate('answer_invitation');

@@ -6,14 +6,14 @@ import { sessionEnded } from '../session/session-events';
 
 type GpsData = {
   location: LatLng | null;
-  /** when the device that is followed said so, epoch milliseconds */
+  /** the time of the device's last position, epoch milliseconds */
   at: number | null;
-  /** since when the device has been followed without a position, epoch milliseconds; a later `at` counts */
+  /** since when the device has been followed without a position, epoch milliseconds (a later `at` counts) */
   since: number | null;
 };
 const empty: GpsData = { location: null, at: null, since: null };
 
-/** Asks the browser where it is; rejects with allow_location. */
+/** Requests the browser's position. Rejects with allow_location. */
 export const locate = appThunk('gps/locate', async (_: undefined, api) => {
   return await api.extra.device.locate();
 });
@@ -25,12 +25,14 @@ export const gpsSlice = createSlice({
   reducerPath: 'gpsdata',
   initialState: idle(empty),
   reducers: {
-    /** The device is asked and followed from now on. Asking again is no position: the time without one goes on. */
+    /** The device's position is followed now. Another request does not reset the time without a position. */
     gpsStarted: (state, { payload: now }: PayloadAction<number>) => {
       started(state);
       if (state.at !== null || state.since === null) state.since = now;
     },
-    /** An update with a lat stores the location and no error; any other the error (docs/product.md 10.5). */
+    /**
+     * An update with a lat stores the location and no error. Any other update stores the error (docs/product.md 10.5).
+     */
     gpsUpdated: {
       reducer: (state, { payload: { update, at } }: PayloadAction<Update>) => {
         if ('lat' in update)

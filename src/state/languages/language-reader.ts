@@ -3,8 +3,9 @@ import { ENGLISH_VERSION } from '@/config/english-version';
 import type { Services } from '@/api/services';
 
 /**
- * A language of the list with its texts; null: it is gone. The network is asked only for texts that are neither the app's own
- * English nor here already, on the page or kept on the device: all of a language are some 160 kB, and the app starts often.
+ * A language of the list with its texts, or null if it is gone. The network is used only for texts that are neither the
+ * app's own English nor already on the page or on the device. All texts of a language are some 160 kB, and the app
+ * starts often.
  */
 export async function readListed(
   { catalogue, device }: Pick<Services, 'catalogue' | 'device'>,

@@ -15,7 +15,7 @@ import {
 import { fetchLanguage } from './languages.thunks';
 import type { RootState } from '../root-state';
 
-/** Texts that could not be loaded are asked for again after this long. */
+/** The delay before texts that could not be loaded are requested again. */
 const AGAIN_MS = 20_000;
 
 /** The wanted language that is loaded and not on screen yet. */
@@ -25,16 +25,16 @@ function languageToShow(state: RootState): string | null {
   return id === undefined || id === shownId || loaded[id] === undefined ? null : id;
 }
 
-/** Names the version of the texts that the person should read and this page does not have; null: it has them. */
+/** The version of the texts that the person should read, if this page does not have it. Otherwise null. */
 function outdatedVersion(state: RootState): string | null {
   const language = selectOutdatedLanguage(state);
   return language === null ? null : `${language.id} ${String(language.textsVersion)}`;
 }
 
-/** Writes a language to the record of a person, so that messages come in it. */
+/** Writes a language to the record of a person, for the language of notifications. */
 async function keepOnRecord(api: AppListenerApi, uid: string, language: ListedLanguage): Promise<void> {
   const { langLocale, dateLocale } = language;
-  // The choice holds on this device in any case; a record that cannot be written now is no reason for an alert.
+  // The choice is stored on this device in any case, so a failed write of the record needs no alert.
   await api.extra.users.updateProfile(uid, { lang: { langLocale, dateLocale } }).catch(() => undefined);
 }
 
@@ -58,7 +58,7 @@ export function addLanguagesListeners(startListening: AppStartListening): void {
       if (id !== null) api.dispatch(languageShown(id));
     },
   });
-  // Each version is asked for once, whatever its record says of itself.
+  // Each version is requested once, even if the loaded record names another version.
   let asked: string | null = null;
   startListening({
     predicate: (_, state) => ![null, asked].includes(outdatedVersion(state)),
@@ -68,7 +68,7 @@ export function addLanguagesListeners(startListening: AppStartListening): void {
       if (language === null || version === asked) return;
       asked = version;
       while (!fetchLanguage.fulfilled.match(await api.dispatch(fetchLanguage(language.id)))) {
-        // The texts on screen stay meanwhile.
+        // The texts on screen stay until then.
         await api.delay(AGAIN_MS);
         if (asked !== version) return;
         if (outdatedVersion(api.getState()) === version) continue;
@@ -97,7 +97,7 @@ export function addLanguagesListeners(startListening: AppStartListening): void {
   startListening({
     actionCreator: sessionStarted,
     effect: async ({ payload }, api) => {
-      // A choice made before signing in goes to the record.
+      // A choice made before signing in is written to the record.
       const state = api.getState();
       const chosen = selectLanguages(state).find(({ id }) => id === state.languagedata.chosenId);
       if (!chosen || state.auth.info?.profile?.lang?.langLocale === chosen.langLocale) return;

@@ -16,10 +16,10 @@ const initialState = {
   ...idle(empty),
   /** the languages that have been read with their texts, by id */
   loaded: {} as Record<string, Language>,
-  /** the one on screen, which is loaded; null: the bundled English */
+  /** the loaded one on screen, or null for the bundled English */
   shownId: null as string | null,
   chosenId: null as string | null,
-  /** the newest request of a choice: one that was overtaken changes nothing any more */
+  /** The newest request of a choice. Results of older requests are ignored. */
   choice: null as string | null,
 };
 
@@ -30,7 +30,7 @@ export const languagesSlice = createSlice({
   reducers: {
     languageListReceived: (state, { payload }: PayloadAction<ListedLanguage[]>) => {
       succeeded<LanguagesData>(state, dataOf(payload));
-      // Names and locales are live; the texts are those that were loaded.
+      // Names and locales are live. The texts stay as they were loaded.
       for (const { id, textsVersion: _newest, ...listed } of payload) {
         const known = state.loaded[id];
         if (known) Object.assign(known, listed);
@@ -39,7 +39,7 @@ export const languagesSlice = createSlice({
     languageShown: (state, { payload }: PayloadAction<string>) => {
       state.shownId = payload;
     },
-    /** A language that the device has kept, to be shown at once. */
+    /** A language that is stored on the device, shown at once. */
     languageKept: (state, { payload }: PayloadAction<Language>) => {
       state.loaded[payload.id] = payload;
       state.shownId ??= payload.id;
@@ -98,19 +98,19 @@ const languageFor = (state: RootState, langLocale: string | undefined): ListedLa
   );
 };
 
-/** The language to be shown: the one chosen here, else the one on the person's record, else the default. */
+/** The language to show: the one chosen here, else the one on the person's record, else the default. */
 export const selectWantedLanguage = (state: RootState): ListedLanguage | null =>
   languageFor(state, state.auth.info?.profile?.lang?.langLocale);
 
-/** The language that would be shown to a person with this locale on the record, when its texts are not loaded yet. */
+/** The language for a person with this locale on the record, if its texts are not loaded yet. */
 export function selectMissingLanguage(state: RootState, langLocale: string | undefined): string | null {
   const id = languageFor(state, langLocale)?.id;
   return id === undefined || state.languagedata.loaded[id] !== undefined ? null : id;
 }
 
 /**
- * The wanted language, while the texts on this page are not the listed ones. The person's record, which may name another, is
- * read first, so that nobody loads texts that are left at once.
+ * The wanted language, if the texts on this page are not the listed version. It waits for the person's record, which
+ * may name another language, so that no texts are loaded and then dropped at once.
  */
 export function selectOutdatedLanguage(state: RootState): ListedLanguage | null {
   if (state.startup.status !== 'ready' || state.auth.status === 'unknown') return null;
@@ -120,7 +120,7 @@ export function selectOutdatedLanguage(state: RootState): ListedLanguage | null 
   return known !== undefined && known.textsVersion === wanted.textsVersion ? null : wanted;
 }
 
-/** The language on screen: the wanted one as soon as its texts are loaded, until then the one before. */
+/** The language on screen. It is the wanted one as soon as its texts are loaded, until then the previous one. */
 export function selectActiveLanguage(state: RootState): Language | null {
   const { loaded, shownId } = state.languagedata;
   return shownId === null ? null : (loaded[shownId] ?? null);

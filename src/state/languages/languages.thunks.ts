@@ -3,12 +3,12 @@ import type { Language } from '@domain/records';
 import { appThunk } from '../app-thunk';
 import { readListed } from './language-reader';
 
-/** Loads which languages there are. */
+/** Loads the list of languages. */
 export const fetchLanguageList = appThunk('languages/fetchList', (_: undefined, { extra }) =>
   extra.catalogue.fetchLanguageList(),
 );
 
-/** Loads the language to begin with: the one that the device remembers while there is one of that id, else the default. */
+/** Loads the first language. It is the one that the device remembers if it still exists, else the default. */
 export const fetchFirstLanguage = appThunk('languages/fetchFirst', async (_: undefined, api) => {
   const { chosenId, langlist, loaded } = api.getState().languagedata;
   const listed = langlist.find(({ id }) => id === chosenId) ?? langlist.find((language) => language.default);
@@ -25,8 +25,7 @@ export const fetchLanguage = appThunk('languages/fetch', async (id: string, api)
 });
 
 /**
- * A person chooses a language. It is chosen once its texts are there: one that cannot be loaded leaves things as they
- * are.
+ * A person chooses a language. The choice counts once its texts are loaded. A failed load changes nothing.
  */
 export const chooseLanguage = appThunk('languages/choose', async (id: string, api) => {
   const known: Language | undefined = api.getState().languagedata.loaded[id];

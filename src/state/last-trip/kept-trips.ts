@@ -17,13 +17,13 @@ export type LastTrip = {
   carType: string;
   driverName: string;
   vehicleNumber: string;
-  /** digits of the start code, where the person may know it; empty otherwise */
+  /** digits of the start code if the person may know it, otherwise empty */
   startCode: string;
-  /** when this was the truth, in epoch milliseconds */
+  /** the time of these data, in epoch milliseconds */
   savedAt: number;
 };
 
-/** The trip that this device keeps of a booking. */
+/** The fields of a booking that this device keeps. */
 export function lastTripOf(booking: Booking, savedAt: number): LastTrip {
   return {
     id: booking.id,
@@ -35,7 +35,7 @@ export function lastTripOf(booking: Booking, savedAt: number): LastTrip {
     carType: booking.carType,
     driverName: booking.driver_name ?? '',
     vehicleNumber: booking.vehicle_number ?? '',
-    // Kept before a driver is found too: the device may lose the network until the driver asks for the code.
+    // Stored before a driver is found too, because the device may lose the network until the driver asks for the code.
     startCode:
       typeof booking.otp === 'number' && !hasComeTo('STARTED', booking.status) ? String(booking.otp) : '',
     savedAt,
@@ -45,12 +45,12 @@ export function lastTripOf(booking: Booking, savedAt: number): LastTrip {
 export const keepLastTrips = (trips: readonly LastTrip[]): void => remember(LAST_TRIPS, trips);
 export const forgetLastTrips = (): void => forget(LAST_TRIPS);
 
-/** Whether this device keeps any; what they are, `readLastTrips` says. */
+/** Whether this device keeps any trips. `readLastTrips` reads them. */
 export const hasLastTrips = (): boolean => deviceTexts.read(LAST_TRIPS) !== null;
 
 const DRIVEN = BOOKING_STATUSES.filter(isWithDriver).map((status) => `"status":${JSON.stringify(status)}`);
 
-/** Whether a kept trip had a driver and was not over; a look at the text is enough for the place of its card. */
+/** Whether a kept trip had a driver and was not over. Searching the text is enough to reserve the place of its card. */
 export function keepsDrivenTrip(): boolean {
   const kept = deviceTexts.read(LAST_TRIPS) ?? '';
   return DRIVEN.some((status) => kept.includes(status));

@@ -7,7 +7,7 @@ import { forgetLastTrips, keepLastTrips, lastTripOf } from './kept-trips';
 
 const { snapshotReceived, startCodeReceived } = bookingsSlice.actions;
 
-/** The device keeps the trips under way, otherwise the newest one, for the time without a network; never staff's. */
+/** The device keeps the open trips, or else the newest one, for offline use. It keeps none for staff. */
 export function addLastTripListeners(startListening: AppStartListening): void {
   startListening({
     matcher: isAnyOf(snapshotReceived, startCodeReceived),

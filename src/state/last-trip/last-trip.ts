@@ -17,5 +17,5 @@ const lastTripSchema: z.ZodType<LastTrip> = z.object({
   savedAt: z.number(),
 });
 
-/** The trips that this device keeps of its signed-in person: those under way, newest first, or the newest one. */
+/** The trips that this device keeps for its signed-in person: the open ones, newest first, or the newest one. */
 export const readLastTrips = (): LastTrip[] => remembered(LAST_TRIPS, z.array(lastTripSchema)) ?? [];

@@ -4,7 +4,7 @@ import type { NearbyCars } from '@domain/contracts/trip/nearby';
 import { failed, idle, started, succeeded } from '../lifecycle';
 import { sessionEnded } from '../session/session-events';
 
-/** `found` is null before the first answer and after a failure: nothing is said about cars then. */
+/** `found` is null before the first answer and after a failure. The screen then shows nothing about cars. */
 type NearbyData = { found: NearbyCars | null; requestId: string | null };
 const empty: NearbyData = { found: null, requestId: null };
 
@@ -19,7 +19,7 @@ export const nearbySlice = createSlice({
         started(state);
         state.requestId = meta.requestId;
       })
-      // Of two places asked about, the later one counts.
+      // If two places were requested, the later one counts.
       .addCase(called('nearby_cars').fulfilled, (state, { meta, payload }) => {
         if (state.requestId === meta.requestId) succeeded<NearbyData>(state, { found: payload });
       })

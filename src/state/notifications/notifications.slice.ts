@@ -21,14 +21,14 @@ type NotificationsData = { notifications: UserNotification[] };
 const empty: NotificationsData = { notifications: [] };
 const initialState = {
   ...idle(empty),
-  /** whether pushes are on for this device; null until the browser has answered */
+  /** whether pushes are on for this device, or null until the browser has answered */
   push: null as PushState | null,
   isEnabling: false,
-  /** a chat message that has just come, and is told on the screen */
+  /** a new chat message that is shown on the screen */
   chatNotice: null as UserNotification | null,
 };
 
-/** Marks messages as read: those given, or all. Not told when it fails: they stay unread. */
+/** Marks the given notifications, or all, as read. A failure shows no message, and they stay unread. */
 export const markNotificationsRead = appThunk(
   'notifications/markRead',
   async (notificationIds: readonly string[] | 'all', api) => {
@@ -107,7 +107,7 @@ export const { selectNotifications, selectChatNotice, selectNotificationsState }
 const { fetchStarted, snapshotReceived, fetchFailed, chatNoticed } = notificationsSlice.actions;
 export const { chatNoticeClosed } = notificationsSlice.actions;
 
-/** The person tries again after a failure. */
+/** The person retries after a failure. */
 export const notificationsReloadWanted = createAction('notifications/reloadWanted');
 
 /** Keeps the person's notifications live during the session. */
@@ -118,7 +118,7 @@ export function addNotificationsListeners(startListening: AppStartListening): vo
       const uid = api.getState().auth.info?.profile?.id;
       if (uid === undefined) return;
       api.dispatch(fetchStarted());
-      // A message that was in the bell before is no news: the badges have it.
+      // Notifications that were already in the bell need no pop-up, because the badges show them.
       let isFirst = true;
       await holdStream(
         api,
@@ -140,7 +140,7 @@ export function addNotificationsListeners(startListening: AppStartListening): vo
   startListening({
     actionCreator: sessionStarted,
     effect: async (_, api) => {
-      // A device's token changes now and then; where pushes are on, the present one is stored, without any question.
+      // A device's token changes now and then. If pushes are on, the current token is stored without any question.
       if (
         (await api
           .dispatch(checkPush())
@@ -153,7 +153,7 @@ export function addNotificationsListeners(startListening: AppStartListening): vo
   });
 }
 
-/** The newest unread chat message among notifications that were not known; none of the chat on the screen. */
+/** The newest unread chat message among new notifications, except from the chat on the screen. */
 function newChatMessage(
   notifications: readonly UserNotification[],
   known: readonly UserNotification[],
@@ -169,7 +169,7 @@ function newChatMessage(
 const isUnreadChat = ({ screen, read, bookingId }: UserNotification): boolean =>
   screen === 'onlineChat' && !read && bookingId !== undefined;
 
-/** The unread messages of chats by trip: those of the bell, so that every device has read what one has. */
+/** The unread chat messages by trip. They come from the bell, so that reading on one device counts on all. */
 export const selectUnreadChats = createSelector([selectNotifications], (notifications) => {
   const unread: Record<string, string[]> = {};
   for (const one of notifications.filter(isUnreadChat)) (unread[one.bookingId ?? ''] ??= []).push(one.id);

@@ -20,7 +20,10 @@ export const { selectHasNoOffers } = offersSlice.selectors;
 
 const { fetchStarted, snapshotReceived, fetchFailed } = offersSlice.actions;
 
-/** A driver's offers (`driver_tasks`, written by `functions/src/dispatch`) are live while the session lasts; an empty list sets the error no_tasks (docs/product.md 10.6). */
+/**
+ * A driver's offers (`driver_tasks`, written by `functions/src/dispatch`) are live during the session. An empty list
+ * sets the error no_tasks (docs/product.md 10.6).
+ */
 export function addOffersListeners(startListening: AppStartListening): void {
   startListening({
     actionCreator: sessionStarted,

@@ -3,7 +3,7 @@ import { forget, remembered } from '@/lib/remembered';
 /** The name of the outage sheet (docs/product.md 4.30) in this browser's storage. */
 export const SHEET_NAME = 'outage-sheet';
 
-/** Whose sheet it is; every page asks, so without the library of schemas. */
+/** The owner of the sheet. Every page reads it, so it does not use the schema library. */
 const owner = {
   safeParse: (value: unknown): { data?: { uid: string; role: string } } => {
     if (typeof value !== 'object' || value === null || !('uid' in value) || !('role' in value)) return {};
@@ -17,7 +17,7 @@ export const hasOutageSheet = (): boolean => remembered(SHEET_NAME, owner) !== n
 
 export const forgetOutageSheet = (): void => forget(SHEET_NAME);
 
-/** Deletes a sheet that was kept for another person, or for the same person in another role. */
+/** Deletes a sheet that is stored for another person, or for the same person in another role. */
 export function forgetSheetOfOthers(uid: string, role?: string): void {
   const kept = remembered(SHEET_NAME, owner);
   if (kept === null) return;

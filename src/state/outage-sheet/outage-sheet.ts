@@ -8,7 +8,7 @@ export type { OutageSheet, SheetRow };
 
 /** How far the sheet looks ahead. */
 export const SHEET_AHEAD_MS = 12 * 60 * 60_000;
-/** So many trips at most stand on a sheet. */
+/** The most trips on a sheet. */
 export const SHEET_MOST = 1000;
 
 /** The trips that still have to be driven. */
@@ -18,7 +18,7 @@ export const SHEET_STATUSES: readonly BookingStatus[] = statusesWhere('isOpen').
 
 type ListedBooking = CallOutput<'search_bookings'>['rows'][number];
 
-/** A booking as the sheet has it; in demo mode (`hasContacts` false) without phone numbers. */
+/** A booking as the sheet has it. In demo mode (`hasContacts` false) it has no phone numbers. */
 export function sheetRowOf(booking: ListedBooking, hasContacts: boolean): SheetRow {
   const phone = (number = ''): string => (hasContacts ? number : '');
   const { riderNote, driverNote, pickUpInstructions, deliveryInstructions } = booking;
@@ -47,6 +47,6 @@ export function sheetRowOf(booking: ListedBooking, hasContacts: boolean): SheetR
   };
 }
 
-/** Keeps the sheet in this browser; false where it has no room or no storage. */
+/** Stores the sheet in this browser. False if there is no room or no storage. */
 export const keepOutageSheet = (sheet: OutageSheet): boolean =>
   deviceTexts.keep(SHEET_NAME, JSON.stringify(sheet));

@@ -3,7 +3,7 @@ import { BOOKING_STATUSES, PAYMENT_MODES } from '@domain/records';
 import { remembered } from '@/lib/remembered';
 import { forgetOutageSheet, SHEET_NAME } from './kept-sheet';
 
-/** The trips of a sheet this old are over; their contacts are not kept any longer. */
+/** The trips of a sheet this old are over, so their contacts are deleted. */
 const SHEET_LIFE_MS = 24 * 60 * 60_000;
 
 const rowSchema = z.object({
@@ -13,7 +13,7 @@ const rowSchema = z.object({
   tripdate: z.number(),
   rider: z.string(),
   riderPhone: z.string(),
-  /** who travels, where it is not the rider */
+  /** the passenger if it is not the rider */
   passenger: z.string(),
   passengerPhone: z.string(),
   passengers: z.number().nullable(),
@@ -31,7 +31,7 @@ const rowSchema = z.object({
 const sheetSchema = z.object({
   uid: z.string(),
   role: z.string(),
-  /** when this was the truth, in epoch milliseconds */
+  /** the time of these data, in epoch milliseconds */
   savedAt: z.number(),
   /** there are more trips than a sheet can have */
   isCut: z.boolean(),
@@ -41,7 +41,7 @@ const sheetSchema = z.object({
 export type SheetRow = z.infer<typeof rowSchema>;
 export type OutageSheet = z.infer<typeof sheetSchema>;
 
-/** The sheet of this browser; null without one, with one that is too old, and with that of another person than `uid`. */
+/** The sheet of this browser. Null if there is none, it is too old, or it belongs to a person other than `uid`. */
 export function readOutageSheet(now: number, uid?: string): OutageSheet | null {
   const sheet = remembered(SHEET_NAME, sheetSchema);
   if (sheet === null || (uid !== undefined && sheet.uid !== uid)) return null;

@@ -11,10 +11,10 @@ import {
 } from './outage-sheet';
 
 const PAGE = 200;
-/** One call looks at a part of the index only; so many of them may fill a sheet. */
+/** One call reads only a part of the index. At most this many calls fill a sheet. */
 const MOST_CALLS = 20;
 
-/** Reads the trips of the next hours and keeps them; `isKept`: whether this browser could. */
+/** Reads the trips of the next hours and stores them. `isKept` says whether this browser could store them. */
 export const refreshOutageSheet = appThunk('dispatch/outageSheet', async (_: undefined, api) => {
   const personNow = () => api.getState().auth.info?.profile;
   const person = personNow();
@@ -35,7 +35,7 @@ export const refreshOutageSheet = appThunk('dispatch/outageSheet', async (_: und
     cursor = page.next;
   }
   const sheet = { uid: person.id, role: person.usertype, savedAt, isCut: cursor !== null, rows };
-  // Who has signed out meanwhile leaves nothing behind.
+  // If the person has signed out since, nothing may be stored.
   const still = personNow();
   if (still?.id !== person.id || still.usertype !== person.usertype) return null;
   return { sheet, isKept: keepOutageSheet(sheet) };

@@ -7,12 +7,12 @@ import { failed, idle, NO_ERROR, started, succeeded } from '../lifecycle';
 
 type PaymentMethodsData = {
   providers: PaymentProvider[];
-  /** why the providers could not be loaded: the code that is shown after provider_fetch_error */
+  /** why the providers could not be loaded: the code that follows provider_fetch_error on the screen */
   message: string | null;
 };
 const empty: PaymentMethodsData = { providers: [], message: null };
 
-/** Loads the payment providers; rejects with no_provider_found or provider_fetch_error (docs/product.md 11.2). */
+/** Loads the payment providers. Rejects with no_provider_found or provider_fetch_error (docs/product.md 11.2). */
 export const fetchPaymentMethods = appThunk('paymentMethods/fetch', async (_: undefined, { extra }) => {
   const providers = await extra.call('get_providers', {}).catch((error: unknown) => {
     throw new DomainError('provider_fetch_error', toRejection(error).code);
@@ -26,7 +26,7 @@ export const paymentMethodsSlice = createSlice({
   reducerPath: 'paymentmethods',
   initialState: idle(empty),
   reducers: {
-    /** CLEAR_PAYMENT_MESSAGES: the payer tries again. */
+    /** CLEAR_PAYMENT_MESSAGES, dispatched when the payer tries again. */
     paymentMessagesCleared: (state) => {
       state.message = null;
       state.error = NO_ERROR;

@@ -6,11 +6,11 @@ import {
   selectPaymentProviders,
 } from './payment-methods.slice';
 
-/** The providers as far as they are known, and how to fetch them. */
+/** The known providers, and a function that fetches them. */
 export function usePaymentProviders(): {
   providers: readonly PaymentProvider[];
   areProvidersLoading: boolean;
-  /** why there are none, as the server says it */
+  /** the server's reason if there are none */
   providersError: string | null;
   fetchProviders: () => void;
 } {

@@ -8,7 +8,7 @@ import { routeFound } from '../trip-points/trip-points.slice';
 
 /**
  * Look-ups of the maps proxy for use with `.unwrap()`. Rejections carry the cause as `code` and the call error's name
- * of docs/product.md 11.2; the app shows no alert for them, the screen that asked does.
+ * of docs/product.md 11.2. The calling screen shows the failure, so the app opens no alert.
  */
 const lookUp = <Answer, Arg>(
   name: string,

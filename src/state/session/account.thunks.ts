@@ -1,11 +1,11 @@
 import { appThunk } from '../app-thunk';
 import { ownUid } from './own-uid';
 
-// Apart from the session's own thunks, which every visitor loads.
+// Separate from the session's own thunks, which every visitor loads.
 
 const ALERT = { alert: true };
 
-/** Saves everything that is kept about the person as one JSON file. */
+/** Saves all stored data about the person as one JSON file. */
 export const downloadMyData = appThunk(
   'session/downloadMyData',
   async (_: undefined, { extra }) => {
@@ -17,7 +17,7 @@ export const downloadMyData = appThunk(
   ALERT,
 );
 
-/** Uploads the profile photo and keeps its address on the own record; answers the address. */
+/** Uploads the profile photo, stores its address on the person's own record and returns the address. */
 export const updateProfileImage = appThunk(
   'session/updateProfileImage',
   async (file: Blob, { extra, getState }) => {
@@ -28,12 +28,12 @@ export const updateProfileImage = appThunk(
   ALERT,
 );
 
-/** The own newest sign-ins. */
+/** The person's own newest sign-ins. */
 export const fetchSignIns = appThunk('session/fetchSignIns', (_: undefined, { extra, getState }) =>
   extra.users.fetchSignIns(ownUid(getState())),
 );
 
-/** Ends all own sessions, this one included. */
+/** Ends all sessions of the person, including this one. */
 export const signOutEverywhere = appThunk(
   'session/signOutEverywhere',
   async (_: undefined, { extra }) => {

@@ -2,10 +2,10 @@ import { DomainError } from '@domain/errors';
 import { freshSignInAnswered } from '@/api/freshly';
 import { appThunk } from '../app-thunk';
 
-/** A code on its way to the person; `verificationId` for one to the phone. */
+/** A code on its way to the person. It has a `verificationId` if it goes to the phone. */
 export type FreshCode = { contact: string; verificationId: string | null };
 
-/** Sends a code to the own proven contact. */
+/** Sends a code to the person's own proven contact. */
 export const sendFreshCode = appThunk(
   'session/sendFreshCode',
   async (captchaContainerId: string, { extra: { auth }, getState }): Promise<FreshCode> => {
@@ -19,7 +19,7 @@ export const sendFreshCode = appThunk(
   },
 );
 
-/** Signs the same person in again; what waited for it goes on. */
+/** Signs the same person in again. The waiting work then continues. */
 export const confirmFreshCode = appThunk(
   'session/confirmFreshCode',
   async ({ contact, verificationId, code }: FreshCode & { code: string }, { dispatch, extra: { auth } }) => {

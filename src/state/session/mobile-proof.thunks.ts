@@ -2,7 +2,7 @@ import { DomainError } from '@domain/errors';
 import { freshly } from '@/api/freshly';
 import { appThunk } from '../app-thunk';
 
-/** Sends a code to a number that is to be proven (docs/product.md 7.15); null: the account has proven it already. */
+/** Sends a code to a number that is to be proven (docs/product.md 7.15). Null if the account has proven it already. */
 export const sendProofCode = appThunk(
   'mobileProof/send',
   async (
@@ -17,7 +17,10 @@ export const sendProofCode = appThunk(
   },
 );
 
-/** Proves the number by its code. `phone_no_update` is a question of the profile, every other failure an alert. */
+/**
+ * Proves the number by its code. The profile shows `phone_no_update` itself. Every other failure opens the alert
+ * dialog.
+ */
 export const proveMobile = appThunk(
   'mobileProof/prove',
   async (sent: { verificationId: string; code: string }, { dispatch, extra }) => {

@@ -3,18 +3,18 @@ import { toRejection } from '@/api/call';
 import { appThunk, type AppThunkApi } from '../app-thunk';
 import { secondFactorSetUpEnded, sessionSlice } from './session.slice';
 
-/** Keeps the recovery codes as a file of text. */
+/** Saves the recovery codes as a text file. */
 export const saveRecoveryCodes = appThunk('session/saveRecoveryCodes', (text: string, { extra }) => {
   extra.device.saveFile('recovery-codes.txt', new Blob([text], { type: 'text/plain' }));
 });
 
-/** Goes on with the token that proves the second factor. */
+/** Continues with the token that proves the second factor. */
 async function enterWith({ dispatch, extra: { auth } }: AppThunkApi, token: string): Promise<void> {
   await auth.signInWithToken(token);
   dispatch(sessionSlice.actions.secondFactorProven(await auth.secondFactorProof()));
 }
 
-/** Sets the second factor up with a code of the shown key; answers the recovery codes. */
+/** Sets the second factor up with a code of the shown key. Returns the recovery codes. */
 export const confirmSecondFactor = appThunk(
   'session/confirmSecondFactor',
   async (input: { code: string }, api) => {
@@ -22,7 +22,7 @@ export const confirmSecondFactor = appThunk(
       const { recoveryCodes, token } = await freshly(api.dispatch, () =>
         api.extra.call('confirm_second_factor', input),
       );
-      // The codes are shown all the same: without the token, the next step asks for a code of the app.
+      // The recovery codes are shown even if this fails. Without the token, the next step asks for a code of the app.
       await enterWith(api, token).catch(() => undefined);
       return recoveryCodes;
     } catch (error) {
@@ -34,7 +34,7 @@ export const confirmSecondFactor = appThunk(
   { alert: true },
 );
 
-/** Shows a code of the app or a recovery code; answers how many recovery codes are left. */
+/** Proves the second factor with a code of the app or a recovery code. Returns how many recovery codes are left. */
 export const proveSecondFactor = appThunk(
   'session/proveSecondFactor',
   async (input: { code: string }, api) => {

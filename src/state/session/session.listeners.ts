@@ -23,7 +23,7 @@ const { identityReceived, profileReceived, signInRefused, signedOut, userNotRegi
 
 /** How long a refused person stays signed in (docs/product.md 7.3). */
 const REFUSED_SIGN_OUT_MS = 2000;
-/** A session that cannot be shown in its person's language by then begins in the one on screen. */
+/** A session whose language has not loaded after this time begins in the language on screen. */
 const LANGUAGE_WAIT_MS = 3000;
 
 /**
@@ -46,7 +46,7 @@ export function addSessionListeners(startListening: AppStartListening, parts: St
   });
 }
 
-/** A call that the server refused because the sign-in counts no more. */
+/** A call that the server refused because the sign-in no longer counts. */
 function isRefusedSession(action: unknown): action is PayloadAction<Rejection> {
   if (!isAction(action) || !action.type.endsWith('/rejected') || !('payload' in action)) return false;
   const { code } = (action.payload ?? {}) as Partial<Rejection>;
@@ -64,7 +64,7 @@ function followSession(
   let role: Role | null = null;
   let closeUser: CloseStream = () => undefined;
   let closeEnd: CloseStream = () => undefined;
-  /** the last version of the person's record; null when no record is followed */
+  /** the last version of the person's record, or null if no record is followed */
   let latest: UserRecord | null = null;
 
   const endSession = (): void => {
@@ -91,7 +91,10 @@ function followSession(
 
   const isKnown = (): boolean => selectCurrentUser(api.getState()) !== null;
 
-  /** The streams of the role are open unless a second factor is to be shown or set up: the server would refuse them. */
+  /**
+   * The streams of the role are open unless the person must show or set up a second factor, because the server would
+   * refuse them.
+   */
   const startOrEndWork = (): void => {
     const user = selectCurrentUser(api.getState());
     const wanted = selectSecondFactorStep(api.getState()) === null ? (user?.usertype ?? null) : null;
@@ -111,7 +114,7 @@ function followSession(
     if (record.status === 'unknown-type') {
       refuse({ message: 'not_valid_user_type' }, 'not_valid_user_type');
     } else if (record.status === 'missing') {
-      // The account is being deleted; the sign-out follows.
+      // The account is being deleted. The sign-out follows.
       if (api.getState().auth.isLeaving) return;
       if (isKnown()) refuse({ message: 'user_issue_contact_admin' }, 'user_issue_contact_admin');
       else api.dispatch(userNotRegistered(identity));
@@ -124,7 +127,7 @@ function followSession(
       refuse(alert, 'require_approval');
     } else {
       const { user } = record;
-      // A new role is a new session: other streams, other rows.
+      // A new role is a new session with other streams and other rows.
       if (role !== null && role !== user.usertype) {
         role = null;
         api.dispatch(sessionEnded());
@@ -134,7 +137,7 @@ function followSession(
     }
   };
 
-  /** A session begins in the person's own language: its first screens do not change under the eyes. */
+  /** A session begins in the person's own language, so that its first screens do not change while the person reads. */
   const handleInOwnLanguage = async (identity: Identity, record: UserRecord): Promise<void> => {
     latest = record;
     const missing =
@@ -151,7 +154,7 @@ function followSession(
 
   const follow = (identity: Identity): void => {
     api.dispatch(identityReceived(identity));
-    // The part that all roles need comes beside the record; the one that waits for it hears of a failure.
+    // The part that all roles need loads while the record is read. Code that awaits the part gets its failure.
     if (!parts.areThere(null)) void parts.add(null).catch(() => undefined);
     closeUser = users.watchUser(identity.uid, {
       next: (record) => void handleInOwnLanguage(identity, record).catch(() => refuseUnread(identity)),
@@ -166,7 +169,7 @@ function followSession(
     });
   };
 
-  /** A record that cannot be read: the session may have ended, of which the stream may tell later than this. */
+  /** The record cannot be read. The session may have ended, and its own stream may report that later than this. */
   const refuseUnread = async (identity: Identity): Promise<void> => {
     const code = (await endOf(identity.uid)) ?? 'login_error';
     if (uid === identity.uid && selectSessionStatus(api.getState()) !== 'signed-out')
@@ -178,12 +181,12 @@ function followSession(
       const close = auth.watchSessionEnd(of, { next: tell, error: () => tell(null) });
       function tell(code: SessionEndCode | null): void {
         resolve(code);
-        // The stream may tell before it is returned.
+        // The stream may call its handler before it is returned.
         queueMicrotask(() => close());
       }
     });
 
-  // Settings, a proof or the person's own wish change what is asked of it.
+  // Settings, a proof or the person's own wish can change the required step.
   const stopFollowingStep = startListening({
     predicate: (_, current, before) => selectSecondFactorStep(current) !== selectSecondFactorStep(before),
     effect: startOrEndWork,

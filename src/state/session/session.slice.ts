@@ -27,11 +27,11 @@ export type SessionState = Lifecycle & {
   info: { identity: Identity; profile: OwnUser | null } | null;
   /** set once a phone code is on its way */
   verificationId: string | null;
-  /** the address that an e-mail code is on its way to; the server gives no token before the code is checked */
+  /** the address that an e-mail code was sent to (the server gives no token before the code is checked) */
   emailToken: string | null;
-  /** the person's account is being deleted: that its record goes is no surprise */
+  /** the person's account is being deleted, so its missing record is no error */
   isLeaving: boolean;
-  /** the proof of a second factor in the token; null: there is none */
+  /** the proof of a second factor in the token, or null if there is none */
   secondFactorProof: number | null;
   /** the person is setting a second factor up, from the first step until the recovery codes are kept */
   isSettingUpSecondFactor: boolean;
@@ -64,7 +64,7 @@ export const sessionSlice = createSlice({
   reducerPath: 'auth',
   initialState,
   reducers: {
-    /** Somebody is signed in; whether there is a profile is not known yet. */
+    /** A person is signed in. It is not known yet whether there is a profile. */
     identityReceived: (state, { payload }: PayloadAction<Identity>) => {
       state.status = 'unknown';
       state.info = { identity: payload, profile: null };
@@ -97,25 +97,25 @@ export const sessionSlice = createSlice({
     secondFactorSetUpAsked: (state) => {
       state.isSettingUpSecondFactor = true;
     },
-    /** The recovery codes are kept, or the person does not want to. */
+    /** The person has saved the recovery codes, or has declined to. */
     secondFactorSetUpEnded: (state) => {
       state.isSettingUpSecondFactor = false;
     },
-    /** The person has signed in anew, with this proof in the token. */
+    /** The person has signed in again, with this proof in the token. */
     secondFactorProven: (state, { payload }: PayloadAction<number | null>) => {
       state.secondFactorProof = payload;
     },
-    /** The person may not come in (docs/product.md 7.3); the sign-out itself follows. */
+    /** The person is refused (docs/product.md 7.3). The sign-out itself follows. */
     signInRefused: (state, { payload }: PayloadAction<string>) => {
       Object.assign(state, signedOutState, { error: { flag: true, msg: payload } });
     },
     signedOut: () => signedOutState,
-    /** A reload came between a code and its check: the step that waits for it goes on. */
+    /** The page was reloaded between a code and its check. The step that waits for the code continues. */
     codeAwaited: (state, { payload }: PayloadAction<{ email: string } | { verificationId: string }>) => {
       if ('email' in payload) state.emailToken = payload.email;
       else state.verificationId = payload.verificationId;
     },
-    /** CLEAR_LOGIN_ERROR; it also leaves the step that waits for an e-mailed code. */
+    /** CLEAR_LOGIN_ERROR. It also leaves the step that waits for an e-mailed code. */
     loginErrorCleared: (state) => {
       state.error = NO_ERROR;
       state.verificationId = null;
@@ -152,18 +152,18 @@ export const sessionSlice = createSlice({
       .addMatcher(isSignInFailure, (state, { payload }) => fail(state, payload?.code));
   },
   selectors: {
-    /** Whether the own account is being deleted now. */
+    /** Whether the person's own account is being deleted now. */
     /** `unknown` until the sign-in service and the person's record have answered. */
     selectSessionStatus: (state): SessionStatus => state.status,
     /** The person signed in, once registered. */
     selectCurrentUser: (state): OwnUser | null => state.info?.profile ?? null,
     selectRole: (state): Role | null => state.info?.profile?.usertype ?? null,
-    /** The signed-in identity, also before a profile exists; its contact is proven. */
+    /** The signed-in identity, also before a profile exists. Its contact is proven. */
     selectIdentity: (state): Identity | null => state.info?.identity ?? null,
     selectIsAuthLoading: (state): boolean => state.loading,
     /** Set while the code step of a phone sign-in is open. */
     selectVerificationId: (state): string | null => state.verificationId,
-    /** Set while the code step of an e-mail sign-in is open: the address the code went to. */
+    /** The address of the code, set while the code step of an e-mail sign-in is open. */
     selectEmailToken: (state): string | null => state.emailToken,
   },
 });
@@ -213,7 +213,7 @@ export const selectSecondFactorStep = (state: RootState): SecondFactorStep | nul
   const { require_second_factor = 'off' } = selectSettings(state) ?? {};
   return secondFactorStep(profile, { require_second_factor }, secondFactorProof);
 };
-/** The failure of sign-in or registration, for marking fields; the alert dialog is shown by the app itself. */
+/** The failure of sign-in or registration, for marking fields. The app itself shows the alert dialog. */
 export const selectAuthError = createSelector(
   [(state: RootState) => state.auth.error],
   (error): SliceError => ({ flag: error.flag, msg: error.msg }),

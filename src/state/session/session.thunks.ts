@@ -9,10 +9,10 @@ import { appThunk } from '../app-thunk';
 const SIGN_OUT_DELAY_MS = 2000;
 
 const ALERT = { alert: true };
-/** Of sign-ins the alert shows the provider's own code and message beside our text. */
+/** For sign-ins the alert shows the provider's own code and message beside our text. */
 const PROVIDER_ALERT = { alert: true, shows: 'detail' as const };
 
-/** Sends a login code by e-mail; the same whether an account exists or not. Answers the address. */
+/** Sends a login code by e-mail. The result is the same whether an account exists or not. Returns the address. */
 export const requestEmailCode = appThunk(
   'session/requestEmailCode',
   async ({ email }: { email: string }, { extra }) => {
@@ -22,7 +22,7 @@ export const requestEmailCode = appThunk(
   ALERT,
 );
 
-/** Checks an e-mailed code and signs in; the profile follows by itself. */
+/** Checks an e-mailed code and signs in. The profile follows by itself. */
 export const verifyEmailCode = appThunk(
   'session/verifyEmailCode',
   ({ email, otp }: { email: string; otp: string }, { extra }) => extra.auth.verifyEmailCode(email, otp),
@@ -30,7 +30,7 @@ export const verifyEmailCode = appThunk(
 );
 
 /**
- * Sends a login code by message to `mobile` (plus, country code, number) after an invisible captcha; answers the
+ * Sends a login code by message to `mobile` (plus, country code, number) after an invisible captcha. Returns the
  * verification id.
  */
 export const requestPhoneCode = appThunk(
@@ -48,14 +48,16 @@ export const verifyPhoneCode = appThunk(
   PROVIDER_ALERT,
 );
 
-/** Signs in with an account of a provider; a window closed by the person is not_logged_in. */
+/** Signs in with an account of a provider. Rejects with not_logged_in if the person closes the window. */
 export const signInWithProvider = appThunk(
   'session/signInWithProvider',
   (provider: SocialProvider, { extra }) => extra.auth.signInWith(provider),
   ALERT,
 );
 
-/** Makes the signed-in person's profile, a driver's with its licence; the session starts when the record arrives. */
+/**
+ * Creates the signed-in person's profile, with the licence for a driver. The session starts when the record arrives.
+ */
 export const registerUser = appThunk(
   'session/register',
   async ({ registration, licence }: { registration: Registration; licence?: Blob }, { extra }) => {
@@ -67,7 +69,7 @@ export const registerUser = appThunk(
   ALERT,
 );
 
-/** Signs out; before it this device gets no more pushes, and a driver stops being active (docs/product.md 7.4). */
+/** Signs out. Before that, pushes to this device end and a driver stops being active (docs/product.md 7.4). */
 export const signOut = appThunk(
   'session/signOut',
   async (_: undefined, { extra, getState }) => {
@@ -86,7 +88,10 @@ export const signOut = appThunk(
   ALERT,
 );
 
-/** Changes the own record; a phone number that cannot be changed is phone_no_update (docs/product.md 7.5). */
+/**
+ * Changes the person's own record. Rejects with phone_no_update if the phone number cannot be changed (docs/product.md
+ * 7.5).
+ */
 export const updateProfile = appThunk(
   'session/updateProfile',
   async (patch: ProfilePatch, { extra, getState }) => {
@@ -94,11 +99,11 @@ export const updateProfile = appThunk(
     if (!profile) throw new DomainError('not_logged_in');
     await extra.users.updateProfile(profile.id, patch);
   },
-  // A question of the profile screen, not an alert (docs/product.md 11.1).
+  // The profile screen shows it itself, without an alert (docs/product.md 11.1).
   { alert: true, inPlace: ['phone_no_update'] },
 );
 
-/** Deletes the own account and signs out. */
+/** Deletes the person's own account and signs out. */
 export const deleteAccount = appThunk(
   'session/deleteAccount',
   async (choice: { giveUpBalance: boolean }, { dispatch, extra }) => {

@@ -8,7 +8,7 @@ import { failed, idle, NO_ERROR, started, succeeded, type SliceError } from '../
 type SettingsData = { settings: Settings | null };
 const empty: SettingsData = { settings: null };
 
-/** Loads the public settings; null when the database has none. */
+/** Loads the public settings, or null if the database has none. */
 export const fetchSettings = appThunk('settings/fetch', async (_: undefined, api) => {
   return await api.extra.catalogue.fetchSettings();
 });
@@ -21,7 +21,7 @@ export const settingsSlice = createSlice({
     settingsReceived: (state, { payload }: PayloadAction<Settings>) => {
       succeeded<SettingsData>(state, { settings: payload });
     },
-    /** CLEAR_SETTINGS_ERROR: the alert was closed, or staff tries again. */
+    /** CLEAR_SETTINGS_ERROR, dispatched when the alert is closed, or staff try again. */
     settingsErrorCleared: (state) => {
       state.error = NO_ERROR;
     },
@@ -33,7 +33,7 @@ export const settingsSlice = createSlice({
         if (payload) succeeded<SettingsData>(state, { settings: payload });
         else failed(state, empty, 'no_database_settings');
       })
-      // A change by staff that was not saved leaves the settings in use.
+      // A failed change by staff leaves the current settings.
       .addCase(called('edit_settings').pending, (state) => {
         state.error = NO_ERROR;
       })
@@ -56,7 +56,7 @@ export const { selectSettingsError, selectSettings } = settingsSlice.selectors;
 
 export const { settingsReceived, settingsErrorCleared } = settingsSlice.actions;
 
-/** How money is written; two decimals and no symbol before the settings are there. */
+/** How money is written. Before the settings have loaded, it is two decimals and no symbol. */
 export const selectMoneyFormat = createSelector([selectSettings], (settings): MoneyFormat => ({
   decimal: decimalsOf(settings),
   symbol: settings?.symbol ?? '',

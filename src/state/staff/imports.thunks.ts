@@ -12,21 +12,21 @@ import type { Services } from '@/api/services';
 import { wait } from '@/lib/wait';
 import { appThunk } from '../app-thunk';
 
-/** Rows of one call of the preview: the addresses of a booking take the maps some time. */
+/** Rows of one call of the preview. The addresses of bookings take the maps some time. */
 const CHECKED_AT_ONCE = 100;
 const BOOKINGS_AT_ONCE = 20;
 const RETRY_MS = 2500;
-/** Calls in a row that change nothing: then a row cannot come in now, and the person may go on later. */
+/** The most calls in a row without any change. Then a row cannot be imported now, and the person may continue later. */
 const MOST_IDLE = 40;
 
 type Row = { line: number; values: ImportValues };
-/** `done` and `total` are rows; `isWaiting`: the server does not answer now. */
+/** `done` and `total` are rows. `isWaiting` means that the server does not answer now. */
 export type ImportStep = { done: number; total: number; isWaiting: boolean };
 type Reported = { onStep: (step: ImportStep) => void };
 
 const WAITED_FOR: readonly string[] = [...PASSING_FAILURES, 'offline'];
 
-/** Calls until the server answers: every call of an import may be repeated. */
+/** Calls until the server answers. Every call of an import is idempotent. */
 async function untilAnswered<Name extends 'check_import' | 'stage_import' | 'run_import'>(
   { call }: Services,
   name: Name,
@@ -46,7 +46,7 @@ async function untilAnswered<Name extends 'check_import' | 'stage_import' | 'run
   }
 }
 
-/** Asks what is wrong with the rows of a file. A refusal opens the alert dialog, as any of the area `staff`. */
+/** Checks the rows of a file on the server. A refusal opens the alert dialog, like any refusal of the area `staff`. */
 export const checkRows = appThunk(
   'staff/checkRows',
   async ({ kind, rows, onStep }: { kind: ImportKind; rows: readonly Row[] } & Reported, api) => {
@@ -78,7 +78,7 @@ type File = {
   rows: readonly (Row & { problem?: ImportProblem | undefined })[];
 };
 
-/** Brings the rows of a file to the server, where `continueImport` imports them. */
+/** Sends the rows of a file to the server, where `continueImport` imports them. */
 export const sendRows = appThunk(
   'staff/sendRows',
   async ({ rows, onStep, ...file }: File & Reported, api) => {
@@ -98,7 +98,10 @@ export const sendRows = appThunk(
   { alert: true },
 );
 
-/** Has the server import row after row until none waits. Aborted, it can be begun again: what is in stays in, once. */
+/**
+ * Lets the server import row after row until none waits. After an abort it can be called again, and imported rows are
+ * not imported twice.
+ */
 export const continueImport = appThunk(
   'staff/continueImport',
   async ({ id, onStep }: { id: string } & Reported, api) => {
@@ -130,7 +133,7 @@ export const continueImport = appThunk(
   { alert: true },
 );
 
-/** Saves the rows that an import has left out; `textOf` makes the file of them. */
+/** Saves the rows that an import has left out. `textOf` turns them into the file. */
 export const saveLeftRows = appThunk(
   'staff/saveLeftRows',
   async ({ id, name, textOf }: { id: string; name: string; textOf: (rows: LeftRow[]) => string }, api) => {

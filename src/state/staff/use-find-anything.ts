@@ -2,12 +2,12 @@ import { useCall } from '@/api/hooks';
 import { useDebounced } from '@/lib/use-debounced';
 
 const MIN_LETTERS = 2;
-/** As long as the search of places waits for the next letter (docs/product.md 13.2). */
+/** The same delay as in the search of places (docs/product.md 13.2). */
 const PAUSE_MS = 200;
 
 /**
  * Finds people, cars and trips by a text of two letters and more (docs/product.md 4.20), once the person pauses. The
- * answer to the former text stays until the next one is there.
+ * previous answer stays until the next one arrives.
  */
 export function useFindAnything(text: string) {
   const wanted = text.trim();
@@ -23,7 +23,7 @@ export function useFindAnything(text: string) {
   return {
     isAsked,
     finds: isAsked && !hasFailed ? data : undefined,
-    /** `finds` are the answer to the present text */
+    /** whether `finds` answers the present text */
     isAnswered: isDone && !hasFailed,
     isLoading: isAsked && !isDone,
     hasFailed,

@@ -4,7 +4,10 @@ import { useAppDispatch } from '../hooks';
 
 export type NoteExport = (kind: 'csv' | 'pdf', rows: number, filters: string) => Promise<boolean>;
 
-/** Notes an export of a table in the audit log; false: it was refused, which the app has said, and no file may be made. */
+/**
+ * Notes an export of a table in the audit log. False if it was refused. The app has shown that, and no file may be
+ * made.
+ */
 export function useNotedExport(table: ExportedTable, ownFilters = ''): NoteExport {
   const dispatch = useAppDispatch();
   return async (kind, rows, filters) => {

@@ -8,7 +8,7 @@ type Outcome = { meta: { requestStatus: 'fulfilled' | 'rejected' } };
 type Change = ThunkAction<Promise<Outcome>, RootState, Services, UnknownAction>;
 
 /**
- * Makes a change by staff: shows `updated` and answers true when the server accepted it. A refusal opens the alert
+ * Makes a change by staff. It shows `updated` and returns true when the server accepted it. A refusal opens the alert
  * dialog.
  */
 export function useStaffChange(): (change: Change) => Promise<boolean> {

@@ -5,7 +5,7 @@ import { holdStream, type AppStartListening } from '../stream-listener';
 import { onlineChanged } from '../ui/ui.slice';
 import { startApp } from './startup.thunks';
 
-/** Once the app has started, what everybody may read stays live; a stream that fails leaves the last good data. */
+/** After the start of the app the public data stay live. A failed stream leaves the last good data. */
 export function addStartupListeners(startListening: AppStartListening): void {
   startListening({
     predicate: (action) => startApp.fulfilled.match(action) && action.payload,

@@ -31,8 +31,8 @@ declare module '../root-state' {
 export { startApp };
 
 /**
- * Where the start-up sequence stands (docs/product.md 2.8). Settings are live, so the app stops when a breaking
- * migration begins and goes on by itself when the data are at the version that it needs.
+ * The state of the start-up sequence (docs/product.md 2.8). Settings are live, so the app stops when a breaking
+ * migration begins and continues by itself when the data have the required version.
  */
 export const selectStartup = (state: RootState): StartupStatus => {
   const { status } = state.startup;

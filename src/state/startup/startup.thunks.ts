@@ -5,10 +5,10 @@ import { fetchFirstLanguage, fetchLanguageList } from '../languages/languages.th
 import { fetchSettings } from '../settings/settings.slice';
 
 /**
- * The start-up sequence (docs/product.md 2.8): settings, then languages and car types; the default language – or
- * the one chosen on this device – is applied with them, and the user is fetched when this is done. Resolves to whether
- * there are settings; rejects with settings_fetch_error. Without languages or car types the app still starts: English
- * is built in, and the form says what is missing.
+ * The start-up sequence (docs/product.md 2.8) loads the settings, then languages and car types. It applies the default
+ * language, or the one chosen on this device. The user is fetched afterwards. Resolves to whether there are settings.
+ * Rejects with settings_fetch_error. Without languages or car types the app still starts, because English is built in
+ * and the form shows the missing data.
  */
 export const startApp = appThunk('startup/start', async (_: undefined, api) => {
   const settings = await api.dispatch(fetchSettings());
@@ -17,7 +17,7 @@ export const startApp = appThunk('startup/start', async (_: undefined, api) => {
   }
   if (settings.payload === null) return false;
   await Promise.all([
-    // The list says which texts are wanted, and in which version.
+    // The list has the wanted texts and their version.
     api.dispatch(fetchLanguageList()).then(() => api.dispatch(fetchFirstLanguage())),
     api.dispatch(fetchCarTypes()),
   ]);

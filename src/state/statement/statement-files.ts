@@ -1,2 +1,2 @@
-// In a file of its own, as its columns are made of schemas: it comes when somebody saves a statement.
+// In its own file, because its columns are made from schemas, which load only when a person saves a statement.
 export { fleetStatementFile, statementFile } from '@domain/report/statement';

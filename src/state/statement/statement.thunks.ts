@@ -4,7 +4,7 @@ import type { Services } from '@/api/services';
 import { appThunk } from '../app-thunk';
 import { selectActiveLanguage } from '../languages/languages.slice';
 
-/** Money moves while the parts are read: then they are read once more. */
+/** If money moves while the parts are read, they are read once more. */
 const TRIES = 2;
 
 async function readParts(
@@ -23,7 +23,9 @@ async function readParts(
   }
 }
 
-/** The statement of a wallet (docs/product.md 6.21), whole. It answers only one whose lines lead to its closing balance. */
+/**
+ * The whole statement of a wallet (docs/product.md 6.21). It fails if the lines do not add up to the closing balance.
+ */
 export const fetchStatement = appThunk(
   'statement/fetch',
   async (of: { month: string; driver?: string | undefined }, api) => {
@@ -35,7 +37,7 @@ export const fetchStatement = appThunk(
   },
 );
 
-/** The statement of a fleet, whole; an admin names it. */
+/** The whole statement of a fleet. An admin names the fleet. */
 export const fetchFleetStatement = appThunk(
   'statement/fetchFleet',
   async (of: { month: string; fleet?: string | undefined }, api) => {
@@ -52,7 +54,7 @@ export const fetchFleetStatement = appThunk(
   },
 );
 
-/** Saves a statement as a PDF in the language of the app; false: it is too long for one. */
+/** Saves a statement as a PDF in the language of the app. False if it is too long for a PDF. */
 export const saveStatementPdf = appThunk(
   'statement/savePdf',
   async (wish: { month: string; of: 'driver' | 'fleet'; id?: string | undefined }, api) => {

@@ -20,7 +20,7 @@ export const trackingSlice = createSlice({
   reducers: {
     fetchStarted: started,
     snapshotReceived: (state, { payload }: PayloadAction<TrackingData>) => succeeded(state, payload),
-    /** location_fetch_error with no entry, or another count than one */
+    /** `location_fetch_error` if there is not exactly one entry */
     fetchFailed: (state, { payload }: PayloadAction<string>) => failed(state, empty, payload),
   },
   extraReducers: (builder) => {

@@ -4,7 +4,7 @@ import { tabTexts } from '@/lib/kept-texts';
 import { remember, remembered } from '@/lib/remembered';
 import { KEPT_FORM } from './forget-form';
 
-/** An older form is of another trip. */
+/** An older form belongs to another trip. */
 const LIFE_MS = 2 * 3_600_000;
 
 const place = placeSchema.nullable();
@@ -14,7 +14,7 @@ const formSchema = z.object({
   stops: z.array(place),
   carType: z.string().nullable(),
   when: z.enum(['now', 'later']),
-  /** epoch milliseconds of a trip for later */
+  /** epoch milliseconds of a scheduled trip */
   tripdate: z.number().nullable(),
   repeat: z
     .object({ weekdays: z.array(z.number()), until: z.string() })
@@ -28,20 +28,20 @@ const formSchema = z.object({
     .object({ mode: z.enum(PAYMENT_MODES).nullable(), promoId: z.string().nullable() })
     .nullable()
     .default(null),
-  /** what is typed and not chosen yet */
+  /** typed texts that are not chosen places yet */
   texts: z.object({ pickup: z.string(), drop: z.string() }),
 });
 const keptSchema = formSchema.extend({ uid: z.string(), at: z.number() });
 
 export type BookingFormState = z.infer<typeof formSchema>;
 
-/** The form as one text, by which two of them are compared; fields that are not the form's are left out. */
+/** The form as one text, for comparing two forms. Fields that are not the form's are left out. */
 export const formText = (form: BookingFormState): string => JSON.stringify(formSchema.parse(form));
 
-/** The keeper of a form that nobody signed in for: only its own tab has it, and the person who signs in there takes it over. */
+/** The owner of a visitor's form. Only its own tab has it, and the person who signs in there takes it over. */
 export const VISITOR = '';
 
-/** Keeps the form for a reload of this tab, for the way back, and for another tab of the same person. */
+/** Stores the form for a reload of this tab, for the way back, and for another tab of the same person. */
 export function keepForm(uid: string, form: BookingFormState, now: number): void {
   const kept = { ...form, uid, at: now };
   remember(KEPT_FORM, kept, tabTexts);
@@ -49,8 +49,8 @@ export function keepForm(uid: string, form: BookingFormState, now: number): void
 }
 
 /**
- * The form of this person: that of this tab, also from before the sign-in, otherwise the last one of any tab; null when there
- * is none, or an old one.
+ * The form of this person. It is the form of this tab, also from before the sign-in, otherwise the last form of any
+ * tab. Null if there is none, or it is old.
  */
 export function keptForm(uid: string, now: number): BookingFormState | null {
   const kept = remembered(KEPT_FORM, keptSchema, tabTexts) ?? remembered(KEPT_FORM, keptSchema);

@@ -8,7 +8,10 @@ import { tripPointsFilled } from './trip-points.slice';
 
 type TripBefore = Pick<Booking, 'pickup' | 'drop' | 'waypoints' | 'carTypeId' | 'passengers' | 'carNeeds'>;
 
-/** The booking form of an earlier trip: the same way, or the way back. Note and another passenger are of that trip alone. */
+/**
+ * The booking form of an earlier trip, in the same direction or back. Note and another passenger belong to that trip
+ * only.
+ */
 export function formOfTrip(
   { pickup, drop, waypoints = [], carTypeId, passengers, carNeeds }: TripBefore,
   isWayBack: boolean,
@@ -29,7 +32,7 @@ export function formOfTrip(
   };
 }
 
-/** Fills the booking form with an earlier trip: the state now, and what is kept for a reload. */
+/** Fills the booking form with an earlier trip, in the state and in the copy for a reload. */
 export const tripAgain =
   (trip: TripBefore, isWayBack: boolean) =>
   (dispatch: AppDispatch, getState: () => RootState): void => {

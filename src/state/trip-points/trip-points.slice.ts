@@ -11,7 +11,7 @@ export type Stop = { id: string; place: Place | null };
 export type TripPoints = {
   pickup: Place | null;
   drop: Place | null;
-  /** the places between them, in the order of the trip */
+  /** the stops between them, in the order of the trip */
   stops: Stop[];
   /** id of the chosen car type */
   carType: string | null;
@@ -22,7 +22,7 @@ export type TripPoints = {
   hasMap: boolean;
   /** the point that is being chosen on that map */
   onMap: TripPointName | null;
-  /** the latest question for the address of a point, by the point's name */
+  /** the latest request for the address of a point, by the point's name */
   asked: Record<string, string>;
 };
 
@@ -73,7 +73,7 @@ export const tripPointsSlice = createSlice({
       if (state.selected === payload) state.selected = 'drop';
       if (state.onMap === payload) state.onMap = null;
     },
-    /** Puts a stop at another place in the order. */
+    /** Moves a stop to another place in the order. */
     stopMoved: (state, { payload: { id, to } }: PayloadAction<{ id: string; to: number }>) => {
       const from = state.stops.findIndex((stop) => stop.id === id);
       if (from < 0 || to < 0 || to >= state.stops.length) return;
@@ -83,7 +83,7 @@ export const tripPointsSlice = createSlice({
     carTypeChosen: (state, { payload }: PayloadAction<string | null>) => {
       state.carType = payload;
     },
-    /** All points and the car type at once, instead of those that were chosen. */
+    /** Replaces all points and the car type at once. */
     tripPointsFilled: {
       reducer: (
         state,
@@ -113,26 +113,26 @@ export const tripPointsSlice = createSlice({
       state.hasMap = payload;
       if (!payload) state.onMap = null;
     },
-    /** The person chooses this point on the map; null: no more. */
+    /** The person chooses this point on the map, or ends choosing (null). */
     choosingOnMap: (state, { payload }: PayloadAction<TripPointName | null>) => {
       state.onMap = payload;
       if (payload !== null) state.selected = payload;
     },
-    /** The drop goes to the pickup's point without an address (docs/product.md 10.4). */
+    /** The drop gets the pickup's point without an address (docs/product.md 10.4). */
     tripPointsCleared: (state) => {
       state.drop = state.pickup && { lat: state.pickup.lat, lng: state.pickup.lng, add: '' };
       state.stops = [];
       state.carType = null;
       state.selected = 'pickup';
     },
-    /** The way back: the stops come in the other order, too. */
+    /** The way back, with the stops in reverse order. */
     tripPointsSwapped: (state) => {
       [state.pickup, state.drop] = [state.drop, state.pickup];
       state.stops.reverse();
     },
   },
   extraReducers: (builder) => {
-    // The map is the page's, whoever looks at it.
+    // The map belongs to the page and stays when the session ends.
     builder.addCase(sessionEnded, ({ hasMap }) => ({ ...initialState, hasMap }));
   },
   selectors: {
@@ -165,13 +165,13 @@ export const {
   tripPointsSwapped,
 } = tripPointsSlice.actions;
 
-/** The chosen place of a point; null when none is chosen. */
+/** The chosen place of a point, or null if none is chosen. */
 export function placeOfPoint({ pickup, drop, stops }: TripPoints, name: TripPointName): Place | null {
   if (name === 'pickup') return pickup;
   return name === 'drop' ? drop : (stops.find(({ id }) => id === name)?.place ?? null);
 }
 
-/** The chosen places in the order of the trip; null while one is missing. */
+/** The chosen places in the order of the trip, or null while one is missing. */
 const placesOf = ({ pickup, drop, stops }: TripPoints): Place[] | null => {
   const places = [pickup, ...stops.map(({ place }) => place), drop].filter(
     (place): place is Place => place !== null && place.add !== '',
@@ -179,7 +179,7 @@ const placesOf = ({ pickup, drop, stops }: TripPoints): Place[] | null => {
   return places.length === stops.length + 2 ? places : null;
 };
 
-/** The route between the chosen places, as an encoded polyline; null while it is not known. */
+/** The route between the chosen places, as an encoded polyline, or null while it is unknown. */
 export const selectTripRoute = ({ tripdata }: RootState): string | null => {
   const places = placesOf(tripdata);
   const { route } = tripdata;

@@ -24,7 +24,7 @@ export function pointChanged(name: TripPointName, place: Place | null) {
 
 type Moved = { name: TripPointName; position: LatLng };
 
-/** The address at a point; `isStale`: the point has changed since, or another place of it was asked about. */
+/** The address at a point. `isStale` means that the point has changed since, or has a newer request. */
 const findAddress =
   ({ name, position }: Moved, id: string) =>
   async (dispatch: AppDispatch, getState: () => RootState) => {
@@ -39,8 +39,8 @@ const findAddress =
   };
 
 /**
- * Puts a point of the trip to where its pin was moved, with the address there; without one the point is not chosen any
- * more, and the person sees an error. A point that has changed meanwhile stays.
+ * Moves a point of the trip to the new position of its pin, with the address there. If there is no address, the point
+ * is no longer chosen, and the person sees an error. A point that has changed since stays.
  */
 export const movePoint = appThunk('tripPoints/move', async (moved: Moved, api) => {
   const { address, isStale } = await api.dispatch(findAddress(moved, api.requestId));
@@ -50,8 +50,8 @@ export const movePoint = appThunk('tripPoints/move', async (moved: Moved, api) =
 });
 
 /**
- * Chooses a place on the map for a point of the trip. Without an address there everything stays, and the person sees an
- * error. The drop-off is the next to be chosen after the pickup.
+ * Chooses a place on the map for a point of the trip. If there is no address, nothing changes, and the person sees an
+ * error. After the pickup, the drop-off is chosen next.
  */
 export const choosePointOnMap = appThunk('tripPoints/choose', async (moved: Moved, api) => {
   const { address, isStale } = await api.dispatch(findAddress(moved, api.requestId));

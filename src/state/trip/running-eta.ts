@@ -11,7 +11,7 @@ type EtaHandlers = {
   position: (entry: TrackingEntry | null) => void;
 };
 
-/** Follows the one arrival time of a trip and its driver, for a card that stands on every page; answers how to stop. */
+/** Follows the ETA of a trip and its driver, for a card on every page. Returns a function that stops it. */
 export const followEta =
   (
     bookingId: string,

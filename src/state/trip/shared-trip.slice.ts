@@ -8,10 +8,10 @@ import type { AppListenerApi, AppStartListening } from '../stream-listener';
 type SharedTripData = { trip: SharedTrip | null };
 const empty: SharedTripData = { trip: null };
 
-/** How often a trip followed by link is asked for. */
+/** The polling interval of a trip followed by link. */
 export const SHARED_PACE_MS = 5000;
 
-/** A trip followed by link, while its page is open and in sight. */
+/** A trip followed by link, while its page is open and visible. */
 export const sharedTripStream = screenStream<{ token: string }>('sharedTrip');
 
 export const sharedTripSlice = createSlice({
@@ -21,7 +21,7 @@ export const sharedTripSlice = createSlice({
   reducers: {
     snapshotReceived: (state, { payload }: PayloadAction<SharedTrip>) =>
       succeeded<SharedTripData>(state, { trip: payload }),
-    /** `not_found`: the link is unknown or over; anything else passes, and what was seen last stays */
+    /** `not_found` means that the link is unknown or over. Any other failure is temporary, and the last data stay */
     fetchFailed: (state, { payload }: PayloadAction<string>) => {
       const { trip } = state;
       failed(state, empty, payload);
@@ -56,7 +56,7 @@ export function addSharedTripListeners(startListening: AppStartListening): void 
   });
 }
 
-/** Asks until the link is over; cancelled when the page goes or is hidden. */
+/** Polls until the link is over. Cancelled when the page closes or is hidden. */
 async function poll(api: AppListenerApi, token: string): Promise<void> {
   let isOver = false;
   while (!isOver) {
@@ -67,7 +67,7 @@ async function poll(api: AppListenerApi, token: string): Promise<void> {
       api.throwIfCancelled();
       const code = error instanceof DomainError ? error.code : 'internal';
       api.dispatch(fetchFailed(code));
-      // A link that is not one (invalid_argument) never becomes one.
+      // An invalid link (invalid_argument) never becomes valid.
       isOver = code === 'not_found' || code === 'invalid_argument';
     }
     if (!isOver) await api.delay(SHARED_PACE_MS);

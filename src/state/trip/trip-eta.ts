@@ -2,9 +2,11 @@ import { createSelector } from '@reduxjs/toolkit';
 import { etaOf } from '@domain/trip/way/trip-eta';
 import type { RootState } from '../root-state';
 
-/** The arrival times of the screens. Apart from the slices, because only pages of a trip load what counts them down. */
+/**
+ * The ETAs of the screens. Separate from the slices, because only pages of a trip load the code that counts them down.
+ */
 
-/** The arrival time by the last position of the driver; null while it is not known. */
+/** The ETA by the last position of the driver, or null while it is unknown. */
 export const selectTripEta = createSelector(
   [
     (state: RootState) => state.livetripdata.eta,

@@ -11,7 +11,7 @@ export const tripHistoryOf =
     return 'error' in done ? { error: done.payload?.code ?? 'internal' } : done.payload;
   };
 
-/** Another one when the trip has changed. */
+/** The version changes with the trip. */
 export const historyVersion = ({
   status,
   driver,

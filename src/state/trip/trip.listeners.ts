@@ -17,7 +17,9 @@ const {
   fetchFailed,
 } = tripSlice.actions;
 
-/** A trip is live while a screen shows it: the booking, its track, the driver's position and the remaining route. */
+/**
+ * A trip is live while a screen shows it, with the booking, its track, the driver's position and the remaining route.
+ */
 export function addTripListeners(startListening: AppStartListening): void {
   startListening({
     actionCreator: tripStream.wanted,
@@ -41,7 +43,7 @@ function followTrip(api: AppListenerApi, bookingId: string): CloseStream {
     closeEta = wanted
       ? trip.watchEta(bookingId, {
           next: (eta) => api.dispatch(etaReceived(eta)),
-          // The trip goes on without an arrival time.
+          // The trip continues without an ETA.
           error: () => undefined,
         })
       : null;
@@ -50,7 +52,7 @@ function followTrip(api: AppListenerApi, bookingId: string): CloseStream {
     trip.watchTrack(bookingId, {
       next: (track) => {
         api.dispatch(trackReceived(track));
-        // The last entry could not be followed while there was none: now there is.
+        // The stream of the last entry failed while there was no entry. Now there is one.
         const isMissing = api.getState().locationdata.error.flag;
         if (isFollowing && isMissing && track.length > 0) api.dispatch(trackingStream.wanted({ bookingId }));
       },
@@ -100,20 +102,20 @@ async function fetchStartCode(api: AppListenerApi, booking: Booking): Promise<vo
   const state = api.getState();
   const role = state.auth.info?.profile?.usertype;
   if (!readsStartCode(role, booking) || state.bookinglistdata.codes[id] !== undefined) return;
-  // A code that cannot be read now is asked for again with the next change of the booking.
+  // A failed read of a code is retried with the next change of the booking.
   const code = await api.extra.bookings.fetchStartCode(id).catch(() => null);
   if (code !== null) api.dispatch(bookingsSlice.actions.startCodeReceived({ id, code }));
 }
 
-/** The whole line of the route, once; the server stores it when it gives the reference. */
+/** The whole line of the route, read once. The server stores it when it assigns the reference. */
 async function fetchPlannedRoute(api: AppListenerApi, { id, reference }: Booking): Promise<void> {
   if (reference === undefined || api.getState().livetripdata.plannedRoute !== null) return;
-  // A failed read is repeated with the next change; until then the map draws the booking's own points.
+  // A failed read is retried with the next change. Until then the map draws the booking's own points.
   const route = await api.extra.trip.fetchPlannedRoute(id).catch(() => null);
   if (route !== null) api.dispatch(plannedRouteReceived({ bookingId: id, route }));
 }
 
-/** Whether the line of the drive is there; a trip that is not settled yet, or was before lines were kept, has none. */
+/** Whether the line of the drive is loaded. An unsettled trip, or one settled before lines were stored, has none. */
 async function hasDrivenTrack(api: AppListenerApi, bookingId: string): Promise<boolean> {
   const isThere = (): boolean => api.getState().livetripdata.drivenTrack !== null;
   if (isThere()) return true;

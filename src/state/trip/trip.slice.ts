@@ -12,15 +12,15 @@ type TripData = {
   track: TrackingEntry[];
   /** the server's answer for the leg under way */
   eta: TripEtaRecord | null;
-  /** the planned way in full, once it is known */
+  /** the whole planned route, once it is known */
   plannedRoute: LatLng[] | null;
-  /** the way that was driven, once the trip is settled */
+  /** the driven route, once the trip is settled */
   drivenTrack: LatLng[] | null;
 };
 const empty: TripData = { booking: null, track: [], eta: null, plannedRoute: null, drivenTrack: null };
 const initialState = {
   ...idle(empty),
-  /** the trip on screen; data of any other trip are late and ignored */
+  /** The trip on screen. Late data of any other trip are ignored. */
   bookingId: null as string | null,
 };
 
@@ -32,13 +32,13 @@ export const tripSlice = createSlice({
   reducerPath: 'livetripdata',
   initialState,
   reducers: {
-    /** Null: there is no such booking. */
+    /** Null if the booking does not exist. */
     bookingReceived: (state, { payload }: PayloadAction<Booking | null>) => {
       if (payload === null) {
         failed(state, empty, 'not_found');
         return;
       }
-      // A changed trip has another way.
+      // A changed trip has another route.
       const isAnother =
         state.booking?.id === payload.id && state.booking.change?.count !== payload.change?.count;
       succeeded<TripData>(state, { booking: payload, ...(isAnother ? { plannedRoute: null } : {}) });
@@ -76,8 +76,8 @@ declare module '../root-state' {
 export const { selectData } = tripSlice.selectors;
 
 /**
- * The trip on the screen, until the server has completed it as its quote makes it; `otp` is the start code where the
- * person may know it.
+ * The trip on the screen. It is shown as its quote makes it, until the server has completed it. `otp` is the start code
+ * if the person may know it.
  */
 export const selectTripBooking = createSelector(
   [
@@ -97,7 +97,7 @@ export const selectTripState = createSelector(
   (loading, error) => ({ loading, error }),
 );
 
-/** The track of the driver who has the trip now, oldest first. */
+/** The track of the trip's current driver, oldest first. */
 export const selectTrack = createSelector(
   [
     (state: RootState) => selectData(state).track,
@@ -111,11 +111,11 @@ export const selectPlannedRoute = (state: RootState): LatLng[] | null => selectD
 
 export const selectDrivenTrack = (state: RootState): LatLng[] | null => selectData(state).drivenTrack;
 
-/** Staff alone have them. */
+/** Only staff have them. */
 const openTripsOf = (state: Partial<Pick<RootState, 'opentrips'>>): readonly Booking[] | null =>
   state.opentrips?.trips ?? null;
 
-/** Any booking that the app knows of at the moment, live; null when it is not loaded. */
+/** Any loaded booking, live, or null if it is not loaded. */
 export function selectKnownBooking(state: RootState, bookingId: string | null): Booking | null {
   if (bookingId === null) return null;
   const shown = selectTripBooking(state);

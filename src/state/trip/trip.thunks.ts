@@ -3,10 +3,10 @@ import type { GivenRating } from '@domain/trip/steps/rider-steps';
 import { wait } from '@/lib/wait';
 import { appThunk } from '../app-thunk';
 
-/** A call for help does not wait longer than this for the browser's position. */
+/** The longest time that an emergency waits for the browser's position. */
 const ALERT_POSITION_MS = 3000;
 
-/** Ends a paid trip, with one to five stars or without; trip_changed when it is not PAID. */
+/** Ends a paid trip, with one to five stars or without. Rejects with trip_changed if it is not PAID. */
 export const completeTrip = appThunk(
   'trip/complete',
   ({ bookingId, rating }: { bookingId: string; rating?: GivenRating }, { extra }) =>
@@ -14,7 +14,7 @@ export const completeTrip = appThunk(
   { alert: true },
 );
 
-/** Raises an emergency in a trip, with the position when the browser answers soon. */
+/** Raises an emergency in a trip, with the position if the browser returns one soon. */
 export const raiseEmergency = appThunk(
   'trip/raiseEmergency',
   async (bookingId: string, { extra }) => {

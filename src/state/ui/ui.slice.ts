@@ -4,8 +4,9 @@ import type { PlainKey } from '@locales/keys';
 import { freshSignInAnswered } from '@/api/freshly';
 
 /**
- * An alert dialog: `message` and `detail` (after it) are keys of the language strings, or texts shown as they are; a
- * `code` is shown before them as "code: message", the `number` of a failure that nobody expected after them. The title is 'Alert' when absent.
+ * An alert dialog. `message` and `detail` (after it) are keys of the language strings, or texts shown unchanged. A
+ * `code` is shown before them as "code: message", the `number` of an unexpected failure after them. The title is
+ * 'Alert' when absent.
  */
 export type AlertDialogContent = {
   title?: string;
@@ -19,9 +20,9 @@ type UiState = {
   alertDialog: AlertDialogContent | null;
   toast: PlainKey | null;
   isOnline: boolean;
-  /** a call waits for a new code of the person who is signed in */
+  /** a call waits for a new code of the signed-in person */
   isFreshSignInAsked: boolean;
-  /** the running trip in a few words, for the title of the tab; null: none */
+  /** the running trip in a few words, for the title of the tab, or null */
   tabNote: string | null;
 };
 
@@ -69,7 +70,7 @@ export const uiSlice = createSlice({
     selectAlertDialog: (state): AlertDialogContent | null => state.alertDialog,
     selectToast: (state): PlainKey | null => state.toast,
     selectIsFreshSignInAsked: (state): boolean => state.isFreshSignInAsked,
-    /** Whether the database can be reached; short interruptions do not count. */
+    /** Whether the database can be reached. Short interruptions do not count. */
     selectIsOnline: (state): boolean => state.isOnline,
     selectTabNote: (state): string | null => state.tabNote,
   },

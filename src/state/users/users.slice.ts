@@ -8,7 +8,7 @@ import type { AppStartListening } from '../stream-listener';
 type UsersData = {
   /** those a table shows */
   users: User[];
-  /** those found by a search, for choosing one in a form */
+  /** people found by a search, for choosing one in a form */
   staticusers: User[];
   hasMore: boolean;
 };

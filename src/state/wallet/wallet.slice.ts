@@ -14,7 +14,7 @@ import { sessionEnded } from '../session/session-events';
 import { holdStream, type AppStartListening } from '../stream-listener';
 import { toastShown } from '../ui/ui.slice';
 
-/** How many lines of the history are shown at first, and how many more each wish adds. */
+/** How many lines of the history are shown at first, and how many more each request adds. */
 export const WALLET_PAGE = 25;
 
 type WalletData = { history: (WalletEntry & { id: string })[] };
@@ -24,13 +24,13 @@ const initialState = {
   ...idle(empty),
   limit: WALLET_PAGE,
   hasMore: false,
-  /** the own requests for money, the newest first */
+  /** the person's withdrawals, the newest first */
   withdrawals: [] as Withdrawal[],
 };
 
 /**
- * Asks for money of the own wallet (major units); wallet_too_small when it is not there. A repeat with the same
- * `requestId` holds nothing again.
+ * Requests a withdrawal from the person's own wallet (major units). Rejects with wallet_too_small if the balance is too
+ * low. Idempotent by `requestId`.
  */
 export const requestWithdrawal = appThunk(
   'wallet/requestWithdrawal',
@@ -38,7 +38,7 @@ export const requestWithdrawal = appThunk(
     const { settingsdata, auth } = api.getState();
     const profile = auth.info?.profile;
     const decimal = decimalsOf(settingsdata.settings);
-    // The request carries the amount shown: rounded to this currency, and at most the amount that can be spent.
+    // The request sends the shown amount, rounded to this currency, and at most the amount that can be spent.
     const minor = toMinor(amount, decimal);
     if (profile && isMoneyPaused(profile)) throw new DomainError('account_in_review');
     if (!profile || minor <= 0 || minor > availableMinor(profile, decimal))
@@ -51,7 +51,7 @@ export const requestWithdrawal = appThunk(
   { alert: true },
 );
 
-/** Stores where money of the wallet is paid out to. */
+/** Stores the bank account to which the wallet's money is paid out. */
 export const updateBank = appThunk(
   'wallet/updateBank',
   async (bank: BankFields, api) => {
@@ -63,7 +63,7 @@ export const updateBank = appThunk(
   { alert: true },
 );
 
-/** The own wallet, while a screen shows it. */
+/** The person's own wallet, while a screen shows it. */
 export const walletStream = screenStream<{ uid: string }>('wallet');
 
 export const walletSlice = createSlice({
@@ -83,7 +83,7 @@ export const walletSlice = createSlice({
       failed<WalletData>(state, empty, payload);
       state.hasMore = false;
     },
-    /** The person wants to see older lines too. */
+    /** The person requests older lines. */
     moreHistoryWanted: (state) => {
       state.limit += WALLET_PAGE;
     },
@@ -142,7 +142,7 @@ export function addWalletListeners(startListening: AppStartListening): void {
   });
 }
 
-/** The balance, what of it is promised to requests, and what is left; major units. */
+/** The balance, the part of it that is held for withdrawals, and the rest, in major units. */
 export const selectWalletMoney = createSelector(
   [
     (state: RootState) => state.auth.info?.profile?.walletBalance ?? 0,

@@ -11,7 +11,7 @@ export const withdrawalsSlice = createSessionDataSlice(
   'withdrawdata',
   (): WithdrawalsData => ({ withdraws: [], hasMore: false }),
   {
-    /** The requests, newest first. */
+    /** The withdrawals, newest first. */
     selectWithdrawalsState: (state) => state,
   },
 );
@@ -22,7 +22,7 @@ declare module '../root-state' {
 
 export const { selectWithdrawalsState } = withdrawalsSlice.selectors;
 
-/** The newest requests for money, while a screen shows them (docs/product.md 4.11: in reversed order). */
+/** The newest withdrawals, while a screen shows them (docs/product.md 4.11: in reversed order). */
 export const withdrawalsStream = screenStream<{ limit: number }>('withdrawals');
 
 export function addWithdrawalsListeners(startListening: AppStartListening): void {

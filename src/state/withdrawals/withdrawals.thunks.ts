@@ -1,6 +1,6 @@
 import { appThunk } from '../app-thunk';
 
-/** Saves the bank file of a payout. A refusal opens the alert dialog, as any of the area `staff`. */
+/** Saves the bank file of a payout. A refusal opens the alert dialog, like any refusal of the area `staff`. */
 export const savePayoutFile = appThunk(
   'staff/savePayoutFile',
   async (id: string, api) => {

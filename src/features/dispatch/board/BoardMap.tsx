@@ -25,7 +25,10 @@ type BoardMapProps = {
 const choiceOf = (id: string): Choice =>
   id.startsWith(TRIP) ? { kind: 'trip', id: id.slice(TRIP.length) } : { kind: 'car', id };
 
-/** Every car on duty, and the trips that wait at their pickup; drawn on the map's canvas, whatever their number. */
+/**
+ * Every car on duty, and the trips that wait at their pickup. They are drawn on the map's canvas, whatever their
+ * number.
+ */
 export function BoardMap({ trips, cars, choice, onChoose, onAssign }: BoardMapProps) {
   const t = useT();
   const center = useSettings()?.mapCenter ?? NOWHERE;
@@ -50,7 +53,7 @@ export function BoardMap({ trips, cars, choice, onChoose, onAssign }: BoardMapPr
     ],
     [trips, cars],
   );
-  // The map draws by itself: React hands it the marks and renders nothing of it.
+  // The map draws by itself. React passes it the marks and renders nothing of it.
   const feed = useRef({ marks: shown, tell: new Set<() => void>() });
   useEffect(() => {
     feed.current.marks = shown;

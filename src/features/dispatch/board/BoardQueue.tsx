@@ -17,7 +17,7 @@ type BoardQueueProps = {
   preferences: BoardPreferences;
   words: string;
   queue: QueueRows;
-  /** trips or cars are not here yet */
+  /** trips or cars are still loading */
   isLoading: boolean;
   isNarrow: boolean;
   chosenId: string | null;
@@ -26,7 +26,7 @@ type BoardQueueProps = {
   onSort: (sort: Sort) => void;
   onChoose: (key: string) => void;
   onMessageAll: () => void;
-  /** a car was dragged onto a trip; undefined: a fleet admin, who watches */
+  /** A car was dragged onto a trip. Undefined for a fleet admin, who only watches. */
   onAssign: ((driverId: string, bookingId: string) => void) | undefined;
 };
 

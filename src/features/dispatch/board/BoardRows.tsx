@@ -32,7 +32,7 @@ export function LaneHeading({ lane, count }: { lane: Lane; count: number }) {
   );
 }
 
-/** Two lines: a name and a time, then what is known of it and what is wrong. The edge says how urgent it is. */
+/** Two lines: a name and a time, then details and problems. The edge shows the urgency. */
 function TwoLines({
   isUrgent,
   others,
@@ -76,7 +76,7 @@ function TwoLines({
   );
 }
 
-/** An open trip: its state, or what is wrong and who has it. */
+/** An open trip with its state, or its problem and the dispatcher who has it. */
 export function TripRow({
   row,
   now,
@@ -84,7 +84,7 @@ export function TripRow({
 }: {
   row: BoardTrip;
   now: number;
-  /** who else looks at it, by name */
+  /** the other people who look at it, by name */
   others?: readonly string[] | undefined;
 }) {
   const t = useT();
@@ -101,7 +101,7 @@ export function TripRow({
       : [
           trip.driver_name?.trim() ?? '',
           trip.carType,
-          // The needs decide who can take the trip, so they stand before the rider's name.
+          // The car needs limit the drivers for the trip, so they come before the rider's name.
           ...carNeedsOf(trip.carNeeds).map((need) => t(`car_need_${need}`)),
           trip.customer_name?.trim() ?? '',
         ];

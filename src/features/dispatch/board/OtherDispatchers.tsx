@@ -38,7 +38,7 @@ export function OtherDispatcherMarks({ names = NOBODY }: { names?: readonly stri
   );
 }
 
-/** The words for the same in the panel of the trip. */
+/** The same in words, in the panel of the trip. */
 export function OtherDispatcherLine({ names = NOBODY }: { names?: readonly string[] | undefined }) {
   const t = useT();
   return (

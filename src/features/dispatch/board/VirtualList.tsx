@@ -3,7 +3,7 @@ import { useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode } f
 
 export type ListRow = {
   key: string;
-  /** a heading stands between rows and cannot be chosen */
+  /** a heading between rows, which cannot be chosen */
   isHeading: boolean;
   content: ReactNode;
 };
@@ -15,16 +15,16 @@ type VirtualListProps = {
   chosenKey: string | null;
   onChoose: (key: string) => void;
   onPointer?: (isOver: boolean) => void;
-  /** attributes of a row that may be dragged, or that takes what is dropped on it */
+  /** attributes of a row that can be dragged, or is a drop target */
   rowProps?: (key: string) => object;
 };
 
-/** Rows drawn beyond each edge of what is seen. */
+/** Rows drawn beyond each edge of the visible part. */
 const BEYOND = 6;
 /** Drawn before the height is known. */
 const FIRST_ROWS = 24;
 
-/** A long list of rows of one height, of which only those in sight are drawn; one of them is chosen. */
+/** A long list of rows of one height, which draws only the visible ones. One of them is chosen. */
 export function VirtualList(props: VirtualListProps) {
   const { label, rows, rowHeight, chosenKey, onChoose, onPointer, rowProps } = props;
   const id = useId();

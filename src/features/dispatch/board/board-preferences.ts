@@ -1,7 +1,7 @@
 import { remember, remembered } from '@/lib/remembered';
 import { SORTS, type Sort } from './board';
 
-/** How a dispatcher likes the board, kept in this browser. */
+/** A dispatcher's preferences for the board, stored in this browser. */
 export type BoardPreferences = {
   list: 'trips' | 'cars';
   sort: Sort;

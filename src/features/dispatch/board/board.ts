@@ -12,16 +12,22 @@ import { dispatchTimeOf } from '@domain/dispatch/plan';
 import { distanceKm, type LatLng } from '@domain/geo/geo';
 import { dueAt } from '@/state/dashboard/dashboard-figures';
 
-/** The dispatch board: in which lane a trip stands, what is wrong with it, and what each car is doing. */
+/** The dispatch board: the lane of each trip, its problems, and the state of each car. */
 
 export const LANES = ['attention', 'searching', 'scheduled', 'under_way', 'to_pay'] as const;
 export type Lane = (typeof LANES)[number];
 
-/** The reasons why a trip needs a person's eye, the gravest first: the mark of the office, and what the server has found. */
+/**
+ * The reasons why a trip needs a person's attention, the most serious first: the mark of the office, and the items of
+ * the server.
+ */
 export const RISKS = ['sos', 'marked', ...ATTENTION_KINDS.filter((kind) => kind !== 'sos')] as const;
 export type Risk = 'marked' | AttentionKind;
 
-/** A standing car tells its position every minute (`domain/trip/way/position-pace.ts`); after this it is silent. */
+/**
+ * A parked car sends its position every minute (`domain/trip/way/position-pace.ts`). After this time it counts as
+ * silent.
+ */
 export const SILENT_MS = 90_000;
 
 export const CAR_STATES = [
@@ -42,7 +48,7 @@ export type BoardCar = {
   vehicleNumber: string;
   position: LatLng;
   state: CarState;
-  /** seconds since its last position; null: its time is not known */
+  /** seconds since its last position, or null if unknown */
   ageSecs: number | null;
   /** the trip that it is on */
   trip: Booking | null;
@@ -53,9 +59,9 @@ export type BoardTrip = {
   trip: Booking;
   lane: Lane;
   risks: readonly Risk[];
-  /** what the server has found, the gravest first; also what was put off */
+  /** the items of the server, the most serious first, including items that were put off */
   items: readonly AttentionItem[];
-  /** since when it is in this state, or due; in the future: when it is due */
+  /** since when it is in this state, or due (for a future time, when it is due) */
   since: number;
 };
 
@@ -64,7 +70,7 @@ export type BoardMoment = {
   settings: { negativeBalance: boolean; bookLaterLeadMins: number; autoDispatch: boolean };
 };
 
-/** When the state of a trip began to count. */
+/** When the current state of a trip began. */
 function sinceOf(trip: Booking): number {
   const { timeField } = TRIP_STATES[trip.status];
   if (trip.status === 'NEW' || trip.status === 'PAYMENT_PENDING') return dueAt(trip);
@@ -87,7 +93,7 @@ function laneOf(trip: Booking, risks: readonly Risk[], moment: BoardMoment): Lan
   return TRIP_STATES[trip.status].isPayable ? 'to_pay' : 'under_way';
 }
 
-/** The cars on duty, each with what it is doing. */
+/** The cars on duty, each with its state. */
 export function boardCars(
   onDuty: readonly FollowedDriver[],
   trips: readonly Booking[],
@@ -104,7 +110,7 @@ export function boardCars(
     const at = driver.location?.at;
     const ageMs = at === undefined ? null : Math.max(0, now - at);
     const isSilent = driver.connected === false || ageMs === null || ageMs > SILENT_MS;
-    // The device of a driver on a break is not asked where it is, so its silence says nothing.
+    // The app does not follow the position of a driver on a break, so silence means nothing.
     const isOnBreak = trip === null && driver.breakSince !== undefined;
     const state = isOnBreak
       ? 'on_break'
@@ -124,7 +130,7 @@ function stateOf(trip: Booking | null, isAsked: boolean, isAble: boolean): CarSt
   return isAsked ? 'asked' : 'free';
 }
 
-/** The items of each trip, the gravest first. */
+/** The items of each trip, the most serious first. */
 export function itemsByTrip(items: readonly AttentionItem[]): Map<string, AttentionItem[]> {
   const found = new Map<string, AttentionItem[]>();
   const sorted = [...items].sort((a, b) => ATTENTION_KINDS.indexOf(a.kind) - ATTENTION_KINDS.indexOf(b.kind));
@@ -146,7 +152,7 @@ export function boardTrips(
   });
 }
 
-/** The items that call for somebody though their trips are no longer open, by trip. */
+/** The calling items of trips that are no longer open, by trip. */
 export function endedItems(
   trips: readonly Booking[],
   items: readonly AttentionItem[],
@@ -175,7 +181,7 @@ export type BoardRow =
   /** a trip that is no longer open */
   | { kind: 'ended'; items: AttentionItem[] };
 
-/** The queue from top to bottom: lane by lane, those without a trip left out. */
+/** The queue from top to bottom, lane by lane. Lanes without a trip are left out. */
 export function boardRows(
   rows: readonly BoardTrip[],
   sort: Sort,
@@ -209,7 +215,7 @@ const tripWords = (trip: Booking): string =>
     trip.drop.add,
   ].join(' ');
 
-/** Whether every word is in the text, whatever the case. */
+/** Whether every word is in the text, in upper or lower case. */
 export function isFound(words: string, text: string): boolean {
   const lower = text.toLowerCase();
   return words
@@ -229,17 +235,17 @@ const CAR_ORDER: Readonly<Record<CarState, number>> = {
   held: 7,
 };
 
-/** The cars of the list: silent ones first, then those that can be sent. */
+/** The cars of the list, silent ones first, then the ones that can be sent. */
 export function listedCars(cars: readonly BoardCar[], words: string): BoardCar[] {
   return cars
     .filter(({ name, vehicleNumber }) => isFound(words, `${name} ${vehicleNumber}`))
     .sort((a, b) => CAR_ORDER[a.state] - CAR_ORDER[b.state] || a.name.localeCompare(b.name));
 }
 
-/** A car for a trip: how far away it is, and what stands in its way. */
+/** A car for a trip, with its distance and its obstacle. */
 export type Candidate = { car: BoardCar; km: number; obstacle: OfficeObstacle | null };
 
-/** The cars for a trip, those that can be sent first, the nearest first; a car that is silent stands behind them. */
+/** The cars for a trip. Cars that can be sent come first, the nearest at the top, and silent cars come last. */
 export function candidatesFor(
   trip: Booking,
   cars: readonly BoardCar[],

@@ -15,18 +15,18 @@ import {
 import { useAppSelector, useSettings } from '@/state/hooks';
 import { type BoardCar, boardCars, type BoardMoment, type BoardTrip, boardTrips } from './board';
 
-/** How often waiting times and silent cars are looked at anew, without any event. */
+/** How often waiting times and silent cars are computed again, without any event. */
 const TICK_MS = 5000;
 const NO_ITEMS: readonly AttentionItem[] = [];
 
 export type Board = {
-  /** null: not here yet */
+  /** null while loading */
   trips: readonly BoardTrip[] | null;
   cars: readonly BoardCar[] | null;
-  /** what needs attention and is not dealt with */
+  /** open items that need attention */
   items: readonly AttentionItem[];
   moment: BoardMoment;
-  /** an error's code, where trips or cars cannot be followed */
+  /** an error's code if trips or cars cannot be followed */
   error: string | null;
   retry: () => void;
 };

@@ -14,7 +14,7 @@ const isChoice = (value: unknown): value is Choice =>
 
 const CHANNEL = 'hail.dispatch';
 
-/** The chosen trip or car, the same in every window of this browser: the map may stand in a window of its own. */
+/** The chosen trip or car, shared by all windows of this browser, because the map may have its own window. */
 export function useChoice(): [Choice | null, (choice: Choice | null) => void] {
   const [choice, setChoice] = useState<Choice | null>(null);
   const channel = useRef<BroadcastChannel | null>(null);

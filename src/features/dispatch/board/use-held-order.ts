@@ -1,15 +1,15 @@
 import { useRef } from 'react';
 
 /**
- * The rows in the order that they have, or, while the pointer is over them, in the order that they had: nothing moves
- * under the pointer. `waiting` counts the new rows, which come when the pointer leaves.
+ * The rows in their current order, or in their previous order while the pointer is over them, so that nothing moves
+ * under the pointer. `waiting` counts the new rows, which appear when the pointer leaves.
  */
 export function useHeldOrder<T extends { key: string }>(
   rows: readonly T[],
   isHeld: boolean,
 ): { rows: readonly T[]; waiting: number } {
   const order = useRef<readonly string[]>([]);
-  // The order of the last rendering is part of what is shown now.
+  // The order of the last render is part of the shown rows.
   /* eslint-disable react-hooks/refs */
   if (!isHeld) {
     order.current = rows.map(({ key }) => key);
@@ -20,7 +20,7 @@ export function useHeldOrder<T extends { key: string }>(
   return { rows: held, waiting: rows.length - held.length };
 }
 
-/** The rows that were there, in their old order; new ones are left out. */
+/** The rows that were there, in their old order, without new ones. */
 export function heldOrder<T extends { key: string }>(rows: readonly T[], order: readonly string[]): T[] {
   const byKey = new Map(rows.map((row) => [row.key, row]));
   return order.flatMap((key) => byKey.get(key) ?? []);

@@ -4,7 +4,7 @@ import { useScreenStream } from '@/api/hooks';
 import { lookStream, officeLooksStream, selectOfficeLooks } from '@/state/dashboard/dashboard.slice';
 import { useAppSelector } from '@/state/hooks';
 
-/** Tells who else looks at each trip; the others see in turn which trip is chosen here. */
+/** Returns the other people who look at each trip, and shows them which trip is chosen here. */
 export function useOtherDispatchers(
   trip: { id: string; fleetadmin?: string | undefined } | null,
   now: number,

@@ -39,16 +39,16 @@ function rowOf(one: BoardRow, now: number, others: ReadonlyMap<string, readonly 
   }
 }
 
-/** The rows of the list that is shown, trips or cars, which the words are found in. */
+/** The rows of the shown list (trips or cars) that match the words. */
 export function useQueueRows(
   { trips, cars, items, moment }: Board,
   { list, sort }: BoardPreferences,
   words: string,
-  /** who else looks at each trip, by name */
+  /** the other people who look at each trip, by name */
   others: ReadonlyMap<string, readonly string[]>,
 ): QueueRows {
   const [isPointerOver, setIsPointerOver] = useState(false);
-  // A dispatcher who goes on by keyboard no longer points.
+  // A dispatcher who continues by keyboard no longer points.
   useEffect(() => {
     const leave = (): void => setIsPointerOver(false);
     document.addEventListener('keydown', leave);

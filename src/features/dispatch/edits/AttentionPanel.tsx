@@ -7,7 +7,7 @@ import { useAppSelector } from '@/state/hooks';
 import { ATTENTION_KEYS } from './office-actions';
 import type { AttendWish } from './use-office-edits';
 
-/** Says who has an item. */
+/** Returns a text about the dispatcher who has an item. */
 export function useWhoHas(): (item: AttentionItem) => string {
   const t = useT();
   const ownUid = useAppSelector(({ auth }) => auth.info?.identity.uid);
@@ -21,12 +21,12 @@ type AttentionPanelProps = {
   items: readonly AttentionItem[];
   now: number;
   isBusy: boolean;
-  /** false: a fleet admin, who watches */
+  /** false for a fleet admin, who only watches */
   canEdit: boolean;
   onAttend: (item: AttentionItem, wish: AttendWish) => void;
 };
 
-/** The chosen trip's items of attention: why, since when, who has it, and what a dispatcher can do with it. */
+/** The chosen trip's attention items, each with its reason, start, dispatcher and actions. */
 export function AttentionPanel({ items, now, isBusy, canEdit, onAttend }: AttentionPanelProps) {
   const t = useT();
   const { dateTime } = useFormat();
@@ -38,7 +38,7 @@ export function AttentionPanel({ items, now, isBusy, canEdit, onAttend }: Attent
         const isPutOff = !isCalling(item, now);
         const isMine = item.takenBy !== undefined && item.takenBy === ownUid;
         const act = (wish: AttendWish) => () => onAttend(item, wish);
-        // The keys are those of the first one.
+        // The keyboard shortcuts act on the first one.
         const keyOf = (key: string) =>
           index === 0 ? { 'aria-keyshortcuts': key, endIcon: <KeyHint text={key} /> } : {};
         return (

@@ -19,7 +19,7 @@ type CarChooserProps = {
   onClose: () => void;
 };
 
-/** Chooses the car of a trip, or the cars that get an offer, by keyboard or mouse; the nearest stand first. */
+/** Chooses the car of a trip, or the cars that get an offer, by keyboard or mouse. The nearest come first. */
 export function CarChooser({ trip, mode, cars, moment, isBusy, onSend, onClose }: CarChooserProps) {
   const t = useT();
   const { distanceFromKm } = useFormat();
@@ -51,7 +51,7 @@ export function CarChooser({ trip, mode, cars, moment, isBusy, onSend, onClose }
       setAt(next);
       document.getElementById(`${id}-${String(next)}`)?.scrollIntoView({ block: 'nearest' });
     }
-    // Enter marks; with Ctrl, or with nothing left to mark, it sends what is marked.
+    // Enter marks a car. With Ctrl, or with nothing left to mark, it sends the marked cars.
     if (event.key === 'Enter' && !(isOffer && event.ctrlKey)) {
       event.preventDefault();
       take(current);

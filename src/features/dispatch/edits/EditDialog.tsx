@@ -21,7 +21,7 @@ type EditDialogProps = {
   onClose: () => void;
 };
 
-/** Asks for the reason, car type or note of an edit, or whether it is meant, before it is sent. */
+/** Asks for the reason, car type or note of an edit, or for confirmation, before it is sent. */
 export function EditDialog({ trip, mode, driverName, isBusy, onSend, onClose }: EditDialogProps) {
   const t = useT();
   const carTypes = useCarTypes();

@@ -14,12 +14,12 @@ type MessageDialogProps = {
   onClose: () => void;
 };
 
-/** A message to the chosen drivers; as many calls as one call's limit needs. */
+/** A message to the chosen drivers, split into as many calls as the limit of one call needs. */
 export function MessageDialog({ drivers, onSent, onClose }: MessageDialogProps) {
   const t = useT();
   const dispatch = useAppDispatch();
   const [text, setText] = useState('');
-  // The same request when it is sent again: nobody gets the message twice. Another text is another request.
+  // A retry uses the same request id, so that no driver gets the message twice. Another text is another request.
   const { idOf } = useRequestId();
   const send = async (): Promise<void> => {
     const ids = drivers.map(({ id }) => id);

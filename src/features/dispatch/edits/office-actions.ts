@@ -9,7 +9,10 @@ import type { PlainKey } from '@locales/keys';
 import { changeableParts } from '@domain/trip/steps/trip-change';
 import type { BoardMoment } from '../board/board';
 
-/** The office's actions, each with its key. All but `change` are edits of the office; a change is the one that riders make too. */
+/**
+ * The office's actions, each with its key. All but `change` are edits of the office. A change is the same as a rider's
+ * change.
+ */
 export const ACTIONS = [
   { mode: 'assign', key: 'a', label: 'dispatch_do_assign' },
   { mode: 'offer', key: 'o', label: 'dispatch_do_offer' },

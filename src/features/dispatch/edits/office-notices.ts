@@ -4,7 +4,7 @@ import type { SeenTrip } from '@domain/dispatch/office/office';
 import { statusKey } from '@domain/languages/status-key';
 import type { Translate } from '@locales/keys';
 
-/** What came of the last edit, as the panel says it. */
+/** The result of the last edit, as the panel shows it. */
 export type Notice = { severity: 'success' | 'warning'; text: string };
 
 export const doneNotice = (t: Translate): Notice => ({ severity: 'success', text: t('dispatch_done') });
@@ -42,7 +42,7 @@ export function editNotice(
   }
 }
 
-/** The answer to what a dispatcher did with an item that needs attention. */
+/** The answer to a dispatcher's action on an item that needs attention. */
 export function attentionNotice(answer: AttendAnswer, t: Translate): Notice {
   if (answer.outcome === 'done') return doneNotice(t);
   if (answer.outcome === 'over') return warning(t('dispatch_att_over'));

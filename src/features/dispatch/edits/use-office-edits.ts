@@ -11,12 +11,15 @@ import { useT } from '@/i18n/hooks';
 type Without<E, Field extends string> = E extends unknown ? Omit<E, Field> : never;
 /** An edit as a dispatcher chooses it. */
 export type TripWish = Without<OfficeEdit, 'bookingId' | 'seen' | 'requestId'>;
-/** A dispatcher's action on an item; the item itself is added when it is sent. */
+/** A dispatcher's action on an item. The item itself is added on sending. */
 export type AttendWish = Without<Attend, 'item' | 'seen'>;
 /** A trip in the state in which the dispatcher saw it when choosing. */
 export type SeenBooking = { bookingId: string; seen: SeenTrip };
 
-/** Sends the edits of the office. A notice says what came of the last one; a refusal of the person opens the alert dialog. */
+/**
+ * Sends the edits of the office. A notice shows the result of the last one. If the server refuses the person, the alert
+ * dialog opens.
+ */
 export function useOfficeEdits(nameOf: (driverId: string) => string) {
   const t = useT();
   const dispatch = useAppDispatch();

@@ -9,9 +9,9 @@ import type { OutageSheet, SheetRow } from '@/state/outage-sheet/outage-sheet';
 
 type Props = {
   sheet: OutageSheet | null;
-  /** false: this browser could not keep the sheet */
+  /** false if this browser could not store the sheet */
   isKept?: boolean;
-  /** the service cannot be reached: the sheet is all there is */
+  /** the service is unreachable, so the sheet is the only source */
   isOffline?: boolean;
   onBack?: () => void;
 };

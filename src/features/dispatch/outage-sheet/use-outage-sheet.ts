@@ -4,14 +4,14 @@ import { SHEET_AHEAD_MS, SHEET_STATUSES, type OutageSheet } from '@/state/outage
 import { refreshOutageSheet } from '@/state/outage-sheet/refresh-sheet';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 
-/** How often the page looks whether the trips have changed; then, and no more often, the sheet is read. */
+/** How often the page checks whether the trips have changed. The sheet is read only then. */
 const LOOK_MS = 60_000;
 /** After this long it is read in any case. */
 const FRESH_MS = 5 * 60_000;
 
 type KeptSheet = { sheet: OutageSheet | null; isKept: boolean };
 
-/** What of the trips stands on the sheet, as far as the page follows it. */
+/** The fields of the trips on the sheet whose changes the page follows. */
 const marksOf = (trips: readonly Booking[]): string =>
   trips
     .map(({ id, status, driver = '', tripdate, officeVersion = 0, change }) =>
@@ -20,7 +20,7 @@ const marksOf = (trips: readonly Booking[]): string =>
     .sort()
     .join(';');
 
-/** Whether the sheet has every trip that the page shows for its hours: a new one is found by the search a moment later. */
+/** Whether the sheet has every trip that the page shows for its hours. The search finds a new trip a moment later. */
 const isWhole = ({ rows, isCut, savedAt }: OutageSheet, trips: readonly Booking[]): boolean => {
   const found = new Set(rows.map(({ id }) => id));
   const isDue = ({ status, tripdate }: Booking) =>
@@ -28,14 +28,17 @@ const isWhole = ({ rows, isCut, savedAt }: OutageSheet, trips: readonly Booking[
   return isCut || trips.every((trip) => !isDue(trip) || found.has(trip.id));
 };
 
-/** The outage sheet, kept fresh in this browser while the office is open (docs/product.md 4.30); `trips` null: not here yet. */
+/**
+ * The outage sheet, kept fresh in this browser while the office is open (docs/product.md 4.30). `trips` is null while
+ * they load.
+ */
 export function useOutageSheet(trips: readonly Booking[] | null): KeptSheet {
   const dispatch = useAppDispatch();
   const uid = useAppSelector(({ auth }) => auth.info?.identity.uid);
   const [kept, setKept] = useState<KeptSheet>({ sheet: null, isKept: true });
   useEffect(() => {
     let isGone = false;
-    // The sheet of before, until a new one has been read: its check comes with zod, after the page.
+    // The previous sheet, until a new one has been read. Its check needs zod, which loads after the page.
     void import('@/state/outage-sheet/read-sheet').then(
       ({ readOutageSheet }) => {
         if (!isGone)
@@ -64,7 +67,7 @@ export function useOutageSheet(trips: readonly Booking[] | null): KeptSheet {
       const next = { marks: marksOf(shown), at: Date.now() };
       if (isReading || (next.marks === done.marks && next.at - done.at < FRESH_MS)) return;
       isReading = true;
-      // What could not be read stands as it was, with its time, and is tried again.
+      // After a failed read the old sheet stays, with its time, and the read is retried.
       const answer = await dispatch(refreshOutageSheet())
         .unwrap()
         .catch(() => null);
