@@ -15,6 +15,3 @@ Object.assign(process.env, {
   PUSH_MODE: 'outbox',
   OFFER_TEST_GATEWAY: 'true',
 });
-
-// jsdom puts its own in the place of Node's, and buffers are none of those: libraries of the functions (pdfkit) look at it.
-globalThis.Uint8Array = Object.getPrototypeOf(Buffer) as Uint8ArrayConstructor;
