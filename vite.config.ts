@@ -113,6 +113,8 @@ export default defineConfig({
   test: {
     globals: false,
     restoreMocks: true,
+    // A condition is awaited until it holds, however slow the machine is.
+    expect: { poll: { timeout: TEST_LIMIT_MS / 3 } },
     maxWorkers: 2,
     projects: [
       {
