@@ -12,6 +12,16 @@ describe('the tests that a file reaches', () => {
     expect(steps).toEqual([...steps].sort((one, other) => one - other));
   });
 
+  it('are found over the import of a folder', () => {
+    expect(graph.testsOf(['domain/records/status.ts']).get('domain/trip/steps/cancelling.test.ts')).toBe(2);
+    expect(graph.testsOf(['functions/src/platform/pictures.ts']).size).toBeGreaterThan(5);
+    expect(graph.testsOf(['gateways/kit/amounts.ts']).get('gateways/stripe/gateway.test.ts')).toBe(3);
+  });
+
+  it('are found over every alias', () => {
+    expect(graph.testsOf(['locales/translator.ts']).size).toBeGreaterThan(20);
+  });
+
   it('are found for files that are read by their name', () => {
     expect(graph.testsOf(['storage.rules']).get('tests/rules/storage/storage.rules.test.ts')).toBe(1);
   });

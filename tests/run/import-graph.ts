@@ -47,15 +47,16 @@ export class ImportGraph {
 }
 
 function resolved(specifier: string, from: string, known: ReadonlySet<string>): string | undefined {
-  const target = specifier.startsWith('@/')
-    ? `src/${specifier.slice(2)}`
-    : specifier.startsWith('@domain/')
-      ? `domain/${specifier.slice(8)}`
+  const [, alias = '', rest = ''] = /^(@\/|@domain\/|@locales\/)(.*)$/.exec(specifier) ?? [];
+  const folder = { '@/': 'src/', '@domain/': 'domain/', '@locales/': 'locales/' }[alias];
+  const target =
+    folder !== undefined
+      ? `${folder}${rest}`
       : specifier.startsWith('.')
         ? path.posix.join(path.posix.dirname(from), specifier)
         : null;
   if (target === null) return undefined;
-  return ['', '.ts', '.tsx', '.mjs', '.js']
+  return ['', '.ts', '.tsx', '.mjs', '.js', '/index.ts']
     .map((ending) => `${target}${ending}`)
     .find((file) => known.has(file));
 }
