@@ -23,9 +23,14 @@ export function PeopleSearch({ shown, isBusy, onSearch, onClear }: PeopleSearchP
   const [lastShown, setLastShown] = useState(shown);
   if (shown !== lastShown) {
     setLastShown(shown);
-    setText(shown ?? '');
+    // A text that was typed since is the next search.
+    if (text.trim() === (lastShown ?? '')) setText(shown ?? '');
   }
   const wanted = text.trim();
+  const clear = (): void => {
+    setText('');
+    onClear();
+  };
   return (
     <Stack
       component="form"
@@ -58,8 +63,8 @@ export function PeopleSearch({ shown, isBusy, onSearch, onClear }: PeopleSearchP
       </Button>
       {shown !== null && (
         <ActiveFilters
-          filters={[{ id: 'search', label: t('people_found_for', { text: shown }), onRemove: onClear }]}
-          onClear={onClear}
+          filters={[{ id: 'search', label: t('people_found_for', { text: shown }), onRemove: clear }]}
+          onClear={clear}
         />
       )}
     </Stack>
