@@ -10,17 +10,21 @@ const LETTERS = /(ل[آأإا]|[^])\p{M}*/gu;
  * The shapes of Arabic letters: isolated, at the end of a word, at the beginning, between two others. Unicode lists
  * them in this order, and maps each shape to its letter.
  */
-const SHAPES = new Map([['ـ', ['ـ', 'ـ', 'ـ', 'ـ']]]);
-for (const [first, last] of [
-  [0xfe80, 0xfefc],
-  [0xfb50, 0xfbff],
-] as const)
-  for (let code = first; code <= last; code += 1) {
-    const shape = String.fromCharCode(code);
-    const letter = shape.normalize('NFKC');
-    const isKnown = letter !== shape && (letter.length === 1 || letter.startsWith('ل'));
-    if (isKnown) SHAPES.set(letter, [...(SHAPES.get(letter) ?? []), shape]);
-  }
+function arabicShapes(): ReadonlyMap<string, readonly string[]> {
+  const shapes = new Map([['ـ', ['ـ', 'ـ', 'ـ', 'ـ']]]);
+  for (const [first, last] of [
+    [0xfe80, 0xfefc],
+    [0xfb50, 0xfbff],
+  ] as const)
+    for (let code = first; code <= last; code += 1) {
+      const shape = String.fromCharCode(code);
+      const letter = shape.normalize('NFKC');
+      const isKnown = letter !== shape && (letter.length === 1 || letter.startsWith('ل'));
+      if (isKnown) shapes.set(letter, [...(shapes.get(letter) ?? []), shape]);
+    }
+  return shapes;
+}
+let known: ReadonlyMap<string, readonly string[]> | undefined;
 
 /**
  * Puts the shapes of Arabic letters into a text. The library's own method treats a comma, a mark or a hamza as a
@@ -28,12 +32,14 @@ for (const [first, last] of [
  */
 function joined(text: string): string {
   if (!RTL_LETTER.test(text)) return text;
+  // Most processes and pages never write Arabic.
+  const shapesOf = (known ??= arabicShapes());
   // A vowel of lam before alef belongs to both.
   const ordered = text.replace(/ل(\p{M}+)([آأإا])/gu, 'ل$2$1');
   const letters = [...ordered.matchAll(LETTERS)].map(([whole, letter = '']) => ({
     whole,
     letter,
-    shapes: SHAPES.get(letter) ?? [whole],
+    shapes: shapesOf.get(letter) ?? [whole],
   }));
   return letters
     .map(({ whole, letter, shapes }, index) => {

@@ -1,7 +1,7 @@
 import { DAY_MS } from '../time/days-after';
 
 /**
- * The longest range of a report, in days. Longer ranges would cost the same reads, but nobody needs to compare years
+ * The longest range of a report, in days. Longer ranges would cost the same reads, but no report needs to compare years
  * day by day.
  */
 export const MOST_DAYS = 740;

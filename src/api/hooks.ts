@@ -8,6 +8,7 @@ import type {
 import { useCallback, useEffect, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import type { CallInput, CallName, CallOutput } from '@domain/contracts/calls';
+import { useBusy } from '@/lib/use-busy';
 import { call, called, toRejection, type CallConfig, type Rejection, type Sent } from './call';
 import { optionsOf, type CallOptions } from './call-defaults';
 
@@ -150,13 +151,11 @@ export function usePages<Place, Page extends { next: Place | null }>(
 /** Sends a call when the caller wants it. `send` resolves to the answer, or to null if the call failed. */
 export function useMutate<Name extends CallName>(name: Name, options?: CallOptions) {
   const dispatch = useRequestDispatch();
-  const [isBusy, setIsBusy] = useState(false);
+  const { isBusy, run } = useBusy();
   const [error, setError] = useState<Rejection | null>(null);
   const send = async (input: CallInput<Name>): Promise<CallOutput<Name> | null> => {
-    setIsBusy(true);
     setError(null);
-    const answer = await dispatch(call(name, input, options));
-    setIsBusy(false);
+    const answer = await run(() => dispatch(call(name, input, options)));
     if (!('error' in answer)) return answer.payload;
     setError(answer.payload ?? UNKNOWN);
     return null;

@@ -1,7 +1,8 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
+import { Button, DialogActions, DialogContent, DialogContentText } from '@mui/material';
 import { useId, type ReactNode } from 'react';
 import { useT } from '@/i18n/hooks';
 import { useBusy } from '@/lib/use-busy';
+import { TitledDialog } from './TitledDialog';
 
 export type ConfirmDialogProps = {
   isOpen: boolean;
@@ -20,22 +21,18 @@ export type ConfirmDialogProps = {
 /** Asks for confirmation of a change that is hard to undo. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const t = useT();
-  const titleId = useId();
   const textId = useId();
   const { isOpen, title, children, isDestructive = false } = props;
   const confirmation = useBusy();
   const isBusy = confirmation.isBusy || props.isBusy === true;
   return (
-    <Dialog
+    <TitledDialog
+      title={title}
       open={isOpen}
       onClose={isBusy ? undefined : props.onCancel}
       role="alertdialog"
-      aria-labelledby={titleId}
       {...(children === undefined ? {} : { 'aria-describedby': textId })}
-      maxWidth="xs"
-      fullWidth
     >
-      <DialogTitle id={titleId}>{title}</DialogTitle>
       {children !== undefined && (
         <DialogContent>
           <DialogContentText id={textId} component="div">
@@ -56,6 +53,6 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           {props.confirmLabel}
         </Button>
       </DialogActions>
-    </Dialog>
+    </TitledDialog>
   );
 }

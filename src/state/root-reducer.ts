@@ -9,15 +9,14 @@ import { startupSlice } from './startup/startup.slice';
 import { uiSlice } from './ui/ui.slice';
 
 /** The slices of every page, also before a session, under the state keys of docs/product.md 10.2. The others come in parts. */
-const slicesOfEveryPage = () =>
-  combineSlices(
-    startupSlice,
-    uiSlice,
-    sessionSlice,
-    settingsSlice,
-    languagesSlice,
-    carTypesSlice,
-  ).withLazyLoadedSlices<RootState>();
+const OF_EVERY_PAGE = [
+  startupSlice,
+  uiSlice,
+  sessionSlice,
+  settingsSlice,
+  languagesSlice,
+  carTypesSlice,
+] as const;
 
 /** A slice of a part. */
 export type LateSlice = {
@@ -26,12 +25,7 @@ export type LateSlice = {
 
 /** Data of the device and the visitor. A slice with data of a person handles its own end. */
 const STAYS = new Set<string>([
-  startupSlice.reducerPath,
-  uiSlice.reducerPath,
-  sessionSlice.reducerPath,
-  settingsSlice.reducerPath,
-  languagesSlice.reducerPath,
-  carTypesSlice.reducerPath,
+  ...OF_EVERY_PAGE.map(({ reducerPath }) => reducerPath),
   'gpsdata',
   'nearbydata',
   'sharedtripdata',
@@ -44,7 +38,7 @@ const isSessionChange = isAnyOf(sessionStarted, sessionEnded);
  * All other slices start empty whenever a session starts or ends, so that no user sees the rows of the previous user.
  */
 export function createRootReducer() {
-  const slices = slicesOfEveryPage();
+  const slices = combineSlices(...OF_EVERY_PAGE).withLazyLoadedSlices<RootState>();
   type State = Parameters<typeof slices>[0];
   const reducer = (state: State, action: UnknownAction) => {
     if (state === undefined || !isSessionChange(action)) return slices(state, action);

@@ -33,12 +33,30 @@ type Style = {
   isAmount?: boolean;
 };
 
+let loaded: ReturnType<typeof load> | undefined;
+
+async function load() {
+  const { resolve } = createRequire(import.meta.url);
+  const [pdf, tables, fonts] = await Promise.all([
+    import('jspdf'),
+    import('jspdf-autotable'),
+    Promise.all(
+      Object.entries(FILES).map(async ([style, file]) => ({
+        style,
+        file,
+        content: await readFile(resolve(`dejavu-fonts-ttf/ttf/${file}`), 'base64'),
+      })),
+    ),
+  ]);
+  return { pdf, tables, fonts };
+}
+
 /**
  * A document as an A4 page. The libraries and fonts are loaded with the first document, so that no other call of the
  * process waits for them. The font has Latin, Greek, Cyrillic and Arabic letters.
  */
 export async function documentPdf(sheet: DocumentSheet): Promise<Buffer> {
-  const [pdf, tables] = await Promise.all([import('jspdf'), import('jspdf-autotable')]);
+  const { pdf, tables, fonts } = await (loaded ??= load());
   const doc = new pdf.jsPDF({
     orientation: sheet.table?.isWide === true ? 'landscape' : 'portrait',
     unit: 'pt',
@@ -47,9 +65,8 @@ export async function documentPdf(sheet: DocumentSheet): Promise<Buffer> {
   });
   doc.setProperties({ title: `${sheet.title} ${sheet.number}`, author: sheet.company.name });
   doc.setLineHeightFactor(LINE_HEIGHT);
-  const { resolve } = createRequire(import.meta.url);
-  for (const [style, file] of Object.entries(FILES)) {
-    doc.addFileToVFS(file, await readFile(resolve(`dejavu-fonts-ttf/ttf/${file}`), 'base64'));
+  for (const { style, file, content } of fonts) {
+    doc.addFileToVFS(file, content);
     doc.addFont(file, FONT, style);
   }
   drawSheet(doc, tables.autoTable, sheet);

@@ -58,7 +58,7 @@ export async function queueSms(ports: QueueSmsPorts, bookingId: string): Promise
   if (!Object.values(SMS_SETTINGS).some((name) => settings[name])) return 0;
   const trip = await store.read(dbPaths.booking(bookingId), smsTripSchema);
   if (trip === null) return 0;
-  // Most calls find no due SMS, whoever travels.
+  // Most calls find no due SMS.
   if (Object.keys(smsDue(bookingId, trip, true)).length === 0) return 0;
   const target = await smsTarget(ports, bookingId, trip.customer);
   if (target === null) return 0;

@@ -18,11 +18,12 @@ export function AccountCard({ user }: { user: User }) {
   const format = useFormat();
   const dispatch = useAppDispatch();
   const download = useBusy();
+  const deletion = useBusy();
   const [isGivenUp, setIsGivenUp] = useState(false);
   const isStaff = user.usertype === 'admin' || user.usertype === 'fleetadmin';
 
   const handleDelete = async () => {
-    const answer = await dispatch(deleteAccount({ giveUpBalance: isGivenUp }));
+    const answer = await deletion.run(() => dispatch(deleteAccount({ giveUpBalance: isGivenUp })));
     if (deleteAccount.fulfilled.match(answer)) dispatch(toastShown('account_deleted'));
   };
 
@@ -50,7 +51,11 @@ export function AccountCard({ user }: { user: User }) {
           {user.walletBalance > 0 && (
             <FormControlLabel
               control={
-                <Checkbox checked={isGivenUp} onChange={(event) => setIsGivenUp(event.target.checked)} />
+                <Checkbox
+                  checked={isGivenUp}
+                  disabled={deletion.isBusy}
+                  onChange={(event) => setIsGivenUp(event.target.checked)}
+                />
               }
               label={t('account_give_up', { amount: format.money(user.walletBalance) })}
               sx={{ mt: 3 }}

@@ -1,7 +1,8 @@
-import { Button, Card, List, ListItem, ListItemText, Typography } from '@mui/material';
+import { Button, List, ListItem, ListItemText, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useRead } from '@/api/hooks';
 import { call } from '@/api/call';
+import { SectionCard } from '@/components/SectionCard';
 import { useFormat, useT } from '@/i18n/hooks';
 import { useAppDispatch } from '@/state/hooks';
 import { fetchBlockedMatches } from '@/state/match-blocks/match-blocks.thunks';
@@ -26,14 +27,9 @@ export function BlockedPeopleCard({ role }: { role: 'rider' | 'driver' }) {
 
   if (blocks.length === 0) return null;
   return (
-    <Card component="section" aria-labelledby="match-blocks-title" sx={{ p: { xs: 5, sm: 8 } }}>
-      <Typography id="match-blocks-title" component="h2" variant="h3">
-        {t('match_blocks_title')}
-      </Typography>
-      <Typography color="textSecondary" sx={{ mt: 3 }}>
-        {t('match_blocks_text')}
-      </Typography>
-      <List disablePadding sx={{ mt: 3 }}>
+    <SectionCard title={t('match_blocks_title')} alignItems="stretch" spacing={3}>
+      <Typography color="textSecondary">{t('match_blocks_text')}</Typography>
+      <List disablePadding>
         {blocks.map(({ id, name, at }) => {
           const shown = name === '' ? t(role === 'rider' ? 'role_driver' : 'role_rider') : name;
           return (
@@ -56,6 +52,6 @@ export function BlockedPeopleCard({ role }: { role: 'rider' | 'driver' }) {
           );
         })}
       </List>
-    </Card>
+    </SectionCard>
   );
 }

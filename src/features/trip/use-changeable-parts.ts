@@ -1,4 +1,3 @@
-import { useCallback } from 'react';
 import type { Booking, ChangePart } from '@domain/records';
 import { changeableParts } from '@domain/trip/steps/trip-change';
 import { useNow } from '@/components/use-now';
@@ -10,5 +9,5 @@ const LOOK_MS = 15_000;
 export function useChangeableParts(): (booking: Booking) => ChangePart[] | null {
   const now = useNow(LOOK_MS);
   const settings = useSettings();
-  return useCallback((booking) => settings && changeableParts(booking, { settings, now }), [settings, now]);
+  return (booking) => settings && changeableParts(booking, { settings, now });
 }

@@ -13,6 +13,7 @@ import { RetryLine } from '@/components/RetryLine';
 import { PersonLink } from '@/components/records/PersonLink';
 import { Choice } from '@/components/Choice';
 import { useFormat, useT } from '@/i18n/hooks';
+import { useBusy } from '@/lib/use-busy';
 import { useAppDispatch } from '@/state/hooks';
 import { useStaffChange } from '@/state/staff/use-staff-change';
 import { useOpenedPerson } from './use-opened-person';
@@ -168,10 +169,12 @@ function DecisionDialog({ application, decision, onDecided, onClose }: DecisionD
   const t = useT();
   const change = useStaffChange();
   const [note, setNote] = useState('');
+  const { isBusy, run } = useBusy();
   const name = fullName(application);
   const { uid, changedAt } = application;
   const decide = async () => {
-    const isTaken = await change(call('decide_application', { uid, changedAt, decision, note: note.trim() }));
+    const decided = call('decide_application', { uid, changedAt, decision, note: note.trim() });
+    const isTaken = await run(() => change(decided));
     if (isTaken) onDecided();
   };
   return (
@@ -194,7 +197,7 @@ function DecisionDialog({ application, decision, onDecided, onClose }: DecisionD
             minRows={2}
             autoFocus
             fullWidth
-            slotProps={{ htmlInput: { maxLength: 500 } }}
+            slotProps={{ htmlInput: { maxLength: 500, readOnly: isBusy } }}
           />
         )}
       </Stack>

@@ -49,7 +49,7 @@ import {
   uploadTripPhoto,
 } from './driver.thunks';
 
-/** What the app holds on to. */
+/** The open holds of the driver's device. */
 const held = (world: World) => world.openStreams().filter((name) => name.startsWith('driver.hold'));
 
 const CORNER = { lat: -34.905, lng: -56.19 };

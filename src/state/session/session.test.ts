@@ -45,7 +45,7 @@ const PUBLIC_STREAMS = [
 /** The roles whose lists of bookings are open. */
 const listed = (world: World) =>
   world.streamsOf('bookings.watchBookings').map(([scope]) => (scope as BookingsScope).role);
-/** Somebody whose record has a type that does not exist. */
+/** A person whose record has an unknown user type. */
 async function anUnknownType() {
   const world = new World();
   world.signIn(aUser());

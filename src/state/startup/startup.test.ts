@@ -11,7 +11,7 @@ import { selectMoneyFormat, selectSettings } from '../settings/settings.slice';
 import { selectIsOnline } from '../ui/ui.slice';
 import { selectStartup, startApp } from './startup.slice';
 
-// What a store still does at the end of a test, the device would remember in the next one.
+// Work that a store has left at the end of a test would reach the device of the next one.
 afterEach(settled);
 
 describe('the start-up sequence', () => {

@@ -53,7 +53,7 @@ async function open() {
   return { ...started, asked };
 }
 
-/** Lets so much time pass, and what is asked then be answered. */
+/** Lets this much time pass and waits for the answers of the calls in it. */
 async function pass(ms: number): Promise<void> {
   await vi.advanceTimersByTimeAsync(ms);
   await settled();

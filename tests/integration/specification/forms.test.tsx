@@ -25,7 +25,7 @@ type Form = {
   path: string;
   as: OwnUser;
   data?: Partial<Seed>;
-  /** what the token of the person says beside the usual */
+  /** further claims of the person's token */
   claims?: Record<string, unknown>;
   /** leads to the form, which stands in the dialog if one opens */
   open?: (app: RenderedApp) => Promise<void>;

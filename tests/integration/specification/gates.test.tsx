@@ -475,7 +475,7 @@ function open(AllowCriticalEditsAdmin: boolean, role: Row['role'] | 'admin' = 'a
   return { ...renderApp({ path: '/profile', as: viewer, world }), world };
 }
 
-/** What the server notes of every call, also of one that it refuses: the log counts refusals. */
+/** The records that the server writes for every call, also for a refused one. The log counts refusals. */
 const OF_EVERY_CALL = ['rate_limits', 'audit'];
 
 /** Everything that a change of staff can reach, as text. */

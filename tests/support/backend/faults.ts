@@ -18,7 +18,7 @@ export class Faults {
     return [...this.#streams].map(({ name }) => name).sort();
   }
 
-  /** what the open streams of that name were opened with */
+  /** the arguments of the open streams of this name */
   streamsOf(name: string): (readonly unknown[])[] {
     return [...this.#streams].filter((stream) => stream.name === name).map(({ args }) => args);
   }

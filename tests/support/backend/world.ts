@@ -33,7 +33,7 @@ const DEVICE_STATE = [
   'position',
 ] as const;
 type DeviceState = Pick<TestDevice, (typeof DEVICE_STATE)[number]>;
-/** What a test gives of the records and of the device. */
+/** The records and the device state that a test starts with. */
 export type WorldData = Partial<Seed> & Partial<DeviceState>;
 
 /** What the device of a test has and does. */
