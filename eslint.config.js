@@ -119,13 +119,13 @@ export default tseslint.config(
   {
     // Programs of the local stack talk to the person at the terminal.
     files: [
-      'emulators/**/*.ts',
+      '{local,packages}/**/*.ts',
       'rules/main.ts',
       'tests/**/*.ts',
       'tools/**/*.ts',
       'functions/*.mjs',
       'functions/tools/**/*.ts',
-      'emulators/**/*.mjs',
+      'local/**/*.mjs',
       'tests/**/*.mjs',
     ],
     rules: { 'no-console': 'off' },

@@ -18,6 +18,9 @@ const alias = [
   { find: '@domain', replacement: folder('./domain') },
   { find: '@locales', replacement: folder('./locales') },
   { find: /^@\//, replacement: `${folder('./src')}/` },
+  { find: /^rtdb-emulator$/, replacement: folder('./packages/rtdb-emulator/src/index.ts') },
+  { find: /^rtdb-emulator\/engine$/, replacement: folder('./packages/rtdb-emulator/src/engine.ts') },
+  { find: /^(storage-rules|offline-city|mail-catcher)$/, replacement: folder('./packages/$1/src/index.ts') },
   // One moment for the app, its locales and moment-timezone: the package's two builds would not know each other's.
   { find: /^moment$/, replacement: 'moment/moment.js' },
 ];
@@ -129,7 +132,8 @@ export default defineConfig({
             'functions/*.test.ts',
             'gateways/**/*.test.ts',
             'src/!(state)/**/*.test.ts',
-            'emulators/**/*.test.ts',
+            'local/**/*.test.ts',
+            'packages/**/*.test.ts',
             'tests/architecture/**/*.test.ts',
             'tests/{bench,mutation,payments,properties,run,support}/**/*.test.ts',
             'tools/**/*.test.ts',

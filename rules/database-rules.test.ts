@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { dbPaths } from '@domain/database/paths';
-import { compileRules } from '../emulators/database/rules/ruleset';
+import { compileRules } from 'rtdb-emulator/engine';
 import { databaseRules, positionsRules, tracksRules } from './database-rules';
 
 describe.each([

@@ -1,11 +1,11 @@
-import { DEFAULT_PORT_BASE, HOST, portsOf } from '../../emulators/start/ports';
+import { DEFAULT_PORT_BASE, HOST, portsOf } from '../../local/start/ports';
 import {
   FLAG,
   readCommandLine,
   TEXT,
   type CommandLine,
   type Environment,
-} from '../../emulators/start/command-line';
+} from '../../local/start/command-line';
 
 export type MigrateOptions = {
   /** the named database, and whether it is an emulator's */

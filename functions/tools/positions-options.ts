@@ -5,7 +5,7 @@ import {
   TEXT,
   type CommandLine,
   type Environment,
-} from '../../emulators/start/command-line';
+} from '../../local/start/command-line';
 
 export type PositionsOptions = MigrateOptions['target'] & {
   positionsUrl: string;

@@ -29,26 +29,46 @@ export function layerZones({ isTest = false } = {}) {
   const features = folders('src/features');
   const areas = folders('functions/src').filter((name) => name !== 'platform');
   const zones = [];
-  for (const other of ['src', 'functions', 'gateways', 'emulators', 'rules', ...(isTest ? [] : ['tests'])])
+  for (const other of [
+    'src',
+    'functions',
+    'gateways',
+    'local',
+    'packages',
+    'rules',
+    ...(isTest ? [] : ['tests']),
+  ])
     zones.push(zone('domain', other));
   zones.push(zone('domain/records', 'domain', ['./records']));
-  for (const other of ['src', 'rules', 'tools', ...(isTest ? [] : ['functions', 'emulators', 'tests'])])
+  for (const other of [
+    'src',
+    'rules',
+    'tools',
+    ...(isTest ? [] : ['functions', 'local', 'packages', 'tests']),
+  ])
     zones.push(zone('gateways', other));
   for (const other of [
     'domain',
     'src',
     'functions',
     'gateways',
-    'emulators',
+    'local',
+    'packages',
     'rules',
     'tools',
     ...(isTest ? [] : ['tests']),
   ])
     zones.push(zone('locales', other));
-  for (const other of ['src', 'functions', 'gateways', 'tools', ...(isTest ? [] : ['emulators', 'tests'])])
+  for (const other of [
+    'src',
+    'functions',
+    'gateways',
+    'tools',
+    ...(isTest ? [] : ['local', 'packages', 'tests']),
+  ])
     zones.push(zone('rules', other));
   // The rules are known by what they make, database.rules.json.
-  for (const folder of ['src', 'functions/src', 'emulators', 'tools']) zones.push(zone(folder, 'rules'));
+  for (const folder of ['src', 'functions/src', 'local', 'tools']) zones.push(zone(folder, 'rules'));
   for (const layer of ['config', 'lib']) {
     for (const other of folders('src').filter((name) => name !== layer))
       zones.push(zone(`src/${layer}`, `src/${other}`));
@@ -67,35 +87,42 @@ export function layerZones({ isTest = false } = {}) {
   }
   // A test beside its source may use the builders of tests/support.
   const testFolder = isTest ? [] : ['tests'];
-  for (const other of ['functions', 'gateways', 'emulators', ...testFolder]) zones.push(zone('src', other));
-  for (const other of ['src', ...(isTest ? [] : ['emulators', 'tests'])])
+  for (const other of ['functions', 'gateways', 'local', 'packages', ...testFolder])
+    zones.push(zone('src', other));
+  for (const other of ['src', ...(isTest ? [] : ['local', 'packages', 'tests'])])
     zones.push(zone('functions/src', other));
   for (const area of areas) zones.push(zone('functions/src/platform', `functions/src/${area}`));
   zones.push(zone('functions/src/platform', 'gateways'));
-  for (const other of ['src', 'functions']) zones.push(zone('emulators', other));
-  for (const folder of folders('emulators').filter(
-    (name) => !['seed', 'fleet', 'start', 'gateways'].includes(name),
-  )) {
-    zones.push(zone(`emulators/${folder}`, 'domain'), zone(`emulators/${folder}`, 'gateways'));
-    zones.push(zone(`emulators/${folder}`, 'locales'));
+  for (const other of ['src', 'functions', ...testFolder]) zones.push(zone('local', other));
+  // A package knows nothing of the product and no other package. Its tests do not either.
+  for (const name of folders('packages')) {
+    for (const other of [
+      'domain',
+      'src',
+      'functions',
+      'gateways',
+      'local',
+      'locales',
+      'rules',
+      'tools',
+      'tests',
+    ])
+      zones.push(zone(`packages/${name}`, other));
+    zones.push(zone(`packages/${name}`, 'packages', [`./${name}`]));
   }
-  if (!isTest) zones.push(zone('emulators', 'tests'));
-  // Tools for operators: they may import the build settings of the app, the first records, and command lines and ports of the emulators.
+  // Tools for operators: they may import the build settings of the app, the first records, and command lines and ports of the local stack.
   for (const other of folders('src').filter((name) => name !== 'config'))
     zones.push(zone('tools', `src/${other}`));
   if (!isTest) {
-    for (const other of folders('emulators').filter((name) => name !== 'seed'))
+    for (const other of folders('local').filter((name) => name !== 'seed'))
       zones.push(
-        zone(
-          'tools',
-          `emulators/${other}`,
-          other === 'start' ? ['./command-line.ts', './ports.ts'] : undefined,
-        ),
+        zone('tools', `local/${other}`, other === 'start' ? ['./command-line.ts', './ports.ts'] : undefined),
       );
+    zones.push(zone('tools', 'packages'));
     zones.push(zone('tools', 'tests'));
   }
   zones.push(zone('tools', 'functions'), zone('tools', 'gateways'));
-  for (const folder of ['domain', 'src', 'functions/src', 'emulators']) zones.push(zone(folder, 'tools'));
+  for (const folder of ['domain', 'src', 'functions/src', 'local']) zones.push(zone(folder, 'tools'));
   return zones;
 }
 

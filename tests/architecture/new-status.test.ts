@@ -51,8 +51,8 @@ describe('a new status of a trip', () => {
     // With the record itself eleven files; all else follows from what the record says.
     expect(filesWithErrors(record)).toEqual([
       'domain/languages/status-key.ts',
-      'emulators/fleet/driver.ts',
-      'emulators/seed/current-bookings.ts',
+      'local/fleet/driver.ts',
+      'local/seed/current-bookings.ts',
       'functions/src/trips/effects/trip-effects.ts',
       'src/components/StatusChip.tsx',
       'src/features/driver/NextStep.tsx',

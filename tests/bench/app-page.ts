@@ -1,6 +1,6 @@
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { z } from 'zod';
-import { DATABASE_NAMESPACE, type Addresses } from '../../emulators/start/addresses';
+import { DATABASE_NAMESPACE, type Addresses } from '../../local/start/addresses';
 import { findBrowser } from '../e2e/support/find-browser.mjs';
 
 const FLAGS = [

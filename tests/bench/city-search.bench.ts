@@ -1,9 +1,6 @@
 import { performance } from 'node:perf_hooks';
-import { loadCity } from '../../emulators/city/build-city';
-import { tileAt } from '../../emulators/city/build-tiles';
-import { CityPlaces } from '../../emulators/city/city-places';
-import { startCity } from '../../emulators/city/start-city';
-import { createRandom } from '../../emulators/seed/random';
+import { CityPlaces, loadCity, startCity, tileAt } from 'offline-city';
+import { createRandom } from '../../local/seed/random';
 import { cityAnswers, isAmongFirstThree, makeCityQueries, QUERY_KINDS } from '../support/city-queries';
 import { report, type Figure } from './report';
 

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { z } from 'zod';
-import type { Addresses } from '../../emulators/start/addresses';
+import type { Addresses } from '../../local/start/addresses';
 import { startStack } from '../support/start-stack';
-import { createRandom } from '../../emulators/seed/random';
+import { createRandom } from '../../local/seed/random';
 import { launchChromium, runFirst, signIn, wait, write } from './app-page';
 import { mainTasks, TRACED } from './page-tasks';
 import { percentile, report, type Figure } from './report';

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { RawClient, unsignedToken } from '../../emulators/database/testing/raw-client';
+import { RawClient, unsignedToken } from '../../packages/rtdb-emulator/src/testing/raw-client';
 import { buildDatabaseProgram, type DatabaseProcess } from '../support/database-process';
 import {
   connectClient,

@@ -5,7 +5,7 @@ import { getDatabase } from 'firebase-admin/database';
 import { z } from 'zod';
 import { geohashOf } from '@domain/geo/geohash';
 import { distanceKm } from '@domain/geo/geo';
-import { createRandom } from '../../emulators/seed/random';
+import { createRandom } from '../../local/seed/random';
 import { advanceDispatch } from '../../functions/src/dispatch/search/advance-dispatch.command';
 import {
   aDriver,

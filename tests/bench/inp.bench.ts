@@ -2,7 +2,7 @@
 // took to answer each tap and key.
 import { chromium, type Browser, type Locator, type Page } from 'playwright-core';
 import { z } from 'zod';
-import type { Addresses } from '../../emulators/start/addresses';
+import type { Addresses } from '../../local/start/addresses';
 import { startStack } from '../support/start-stack';
 import { findBrowser } from '../e2e/support/find-browser.mjs';
 import { runFirst, signIn, wait } from './app-page';

@@ -15,8 +15,8 @@ import { driversOnDuty, dutyPositionWrites } from '@domain/dispatch/driver/on-du
 import { geohashOf } from '@domain/geo/geohash';
 import { POSITION_PACE } from '@domain/trip/way/position-pace';
 import { positionWrites } from '@domain/trip/steps/driver-steps';
-import { startDatabaseEmulator } from '../../emulators/database/start-database';
-import { createRandom } from '../../emulators/seed/random';
+import { startDatabaseEmulator } from 'rtdb-emulator';
+import { createRandom } from '../../local/seed/random';
 import { trafficOf } from './traffic';
 
 const NAMESPACE = 'demo-hail-default-rtdb';

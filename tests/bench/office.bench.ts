@@ -1,8 +1,8 @@
 // Entry of `npm run bench:office`: the dispatch office in Chromium with 2,000 moving cars and 500 open trips.
 import { spawn } from 'node:child_process';
 import { parseArgs } from 'node:util';
-import { createRandom } from '../../emulators/seed/random';
-import type { Addresses } from '../../emulators/start/addresses';
+import { createRandom } from '../../local/seed/random';
+import type { Addresses } from '../../local/start/addresses';
 import { startStack } from '../support/start-stack';
 import { launchChromium, signIn, wait, write } from './app-page';
 import { meter } from './page-meter';

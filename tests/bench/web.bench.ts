@@ -3,7 +3,7 @@ import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 import { chromium, type Page } from 'playwright-core';
 import { z } from 'zod';
-import { DATABASE_NAMESPACE } from '../../emulators/start/addresses';
+import { DATABASE_NAMESPACE } from '../../local/start/addresses';
 import { startStack } from '../support/start-stack';
 import { findBrowser } from '../e2e/support/find-browser.mjs';
 import { signIn } from './app-page';

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { readStatement } from '@domain/contracts/money/statements';
 import type { Booking } from '@domain/records';
 import { toMinor } from '@domain/money/money';
-import { connectClient, fleetAddressesOf } from '../../emulators/fleet/client';
+import { connectClient, fleetAddressesOf } from '../../local/fleet/client';
 import { addresses, launchBrowser, newPerson, open, type Person } from './support/browser';
 import { readAsOperator } from './support/database';
 import { inspect } from './support/inspect';

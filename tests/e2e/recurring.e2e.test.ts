@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
-import { createRunner, scheduledFunctions } from '../../emulators/start/schedules';
+import { createRunner, scheduledFunctions } from '../../local/start/schedules';
 import { addresses, launchBrowser, newPerson, open } from './support/browser';
 import { askPrice, bookLater, chooseCar, choosePlace } from './support/booking-steps';
 import { readAsOperator, writeAsOperator } from './support/database';

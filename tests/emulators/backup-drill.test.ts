@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { DATABASE_NAMESPACE, PROJECT_ID } from '../../emulators/start/addresses';
+import { DATABASE_NAMESPACE, PROJECT_ID } from '../../local/start/addresses';
 import { startStack, type RunningStack } from '../support/start-stack';
 import { runProgram } from './support/run-program';
 

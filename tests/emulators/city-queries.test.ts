@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { loadCity } from '../../emulators/city/build-city';
-import { startCity, type CityServer } from '../../emulators/city/start-city';
+import { type CityServer, loadCity, startCity } from 'offline-city';
 import { cityAnswers, isAmongFirstThree, makeCityQueries, QUERY_KINDS } from '../support/city-queries';
 
 let city: CityServer;

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import type { LonLat } from '../../emulators/city/geo';
-import { startCity, type CityServer } from '../../emulators/city/start-city';
+import { type CityServer, type LonLat, startCity } from 'offline-city';
 
 const position = z.tuple([z.number(), z.number()]);
 const features = z.object({

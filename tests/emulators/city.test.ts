@@ -2,11 +2,17 @@ import { VectorTile } from '@mapbox/vector-tile';
 import Pbf from 'pbf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { loadCity } from '../../emulators/city/build-city';
-import { tileAt } from '../../emulators/city/build-tiles';
-import { CityPlaces } from '../../emulators/city/city-places';
-import { decodePolyline, distanceM, type LonLat } from '../../emulators/city/geo';
-import { CityStartError, startCity, type CityServer } from '../../emulators/city/start-city';
+import {
+  CityPlaces,
+  type CityServer,
+  CityStartError,
+  decodePolyline,
+  distanceM,
+  loadCity,
+  type LonLat,
+  startCity,
+  tileAt,
+} from 'offline-city';
 
 const position = z.tuple([z.number(), z.number()]);
 const routes = z.object({

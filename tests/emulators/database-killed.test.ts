@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { RawClient } from '../../emulators/database/testing/raw-client';
+import { RawClient } from '../../packages/rtdb-emulator/src/testing/raw-client';
 import {
   buildDatabaseProgram,
   type DatabaseProcess,

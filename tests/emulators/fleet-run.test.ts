@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createOwner } from '../../emulators/fleet/owner';
-import { runFleet } from '../../emulators/fleet/run-fleet';
-import { DATABASE_NAMESPACE, tracksNamespaces } from '../../emulators/start/addresses';
+import { createOwner } from '../../local/fleet/owner';
+import { runFleet } from '../../local/fleet/run-fleet';
+import { DATABASE_NAMESPACE, tracksNamespaces } from '../../local/start/addresses';
 import { startStack, type RunningStack } from '../support/start-stack';
 
 let stack: RunningStack;

@@ -5,7 +5,7 @@ import { createDashboardService } from '@/api/firebase/dashboard.firebase';
 import { createDriverService } from '@/api/firebase/driver.firebase';
 import type { FirebaseParts } from '@/api/firebase/firebase-app';
 import type { FollowedDriver } from '@domain/dispatch/driver/available-driver';
-import { startDatabaseEmulator, type DatabaseEmulator } from '../../emulators/database/start-database';
+import { type DatabaseEmulator, startDatabaseEmulator } from 'rtdb-emulator';
 import { fillPositions } from '../../functions/src/instances/fill-instances.command';
 import { findDrivers } from '../../functions/src/dispatch/search/find-drivers';
 import { keepOnDuty } from '../../functions/src/dispatch/duty/keep-on-duty.command';

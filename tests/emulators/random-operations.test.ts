@@ -34,8 +34,8 @@ import {
   type QueryConstraint,
 } from 'firebase/database';
 import { expect, test } from 'vitest';
-import { startWithSdks } from '../../emulators/database/testing/sdk-clients';
-import { createRandom, type Random } from '../../emulators/seed/random';
+import { startWithSdks } from '../../packages/rtdb-emulator/src/testing/sdk-clients';
+import { createRandom, type Random } from '../../local/seed/random';
 import { sampled } from '../support/sample';
 
 const SEEDS = sampled({ whole: 50, sample: 8 });

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, it, vi } from 'vitest';
-import { addressesFor } from '../../emulators/start/addresses';
-import { findFreePortBase, portsFor } from '../../emulators/start/ports';
+import { addressesFor } from '../../local/start/addresses';
+import { findFreePortBase, portsFor } from '../../local/start/ports';
 import { processTree } from './support/processes';
 
 vi.setConfig({ testTimeout: 600_000 });
@@ -66,7 +66,7 @@ describe.skipIf(!hasStrace)('the local stack with the app', () => {
         '-e',
         'trace=connect,sendto,sendmsg',
         process.execPath,
-        'emulators/start.mjs',
+        'local/start.mjs',
         '--port-base',
         String(portBase),
         '--data-dir',

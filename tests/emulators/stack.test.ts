@@ -18,9 +18,9 @@ import { z } from 'zod';
 import { verifyEmailOtp } from '@domain/contracts/people/accounts';
 import { quote } from '@domain/contracts/trip/bookings';
 import { bookingRecordOf } from '@domain/booking/booking-record';
-import { appEnvironment, DATABASE_NAMESPACE } from '../../emulators/start/addresses';
+import { appEnvironment, DATABASE_NAMESPACE } from '../../local/start/addresses';
 import { startStack, type RunningStack } from '../support/start-stack';
-import { DEMO_ACCOUNTS } from '../../emulators/seed/demo-accounts';
+import { DEMO_ACCOUNTS } from '../../local/seed/demo-accounts';
 import { processTree, untilGone } from './support/processes';
 import { runProgram } from './support/run-program';
 

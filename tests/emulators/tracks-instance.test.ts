@@ -10,7 +10,7 @@ import { createDriverService } from '@/api/firebase/driver.firebase';
 import type { FirebaseParts } from '@/api/firebase/firebase-app';
 import { addressBeside } from '@/api/firebase/tracks-database';
 import { createTripService } from '@/api/firebase/trip.firebase';
-import { startDatabaseEmulator, type DatabaseEmulator } from '../../emulators/database/start-database';
+import { type DatabaseEmulator, startDatabaseEmulator } from 'rtdb-emulator';
 import type { Store } from '../../functions/src/platform/ports';
 import { createSplitStore } from '../../functions/src/platform/store/split-store';
 import { aLog } from '../../functions/src/platform/testing/records';

@@ -12,7 +12,7 @@ import type { FirebaseParts } from '@/api/firebase/firebase-app';
 import { createTripService } from '@/api/firebase/trip.firebase';
 import { createUserService } from '@/api/firebase/users.firebase';
 import type { UserRecord } from '@/api/services';
-import { startDatabaseEmulator, type DatabaseEmulator } from '../../emulators/database/start-database';
+import { type DatabaseEmulator, startDatabaseEmulator } from 'rtdb-emulator';
 import { aBooking, aDriver, aFleetAdmin, anAdmin, aQuote, aUser } from '../support/builders';
 
 /** The web app's Firebase services on the database emulator, under the rules that are deployed. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { startGateways } from '../../emulators/gateways/start-gateways';
+import { startGateways } from '../../local/gateways/start-gateways';
 import { gatewayShop } from './support/gateway-shop';
 
 /** A stub that believed everything would prove nothing: what the companies refuse, it refuses, in their shapes. */

@@ -5,7 +5,7 @@ import { attentionSchema } from '@domain/records';
 import { attentionWorld } from '../../functions/src/attention/testing/attention-world';
 import { NOW } from '../../functions/src/platform/testing/records';
 import { sampled } from '../support/sample';
-import { createRandom } from '../../emulators/seed/random';
+import { createRandom } from '../../local/seed/random';
 
 /**
  * Dispatchers in the same second (docs/product.md 4.23), with the server's own command, whose reads and writes come in any

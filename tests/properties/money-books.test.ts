@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CORRECTION_KINDS } from '@domain/records';
-import { createRandom } from '../../emulators/seed/random';
+import { createRandom } from '../../local/seed/random';
 import { sampled } from '../support/sample';
 import { actOnMoney, comeToRestAtDesk, doneIn } from './support/desk-actions';
 import { endedTrips } from './support/ended-trips';

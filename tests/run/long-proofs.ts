@@ -8,7 +8,7 @@ export const LONG_PROOFS: readonly LongProofs[] = [
   {
     sample: 1,
     files: [
-      'emulators/database/firebase-tools.test.ts',
+      'packages/rtdb-emulator/src/firebase-tools.test.ts',
       'tests/architecture/going-live.test.ts',
       'tests/architecture/new-status.test.ts',
       'tests/emulators/backup-drill.test.ts',

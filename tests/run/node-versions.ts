@@ -81,7 +81,7 @@ async function secondsToStart(node: string, portBase: number): Promise<number> {
   const began = performance.now();
   const stack = spawn(
     node,
-    ['emulators/start.mjs', '--port-base', String(portBase), '--data-dir', path.join(data, 'stack')],
+    ['local/start.mjs', '--port-base', String(portBase), '--data-dir', path.join(data, 'stack')],
     {
       cwd: root,
       env: { ...process.env, ...environmentOf(node), NO_COLOR: '1' },

@@ -43,7 +43,7 @@ export async function buildDatabaseProgram(): Promise<DatabaseProgram> {
   const folder = mkdtempSync(join(project, 'node_modules', '.hail-database-'));
   const program = join(folder, 'database.mjs');
   await build({
-    entryPoints: [join(project, 'emulators', 'database', 'main.ts')],
+    entryPoints: [join(project, 'packages', 'rtdb-emulator', 'src', 'main.ts')],
     outfile: program,
     bundle: true,
     platform: 'node',

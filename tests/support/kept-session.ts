@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { z } from 'zod';
-import { unsignedToken } from '../../emulators/fleet/client';
-import { API_KEY } from '../../emulators/start/addresses';
+import { unsignedToken } from '../../local/fleet/client';
+import { API_KEY } from '../../local/start/addresses';
 
 /** A file of the app's own origin that runs nothing. */
 const QUIET = '/robots.txt';

@@ -3,7 +3,7 @@
 // HAIL_PROVE=1    every case
 // HAIL_SEED=17    the sample that seed 17 draws; without it each run draws another one and prints its seed
 // HAIL_CASE=4711  one case alone, as a failure names it
-import { createRandom } from '../../emulators/seed/random';
+import { createRandom } from '../../local/seed/random';
 
 /** How many cases there are, and how many of them `npm test` runs. */
 export type Extent = { whole: number; sample: number };

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
-import { addressesFor } from '../../emulators/start/addresses';
-import { findFreePortBase, portsFor } from '../../emulators/start/ports';
+import { addressesFor } from '../../local/start/addresses';
+import { findFreePortBase, portsFor } from '../../local/start/ports';
 
 export type StackOptions = {
   /** first port; a free range is looked for when absent */
@@ -42,7 +42,7 @@ export async function startStack(options: StackOptions = {}) {
   if (options.shards !== undefined) args.push('--shards', String(options.shards));
   if (options.isSeeded === false) args.push('--no-seed');
 
-  const child = fork(join(root, 'emulators', 'start.mjs'), args, {
+  const child = fork(join(root, 'local', 'start.mjs'), args, {
     cwd: root,
     // Not the flags of the test runner, and its own group: a Ctrl-C reaches the stack through the test runner's end.
     execArgv: [],

@@ -1,7 +1,7 @@
 import { dbPaths } from '@domain/database/paths';
 import type { Settings } from '@domain/records';
-import { CANCEL_REASONS, carTypes, SETTINGS } from '../../emulators/seed/catalogue';
-import { languageList, languages } from '../../emulators/seed/languages';
+import { CANCEL_REASONS, carTypes, SETTINGS } from '../../local/seed/catalogue';
+import { languageList, languages } from '../../local/seed/languages';
 
 /** Choices of an operator before the first start. The back office edits everything else. */
 export type Operator = {

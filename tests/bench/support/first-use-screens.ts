@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { z } from 'zod';
-import { DATABASE_NAMESPACE, type Addresses } from '../../../emulators/start/addresses';
+import { DATABASE_NAMESPACE, type Addresses } from '../../../local/start/addresses';
 import { wait, write } from '../app-page';
 import type { Language, Person, Use, VisitOf } from './metered-browser';
 

@@ -1,5 +1,5 @@
 import { instanceOf, tracksPlaceOf } from '@domain/database/instance-routing';
-import { DATABASE_NAMESPACE, POSITIONS_NAMESPACE } from '../../../emulators/start/addresses';
+import { DATABASE_NAMESPACE, POSITIONS_NAMESPACE } from '../../../local/start/addresses';
 import { addresses } from './browser';
 import { SHARDS } from './shards';
 

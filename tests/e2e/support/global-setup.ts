@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node';
-import type { Addresses } from '../../../emulators/start/addresses';
+import type { Addresses } from '../../../local/start/addresses';
 import { startStack } from '../../support/start-stack';
 import { SHARDS } from './shards';
 

@@ -1,6 +1,6 @@
 import type { User } from '@domain/records';
-import { DATABASE_NAMESPACE, PROJECT_ID } from '../../../emulators/start/addresses';
-import { createEmulatorAdmin } from '../../../emulators/seed/emulator-admin';
+import { DATABASE_NAMESPACE, PROJECT_ID } from '../../../local/start/addresses';
+import { createEmulatorAdmin } from '../../../local/seed/emulator-admin';
 import { addresses } from './browser';
 import { writeAsOperator } from './database';
 

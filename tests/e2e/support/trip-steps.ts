@@ -6,7 +6,7 @@ import { dbPaths } from '@domain/database/paths';
 import { type Booking, bookingSchema } from '@domain/records';
 import type { LatLng } from '@domain/geo/geo';
 import { bookingRecordOf } from '@domain/booking/booking-record';
-import { connectClient, fleetAddressesOf } from '../../../emulators/fleet/client';
+import { connectClient, fleetAddressesOf } from '../../../local/fleet/client';
 import { askPrice, chooseCar, choosePlace } from './booking-steps';
 import { addresses, newPerson, open, type Person } from './browser';
 import { readAsOperator, writeAsOperator } from './database';

@@ -1,7 +1,7 @@
 import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { getDatabase } from 'firebase-admin/database';
 import { readFileSync } from 'node:fs';
-import { startDatabaseEmulator, type DatabaseEmulator } from '../../../emulators/database/start-database';
+import { type DatabaseEmulator, startDatabaseEmulator } from 'rtdb-emulator';
 import { SERVER_UID } from '@domain/access/server';
 import { createDatabaseStore } from '../../../functions/src/platform/store/database-store';
 import type { Store } from '../../../functions/src/platform/ports';

@@ -1,7 +1,7 @@
 import { expect, onTestFinished } from 'vitest';
 import type { PaymentProviderName } from '@domain/payment/providers';
-import type { Control, Outcome, Spoil } from '../../../emulators/gateways/control';
-import { startGateways } from '../../../emulators/gateways/start-gateways';
+import type { Control, Outcome, Spoil } from '../../../local/gateways/control';
+import { startGateways } from '../../../local/gateways/start-gateways';
 import { deskWorld } from '../../../functions/src/money-desk/testing/desk-world';
 import { attemptOf } from '../../../functions/src/payments/attempts/attempts';
 import type { Attempt, PaymentGateway, WebhookVerdict } from '../../../gateways/kit/gateway';

@@ -1,4 +1,4 @@
-import type { Random } from '../../../emulators/seed/random';
+import type { Random } from '../../../local/seed/random';
 import { NOW } from '../../../functions/src/platform/testing/records';
 import { treeOf } from './invariants';
 import { fewTrips, PICKUP, type Beginning } from './trip-tree';

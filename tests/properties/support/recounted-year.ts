@@ -5,7 +5,7 @@ import { correctionReport } from '@domain/money/correction';
 import { reportOf, type ReportedPayment } from '@domain/report/booking-report';
 import type { OfferAnswers } from '@domain/report/report-breakdowns';
 import type { ReportEvent } from '@domain/report/totals';
-import { createRandom, type Random } from '../../../emulators/seed/random';
+import { createRandom, type Random } from '../../../local/seed/random';
 import type { Store } from '../../../functions/src/platform/ports';
 import { reportAdditions, reportWrites } from '../../../functions/src/settlement/report-writes';
 

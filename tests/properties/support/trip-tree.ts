@@ -2,7 +2,7 @@ import { taxOfTrip, type TaxTerms } from '@domain/fare/tax';
 import { bookingSettingsSchema, PRICE_POLICIES, type Settings } from '@domain/records';
 import { geohashOf } from '@domain/geo/geohash';
 import { NOW, someSettings } from '../../../functions/src/platform/testing/records';
-import type { Random } from '../../../emulators/seed/random';
+import type { Random } from '../../../local/seed/random';
 import type { QuotePorts } from '../../../functions/src/bookings/quote.command';
 
 /** The state in which a world begins, and the roads of its country. */

@@ -9,8 +9,8 @@ import {
 import { dbPaths } from '@domain/database/paths';
 import { driversOnDuty } from '@domain/dispatch/driver/on-duty';
 import { DomainError } from '@domain/errors';
-import type { Ruleset } from '../../../emulators/database/rules/ruleset';
-import { createRandom, type Random } from '../../../emulators/seed/random';
+import type { Ruleset } from 'rtdb-emulator/engine';
+import { createRandom, type Random } from '../../../local/seed/random';
 import type { Store } from '../../../functions/src/platform/ports';
 import { createMemoryStore } from '../../../functions/src/platform/testing/memory-store';
 import { NOW } from '../../../functions/src/platform/testing/records';

@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { UPLOAD_NAMES, uploadPath } from '@domain/files/uploads';
-import { loadRuleset, type StorageRuleset } from '../../../emulators/storage-rules/ruleset';
-import { wireValueSchema } from '../../../emulators/storage-rules/wire';
+import { loadRuleset, type StorageRuleset, wireValueSchema } from 'storage-rules';
 
 const text = readFileSync(path.resolve(import.meta.dirname, '../../../storage.rules'), 'utf8');
 

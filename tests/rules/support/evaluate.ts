@@ -1,7 +1,7 @@
 import { SECOND_FACTOR_CLAIM } from '@domain/access/second-factor';
 import { SERVER_UID } from '@domain/access/server';
 import { PHONE_PROVIDER } from '@domain/access/session';
-import { compileRules, type Ruleset } from '../../../emulators/database/rules/ruleset';
+import { compileRules, type Ruleset } from 'rtdb-emulator/engine';
 import { jsonNode, resolveServerValues, valueAt, withValue, type Json } from './json-node';
 import { IDENTITIES, type Identity, type Operation } from './rows';
 

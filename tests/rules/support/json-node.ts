@@ -1,4 +1,4 @@
-import type { Leaf, RuleNode } from '../../../emulators/database/rules/rule-node';
+import type { Leaf, RuleNode } from 'rtdb-emulator/engine';
 
 export type Json = null | Leaf | { [key: string]: Json };
 

@@ -1,24 +1,27 @@
 import {
-  queryForRules,
-  queryFromWire,
-  selectsAll,
-  type Query,
-} from '../../../emulators/database/query/query';
-import { filteredNode, windowOf } from '../../../emulators/database/query/window';
-import { OnDisconnectQueue } from '../../../emulators/database/server/on-disconnect';
-import { PushIds } from '../../../emulators/database/server/push-id';
-import { SIGNED_OUT, type Access } from '../../../emulators/database/store/access';
-import type { Namespace } from '../../../emulators/database/store/namespace';
-import {
+  type Access,
+  childOf,
+  equalNodes,
+  filteredNode,
+  jsonText,
+  type Namespace,
+  type Node,
+  ObjectNode,
+  OnDisconnectQueue,
+  type PreparedWrite,
   prepareSet,
   prepareSets,
   prepareUpdate,
-  type PreparedWrite,
-} from '../../../emulators/database/store/prepared-write';
-import type { Subscription } from '../../../emulators/database/store/subscription';
-import { jsonText } from '../../../emulators/database/tree/json-write';
-import { childOf, equalNodes, ObjectNode, type Node } from '../../../emulators/database/tree/node';
-import { splitPath } from '../../../emulators/database/tree/path';
+  PushIds,
+  type Query,
+  queryForRules,
+  queryFromWire,
+  selectsAll,
+  SIGNED_OUT,
+  splitPath,
+  type Subscription,
+  windowOf,
+} from 'rtdb-emulator/engine';
 
 /** What the SDK rejects with where the rules refuse. */
 const denied = (): Error =>

@@ -1,7 +1,7 @@
 import type { Database } from 'firebase-admin/database';
 import { z } from 'zod';
 import { dbPaths } from '@domain/database/paths';
-import { compareKeys } from '../../../../emulators/database/tree/key-order';
+import { compareKeys } from 'rtdb-emulator/engine';
 import { createMemoryStore } from './memory-store';
 
 type Bound = { value: unknown; key?: string | undefined };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { compareKeys } from '../../../../emulators/database/tree/key-order';
+import { compareKeys } from 'rtdb-emulator/engine';
 import { jsonOf, pageOf, valueOf, parseRecord } from '../store/database-store';
 import type { Position, Store } from '../ports';
 

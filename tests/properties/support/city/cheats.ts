@@ -5,7 +5,7 @@ import {
   type DriverHabits,
   type FleetHabits,
   type RiderHabits,
-} from '../../../../emulators/fleet/habits';
+} from '../../../../local/fleet/habits';
 import type { Settings } from '@domain/records';
 import type { Breakage, Outcome } from './life';
 import { CAR_TYPE, districtSettings, DRIVERS, FLEET_ADMIN, RIDERS } from './district';

@@ -1,6 +1,6 @@
 import { PRICE_POLICIES, type Settings } from '@domain/records';
-import type { Ruleset } from '../../../../emulators/database/rules/ruleset';
-import { createRandom } from '../../../../emulators/seed/random';
+import type { Ruleset } from 'rtdb-emulator/engine';
+import { createRandom } from '../../../../local/seed/random';
 import { CHEATS, cheatOf, type Cheat } from './cheats';
 import { PEOPLE } from './district';
 import { live, type Habits, type Outcome } from './life';

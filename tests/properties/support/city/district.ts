@@ -1,7 +1,7 @@
 import { type Settings, settingsSchema } from '@domain/records';
 import { geohashOf } from '@domain/geo/geohash';
 import { NEWEST_DATA } from '@domain/database/data-version';
-import type { Random } from '../../../../emulators/seed/random';
+import type { Random } from '../../../../local/seed/random';
 import { NOW } from '../../../../functions/src/platform/testing/records';
 import type { Beginning } from '../trip-tree';
 import { cornerNear, directions, pointOf, type Spot } from './streets';

@@ -26,7 +26,7 @@ import {
 } from '@domain/trip/steps/driver-steps';
 import { isCancelWritten } from '@domain/trip/steps/cancelling';
 import { cancelWrites, completeWrites } from '@domain/trip/steps/rider-steps';
-import type { Ruleset } from '../../../../emulators/database/rules/ruleset';
+import type { Ruleset } from 'rtdb-emulator/engine';
 import {
   HONEST_DRIVER,
   HONEST_FLEET,
@@ -34,9 +34,9 @@ import {
   type DriverHabits,
   type FleetHabits,
   type RiderHabits,
-} from '../../../../emulators/fleet/habits';
-import { walkAlong, type StreetRoute } from '../../../../emulators/fleet/street-walk';
-import { createRandom } from '../../../../emulators/seed/random';
+} from '../../../../local/fleet/habits';
+import { walkAlong, type StreetRoute } from '../../../../local/fleet/street-walk';
+import { createRandom } from '../../../../local/seed/random';
 import { makeQuote } from '../../../../functions/src/bookings/quote.command';
 import { choose } from '../../../../functions/src/payments/choice/choose-payment.command';
 import {

@@ -1,8 +1,8 @@
 import type { RouteDetails } from '@domain/contracts/trip/places';
 import type { LatLng } from '@domain/geo/geo';
 import { encodePolyline } from '@domain/geo/polyline';
-import type { Random } from '../../../../emulators/seed/random';
-import type { StreetRoute } from '../../../../emulators/fleet/street-walk';
+import type { Random } from '../../../../local/seed/random';
+import type { StreetRoute } from '../../../../local/fleet/street-walk';
 
 /** A city of square blocks. Places are metres east and north of its centre; a street runs along each edge of a block. */
 export type Spot = { x: number; y: number };

@@ -1,5 +1,5 @@
 import type { MemoryClient } from '../client';
-import { splitPath } from '../../../../emulators/database/tree/path';
+import { splitPath } from 'rtdb-emulator/engine';
 import type { MemoryConnection, MemoryRef, MemorySnapshot } from '../database';
 
 /** `firebase/database` for a back end in memory. */

@@ -21,7 +21,7 @@ const KEPT_LINES = 40;
 
 /** Options of Node that make a process end with its parent (see watch-parent.mjs). */
 export function watchParentFlag(root: string): string {
-  return `--import=${pathToFileURL(join(root, 'emulators', 'start', 'watch-parent.mjs')).href}`;
+  return `--import=${pathToFileURL(join(root, 'local', 'start', 'watch-parent.mjs')).href}`;
 }
 
 /**

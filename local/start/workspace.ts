@@ -9,7 +9,7 @@ import { SECRET_NAMES } from '@domain/configuration/secrets';
 import { PROVIDERS } from '@domain/payment/providers';
 import { stubSecret } from '../../gateways/kit/stub-tools';
 import { loadStubs } from '../../gateways/real-gateways';
-import { LOCAL_SMS_SECRET } from '../mail/sms-secret';
+import { LOCAL_SMS_SECRET } from 'mail-catcher';
 import { DATABASE_NAMESPACE, POSITIONS_NAMESPACE, tracksNamespaces, type Addresses } from './addresses';
 import type { StartOptions } from './options';
 import { HOST, type Ports } from './ports';
@@ -229,7 +229,7 @@ export async function prepareWorkspace(
   });
   const databaseJar = join(folder, 'hail-database.jar');
   const storageRulesJar = join(folder, 'hail-storage-rules.jar');
-  const jarNote = 'firebase-tools wants this file to exist; the program is started by emulators/java-shim.\n';
+  const jarNote = 'firebase-tools wants this file to exist; the program is started by local/java-shim.\n';
   const configFile = join(folder, 'firebase.json');
   await Promise.all([
     writeFile(

@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 
 const NAMESPACE = 'demo-x-default-rtdb';
 const GOOD_RULES = '{"rules": {".read": true}}';
-const root = join(import.meta.dirname, '../..');
+const root = join(import.meta.dirname, '../../..');
 const children: ChildProcess[] = [];
 let programs: string;
 let folder: string;
@@ -17,7 +17,7 @@ beforeAll(async () => {
   await build({
     entryPoints: {
       database: join(import.meta.dirname, 'main.ts'),
-      'storage-rules': join(root, 'emulators/storage-rules/main.ts'),
+      'storage-rules': join(root, 'packages/storage-rules/src/main.ts'),
     },
     outdir: programs,
     outExtension: { '.js': '.mjs' },
@@ -105,7 +105,7 @@ async function exec(
       cwd: folder,
       env: {
         ...process.env,
-        PATH: `${join(root, 'emulators/java-shim')}${delimiter}${process.env.PATH ?? ''}`,
+        PATH: `${join(root, 'local/java-shim')}${delimiter}${process.env.PATH ?? ''}`,
         HAIL_NODE: process.execPath,
         HAIL_EMULATORS: programs,
         DATABASE_EMULATOR_BINARY_PATH: join(programs, 'hail-database.jar'),

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-const shim = join(process.cwd(), 'emulators', 'java-shim', 'java');
+const shim = join(process.cwd(), 'local', 'java-shim', 'java');
 let folder = '';
 
 type Result = { code: number | null; stdout: string; stderr: string; pid: number | undefined };

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 
 /** The programs of the local stack: bundle name → entry point, as paths inside the project. */
 const PROGRAMS = {
-  database: 'emulators/database/main.ts',
-  'storage-rules': 'emulators/storage-rules/main.ts',
-  city: 'emulators/city/main.ts',
-  mail: 'emulators/mail/main.ts',
-  gateways: 'emulators/gateways/main.ts',
-  seed: 'emulators/seed/main.ts',
-  fleet: 'emulators/fleet/main.ts',
+  database: 'packages/rtdb-emulator/src/main.ts',
+  'storage-rules': 'packages/storage-rules/src/main.ts',
+  city: 'packages/offline-city/src/main.ts',
+  mail: 'packages/mail-catcher/src/main.ts',
+  gateways: 'local/gateways/main.ts',
+  seed: 'local/seed/main.ts',
+  fleet: 'local/fleet/main.ts',
 } as const;
 
 export type ProgramName = keyof typeof PROGRAMS;

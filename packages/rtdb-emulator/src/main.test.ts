@@ -8,7 +8,7 @@ import { cliOptions } from './cli-options';
 import { RawClient } from './testing/raw-client';
 
 const ADMIN = { authorization: 'Bearer owner' };
-const project = join(import.meta.dirname, '../..');
+const project = join(import.meta.dirname, '../../..');
 let folder: string;
 let program: string;
 const children: ChildProcess[] = [];

@@ -15,7 +15,7 @@ import { PointIndex } from './point-index';
 const BUILDER_VERSION = 2;
 
 /** Where the cache lives unless told otherwise: `.cache/city` at the project's root, which git ignores. */
-export const DEFAULT_CACHE_DIR = path.resolve(import.meta.dirname, '../../.cache/city');
+export const DEFAULT_CACHE_DIR = path.resolve(import.meta.dirname, '../../../.cache/city');
 
 /** Points of all streets with the street that each belongs to. */
 export function streetPointIndex(points: StreetPointArrays): { index: PointIndex; streetOf: Int32Array } {

@@ -66,7 +66,7 @@ export function startFirebaseEmulators(input: FirebaseEmulatorsInput) {
           HAIL_TIMERS: input.timersAddress,
           DATABASE_EMULATOR_BINARY_PATH: workspace.databaseJar,
           STORAGE_EMULATOR_BINARY_PATH: workspace.storageRulesJar,
-          PATH: `${join(root, 'emulators', 'java-shim')}${delimiter}${process.env.PATH ?? ''}`,
+          PATH: `${join(root, 'local', 'java-shim')}${delimiter}${process.env.PATH ?? ''}`,
           HAIL_NODE: process.execPath,
           HAIL_EMULATORS: input.programsFolder,
           HAIL_DATABASE_DATA_DIR: join(options.dataDir, 'database'),
@@ -74,7 +74,7 @@ export function startFirebaseEmulators(input: FirebaseEmulatorsInput) {
     NODE_OPTIONS: [
       watchParentFlag(root),
       ...['local-timers.mjs', 'shared-workers.mjs'].map(
-        (file) => `--import=${pathToFileURL(join(root, 'emulators', 'start', file)).href}`,
+        (file) => `--import=${pathToFileURL(join(root, 'local', 'start', file)).href}`,
       ),
     ].join(' '),
   };

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { startCity } from '../../city/start-city';
-import { startDatabaseEmulator } from '../../database/start-database';
+import { startCity } from 'offline-city';
+import { startDatabaseEmulator } from 'rtdb-emulator';
 import { optionsOrNull } from '../../start/command-line';
 import { takeDataFolder } from '../../start/data-folder';
 import { HOST, portsFor } from '../../start/ports';

@@ -1,0 +1,1 @@
+export { startDatabaseEmulator, type DatabaseEmulator, type StartOptions } from './start-database';

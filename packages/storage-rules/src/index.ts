@@ -1,0 +1,3 @@
+export { loadRuleset, type StorageRuleset } from './ruleset';
+export { startStorageRules } from './start-storage-rules';
+export { wireValueSchema } from './wire';
