@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { format, resolveConfig } from 'prettier';
 import type { z } from 'zod';
 import { schemaLines } from '../database/testing/schema-lines';
+import * as facts from './call-facts';
 import { checkUserExists } from './people/accounts';
 import { distanceMatrix } from './trip/places';
 
@@ -32,39 +33,44 @@ async function contracts(): Promise<Contract[]> {
     .sort((one, other) => (one.name < other.name ? -1 : 1));
 }
 
-/** The text of `call-facts.ts`. */
-async function callFacts(): Promise<string> {
-  const all = await contracts();
-  const namesOf = (isListed: (contract: Contract) => boolean): string =>
-    JSON.stringify(all.filter(isListed).map(({ name }) => name));
-  const list = (name: string, comment: string, isListed: (contract: Contract) => boolean): string =>
-    `/** ${comment} */\nexport const ${name}: ReadonlySet<CallName> = new Set<CallName>(${namesOf(isListed)});\n`;
-  const text = [
-    '// The facts of the contracts that the app needs to send a call. `contracts.test.ts` writes this file.',
-    "import type { CallName } from './calls';\n",
-    list('GET_CALLS', 'Calls that are sent as GET.', ({ method }) => method === 'GET'),
-    list(
-      'READING_CALLS',
-      'POSTs that change nothing. Without an answer the caller may simply try again.',
-      ({ onlyReads }) => onlyReads === true,
-    ),
-    list(
-      'OPEN_CALLS',
-      'Calls that may be made without a sign-in.',
-      ({ access, isForVisitors }) => access === 'public' || isForVisitors === true,
-    ),
-    list(
-      'PARTING_CALLS',
-      'Calls that are sent to their end although their page is closed.',
-      ({ outlivesPage }) => outlivesPage === true,
-    ),
-  ].join('\n');
-  return format(text, { ...(await resolveConfig(import.meta.filename)), parser: 'typescript' });
-}
+/** The lists of `call-facts.ts`. */
+const FACTS: { name: keyof typeof facts; comment: string; isListed: (contract: Contract) => boolean }[] = [
+  { name: 'GET_CALLS', comment: 'Calls that are sent as GET.', isListed: ({ method }) => method === 'GET' },
+  {
+    name: 'READING_CALLS',
+    comment: 'POSTs that change nothing. Without an answer the caller may simply try again.',
+    isListed: ({ onlyReads }) => onlyReads === true,
+  },
+  {
+    name: 'OPEN_CALLS',
+    comment: 'Calls that may be made without a sign-in.',
+    isListed: ({ access, isForVisitors }) => access === 'public' || isForVisitors === true,
+  },
+  {
+    name: 'PARTING_CALLS',
+    comment: 'Calls that are sent to their end although their page is closed.',
+    isListed: ({ outlivesPage }) => outlivesPage === true,
+  },
+];
 
 describe('the calls of the backend', () => {
+  // After a change, `-u` writes the file, and the next run reads it.
   it('have the facts that call-facts.ts tells the app', async () => {
-    await expect(await callFacts()).toMatchFileSnapshot('./call-facts.ts');
+    const all = await contracts();
+    const lists = FACTS.map(({ name, comment, isListed }) => {
+      const names = all.filter(isListed).map((contract) => contract.name);
+      expect([...facts[name]], name).toEqual(names);
+      return `/** ${comment} */\nexport const ${name}: ReadonlySet<CallName> = new Set<CallName>(${JSON.stringify(names)});\n`;
+    });
+    const text = [
+      '// The facts of the contracts that the app needs to send a call. `contracts.test.ts` writes this file.',
+      "import type { CallName } from './calls';\n",
+      ...lists,
+    ].join('\n');
+    const style = await resolveConfig(import.meta.filename);
+    await expect(await format(text, { ...style, parser: 'typescript' })).toMatchFileSnapshot(
+      './call-facts.ts',
+    );
   });
 
   // Apps of the version before are open while a new one is deployed: a change of a call must show in the diff of a file.

@@ -3,16 +3,16 @@ import ts from 'typescript';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-type TypeCheck = (file: string, text: string) => boolean;
+type TypeCheck = (file: string, text: string, users: readonly string[]) => boolean;
 
-/** Answers whether a file with another text has type errors of its own; each program is read once. */
+/** Answers whether a file with another text, or one of its users, has type errors. Each program is read once. */
 export function createTypeCheck(): TypeCheck {
   const programs = new Map<string, TypeCheck>();
-  return (file, text) => {
+  return (file, text, users) => {
     const project = file.startsWith('functions/') ? 'functions' : '.';
     const check = programs.get(project) ?? typeCheckOf(project);
     programs.set(project, check);
-    return check(file, text);
+    return check(file, text, users);
   };
 }
 
@@ -38,10 +38,13 @@ function typeCheckOf(project: string): TypeCheck {
     readFile: (file) => ts.sys.readFile(file),
     readDirectory: (...args) => ts.sys.readDirectory(...args),
   });
-  return (file, text) => {
+  return (file, text, users) => {
     changed.file = path.join(root, file);
     changed.text = text;
     changed.version += 1;
-    return service.getSemanticDiagnostics(changed.file).length > 0;
+    const program = service.getProgram();
+    return [file, ...users]
+      .map((name) => path.join(root, name))
+      .some((name) => program?.getSourceFile(name) && service.getSemanticDiagnostics(name).length > 0);
   };
 }

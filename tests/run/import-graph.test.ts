@@ -20,6 +20,9 @@ describe('the tests that a file reaches', () => {
 
   it('are found over every alias', () => {
     expect(graph.testsOf(['locales/translator.ts']).size).toBeGreaterThan(20);
+    expect(
+      graph.testsOf(['packages/rtdb-emulator/src/rules/ruleset.ts']).has('rules/database-rules.test.ts'),
+    ).toBe(true);
   });
 
   it('are found for files that are read by their name', () => {

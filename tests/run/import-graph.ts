@@ -1,10 +1,21 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { z } from 'zod';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const CODE = /\.(?:tsx?|mjs|js)$/;
 export const IS_TEST = /\.test\.tsx?$/;
+
+/** The names of `tsconfig.json` that stand for folders and files of ours, with the path of each. */
+const ALIASES = Object.entries(
+  z
+    .object({ compilerOptions: z.object({ paths: z.record(z.string(), z.tuple([z.string()])) }) })
+    .parse(JSON.parse(readFileSync(path.join(root, 'tsconfig.json'), 'utf8'))).compilerOptions.paths,
+).map(([alias, [place]]): [string, string] => [
+  alias.replace('*', ''),
+  place.replace('*', '').replace('./', ''),
+]);
 
 /** The uses of each file in the repository: by an import, or by a string that names a file such as `storage.rules`. */
 export class ImportGraph {
@@ -26,6 +37,11 @@ export class ImportGraph {
       if (/import\(`\.\/\$\{/.test(text))
         for (const other of known)
           if (other.startsWith(`${path.posix.dirname(file)}/`)) this.add(other, file);
+      for (const [, patterns = ''] of text.matchAll(/import\.meta\.glob(?:<[^(]*>)?\(([^)]*)\)/g))
+        for (const [, pattern = ''] of patterns.matchAll(/'(\.[^']*)'/g)) {
+          const isMatch = matcherOf(path.posix.join(path.posix.dirname(file), pattern));
+          for (const other of known) if (isMatch.test(other)) this.add(other, file);
+        }
       for (const [, name = ''] of text.matchAll(/['"`/]([\w.-]+\.(?:json|rules|html|css|md))['"`]/g))
         this.add(otherFiles.get(name), file);
     }
@@ -37,29 +53,43 @@ export class ImportGraph {
     this.users.set(used, users.add(user));
   }
 
-  /** The test files that these files reach, each with the number of steps from the nearest of them; nearest first. */
-  testsOf(changed: readonly string[]): Map<string, number> {
+  /** These files and all that use them, each with the number of imports between, nearest first. */
+  usersOf(changed: readonly string[]): Map<string, number> {
     const steps = new Map(changed.map((file) => [file, 0]));
     for (const [file, count] of steps)
       for (const user of this.users.get(file) ?? []) if (!steps.has(user)) steps.set(user, count + 1);
-    return new Map([...steps].filter(([file]) => IS_TEST.test(file)));
+    return steps;
+  }
+
+  /** The test files among the users of these files, each with the number of imports between, nearest first. */
+  testsOf(changed: readonly string[]): Map<string, number> {
+    return new Map([...this.usersOf(changed)].filter(([file]) => IS_TEST.test(file)));
   }
 }
 
 function resolved(specifier: string, from: string, known: ReadonlySet<string>): string | undefined {
-  const [, alias = '', rest = ''] = /^(@\/|@domain\/|@locales\/)(.*)$/.exec(specifier) ?? [];
-  const folder = { '@/': 'src/', '@domain/': 'domain/', '@locales/': 'locales/' }[alias];
-  const target =
-    folder !== undefined
-      ? `${folder}${rest}`
-      : specifier.startsWith('.')
-        ? path.posix.join(path.posix.dirname(from), specifier)
-        : null;
-  if (target === null) return undefined;
+  const target = specifier.startsWith('.')
+    ? path.posix.join(path.posix.dirname(from), specifier)
+    : ALIASES.flatMap(([alias, place]) =>
+        alias.endsWith('/') && specifier.startsWith(alias)
+          ? [specifier.replace(alias, place)]
+          : specifier === alias
+            ? [place]
+            : [],
+      )[0];
+  if (target === undefined) return undefined;
   return ['', '.ts', '.tsx', '.mjs', '.js', '/index.ts']
     .map((ending) => `${target}${ending}`)
     .find((file) => known.has(file));
 }
+
+/** The paths that a pattern with `*` and `**` means. */
+const matcherOf = (pattern: string): RegExp =>
+  new RegExp(
+    `^${pattern
+      .replaceAll('.', '\\.')
+      .replaceAll(/\*\*\/|\*/g, (star) => (star === '*' ? '[^/]*' : '(?:.*/)?'))}$`,
+  );
 
 /** The lines of a git command's output. */
 export function git(...args: string[]): string[] {

@@ -1,56 +1,62 @@
 import { describe, expect, it } from 'vitest';
+import { CATALOGUE_CODES, SERVICE_CODES } from '@domain/error-codes';
 import type { ErrorCode } from '@domain/errors';
 import { httpStatusOf } from './http-status';
 
 describe('the HTTP status of a failure', () => {
   it.each<[number, ErrorCode[]]>([
-    [400, ['invalid_argument', 'proper_email', 'select_proper', 'past_booking_error']],
-    [401, ['unauthenticated', 'session_ended']],
+    [401, ['session_ended', 'unauthenticated']],
     [
       403,
       [
-        'permission_denied',
-        'user_issue_contact_admin',
-        'recent_login_required',
-        'second_factor_required',
         'account_blocked',
         'account_in_review',
+        'permission_denied',
+        'recent_login_required',
+        'second_factor_required',
+        'user_issue_contact_admin',
       ],
     ],
-    [404, ['not_found', 'google_places_error']],
+    [404, ['google_places_error', 'not_found']],
     [
       409,
       [
-        'user_exists',
-        'profile_incomplete',
-        'incomplete_user',
-        'user_has_trip',
-        'user_money_held',
-        'user_owes_money',
-        'user_has_balance',
+        'account_has_balance',
+        'account_money_held',
+        'account_owes_money',
+        'account_trip_open',
         'card_payment_open',
-        'fleet_has_drivers',
+        'debt_on_open_trip',
+        'debt_unpaid',
+        'destination_uses_over',
         'driver_account_needed',
+        'fleet_has_drivers',
         'in_fleet_already',
+        'incomplete_user',
         'invitation_over',
         'match_blocked',
         'match_blocks_full',
-        'debt_unpaid',
-        'debt_on_open_trip',
+        'place_to_coords_error',
+        'profile_incomplete',
+        'second_factor_first',
         'too_many_bookings',
         'too_many_later_bookings',
-        'account_trip_open',
-        'account_money_held',
-        'account_owes_money',
-        'account_has_balance',
-        'second_factor_first',
-        'place_to_coords_error',
+        'user_exists',
+        'user_has_balance',
+        'user_has_trip',
+        'user_money_held',
+        'user_owes_money',
       ],
     ],
-    [429, ['second_factor_wait', 'rate_limited']],
+    [429, ['rate_limited', 'second_factor_wait']],
     [500, ['internal']],
-    [503, ['unavailable', 'update_running', 'no_database_settings']],
-  ])('is %i where it means that', (status, codes) => {
-    expect(codes.map(httpStatusOf)).toEqual(codes.map(() => status));
+    [503, ['maps_unavailable', 'no_database_settings', 'outcome_unknown', 'unavailable', 'update_running']],
+  ])('is %i for these codes alone', (status, codes) => {
+    const found = [...CATALOGUE_CODES, ...SERVICE_CODES].filter((code) => httpStatusOf(code) === status);
+    expect(found.sort()).toEqual(codes);
+  });
+
+  it('is 400 for input that the caller can correct', () => {
+    expect(httpStatusOf('proper_email')).toBe(400);
   });
 });
