@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { ar, en } from '@locales/languages';
+import { sampled } from '../../tests/support/sample';
 import { textsVersionOf } from './texts-version';
 
 it('is the same for the same texts, in any order', () => {
@@ -18,7 +19,10 @@ it.each([
 });
 
 it('is short, and another for each change of one text of a language', () => {
-  const versions = Object.keys(en).map((key) => textsVersionOf({ ...en, [key]: 'x' }));
+  const keys = sampled({ whole: Object.keys(en).length, sample: 200 }).map(
+    (number) => Object.keys(en)[number - 1] ?? '',
+  );
+  const versions = keys.map((key) => textsVersionOf({ ...en, [key]: 'x' }));
   expect(new Set([...versions, textsVersionOf(en), textsVersionOf(ar)]).size).toBe(versions.length + 2);
   expect(textsVersionOf(en).length).toBeLessThan(20);
 });

@@ -9,7 +9,9 @@ const FAST = ['screens', 'screens-alone', 'rules', 'emulators'];
 const NO_BROWSER =
   '\n!!! NO CHROMIUM OR CHROME FOUND: THE BROWSER TESTS DID NOT RUN. Install one or set CHROMIUM_PATH. !!!\n';
 
-/** The tests in two phases. The browser tests come first on the processor; the unit tests take the fifth that they leave. */
+/**
+ * The browser tests wait for pages most of the time. The other tests run beside them and take the rest of the processor.
+ */
 async function runAll(): Promise<boolean> {
   const seed = process.env.HAIL_SEED ?? String(Math.floor(Math.random() * 1_000_000));
   const left = leftToProve(Number(seed));
@@ -19,12 +21,11 @@ async function runAll(): Promise<boolean> {
   const excluded = left.map((file) => `--exclude=${file}`);
   const report = new TestReport();
   const env = { HAIL_SEED: seed };
-  await report.runPhase(FAST, excluded, { env });
   const hasBrowser = findBrowser() !== null;
   if (!hasBrowser) console.log(NO_BROWSER);
   await Promise.all([
     hasBrowser ? report.runPhase(['e2e'], excluded, { env }) : undefined,
-    report.runPhase(['unit'], excluded, { env, isBeside: hasBrowser }),
+    report.runPhase(['unit', ...FAST], excluded, { env, isBeside: hasBrowser }),
   ]);
   const isGreen = report.finish();
   console.log(`${line}\n${leftLine}`);

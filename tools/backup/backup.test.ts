@@ -17,7 +17,7 @@ const SAVED = 'saved-city';
 /** Of the settings; bookings name one more, which these know no longer. */
 const TRACKS = ['city-tracks-1', 'city-tracks-2'];
 const FORGOTTEN = 'city-tracks-0';
-const BOOKINGS = repetitions({ whole: 10_000, sample: 300 });
+const BOOKINGS = repetitions({ whole: 10_000, sample: 40 });
 
 let emulator: DatabaseEmulator;
 let folder: string;
@@ -61,8 +61,8 @@ beforeAll(async () => {
   emulator = await startDatabaseEmulator();
   const year = cityYear({
     bookings: BOOKINGS,
-    drivers: 60,
-    riders: 300,
+    drivers: repetitions({ whole: 60, sample: 6 }),
+    riders: repetitions({ whole: 300, sample: 30 }),
     fleetAdmins: 3,
     seed: 5,
     now: Date.UTC(2026, 10, 21),

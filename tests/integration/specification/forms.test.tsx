@@ -1,5 +1,5 @@
 import { en } from '@locales/english';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { SECOND_FACTOR_CLAIM } from '@domain/access/second-factor';
 import type { CarType, OwnUser, Promo } from '@domain/records';
@@ -472,9 +472,8 @@ async function change(app: RenderedApp, root: HTMLElement, field: Field): Promis
     await user.click(input);
     await user.click(await screen.findByRole('option', { name: field.enter ?? '' }));
   } else {
-    await user.clear(input);
-    await user.click(input);
-    await user.paste(field.enter ?? String(field.stored));
+    // One event instead of a key for each letter. The largest form has a hundred fields.
+    fireEvent.change(input, { target: { value: field.enter ?? String(field.stored) } });
   }
 }
 
