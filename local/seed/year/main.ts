@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { startCity } from 'offline-city';
 import { startDatabaseEmulator } from 'rtdb-emulator';
-import { optionsOrNull } from '../../start/command-line';
+import { optionsOrNull } from '../../../tools/command-line';
 import { takeDataFolder } from '../../start/data-folder';
-import { HOST, portsFor } from '../../start/ports';
+import { HOST, portsFor } from '../../../tools/ports';
 import { readSpots, readTrips } from '../city-places';
 import { createEmulatorAdmin, type EmulatorAdmin } from '../emulator-admin';
 import { createRandom } from '../random';
