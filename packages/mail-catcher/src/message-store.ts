@@ -3,11 +3,14 @@ import PostalMime, { type Address } from 'postal-mime';
 export type CaughtMessage = {
   id: string;
   from: string;
+  /** the recipients of the envelope with the blind copies, or the number of an SMS */
   to: string[];
   subject: string;
   /** ISO date and time of arrival */
   date: string;
+  /** empty if the message has no plain text */
   text: string;
+  /** empty if the message has no HTML */
   html: string;
   /** the message as it came over the wire */
   raw: string;
@@ -22,11 +25,11 @@ const addressOf = (address: Address | undefined): string[] => {
 };
 
 export type MessageStore = {
-  /** parses and keeps a message; `recipients` are the addresses of the envelope */
+  /** parses and keeps a message for the recipients of its envelope */
   add(raw: Buffer, recipients: readonly string[]): Promise<CaughtMessage>;
-  /** keeps an SMS; `to` is a number */
-  addSms(sms: { id: string; from: string; to: string; text: string }): CaughtMessage;
-  /** newest first; only those to an address when one is given (letter case does not matter) */
+  /** keeps an SMS to a number */
+  addSms(sms: { from: string; to: string; text: string }): CaughtMessage;
+  /** newest first, only the ones to an address or number if one is given (letter case does not matter) */
   list(to?: string): CaughtMessage[];
   get(id: string): CaughtMessage | null;
   clear(): void;
