@@ -40,7 +40,7 @@ const city: City = {
 let folder = '';
 
 beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'hail-city-'));
+  folder = mkdtempSync(path.join(tmpdir(), 'offline-city-'));
 });
 
 afterEach(() => {
