@@ -1,2 +1,2 @@
-export type { CaughtMessage } from './message-store';
+export type { CaughtMessage } from './caught-message';
 export { type MailCatcher, type MailOptions, MailStartError, startMail } from './start-mail';

@@ -1,4 +1,4 @@
-import type { CaughtMessage } from './message-store';
+import type { CaughtMessage } from './caught-message';
 
 const escape = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);

@@ -2,7 +2,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { z } from 'zod';
-import { createMessageStore, type CaughtMessage, type MessageStore } from './message-store';
+import type { CaughtMessage } from './caught-message';
+import { createMessageStore, type MessageStore } from './message-store';
 import { inboxPage, inboxRows, messagePage } from './pages';
 
 export type MailOptions = {

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import path from 'node:path';
 import { z } from 'zod';
 import { cityRecords, type City } from './city-data';
+import { CityCacheError } from './city-errors';
 
 const MAGIC = 'CITYFILE';
 const KINDS = { i32: Int32Array, f32: Float32Array, f64: Float64Array, u8: Uint8Array } as const;
@@ -17,9 +18,6 @@ const header = z.object({
     z.object({ kind: z.enum(['i32', 'f32', 'f64', 'u8']), offset: z.number(), length: z.number() }),
   ),
 });
-
-/** The cache cannot be written or read. The message is one line for people. */
-export class CityCacheError extends Error {}
 
 function arraysOf(city: City): Record<string, Numbers> {
   const { addresses: a, streetPoints: p, graph: g } = city;

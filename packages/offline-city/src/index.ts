@@ -1,2 +1,2 @@
-export { CityCacheError } from './city-file';
-export { type CityOptions, type CityServer, CityStartError, startCity } from './start-city';
+export { CityCacheError, CityStartError } from './city-errors';
+export { type CityOptions, type CityServer, startCity } from './start-city';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { CityCacheError } from './city-file';
-import { CityStartError, startCity } from './start-city';
+import { CityCacheError, CityStartError } from './city-errors';
+import { startCity } from './start-city';
 
 const HELP = `Usage: offline-city [options]
 

@@ -5,7 +5,8 @@ import { z } from 'zod';
 import { loadCity } from './build-city';
 import { tileAt } from './build-tiles';
 import { decodePolyline, distanceM, type LonLat } from './geo';
-import { type CityServer, CityStartError, startCity } from './start-city';
+import { CityStartError } from './city-errors';
+import { type CityServer, startCity } from './start-city';
 
 const position = z.tuple([z.number(), z.number()]);
 const routes = z.object({

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { createRequire } from 'node:module';
 import { defaultCacheDir, loadCity } from './build-city';
 import type { City } from './city-data';
+import { CityStartError } from './city-errors';
 import { Geocoder } from './geocoder';
 import { Osrm } from './osrm';
 import { OsrmError, parseOsrm } from './osrm-request';
@@ -37,9 +38,6 @@ export type CityServer = {
   /** Closes the server and all its connections. */
   stop(): Promise<void>;
 };
-
-/** The server cannot listen, for example because its port is in use. The message is one line for people. */
-export class CityStartError extends Error {}
 
 type Answer = { status: number; type: string; body: string | Uint8Array; cache?: string };
 
