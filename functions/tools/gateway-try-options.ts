@@ -1,6 +1,6 @@
 import type { RealProviderName } from '../../gateways/kit/facts';
 import { REAL_PROVIDER_NAMES } from '../../gateways/real-gateways';
-import { readCommandLine, TEXT, type CommandLine } from '../../local/start/command-line';
+import { readCommandLine, TEXT, type CommandLine } from '../../tools/command-line';
 
 export type GatewayTryOptions = {
   name: RealProviderName;

@@ -16,7 +16,7 @@ import type { RealProviderName } from '../../gateways/kit/facts';
 import { realGateways } from '../../gateways/real-gateways';
 import { tryGatewayCommand, whyUntriable } from '../src/payments/providers/try-gateway.command';
 import { createSecrets } from '../src/platform/secrets';
-import { optionsOrNull } from '../../local/start/command-line';
+import { optionsOrNull } from '../../tools/command-line';
 import { runTool } from './run-tool';
 import { parseGatewayTryOptions, type GatewayTryOptions } from './gateway-try-options';
 

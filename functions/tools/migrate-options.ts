@@ -1,11 +1,5 @@
-import { DEFAULT_PORT_BASE, HOST, portsOf } from '../../local/start/ports';
-import {
-  FLAG,
-  readCommandLine,
-  TEXT,
-  type CommandLine,
-  type Environment,
-} from '../../local/start/command-line';
+import { DEFAULT_PORT_BASE, HOST, portsOf } from '../../tools/ports';
+import { FLAG, readCommandLine, TEXT, type CommandLine, type Environment } from '../../tools/command-line';
 
 export type MigrateOptions = {
   /** the named database, and whether it is an emulator's */

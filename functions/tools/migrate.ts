@@ -7,7 +7,7 @@ import type { Store } from '../src/platform';
 import { openStore } from './open-store';
 import { parseMigrateOptions, type MigrateOptions } from './migrate-options';
 import { obstacleTo } from './positions-setting';
-import { optionsOrNull } from '../../local/start/command-line';
+import { optionsOrNull } from '../../tools/command-line';
 import { runTool, useDatabase } from './run-tool';
 
 /** The pause between two lines of progress in a log, where a line cannot be overwritten. */

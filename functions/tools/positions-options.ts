@@ -1,11 +1,5 @@
 import { targetOf, type MigrateOptions } from './migrate-options';
-import {
-  FLAG,
-  readCommandLine,
-  TEXT,
-  type CommandLine,
-  type Environment,
-} from '../../local/start/command-line';
+import { FLAG, readCommandLine, TEXT, type CommandLine, type Environment } from '../../tools/command-line';
 
 export type PositionsOptions = MigrateOptions['target'] & {
   positionsUrl: string;

@@ -1,7 +1,7 @@
 import { emptyMain, fillPositions } from '../src/instances/fill-instances.command';
 import { openStore } from './open-store';
 import { parsePositionsOptions } from './positions-options';
-import { optionsOrNull } from '../../local/start/command-line';
+import { optionsOrNull } from '../../tools/command-line';
 import { runTool, useDatabase } from './run-tool';
 
 const options = optionsOrNull(parsePositionsOptions(process.argv.slice(2), process.env));

@@ -1,5 +1,5 @@
 import { targetOf, type MigrateOptions } from './migrate-options';
-import { readCommandLine, TEXT, type CommandLine, type Environment } from '../../local/start/command-line';
+import { readCommandLine, TEXT, type CommandLine, type Environment } from '../../tools/command-line';
 
 export type TracksOptions = MigrateOptions['target'] & { tracksUrls: readonly string[] };
 

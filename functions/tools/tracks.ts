@@ -1,7 +1,7 @@
 import { fillTracks } from '../src/instances/fill-instances.command';
 import { tracksInstance } from '../src/platform/store/further-instances';
 import { openStore } from './open-store';
-import { optionsOrNull } from '../../local/start/command-line';
+import { optionsOrNull } from '../../tools/command-line';
 import { runTool, useDatabase } from './run-tool';
 import { parseTracksOptions } from './tracks-options';
 

@@ -1,5 +1,5 @@
 import { cheatReportText } from './cheating';
-import { optionsOrNull } from '../start/command-line';
+import { optionsOrNull } from '../../tools/command-line';
 import { parseFleetOptions } from './options';
 import { runFleet } from './run-fleet';
 import { reportText } from './tally';

@@ -5,8 +5,8 @@ import {
   wrongFlags,
   type CommandLine,
   type Environment,
-} from '../start/command-line';
-import { DEFAULT_PORT_BASE, isUsablePortBase } from '../start/ports';
+} from '../../tools/command-line';
+import { DEFAULT_PORT_BASE, isUsablePortBase } from '../../tools/ports';
 
 export type FleetOptions = {
   portBase: number;

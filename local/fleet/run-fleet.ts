@@ -6,7 +6,7 @@ import { readSpots } from '../seed/city-places';
 import { createEmulatorAdmin } from '../seed/emulator-admin';
 import { createRandom } from '../seed/random';
 import { addressesFor, DATABASE_NAMESPACE, POSITIONS_NAMESPACE, PROJECT_ID } from '../start/addresses';
-import { portsFor } from '../start/ports';
+import { portsFor } from '../../tools/ports';
 import { cheatReport, cheatsAmong, type CheatReport } from './cheating';
 import { createCity } from './city';
 import { connectClient, fleetAddressesOf } from './client';

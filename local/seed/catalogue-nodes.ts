@@ -1,8 +1,9 @@
 import { bookingNodes } from '@domain/booking/booking-parts';
 import type { CarType } from '@domain/records';
 import { dbPaths } from '@domain/database/paths';
-import { broadcasts, CANCEL_REASONS, PRIVATE_SETTINGS, SETTINGS } from './catalogue';
-import { languageList, languages } from './languages';
+import { CANCEL_REASONS } from '../../tools/initial-data/catalogue';
+import { broadcasts, PRIVATE_SETTINGS, SETTINGS } from './catalogue';
+import { languageList, languages } from '../../tools/initial-data/languages';
 
 /** Stored bookings: the trees of their nodes. */
 export function bookingTrees(

@@ -1,7 +1,7 @@
 import type { CarType, OwnUser, Promo, Settings } from '@domain/records';
 import { roundMoney } from '@domain/money/money';
 import { slabAmountAfter } from '@domain/trip/steps/cancellation-fee';
-import { CANCEL_REASONS } from './catalogue';
+import { CANCEL_REASONS } from '../../tools/initial-data/catalogue';
 import {
   drivenFields,
   driverFields,

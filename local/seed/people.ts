@@ -4,7 +4,7 @@ import { DEMO_ACCOUNTS } from './demo-accounts';
 import { drivenCarTypeName } from '@domain/dispatch/driver/driven-car-types';
 import { CAR_COLORS } from '@domain/people/driver/car-colors';
 import { geohashOf } from '@domain/geo/geohash';
-import { carTypes } from './catalogue';
+import { carTypes } from '../../tools/initial-data/catalogue';
 import type { Spot } from './city-places';
 import type { Random } from './random';
 

@@ -1,5 +1,5 @@
 import { databaseAddress, LOCAL_REGION } from '@domain/configuration/regions';
-import { HOST, type Ports } from './ports';
+import { HOST, type Ports } from '../../tools/ports';
 
 export const PROJECT_ID = 'demo-hail';
 

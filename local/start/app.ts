@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { appEnvironment, type Addresses } from './addresses';
 import { startChild, type Child } from './child';
 import { StartError } from './data-folder';
-import { HOST, type Ports } from './ports';
+import { HOST, type Ports } from '../../tools/ports';
 import { cleanEnvironment } from './workspace';
 
 const vite = (root: string): string => join(root, 'node_modules', 'vite', 'bin', 'vite.js');

@@ -7,7 +7,7 @@ const PROGRAMS = {
   database: 'packages/rtdb-emulator/src/main.ts',
   'storage-rules': 'packages/storage-rules/src/main.ts',
   city: 'packages/offline-city/src/main.ts',
-  mail: 'packages/mail-catcher/src/main.ts',
+  mail: 'local/mail/main.ts',
   gateways: 'local/gateways/main.ts',
   seed: 'local/seed/main.ts',
   fleet: 'local/fleet/main.ts',

@@ -5,8 +5,8 @@ import {
   LOCAL_REGION,
   type DatabaseRegion,
 } from '@domain/configuration/regions';
-import { FLAG, readCommandLine, TEXT, type CommandLine, type Environment } from './command-line';
-import { DEFAULT_PORT_BASE, isUsablePortBase } from './ports';
+import { FLAG, readCommandLine, TEXT, type CommandLine, type Environment } from '../../tools/command-line';
+import { DEFAULT_PORT_BASE, isUsablePortBase } from '../../tools/ports';
 
 export type StartOptions = {
   portBase: number;

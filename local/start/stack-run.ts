@@ -9,7 +9,7 @@ import { StartError, takeDataFolder } from './data-folder';
 import { startFirebaseEmulators } from './firebase-emulators';
 import { ensureFunctionsBuilt } from './functions-build';
 import type { StartOptions } from './options';
-import { HOST, type PortName, type Ports } from './ports';
+import { HOST, type PortName, type Ports } from '../../tools/ports';
 import type { Progress } from './progress';
 import { createSavedState, savedStateFolder, type SavedState } from './saved-state';
 import { startSchedules, type Schedules } from './schedules';

@@ -1,8 +1,8 @@
 import { addressesFor } from './addresses';
-import { optionsOrNull } from './command-line';
+import { optionsOrNull } from '../../tools/command-line';
 import { StartError } from './data-folder';
 import { parseOptions } from './options';
-import { findTakenPort, portsFor } from './ports';
+import { findTakenPort, portsFor } from '../../tools/ports';
 import { createProgress, paintFor } from './progress';
 import { createStack } from './stack-run';
 import { summaryText } from './summary';

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { z } from 'zod';
 import { PROJECT_ID } from './addresses';
-import { HOST } from './ports';
+import { HOST } from '../../tools/ports';
 
 /**
  * Cloud Tasks for the local stack. firebase-tools' emulator runs a task at once, whatever its time. Here a task waits

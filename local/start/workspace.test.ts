@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { SECRET_NAMES } from '@domain/configuration/secrets';
 import { PROVIDERS } from '@domain/payment/providers';
 import { addressesFor } from './addresses';
-import { portsFor } from './ports';
+import { portsFor } from '../../tools/ports';
 import {
   cleanEnvironment,
   firebaseConfigFor,

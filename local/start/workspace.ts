@@ -9,10 +9,10 @@ import { SECRET_NAMES } from '@domain/configuration/secrets';
 import { PROVIDERS } from '@domain/payment/providers';
 import { stubSecret } from '../../gateways/kit/stub-tools';
 import { loadStubs } from '../../gateways/real-gateways';
-import { LOCAL_SMS_SECRET } from 'mail-catcher';
+import { LOCAL_SMS_SECRET } from '../mail/sms-signature';
 import { DATABASE_NAMESPACE, POSITIONS_NAMESPACE, tracksNamespaces, type Addresses } from './addresses';
 import type { StartOptions } from './options';
-import { HOST, type Ports } from './ports';
+import { HOST, type Ports } from '../../tools/ports';
 
 const headerSchema = z.object({ key: z.string(), value: z.string() });
 const firebaseConfigSchema = z.looseObject({

@@ -110,19 +110,14 @@ export function layerZones({ isTest = false } = {}) {
       zones.push(zone(`packages/${name}`, other));
     zones.push(zone(`packages/${name}`, 'packages', [`./${name}`]));
   }
-  // Tools for operators: they may import the build settings of the app, the first records, and command lines and ports of the local stack.
+  // Tools for operators: they may import the build settings of the app.
   for (const other of folders('src').filter((name) => name !== 'config'))
     zones.push(zone('tools', `src/${other}`));
-  if (!isTest) {
-    for (const other of folders('local').filter((name) => name !== 'seed'))
-      zones.push(
-        zone('tools', `local/${other}`, other === 'start' ? ['./command-line.ts', './ports.ts'] : undefined),
-      );
-    zones.push(zone('tools', 'packages'));
-    zones.push(zone('tools', 'tests'));
-  }
+  if (!isTest) for (const other of ['local', 'packages', 'tests']) zones.push(zone('tools', other));
   zones.push(zone('tools', 'functions'), zone('tools', 'gateways'));
-  for (const folder of ['domain', 'src', 'functions/src', 'local']) zones.push(zone(folder, 'tools'));
+  for (const folder of ['domain', 'src', 'functions/src']) zones.push(zone(folder, 'tools'));
+  // The demo data begin with the first records of a real service. The local stack reads command lines and has ports as tools do.
+  zones.push(zone('local', 'tools', ['./initial-data', './command-line.ts', './ports.ts']));
   return zones;
 }
 

@@ -51,6 +51,7 @@ const FORBIDDEN: readonly (readonly [string, string])[] = [
   ['local/seed/bad.ts', '../../rules/predicates'],
   ['tools/doctor/bad.ts', '../../rules/predicates'],
   ['local/seed/bad.ts', '../../tools/doctor/finding'],
+  ['tools/initial-data/bad.ts', '../../local/seed/catalogue'],
   ['tools/doctor/bad.ts', '@/state/make-store'],
   ['tools/doctor/bad.ts', '../../functions/src/index'],
   ['tools/doctor/bad.ts', 'rtdb-emulator'],
@@ -113,6 +114,8 @@ const ALLOWED: readonly (readonly [string, string])[] = [
   ['functions/src/payments/good.ts', '../../../gateways/kit/gateway'],
   ['local/gateways/good.ts', '../../gateways/kit/book'],
   ['local/seed/good.ts', '@domain/fare/fare'],
+  ['local/seed/good.ts', '../../tools/initial-data/languages'],
+  ['local/start/good.ts', '../../tools/ports'],
   ['rules/nodes/good.ts', '@domain/fare/fare'],
 ];
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, it, vi } from 'vitest';
 import { addressesFor } from '../../local/start/addresses';
-import { findFreePortBase, portsFor } from '../../local/start/ports';
+import { findFreePortBase, portsFor } from '../../tools/ports';
 import { processTree } from './support/processes';
 
 vi.setConfig({ testTimeout: 600_000 });

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { addressesFor } from '../../local/start/addresses';
-import { findFreePortBase, portsFor } from '../../local/start/ports';
+import { findFreePortBase, portsFor } from '../../tools/ports';
 
 export type StackOptions = {
   /** first port; a free range is looked for when absent */

@@ -1,8 +1,8 @@
 import { INSTANCE_NAME } from '@domain/records';
 import { tracksInstancesOf } from '@domain/database/instance-routing';
 import { databaseAddress } from '@domain/configuration/regions';
-import { readCommandLine, TEXT, type CommandLine, type Environment } from '../../local/start/command-line';
-import { DEFAULT_PORT_BASE, HOST, portsOf, type Ports } from '../../local/start/ports';
+import { readCommandLine, TEXT, type CommandLine, type Environment } from '../command-line';
+import { DEFAULT_PORT_BASE, HOST, portsOf, type Ports } from '../ports';
 import type { Project } from '../project/project';
 import type { PlaceOptions } from './place';
 

@@ -1,6 +1,6 @@
 // `npm run backup` and `npm run restore`. backup-options.ts has their texts, docs/rollback.md their use.
 import { join } from 'node:path';
-import { optionsOrNull } from '../../local/start/command-line';
+import { optionsOrNull } from '../command-line';
 import { readProject } from '../project/project';
 import { restoreBackup, saveBackup, type Report } from './backup';
 import { parseBackupOptions } from './backup-options';

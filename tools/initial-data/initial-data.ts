@@ -1,7 +1,7 @@
 import { dbPaths } from '@domain/database/paths';
 import type { Settings } from '@domain/records';
-import { CANCEL_REASONS, carTypes, SETTINGS } from '../../local/seed/catalogue';
-import { languageList, languages } from '../../local/seed/languages';
+import { CANCEL_REASONS, carTypes, FIRST_SETTINGS } from './catalogue';
+import { languageList, languages } from './languages';
 
 /** Choices of an operator before the first start. The back office edits everything else. */
 export type Operator = {
@@ -28,7 +28,6 @@ const BLANK = {
   CompanyName: '',
   CompanyAddress: '',
   CompanyWebsite: '',
-  contact_email: '',
   CompanyPhone: '',
   CompanyTaxId: '',
   CompanyWhatsApp: '',
@@ -42,7 +41,7 @@ const BLANK = {
 export function initialData(operator: Operator, now: number): Record<string, unknown> {
   const { appName, appcat, country, currency, symbol, timeZone, mapCenter, admin } = operator;
   const settings: Settings = {
-    ...SETTINGS,
+    ...FIRST_SETTINGS,
     ...BLANK,
     // The operator chooses a limit above the confirmed price.
     price_cap_percent: 0,

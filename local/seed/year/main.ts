@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { startCity } from 'offline-city';
 import { startDatabaseEmulator } from 'rtdb-emulator';
-import { optionsOrNull } from '../../start/command-line';
+import { optionsOrNull } from '../../../tools/command-line';
 import { takeDataFolder } from '../../start/data-folder';
-import { HOST, portsFor } from '../../start/ports';
+import { HOST, portsFor } from '../../../tools/ports';
 import { readSpots, readTrips } from '../city-places';
 import { createEmulatorAdmin, type EmulatorAdmin } from '../emulator-admin';
 import { createRandom } from '../random';
@@ -12,6 +12,8 @@ import { parseYearOptions, type YearOptions } from './year-options';
 
 const NAMESPACE = 'demo-hail-default-rtdb';
 const PROJECT = 'demo-hail';
+/** The local stack keeps the built city there, too. */
+const CITY_CACHE = join(import.meta.dirname, '../../../.cache/city');
 
 type Place = { admin: EmulatorAdmin; cityUrl: string; hasAccounts: boolean; close: () => Promise<void> };
 
@@ -37,7 +39,7 @@ function openStack(portBase: number): Place {
 async function openFolder(dataDir: string): Promise<Place> {
   const release = await takeDataFolder(dataDir, false);
   const database = await startDatabaseEmulator({ dataDirectory: join(dataDir, 'database') });
-  const city = await startCity({ port: 0 });
+  const city = await startCity({ cacheDir: CITY_CACHE });
   return {
     admin: createEmulatorAdmin({
       databaseUrl: database.url,

@@ -1,2 +1,2 @@
-export { LOCAL_SMS_SECRET } from './sms-secret';
-export { startMail } from './start-mail';
+export type { CaughtMessage } from './caught-message';
+export { type MailCatcher, type MailOptions, MailStartError, startMail } from './start-mail';

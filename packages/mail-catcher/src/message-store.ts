@@ -1,17 +1,5 @@
 import PostalMime, { type Address } from 'postal-mime';
-
-export type CaughtMessage = {
-  id: string;
-  from: string;
-  to: string[];
-  subject: string;
-  /** ISO date and time of arrival */
-  date: string;
-  text: string;
-  html: string;
-  /** the message as it came over the wire */
-  raw: string;
-};
+import type { CaughtMessage } from './caught-message';
 
 const MAX_MESSAGES = 500;
 
@@ -22,11 +10,11 @@ const addressOf = (address: Address | undefined): string[] => {
 };
 
 export type MessageStore = {
-  /** parses and keeps a message; `recipients` are the addresses of the envelope */
+  /** parses and keeps a message for the recipients of its envelope */
   add(raw: Buffer, recipients: readonly string[]): Promise<CaughtMessage>;
-  /** keeps an SMS; `to` is a number */
-  addSms(sms: { id: string; from: string; to: string; text: string }): CaughtMessage;
-  /** newest first; only those to an address when one is given (letter case does not matter) */
+  /** keeps an SMS to a number */
+  addSms(sms: { from: string; to: string; text: string }): CaughtMessage;
+  /** newest first, only the ones to an address or number if one is given (letter case does not matter) */
   list(to?: string): CaughtMessage[];
   get(id: string): CaughtMessage | null;
   clear(): void;

@@ -1,4 +1,4 @@
-import type { CaughtMessage } from './message-store';
+import type { CaughtMessage } from './caught-message';
 
 const escape = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
@@ -31,7 +31,7 @@ const page = (title: string, body: string, script = ''): string => `<!doctype ht
 <body>${body}${script ? `<script>${script}</script>` : ''}</body>
 </html>`;
 
-/** A one-time code inside a message's text, which is what people come here for; null when there is none. */
+/** The one-time code in the text of a message, which people mostly look for, null without one. */
 export function codeIn(text: string): string | null {
   return /(?<!\d)\d{6}(?!\d)/.exec(text)?.[0] ?? null;
 }
@@ -39,7 +39,7 @@ export function codeIn(text: string): string | null {
 /** The rows of the inbox, also fetched alone to refresh it. */
 export function inboxRows(messages: readonly CaughtMessage[]): string {
   if (messages.length === 0)
-    return '<p class="soft">No messages yet. Mails and SMS sent by the functions land here.</p>';
+    return '<p class="soft">No messages yet. Mail to the SMTP port and text messages to /sms appear here.</p>';
   const rows = messages.map((message) => {
     const code = codeIn(message.text);
     return `<li><a href="/messages/${message.id}"><span class="row"><strong>${escape(message.subject || '(no subject)')}</strong><time class="soft" datetime="${message.date}">${message.date.slice(0, 19).replace('T', ' ')} UTC</time></span><span class="row"><span class="soft">to ${escape(message.to.join(', '))}</span>${code ? `<span class="code">${code}</span>` : ''}</span></a></li>`;
@@ -47,11 +47,11 @@ export function inboxRows(messages: readonly CaughtMessage[]): string {
   return `<ul>${rows.join('')}</ul>`;
 }
 
-/** The inbox, newest first; it refreshes itself every two seconds. */
+/** The inbox, newest first. It refreshes itself every two seconds. */
 export function inboxPage(messages: readonly CaughtMessage[]): string {
   return page(
-    'Inbox – Hail local stack',
-    `<header><h1>Inbox</h1><span class="soft">Every e-mail and SMS of the local stack; nothing leaves this machine.</span><button id="clear" type="button">Delete all</button></header><main id="rows" aria-live="polite">${inboxRows(messages)}</main>`,
+    'Inbox – mail catcher',
+    `<header><h1>Inbox</h1><span class="soft">All caught mail and text messages. Nothing was delivered.</span><button id="clear" type="button">Delete all</button></header><main id="rows" aria-live="polite">${inboxRows(messages)}</main>`,
     `const rows = document.getElementById('rows');
 let last = rows.innerHTML;
 async function refresh() {
@@ -66,7 +66,7 @@ document.getElementById('clear').addEventListener('click', async () => { await f
   );
 }
 
-/** One message; its HTML is shown in a frame that runs no scripts and loads nothing. */
+/** One message. Its HTML is shown in a frame that runs no scripts and loads nothing. */
 export function messagePage(message: CaughtMessage): string {
   const code = codeIn(message.text);
   const html = message.html

@@ -1,9 +1,7 @@
-import { createHmac } from 'node:crypto';
 import { createTransport } from 'nodemailer';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { LOCAL_SMS_SECRET } from './sms-secret';
-import { startMail, type MailCatcher } from './start-mail';
+import { MailStartError, startMail, type MailCatcher } from './start-mail';
 
 const listSchema = z.array(
   z.object({
@@ -19,7 +17,7 @@ describe('the mail catcher', () => {
   let mail: MailCatcher;
   const send = (to: string, subject: string, text = 'Hello', html?: string): Promise<unknown> =>
     createTransport(`smtp://127.0.0.1:${mail.smtpPort}`).sendMail({
-      from: 'Hail <no-reply@hail.example>',
+      from: 'Shop <no-reply@shop.example>',
       to,
       subject,
       text,
@@ -29,7 +27,7 @@ describe('the mail catcher', () => {
     listSchema.parse(await (await fetch(`${mail.url}/api/messages${query}`)).json());
 
   beforeAll(async () => {
-    mail = await startMail({ host: '127.0.0.1', smtpPort: 0, port: 0, smsSecret: LOCAL_SMS_SECRET });
+    mail = await startMail();
   });
   afterAll(() => mail.stop());
   beforeEach(async () => {
@@ -81,8 +79,8 @@ describe('the mail catcher', () => {
     await Promise.all(
       Array.from({ length: 505 }, (_, index) =>
         transport.sendMail({
-          from: 'a@hail.example',
-          to: 'b@hail.example',
+          from: 'a@shop.example',
+          to: 'b@shop.example',
           subject: String(index),
           text: 'x',
         }),
@@ -92,21 +90,48 @@ describe('the mail catcher', () => {
     expect(await list()).toHaveLength(500);
   });
 
-  it('keeps SMS whose signature is right and new, and no others', async () => {
-    const body = JSON.stringify({ id: 'b1_arrived', from: 'Hail', to: '+59899555111', text: 'Here. 123456' });
-    const post = async (secret: string, at = Date.now(), text = body): Promise<number> => {
-      const timestamp = String(Math.floor(at / 1000));
-      const signature = createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex');
-      const headers = { 'x-hail-timestamp': timestamp, 'x-hail-signature': `v1=${signature}` };
-      return (await fetch(`${mail.url}/sms`, { method: 'POST', body: text, headers })).status;
+  it('keeps SMS with all that came with them, and refuses what is no SMS', async () => {
+    const post = async (body: string): Promise<number> =>
+      (await fetch(`${mail.url}/sms`, { method: 'POST', body })).status;
+    const body = JSON.stringify({ id: 'b1', from: 'Shop', to: '+59899555111', text: 'Here. 123456' });
+    expect(await post(body)).toBe(200);
+    expect(mail.messages('+59899555111')).toMatchObject([
+      { subject: 'SMS: Here. 123456', text: 'Here. 123456' },
+    ]);
+    expect(JSON.parse(mail.messages()[0]?.raw ?? '')).toEqual(JSON.parse(body));
+    expect(await post('{"to":"+59899555111"}')).toBe(400);
+    expect(await post('no JSON')).toBe(400);
+    expect(mail.messages()).toHaveLength(1);
+  });
+
+  it('keeps no SMS that the given check refuses', async () => {
+    const checked = await startMail({
+      checkSms: ({ authorization }, text) => authorization === 'right' && text.includes('Here'),
+    });
+    const post = async (authorization: string, text: string): Promise<number> => {
+      const body = JSON.stringify({ from: 'Shop', to: '+59899555111', text });
+      return (await fetch(`${checked.url}/sms`, { method: 'POST', body, headers: { authorization } })).status;
     };
-    expect(await post('other')).toBe(401);
-    expect(await post(LOCAL_SMS_SECRET, Date.now() - 3600_000)).toBe(401);
-    expect(await post(LOCAL_SMS_SECRET, Date.now(), body.replace('Here', 'Gone'))).toBe(401);
-    expect((await fetch(`${mail.url}/sms`, { method: 'POST', body })).status).toBe(401);
-    expect(await list()).toEqual([]);
-    expect(await post(LOCAL_SMS_SECRET)).toBe(200);
-    expect(await list('?to=%2B59899555111')).toMatchObject([{ text: 'Here. 123456' }]);
+    expect([await post('wrong', 'Here'), await post('right', 'Gone')]).toEqual([401, 401]);
+    expect(checked.messages()).toEqual([]);
+    expect(await post('right', 'Here')).toBe(200);
+    expect(checked.messages()).toMatchObject([{ text: 'Here' }]);
+    await checked.stop();
+  });
+
+  it('names the port that is in use, and then leaves the other one free', async () => {
+    const port = Number(new URL(mail.url).port);
+    await expect(startMail({ smtpPort: mail.smtpPort })).rejects.toThrow(
+      new MailStartError(
+        `Port ${mail.smtpPort} of 127.0.0.1 is in use. Choose another port for SMTP, or 0 for any free one.`,
+      ),
+    );
+    const first = await startMail();
+    await first.stop();
+    await expect(startMail({ smtpPort: first.smtpPort, port })).rejects.toThrow(`Port ${port} of 127.0.0.1`);
+    const second = await startMail({ smtpPort: first.smtpPort });
+    expect(second.smtpPort).toBe(first.smtpPort);
+    await second.stop();
   });
 
   it('answers no page of another origin', async () => {

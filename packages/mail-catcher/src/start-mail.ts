@@ -1,18 +1,38 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { z } from 'zod';
-import { createMessageStore, type CaughtMessage, type MessageStore } from './message-store';
+import type { CaughtMessage } from './caught-message';
+import { createMessageStore, type MessageStore } from './message-store';
 import { inboxPage, inboxRows, messagePage } from './pages';
 
+export type MailOptions = {
+  /** The address on which both servers listen. Default: 127.0.0.1. */
+  host?: string;
+  /** The port for SMTP. Default: 0, which takes a free port. */
+  smtpPort?: number;
+  /** The port of the inbox. Default: 0, which takes a free port. */
+  port?: number;
+  /**
+   * Whether a POST to `/sms` is genuine, by its headers and its exact body. The sender of a refused one gets HTTP 401. Default:
+   * all are genuine.
+   */
+  checkSms?: (headers: Readonly<Record<string, string | string[] | undefined>>, body: string) => boolean;
+};
+
 export type MailCatcher = {
-  /** address of the inbox and its JSON API */
+  /** The address of the inbox and its JSON API, for example `http://127.0.0.1:8025`. */
   url: string;
+  /** The port that SMTP listens on. */
   smtpPort: number;
+  /** The caught messages, newest first, only the ones to an address or number if one is given. Letter case does not matter. */
   messages(to?: string): CaughtMessage[];
+  /** Closes both servers and all their connections. */
   stop(): Promise<void>;
 };
+
+/** A server could not listen, for example because its port is in use. The message is one line for people. */
+export class MailStartError extends Error {}
 
 const MAX_MESSAGE_BYTES = 10 * 1024 * 1024;
 
@@ -28,6 +48,8 @@ function createSmtp(store: MessageStore): SMTPServer {
     disabledCommands: ['STARTTLS'],
     disableReverseLookup: true,
     size: MAX_MESSAGE_BYTES,
+    // A mail client that keeps its connection open would delay the end by half a minute.
+    closeTimeout: 500,
     logger: false,
     onAuth: (auth, _session, done) => done(null, { user: auth.username ?? 'anyone' }),
     onData: (stream, session, done) => {
@@ -97,26 +119,16 @@ function answer(store: MessageStore, request: IncomingMessage, response: ServerR
   else html(messagePage(message));
 }
 
-const smsSchema = z.object({ id: z.string(), from: z.string(), to: z.string(), text: z.string() });
+/** Other fields of an SMS are kept in its raw form. */
+const smsSchema = z.looseObject({ from: z.string(), to: z.string(), text: z.string() });
 
-/** A message that is older was perhaps recorded by somebody and sent again. */
-const MOST_AGE_SECS = 300;
-
-/** The server of an operator who sends SMS by webhook (docs/product.md 9.16): checks the signature and keeps the message. */
 async function takeSms(
   store: MessageStore,
-  secret: string,
+  checkSms: NonNullable<MailOptions['checkSms']>,
   request: IncomingMessage,
 ): Promise<{ status: number; json: unknown }> {
   const body = (await readAll(request)).toString('utf8');
-  const timestamp = String(request.headers['x-hail-timestamp']);
-  const given = Buffer.from(String(request.headers['x-hail-signature']));
-  const right = Buffer.from(
-    `v1=${createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')}`,
-  );
-  const isFresh = Math.abs(Date.now() / 1000 - Number(timestamp)) <= MOST_AGE_SECS;
-  if (!isFresh || given.length !== right.length || !timingSafeEqual(given, right))
-    return { status: 401, json: { error: 'wrong signature' } };
+  if (!checkSms(request.headers, body)) return { status: 401, json: { error: 'refused by checkSms' } };
   const sms = smsSchema.safeParse(JSON.parse(body));
   if (!sms.success) return { status: 400, json: { error: sms.error.message } };
   return { status: 200, json: { id: store.addSms(sms.data).id } };
@@ -127,31 +139,48 @@ const portOf = (server: { address(): AddressInfo | string | null }): number => {
   return typeof address === 'object' && address ? address.port : 0;
 };
 
+/** Lets a server listen. Rejects with MailStartError if it cannot. */
+function listen(
+  server: {
+    once(event: 'error', listener: (error: NodeJS.ErrnoException) => void): unknown;
+    listen(port: number, host: string, listener: () => void): unknown;
+  },
+  use: string,
+  port: number,
+  host: string,
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', ({ code, message }) =>
+      reject(
+        new MailStartError(
+          code === 'EADDRINUSE'
+            ? `Port ${port} of ${host} is in use. Choose another port for ${use}, or 0 for any free one.`
+            : `Cannot listen on ${host}:${port} for ${use}: ${message}`,
+        ),
+      ),
+    );
+    server.listen(port, host, resolve);
+  });
+}
+
 /**
- * Starts the mail catcher: SMTP that accepts everything and delivers nothing, `/sms` that does the same with SMS, and an inbox of
- * both on HTTP. Port 0 picks one.
+ * Starts the mail catcher. Its SMTP server accepts all mail and delivers none, `POST /sms` does the same with text messages, and
+ * an inbox on HTTP shows both. It keeps the last 500 messages in memory. Rejects with MailStartError if a port is in use.
  */
-export async function startMail(options: {
-  host: string;
-  smtpPort: number;
-  port: number;
-  /** the secret with which SMS are signed */
-  smsSecret: string;
-}): Promise<MailCatcher> {
+export async function startMail(options: MailOptions = {}): Promise<MailCatcher> {
+  const { host = '127.0.0.1', smtpPort = 0, port = 0, checkSms = () => true } = options;
   const store = createMessageStore(() => new Date());
   const smtp = createSmtp(store);
-  await new Promise<void>((resolve, reject) => {
-    smtp.once('error', reject);
-    smtp.listen(options.smtpPort, options.host, resolve);
-  });
+  const closeSmtp = (): Promise<void> => new Promise((resolve) => smtp.close(resolve));
+  await listen(smtp, 'SMTP', smtpPort, host);
   // A client that breaks off is no reason to end.
   smtp.removeAllListeners('error').on('error', () => undefined);
-  const web: Server = createServer((request, response) => {
+  const web = createServer((request, response) => {
     if (request.url !== '/sms' || request.method !== 'POST') {
       answer(store, request, response);
       return;
     }
-    takeSms(store, options.smsSecret, request).then(
+    takeSms(store, checkSms, request).then(
       ({ status, json }) => {
         response.writeHead(status, { 'content-type': 'application/json' });
         response.end(JSON.stringify(json));
@@ -159,16 +188,18 @@ export async function startMail(options: {
       () => response.writeHead(400).end(),
     );
   });
-  await new Promise<void>((resolve, reject) => {
-    web.once('error', reject);
-    web.listen(options.port, options.host, resolve);
-  });
+  try {
+    await listen(web, 'the inbox', port, host);
+  } catch (error) {
+    await closeSmtp();
+    throw error;
+  }
   return {
-    url: `http://${options.host}:${portOf(web)}`,
+    url: `http://${host}:${portOf(web)}`,
     smtpPort: portOf(smtp.server),
     messages: (to) => store.list(to),
     stop: async () => {
-      await new Promise<void>((resolve) => smtp.close(resolve));
+      await closeSmtp();
       await new Promise<void>((resolve) => {
         web.close(() => resolve());
         web.closeAllConnections();

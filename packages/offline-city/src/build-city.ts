@@ -1,21 +1,24 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, rmSync } from 'node:fs';
+import { homedir } from 'node:os';
 import path from 'node:path';
 import { buildGraph } from './build-graph';
 import { buildPlaces } from './build-places';
 import { areaFinder, buildStreets } from './build-streets';
 import { buildTiles } from './build-tiles';
-import { CityCacheError, claimCacheFolder, readCityFile, writeCityFile } from './city-file';
+import { CityCacheError } from './city-errors';
+import { claimCacheFolder, readCityFile, writeCityFile } from './city-file';
 import { degrees, type City, type StreetPointArrays, type StreetRecord } from './city-data';
 import { boundsOf } from './geo';
 import { mapDataVersion, readOsmFeatures } from './osm-tiles';
 import { PointIndex } from './point-index';
 
 /** Raise when anything that builds the data changes, so that old caches are left aside. */
-const BUILDER_VERSION = 2;
+const BUILDER_VERSION = 3;
 
-/** Where the cache lives unless told otherwise: `.cache/city` at the project's root, which git ignores. */
-export const DEFAULT_CACHE_DIR = path.resolve(import.meta.dirname, '../../../.cache/city');
+/** The person's folder for caches, so that all projects of a machine share one built city. */
+export const defaultCacheDir = (): string =>
+  path.join(process.env.XDG_CACHE_HOME || path.join(homedir(), '.cache'), 'offline-city');
 
 /** Points of all streets with the street that each belongs to. */
 export function streetPointIndex(points: StreetPointArrays): { index: PointIndex; streetOf: Int32Array } {
@@ -31,7 +34,7 @@ export function streetPointIndex(points: StreetPointArrays): { index: PointIndex
   };
 }
 
-/** Builds the city from the map data in the package; takes seconds. Throws when the package is not installed. */
+/** Builds the city from the installed map data. This takes many seconds. Throws if the package of the data is not installed. */
 export function buildCity(): City {
   const features = [...readOsmFeatures()];
   const areaOf = areaFinder(features);
@@ -77,7 +80,7 @@ function cachedCity(file: string, log: (line: string) => void): City | undefined
  * with one plain line when the folder cannot be written.
  */
 export function loadCity(
-  cacheDir: string = DEFAULT_CACHE_DIR,
+  cacheDir: string = defaultCacheDir(),
   log: (line: string) => void = () => undefined,
 ): City {
   const file = cityFileIn(cacheDir);

@@ -22,7 +22,7 @@ const SPEED_KMH: Record<string, number> = {
   track: 14,
 };
 
-/** Seconds that a car loses on average at what stands at a node. */
+/** The seconds that a car loses on average at a signal or sign. */
 const DELAY_SECS: Record<string, number> = { traffic_signals: 7, stop: 3, give_way: 2 };
 const DELAY_CALMING_SECS = 2;
 const UNPAVED = new Set(['unpaved', 'gravel', 'dirt', 'ground', 'sand', 'earth', 'grass']);
@@ -61,7 +61,7 @@ function roadOf(feature: OsmFeature & { kind: 'line' }, way: number): Road {
 
 type Edge = { from: number; to: number; shape: LonLat[]; road: Road };
 
-/** Nodes from which every other can be reached and back, the largest such set; the rest is marked 0. */
+/** Marks with 1 the largest set of nodes that all reach each other, and all others with 0. */
 function mainComponent(nodeCount: number, edges: readonly Edge[]): Uint8Array {
   const out: number[][] = Array.from({ length: nodeCount }, () => []);
   const back: number[][] = Array.from({ length: nodeCount }, () => []);

@@ -19,7 +19,7 @@ const WITHOUT_DOORS = new Set([
   'seamark:type',
 ]);
 
-/** How likely somebody wants to be driven to one of these, 0 to 1; things not named here have 0.2. */
+/** How likely people are to go to one of these, from 0 to 1. Kinds that are not named here have 0.2. */
 const RANKS: Record<string, number> = {
   'place=city': 0.75,
   'place=town': 0.7,
@@ -83,7 +83,7 @@ const RANKS: Record<string, number> = {
 
 function kindOf(tags: Record<string, string>): { key: string; value: string } | undefined {
   const kinds = KEYS.flatMap((key) => (tags[key] ? [{ key, value: tags[key] }] : []));
-  // A hotel that is also "building=yes" is a hotel; a mall that is also "landuse=retail" is a mall.
+  // A hotel that is also "building=yes" is a hotel. A mall that is also "landuse=retail" is a mall.
   return kinds.sort((a, b) => rankOf(b) - rankOf(a) || KEYS.indexOf(a.key) - KEYS.indexOf(b.key))[0];
 }
 
@@ -119,7 +119,7 @@ function isSameThing(a: PlaceRecord, b: PlaceRecord): boolean {
 }
 
 /**
- * Named things somebody may want to go to, each once, with a rank and an address (its own tags, else the nearest
+ * The named things that people may go to, each once, with a rank and an address (its own tags, else the nearest
  * named street).
  */
 export function buildPlaces(

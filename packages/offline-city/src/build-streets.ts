@@ -122,7 +122,7 @@ function pointsOf(draft: Draft): LonLat[] {
   });
 }
 
-/** The street's own point nearest to its middle, so that a pin never stands beside the street. */
+/** The point of the street that is nearest to its middle, so that a pin is never beside the street. */
 function middleOf(points: readonly LonLat[]): LonLat {
   const lon = points.reduce((sum, point) => sum + point[0], 0) / points.length;
   const lat = points.reduce((sum, point) => sum + point[1], 0) / points.length;
@@ -142,7 +142,7 @@ export type BuiltStreets = {
 
 /**
  * Makes streets of the named ways (one record for each run of one name that hangs together) and gives every
- * house number of the data to its street; names that only addresses know become streets of their own.
+ * house number of the data to its street. Names that only addresses have become streets, too.
  */
 export function buildStreets(features: readonly OsmFeature[], areaOf: (point: LonLat) => Area): BuiltStreets {
   const byKey = draftsOf(features);
@@ -242,7 +242,7 @@ const DISTRICTS = new Set(['suburb', 'neighbourhood']);
 
 /**
  * Tells district, city and state of a point. The data has no areas of neighbourhoods, only their middles, so the
- * district is the nearest one; east and north of the last Montevideo address lies the state of Canelones.
+ * district is the nearest one. The state of Canelones begins east and north of the last address in Montevideo.
  */
 export function areaFinder(features: readonly OsmFeature[]): (point: LonLat) => Area {
   const named: { name: string; kind: string; isMontevideo: boolean; point: LonLat }[] = [];

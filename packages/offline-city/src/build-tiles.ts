@@ -181,7 +181,7 @@ function addLine(layers: Layers, feature: OsmFeature & { kind: 'line' }): void {
   }
 }
 
-/** Lines joined end to end as far as they go; how long names find room along a street mapped in short pieces. */
+/** Lines joined end to end as far as they go. Long names need it, because streets are mapped in short pieces. */
 export function joinLines(lines: readonly LonLat[][]): LonLat[][] {
   const open = new Set(lines);
   const ends = new Map<string, Set<LonLat[]>>();
@@ -334,7 +334,7 @@ export function buildTiles(
   const chunks: Uint8Array[] = [];
   let offset = 0;
   for (let z = MIN_ZOOM; z <= MAX_ZOOM; z++) {
-    // Beyond the city there is only water; near zooms stop a little outside the city, where nobody drives.
+    // Far outside the city there are no streets, so near zooms end a little outside of it.
     const margin = z <= 11 ? 0 : 3;
     const [from, to] =
       z <= 11

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const bounds = z.tuple([z.number(), z.number(), z.number(), z.number()]);
 
-/** Where a thing stands in the order of places; `district` is the nearest named neighbourhood. */
+/** The areas that a thing is in. `district` is the nearest named neighbourhood. */
 const area = { district: z.string().optional(), city: z.string(), state: z.string() };
 
 const street = z.object({
@@ -25,7 +25,7 @@ const place = z.object({
   osmId: z.number(),
   key: z.string(),
   value: z.string(),
-  /** 0 (a kiosk) to 1 (the airport): how likely somebody means it. */
+  /** how likely people mean it, from 0 (a kiosk) to 1 (the airport) */
   rank: z.number(),
   lon: z.number(),
   lat: z.number(),
@@ -74,7 +74,7 @@ export type StreetPointArrays = { start: Int32Array; lon: Int32Array; lat: Int32
 
 /**
  * The drivable graph. An edge runs from one node to another along its shape (`shapeStart[e]` to
- * `shapeStart[e + 1]`, ends included); its durations are seconds, Infinity where that direction is forbidden.
+ * `shapeStart[e + 1]`, ends included). Its durations are seconds, Infinity in a forbidden direction.
  */
 export type GraphArrays = {
   nodeCount: number;

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { City } from './city-data';
-import { CityCacheError, claimCacheFolder, readCityFile, writeCityFile } from './city-file';
+import { CityCacheError } from './city-errors';
+import { claimCacheFolder, readCityFile, writeCityFile } from './city-file';
 
 const city: City = {
   records: {
@@ -40,7 +41,7 @@ const city: City = {
 let folder = '';
 
 beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'hail-city-'));
+  folder = mkdtempSync(path.join(tmpdir(), 'offline-city-'));
 });
 
 afterEach(() => {

@@ -2,8 +2,9 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import path from 'node:path';
 import { z } from 'zod';
 import { cityRecords, type City } from './city-data';
+import { CityCacheError } from './city-errors';
 
-const MAGIC = 'HAILCITY';
+const MAGIC = 'CITYFILE';
 const KINDS = { i32: Int32Array, f32: Float32Array, f64: Float64Array, u8: Uint8Array } as const;
 
 type Kind = keyof typeof KINDS;
@@ -17,9 +18,6 @@ const header = z.object({
     z.object({ kind: z.enum(['i32', 'f32', 'f64', 'u8']), offset: z.number(), length: z.number() }),
   ),
 });
-
-/** The cache could not be written or read; its message is one line for the person who started the program. */
-export class CityCacheError extends Error {}
 
 function arraysOf(city: City): Record<string, Numbers> {
   const { addresses: a, streetPoints: p, graph: g } = city;
@@ -56,7 +54,7 @@ function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** Makes a folder and those above it; Node's own `recursive` never returns where a file system refuses with ENOENT. */
+/** Makes a folder and its parents. Node's `recursive` never returns where a file system refuses with ENOENT. */
 function makeFolder(folder: string): void {
   if (existsSync(folder)) return;
   const above = path.dirname(folder);
@@ -64,7 +62,7 @@ function makeFolder(folder: string): void {
   mkdirSync(folder);
 }
 
-/** Makes sure that a folder exists and can be written; throws CityCacheError when not. */
+/** Makes sure that a folder exists and can be written. Throws CityCacheError otherwise. */
 export function claimCacheFolder(folder: string): void {
   const probe = path.join(folder, `.${process.pid}.probe`);
   try {
@@ -79,8 +77,8 @@ export function claimCacheFolder(folder: string): void {
 const aligned = (n: number): number => Math.ceil(n / 8) * 8;
 
 /**
- * Writes a built city to one file, whole or not at all (a file beside it, then a rename); throws
- * CityCacheError when the folder cannot be written.
+ * Writes a built city to one file, whole or not at all (a file beside it, then a rename). Throws
+ * CityCacheError if the folder cannot be written.
  */
 export function writeCityFile(file: string, city: City): void {
   const recordBytes = Buffer.from(JSON.stringify(city.records));
@@ -118,7 +116,7 @@ export function writeCityFile(file: string, city: City): void {
   }
 }
 
-/** Reads a city back; undefined when there is no such file, throws CityCacheError when it is not a whole one. */
+/** Reads a city back, undefined if there is no such file. Throws CityCacheError if the file is not a whole city. */
 export function readCityFile(file: string): City | undefined {
   let bytes: Buffer;
   try {
@@ -133,7 +131,7 @@ export function readCityFile(file: string): City | undefined {
   const headLength = bytes.readUInt32LE(8);
   const head = header.parse(JSON.parse(bytes.toString('utf8', 16, 16 + headLength)));
   const bodyStart = aligned(16 + headLength);
-  // A copy in memory of its own starts at 0, so that every array is aligned.
+  // A copy starts at 0 of its memory, so that every array is aligned.
   const memory = new Uint8Array(bytes).buffer;
   const base = bodyStart;
 

@@ -4,12 +4,12 @@ export type Bounds = readonly [west: number, south: number, east: number, north:
 const EARTH_RADIUS_M = 6_371_008.8;
 const RADIANS = Math.PI / 180;
 
-/** Middle of the city; the local plane is laid through it. */
+/** The middle of the city, through which the local plane goes. */
 const ORIGIN: LonLat = [-56.17, -34.87];
 const METRES_PER_LAT = EARTH_RADIUS_M * RADIANS;
 const METRES_PER_LON = METRES_PER_LAT * Math.cos(ORIGIN[1] * RADIANS);
 
-/** East-west place of a longitude on the city's plane, in metres; over the city it errs by under 0.1 %. */
+/** East-west place of a longitude on the city's plane, in metres. Its error over the city is below 0.1 %. */
 export function planeX(lon: number): number {
   return (lon - ORIGIN[0]) * METRES_PER_LON;
 }
@@ -47,7 +47,7 @@ export function lengthM(line: readonly LonLat[]): number {
   return sum;
 }
 
-/** Smallest box around the points; of no points, an inside-out box. */
+/** The smallest box around the points. Without points, the box is inside out. */
 export function boundsOf(points: Iterable<LonLat>): Bounds {
   let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
   for (const [lon, lat] of points) {
@@ -146,7 +146,7 @@ export function encodePolyline(line: readonly LonLat[], decimals: 5 | 6): string
   return out;
 }
 
-/** Points of an encoded polyline; throws a RangeError when the text ends in the middle of a number. */
+/** The points of an encoded polyline. Throws a RangeError if the text ends in the middle of a number. */
 export function decodePolyline(text: string, decimals: 5 | 6): LonLat[] {
   const factor = 10 ** decimals;
   const line: LonLat[] = [];

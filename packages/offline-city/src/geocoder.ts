@@ -94,7 +94,7 @@ export class Geocoder {
       (i) => this.districts[i]?.lon ?? 0,
       (i) => this.districts[i]?.lat ?? 0,
     );
-    // The first searches of a fresh process are slow until the engine has compiled them; do them here.
+    // The first searches of a fresh process are slow until the engine has compiled them, so they are done here.
     for (const usual of ['18 de julio 1234', 'terminal tres crucs', 'colonia y ejido', 'av italia']) {
       this.search(usual, { limit: 5 });
     }
@@ -162,7 +162,7 @@ export class Geocoder {
       return this.streetWords.search(rest, 24, bonus).flatMap((hit) => {
         const street = this.streets[hit.item];
         if (!street || hit.typedShare < 0.55) return [];
-        // "18 de julio 1234": a number that belongs to the street's own name is not the house's.
+        // "18 de julio 1234": a number in the name of the street is not the number of the house.
         const isInName = wordsOf(street.name).some((one) => one.text === typed.text);
         if (isInName && !rest.some((one) => one.text === typed.text)) return [];
         const house = this.house(hit.item, Number(typed.typed));
@@ -174,7 +174,7 @@ export class Geocoder {
     });
   }
 
-  /** A number's place in a street: its own, or reckoned between its neighbours on the same side. */
+  /** The place of a house number in a street, from the data or estimated between its neighbours on the same side. */
   private house(
     streetNumber: number,
     wanted: number,

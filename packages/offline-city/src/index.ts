@@ -1,6 +1,2 @@
-export { loadCity } from './build-city';
-export { tileAt } from './build-tiles';
-export type { City, PlaceRecord } from './city-data';
-export { CityPlaces } from './city-places';
-export { decodePolyline, distanceM, type LonLat } from './geo';
-export { CityStartError, startCity, type CityServer } from './start-city';
+export { CityCacheError, CityStartError } from './city-errors';
+export { type CityOptions, type CityServer, startCity } from './start-city';

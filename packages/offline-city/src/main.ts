@@ -1,45 +1,61 @@
+import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { DEFAULT_CACHE_DIR } from './build-city';
-import { CityCacheError } from './city-file';
-import { CityStartError, startCity } from './start-city';
+import { CityCacheError, CityStartError } from './city-errors';
+import { startCity } from './start-city';
 
-const USAGE = 'Usage: city [--port 8090] [--host 127.0.0.1] [--cache-dir FOLDER]';
+const HELP = `Usage: offline-city [options]
 
-function say(line: string): void {
-  process.stdout.write(`${line}\n`);
+Place search (Photon), routes (OSRM) and map tiles of Montevideo on one port, without a network.
+
+  --port PORT         0 for any free one (default: 8090)
+  --host HOST         the address to listen on (default: 127.0.0.1)
+  --cache-dir FOLDER  of the built city (default: offline-city in $XDG_CACHE_HOME or ~/.cache)
+  -h, --help
+  -V, --version`;
+
+function fail(line: string, code: number): never {
+  console.error(`offline-city: ${line}`);
+  process.exit(code);
 }
 
-function fail(line: string): never {
-  process.stderr.write(`${line}\n`);
-  process.exit(1);
-}
-
-function readFlags(): { port: number; host: string; cacheDir: string } {
+function readFlags() {
   try {
-    const { values } = parseArgs({
+    return parseArgs({
       options: {
         port: { type: 'string', default: '8090' },
         host: { type: 'string', default: '127.0.0.1' },
-        'cache-dir': { type: 'string', default: DEFAULT_CACHE_DIR },
+        'cache-dir': { type: 'string' },
+        help: { type: 'boolean', short: 'h' },
+        version: { type: 'boolean', short: 'V' },
       },
-    });
-    const port = Number(values.port);
-    if (!Number.isInteger(port) || port < 0 || port > 65_535) fail(`--port must be 0 to 65535. ${USAGE}`);
-    return { port, host: values.host, cacheDir: values['cache-dir'] };
+    }).values;
   } catch (error) {
-    return fail(`${error instanceof Error ? error.message : String(error)}. ${USAGE}`);
+    // Node adds hints about positional arguments, which this program does not have.
+    return fail(`${String(error instanceof Error ? error.message.split('. ')[0] : error)}. Try --help.`, 2);
   }
 }
 
-try {
-  const city = await startCity({ ...readFlags(), log: say });
-  say(`City ready at ${city.url}`);
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => {
-      void city.stop().then(() => process.exit(0));
+const { port, host, 'cache-dir': cacheDir, help, version } = readFlags();
+if (help === true) console.log(HELP);
+else if (version === true)
+  console.log(
+    /"version": "([^"]+)"/.exec(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))?.[1],
+  );
+else if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535)
+  fail('--port must be a number from 0 to 65535. Try --help.', 2);
+else {
+  try {
+    const city = await startCity({
+      port: Number(port),
+      host,
+      ...(cacheDir !== undefined && { cacheDir }),
+      log: console.log,
     });
+    for (const signal of ['SIGINT', 'SIGTERM'] as const)
+      process.once(signal, () => void city.stop().then(() => process.exit(0)));
+    console.log(`City ready at ${city.url}`);
+  } catch (error) {
+    if (error instanceof CityStartError || error instanceof CityCacheError) fail(error.message, 1);
+    throw error;
   }
-} catch (error) {
-  if (error instanceof CityStartError || error instanceof CityCacheError) fail(error.message);
-  throw error;
 }

@@ -17,13 +17,13 @@ function packageFolder(): string {
   return path.dirname(require.resolve(`${PACKAGE}/package.json`));
 }
 
-/** Version of the installed package that carries the map data; throws when it is not installed. */
+/** The version of the package with the map data. Throws if the package is not installed. */
 export function mapDataVersion(): string {
   const text = readFileSync(path.join(packageFolder(), 'package.json'), 'utf8');
   return /"version":\s*"([^"]+)"/.exec(text)?.[1] ?? 'unknown';
 }
 
-/** Coordinates are rounded to OpenStreetMap's own seven decimals, so that shared nodes are equal. */
+/** Coordinates are rounded to the seven decimals of OpenStreetMap, so that shared nodes are equal. */
 function rounded(position: readonly number[]): LonLat {
   return [Math.round((position[0] ?? 0) * 1e7) / 1e7, Math.round((position[1] ?? 0) * 1e7) / 1e7];
 }

@@ -54,8 +54,8 @@ function isService(text: string): text is OsrmService {
 }
 
 /**
- * Reads `/{service}/v1/{profile}/{lon},{lat};…?…` as OSRM's HTTP API documents it; undefined when the path is not
- * OSRM's at all, throws OsrmError (InvalidService, InvalidVersion, InvalidUrl, InvalidQuery, InvalidOptions).
+ * Reads `/{service}/v1/{profile}/{lon},{lat};…?…` as OSRM's HTTP API documents it, undefined if the path is not
+ * a path of OSRM. Throws OsrmError (InvalidService, InvalidVersion, InvalidUrl, InvalidQuery, InvalidOptions).
  */
 export function parseOsrm(url: URL): OsrmRequest | undefined {
   const [service = '', version = '', profile = '', ...rest] = url.pathname.split('/').slice(1);
@@ -102,7 +102,7 @@ export function choice<T extends string>(
   return found;
 }
 
-/** Indexes of coordinates (`sources`, `destinations`); "all" or absent means every one. */
+/** Indexes of coordinates (`sources`, `destinations`). "all" or no value means all of them. */
 export function indexes(options: URLSearchParams, name: string, count: number): number[] {
   const value = options.get(name);
   if (value === null || value === 'all') return Array.from({ length: count }, (_, i) => i);

@@ -55,7 +55,7 @@ export class Osrm {
     this.ways = city.records.ways;
   }
 
-  /** The body of the answer, with `code: "Ok"`; throws OsrmError for every other code. */
+  /** The body of the answer, with `code: "Ok"`. Throws OsrmError for each other code. */
   answer(request: OsrmRequest): Record<string, unknown> {
     const limit = MAX_POINTS[request.service];
     if (request.service === 'nearest' && request.points.length !== 1) {
@@ -182,7 +182,7 @@ export class Osrm {
     return shared <= other.metres * 0.75 ? other : undefined;
   }
 
-  /** Metres and seconds between each two points of a leg's full line; a stretch's seconds by its metres. */
+  /** The metres and seconds between each two points of a leg's full line. The seconds are shared out by metres. */
   private annotation(path: Path, wanted: readonly Annotation[]): Partial<Record<Annotation, number[]>> {
     const parts = path.pieces.flatMap((piece) => {
       const line = this.router.lineOf([piece]);

@@ -79,7 +79,7 @@ function languageOf(params: URLSearchParams): string {
   return lang;
 }
 
-/** Photon's `osm_tag`: `key:value`, `key`, `:value`, each with `!` for "not"; all given ones must hold. */
+/** Photon's `osm_tag`: `key:value`, `key`, `:value`, each with `!` for "not". All given ones must hold. */
 function tagFilter(params: URLSearchParams): (key: string, value: string) => boolean {
   const rules = params.getAll('osm_tag').map((rule) => {
     const isNot = rule.includes('!');
@@ -156,7 +156,7 @@ function propertiesOf(finding: Finding, geocoder: Geocoder, lang: string): Recor
       housenumber: finding.number,
       street: street.name,
       ...where,
-      // Photon carries further tags under "extra"; this says that the number's place is reckoned.
+      // Photon has further tags under "extra". This one says that the place of the number is estimated.
       extra: finding.interpolated ? { interpolated: 'yes' } : undefined,
     };
   }
@@ -196,7 +196,7 @@ function featuresOf(
 
 const round = (degrees: number): number => Math.round(degrees * 1e7) / 1e7;
 
-/** Photon's `/api`: searches for the typed text `q` near `lat` and `lon`; throws PhotonError for a bad request. */
+/** Photon's `/api`: searches for the typed text `q` near `lat` and `lon`. Throws PhotonError for a bad request. */
 export function photonSearch(geocoder: Geocoder, params: URLSearchParams): PhotonAnswer {
   const query = params.get('q')?.trim() ?? '';
   if (query === '') throw new PhotonError("missing search term 'q': /?q=berlin");
@@ -210,7 +210,7 @@ export function photonSearch(geocoder: Geocoder, params: URLSearchParams): Photo
   return { type: 'FeatureCollection', features: featuresOf(findings, geocoder, params).slice(0, limit) };
 }
 
-/** Photon's `/reverse`: the places at `lat` and `lon` within `radius` kilometres (1 unless told). */
+/** Photon's `/reverse`: the places at `lat` and `lon` within `radius` kilometres (default 1). */
 export function photonReverse(geocoder: Geocoder, params: URLSearchParams): PhotonAnswer {
   const point = location(params);
   if (!point) throw new PhotonError("missing search term 'lat' and/or 'lon'");

@@ -1,4 +1,4 @@
-/** Words by which people ask for a kind of thing, whatever its name; looked up by `key=value`. */
+/** The words by which people ask for a kind of thing, by its `key=value`. */
 const KIND_WORDS: Record<string, string> = {
   'aeroway=aerodrome': 'aeropuerto airport',
   'aeroway=terminal': 'aeropuerto airport',

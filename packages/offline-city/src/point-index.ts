@@ -3,7 +3,7 @@ import { planeX, planeY } from './geo';
 
 export type Found = { index: number; distanceM: number };
 
-/** Points of the city, found by nearness; distances are metres. */
+/** Points of the city, found by nearness. Distances are metres. */
 export class PointIndex {
   private readonly x: Float64Array;
   private readonly y: Float64Array;

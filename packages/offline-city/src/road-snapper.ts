@@ -24,7 +24,7 @@ export class RoadSnapper {
     this.x = Float64Array.from(graph.shapeLon, (lon) => planeX(degrees(lon)));
     this.y = Float64Array.from(graph.shapeLat, (lat) => planeY(degrees(lat)));
     this.edgeOf = new Int32Array(count);
-    // Metres from the start of its edge to each shape point; the edge's own length for its last.
+    // Metres from the start of its edge to each shape point. The last one is the length of the edge.
     this.along = new Float64Array(count);
     for (let e = 0; e + 1 < graph.shapeStart.length; e++) {
       const start = graph.shapeStart[e] ?? 0;

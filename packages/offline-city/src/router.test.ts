@@ -97,7 +97,7 @@ describe('router', () => {
   });
 
   it('snaps to the carriageway on whose side the point lies, and drives on along it', () => {
-    // Two one-way carriageways 22 m apart, joined at both ends; traffic keeps to the right.
+    // Two one-way carriageways 22 m apart, joined at both ends. Traffic keeps to the right.
     const [northWest, northEast]: [LonLat, LonLat] = [
       [-56.2, -34.8998],
       [-56.19, -34.8998],

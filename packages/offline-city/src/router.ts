@@ -157,7 +157,7 @@ export class Router {
     return best;
   }
 
-  /** Seconds and metres from one point to many; undefined where no road leads. */
+  /** The seconds and metres from one point to many, undefined for a point without a way. */
   costs(source: Snap, goals: readonly Snap[]): (Cost | undefined)[] {
     const search = this.search(source, goals, undefined, undefined);
     return goals.map((goal) => {
@@ -168,7 +168,7 @@ export class Router {
 
   /**
    * The fastest path between two points, or undefined. With `factor`, edges cost that many times their seconds while
-   * searching (to find another way); the path's own seconds and metres stay true.
+   * searching (to find another way). The seconds and metres of the path stay true.
    */
   path(source: Snap, goal: Snap, factor?: (edge: number) => number): Path | undefined {
     const search = this.search(source, [goal], goal.point, factor);

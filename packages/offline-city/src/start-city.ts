@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
-import { DEFAULT_CACHE_DIR, loadCity } from './build-city';
+import { defaultCacheDir, loadCity } from './build-city';
 import type { City } from './city-data';
+import { CityStartError } from './city-errors';
 import { Geocoder } from './geocoder';
 import { Osrm } from './osrm';
 import { OsrmError, parseOsrm } from './osrm-request';
@@ -18,17 +19,25 @@ const DAY = 'public, max-age=86400';
 const TILE = /^\/tiles\/(\d{1,2})\/(\d{1,7})\/(\d{1,7})\.(?:pbf|mvt)$/;
 
 export type CityOptions = {
-  /** 0 takes any free port. */
+  /** Default: 0, which takes a free port. */
   port?: number;
+  /** The address to listen on. Default: 127.0.0.1. */
   host?: string;
+  /**
+   * The folder of the built city, a file of about 15 MB. Default: `offline-city` in `$XDG_CACHE_HOME`, or in `.cache` of the home
+   * folder.
+   */
   cacheDir?: string;
+  /** Gets a line when the city is built and when a request fails unexpectedly. Default: the lines are dropped. */
   log?: (line: string) => void;
 };
 
-export type CityServer = { url: string; stop(): Promise<void> };
-
-/** The server could not start; its message is one line for the person who started it. */
-export class CityStartError extends Error {}
+export type CityServer = {
+  /** The address of the server, for example `http://127.0.0.1:8090`. */
+  url: string;
+  /** Closes the server and all its connections. */
+  stop(): Promise<void>;
+};
 
 type Answer = { status: number; type: string; body: string | Uint8Array; cache?: string };
 
@@ -120,12 +129,12 @@ function serve(
 }
 
 /**
- * Starts the city: Photon's `/api` and `/reverse`, OSRM's `/route`, `/table` and `/nearest`, `/tiles`, `/style.json`,
- * `/style-dark.json` and `/health`. Throws CityStartError when the port is taken, CityCacheError when the cache
- * folder cannot be used; both with one plain line.
+ * Starts the city: Photon's `/api` and `/reverse`, OSRM's `/route`, `/table` and `/nearest`, `/tiles`, `/tiles.json`, `/style.json`,
+ * `/style-dark.json` and `/health`. The first start builds the city, which keeps the process busy for about half a minute. Rejects
+ * with CityStartError if the port is in use, and with CityCacheError if the cache folder cannot be used.
  */
 export async function startCity(options: CityOptions = {}): Promise<CityServer> {
-  const { port = 0, host = '127.0.0.1', cacheDir = DEFAULT_CACHE_DIR, log = () => undefined } = options;
+  const { port = 0, host = '127.0.0.1', cacheDir = defaultCacheDir(), log = () => undefined } = options;
   const handler = new CityHandler(loadCity(cacheDir, log));
   const server = createServer((request, response) => {
     serve(request, response, (url, baseUrl) => {
@@ -142,8 +151,8 @@ export async function startCity(options: CityOptions = {}): Promise<CityServer> 
       reject(
         new CityStartError(
           isTaken
-            ? `Port ${port} on ${host} is in use; give the city server another with --port`
-            : `The city server cannot listen on ${host}:${port}: ${error.message}`,
+            ? `Port ${port} of ${host} is in use. Choose another, or 0 for any free one.`
+            : `Cannot listen on ${host}:${port}: ${error.message}`,
         ),
       );
     });

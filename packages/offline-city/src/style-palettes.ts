@@ -1,6 +1,6 @@
 export type Theme = 'light' | 'dark';
 
-/** Colours of the two themes, by what they colour; paper by day, ink by night. */
+/** The colours of the two themes. */
 export const PALETTES = {
   light: {
     land: '#F5F2EB',

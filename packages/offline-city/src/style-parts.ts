@@ -4,7 +4,7 @@ export const SOURCE = 'city';
 export type Json = string | number | boolean | Json[] | { [key: string]: Json };
 export type Layer = { [key: string]: Json };
 
-/** Stops of zoom and width in pixels; between them the width grows about as fast as the map does. */
+/** Stops of zoom and width in pixels. Between them the width grows about as fast as the map does. */
 export type Widths = readonly [zoom: number, width: number][];
 
 export const FONT: Json = ['Inter'];

@@ -3,7 +3,7 @@ import type { Palette } from './style-palettes';
 
 type RoadKind = { classes: string[]; color: keyof Palette; from: number; stops: Widths };
 
-/** Bottom to top. Widths are those of the fill; the casing is a little wider. */
+/** Bottom to top. The widths are of the fill. The casing is a little wider. */
 const ROADS: Record<string, RoadKind> = {
   service: {
     classes: ['service', 'track'],

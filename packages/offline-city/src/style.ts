@@ -132,7 +132,7 @@ export function styleFor(theme: Theme, baseUrl: string, bounds: Bounds): Record<
   const { attribution, tiles, minzoom, maxzoom } = tileJson(baseUrl, bounds);
   return {
     version: 8,
-    name: theme === 'light' ? 'Hail day' : 'Hail night',
+    name: theme === 'light' ? 'Day' : 'Night',
     center: [(bounds[0] + bounds[2]) / 2, (bounds[1] + bounds[3]) / 2],
     zoom: 12,
     'font-faces': {

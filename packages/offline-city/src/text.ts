@@ -1,4 +1,4 @@
-/** How people of Montevideo shorten words; both what is stored and what is typed are read through this table. */
+/** How people of Montevideo shorten words. Stored and typed texts are both read through this table. */
 const SHORT_FORMS: Record<string, string> = {
   av: 'avenida',
   avd: 'avenida',

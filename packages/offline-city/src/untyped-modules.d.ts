@@ -1,4 +1,4 @@
-/** The two tile writers ship no types; these are the parts the city server calls. */
+/** The two tile writers have no types. These are the parts that the city calls. */
 declare module 'geojson-vt' {
   import type { FeatureCollection } from 'geojson';
 

@@ -1,6 +1,6 @@
 import { slips, soundOf, wordsOf, type Word } from './text';
 
-/** A name under which a thing may be found; several entries may lead to one thing. */
+/** A name by which a thing may be found. Several entries may lead to one thing. */
 export type Entry = {
   item: number;
   words: Word[];
@@ -21,7 +21,7 @@ export type Hit = {
 type Posting = { entry: number; place: number };
 type Match = { word: number; quality: number };
 
-/** Places of a word outside the name; lower values mark two words of the name run together. */
+/** Places of a word outside the name. Lower values mark two words of the name written together. */
 const ABOUT = -1;
 const KIND = -2;
 const JOINED = -3;
@@ -153,7 +153,7 @@ export class WordIndex {
   }
 
   /**
-   * Names that answer the words typed, best first, as many as asked for. `bonus` is added to a hit's own score before
+   * Names that answer the words typed, best first, as many as asked for. `bonus` is added to the score of a hit before
    * the cut, so that of many equal names the near ones stay.
    */
   search(typed: readonly Word[], limit: number, bonus: (item: number) => number = () => 0): Hit[] {
@@ -240,7 +240,7 @@ export class WordIndex {
         if (place === KIND) inKind += weight;
         continue;
       }
-      // One word of the name answers one word typed; a second claim on it counts as little.
+      // One word of the name answers one typed word. A second claim on it counts little.
       const again = covered.has(place) && place === before;
       sum += weight * value * (again ? 0.4 : 1);
       inName += weight;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type CityServer, loadCity, startCity } from 'offline-city';
-import { cityAnswers, isAmongFirstThree, makeCityQueries, QUERY_KINDS } from '../support/city-queries';
+import { loadCity } from './build-city';
+import { type CityServer, startCity } from './start-city';
+import { cityAnswers, isAmongFirstThree, makeCityQueries, QUERY_KINDS } from './testing/typed-queries';
 
 let city: CityServer;
 

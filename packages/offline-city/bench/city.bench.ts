@@ -1,19 +1,26 @@
 import { performance } from 'node:perf_hooks';
-import { CityPlaces, loadCity, startCity, tileAt } from 'offline-city';
-import { createRandom } from '../../local/seed/random';
-import { cityAnswers, isAmongFirstThree, makeCityQueries, QUERY_KINDS } from '../support/city-queries';
-import { report, type Figure } from './report';
+import { cpus } from 'node:os';
+import { loadCity } from '../src/build-city';
+import { tileAt } from '../src/build-tiles';
+import { degrees } from '../src/city-data';
+import { startCity } from '../src/start-city';
+import { createRandom } from '../src/testing/random';
+import { cityAnswers, isAmongFirstThree, makeCityQueries, QUERY_KINDS } from '../src/testing/typed-queries';
+
+// Prints the table of the README.
 
 const NEAR = 'lat=-34.9&lon=-56.17&limit=3';
 const ROUTES = 200;
 
 const rounded = (ms: number): number => Math.round(ms * 100) / 100;
 
-/** Milliseconds that half and 95 in 100 of the runs stayed within. */
-function shares(times: readonly number[]): { 'p50 ms': number; 'p95 ms': number } {
+type Row = readonly [what: string, figure: string];
+
+/** The milliseconds that half and 95 in 100 of the runs stayed within. */
+function shares(times: readonly number[]): string {
   const sorted = times.toSorted((a, b) => a - b);
   const at = (share: number): number => rounded(sorted[Math.floor((sorted.length - 1) * share)] ?? NaN);
-  return { 'p50 ms': at(0.5), 'p95 ms': at(0.95) };
+  return `${at(0.5)} / ${at(0.95)} ms`;
 }
 
 const city = loadCity();
@@ -33,8 +40,8 @@ async function timesOf(paths: readonly string[]): Promise<number[]> {
   return times;
 }
 
-async function search(): Promise<Record<string, unknown>[]> {
-  const rows: Record<string, unknown>[] = [];
+async function search(): Promise<Row[]> {
+  const rows: Row[] = [];
   const queries = makeCityQueries(city);
   const all: number[] = [];
   let hits = 0;
@@ -48,23 +55,21 @@ async function search(): Promise<Record<string, unknown>[]> {
       const answers = cityAnswers.parse(JSON.parse(Buffer.from(body).toString('utf8')));
       if (isAmongFirstThree(query, answers)) found += 1;
     }
-    rows.push({
-      queries: kind,
-      'in first three %': rounded((found / ofKind.length) * 100),
-      ...shares(times),
-    });
+    rows.push([`search, ${kind}`, `${rounded((found / ofKind.length) * 100)} %, ${shares(times)}`]);
     all.push(...times);
     hits += found;
   }
-  rows.push({ queries: 'all', 'in first three %': rounded((hits / queries.length) * 100), ...shares(all) });
+  rows.push(['search, all', `${rounded((hits / queries.length) * 100)} %, ${shares(all)}`]);
   return rows;
 }
 
-async function roads(): Promise<Record<string, unknown>[]> {
+async function roads(): Promise<Row[]> {
   const random = createRandom(1);
-  const points = new CityPlaces(city)
-    .streetPoints(ROUTES + 51, () => random.next())
-    .map(({ lat, lng }) => `${lng},${lat}`);
+  const { shapeLon, shapeLat } = city.graph;
+  const points = Array.from({ length: ROUTES + 51 }, () => {
+    const shape = random.between(0, shapeLon.length - 1);
+    return `${degrees(shapeLon[shape])},${degrees(shapeLat[shape])}`;
+  });
   const routes = Array.from({ length: ROUTES }, (_, i) => `/route/v1/driving/${points[i]};${points[i + 1]}`);
   const destinations = Array.from({ length: 50 }, (_, i) => i + 1).join(';');
   const tables = Array.from(
@@ -73,12 +78,12 @@ async function roads(): Promise<Record<string, unknown>[]> {
       `/table/v1/driving/${points.slice(i, i + 51).join(';')}?sources=0&destinations=${destinations}&annotations=duration,distance`,
   );
   return [
-    { requests: 'route', count: routes.length, ...shares(await timesOf(routes)) },
-    { requests: 'table 1 × 50', count: tables.length, ...shares(await timesOf(tables)) },
+    ['route', shares(await timesOf(routes))],
+    ['table, 1 × 50', shares(await timesOf(tables))],
   ];
 }
 
-async function tiles(): Promise<Record<string, unknown>[]> {
+async function tiles(): Promise<Row[]> {
   const paths = city.records.tiles.slice(0, 300).map(({ id }) => `/tiles/${id}.pbf`);
   const { x, y } = tileAt([-56.19836, -34.90678], 14);
   const fresh = await startCity();
@@ -87,26 +92,17 @@ async function tiles(): Promise<Record<string, unknown>[]> {
   const first = rounded(performance.now() - started);
   await fresh.stop();
   return [
-    { requests: 'tile, the first of a fresh server', count: 1, 'p50 ms': first, 'p95 ms': first },
-    { requests: 'tile, cold (asked for once)', count: paths.length, ...shares(await timesOf(paths)) },
-    { requests: 'tile, warm (asked for again)', count: paths.length, ...shares(await timesOf(paths)) },
+    ['tile, the first of a fresh server', `${first} ms`],
+    ['tile', shares(await timesOf(paths))],
   ];
 }
 
 try {
-  const searches = await search();
-  const requests = [...(await roads()), ...(await tiles())];
-  await report('city', [
-    ...searches.map((row): Figure => ({
-      what: `search, ${String(row.queries)}: among the first three`,
-      figure: `${String(row['in first three %'])} %, ${String(row['p50 ms'])} / ${String(row['p95 ms'])} ms (p50 / p95)`,
-      ...(row.queries === 'all' ? { bar: '≥ 95 %' } : {}),
-    })),
-    ...requests.map((row): Figure => ({
-      what: String(row.requests),
-      figure: `${String(row['p50 ms'])} / ${String(row['p95 ms'])} ms (p50 / p95)`,
-    })),
-  ]);
+  const rows = [...(await search()), ...(await roads()), ...(await tiles())];
+  const machine = `${cpus().length} cores (${cpus()[0]?.model.trim()}), Node ${process.version}`;
+  console.log(`Measured on ${new Date().toISOString().slice(0, 10)}: ${machine}.\n`);
+  console.log('| What | Among the first three, p50 / p95 |\n| --- | --- |');
+  for (const row of rows) console.log(`| ${row.join(' | ')} |`);
 } finally {
   await server.stop();
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { type CityServer, type LonLat, startCity } from 'offline-city';
+import type { LonLat } from './geo';
+import { type CityServer, startCity } from './start-city';
 
 const position = z.tuple([z.number(), z.number()]);
 const features = z.object({

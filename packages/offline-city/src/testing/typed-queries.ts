@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { City, PlaceRecord } from 'offline-city';
-import { createRandom, type Random } from '../../local/seed/random';
+import type { City, PlaceRecord } from '../city-data';
+import { createRandom, type Random } from './random';
 
 /** How a typed query differs from the name that it means. */
 export const QUERY_KINDS = [

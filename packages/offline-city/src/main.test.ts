@@ -1,0 +1,58 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+import { startCity } from './start-city';
+
+const PROGRAM = ['--import', 'tsx', fileURLToPath(new URL('main.ts', import.meta.url))];
+
+/** The exit code and the output of a program that ends by itself. */
+const run = (...flags: string[]): Promise<{ code: unknown; stdout: string; stderr: string }> =>
+  new Promise((resolve) => {
+    const child = execFile(process.execPath, [...PROGRAM, ...flags], (_error, stdout, stderr) =>
+      resolve({ code: child.exitCode, stdout, stderr }),
+    );
+  });
+
+it('prints its help and its version', async () => {
+  expect(await run('--help')).toMatchObject({
+    code: 0,
+    stdout: expect.stringMatching(/--port PORT/) as string,
+  });
+  expect(await run('-V')).toMatchObject({
+    code: 0,
+    stdout: expect.stringMatching(/^\d+\.\d+\.\d+\n$/) as string,
+  });
+});
+
+it.each([
+  ['--unknown', "offline-city: Unknown option '--unknown'. Try --help.\n"],
+  ['--port=-1', 'offline-city: --port must be a number from 0 to 65535. Try --help.\n'],
+  ['--port=65536', 'offline-city: --port must be a number from 0 to 65535. Try --help.\n'],
+])('refuses %s in one line', async (flag, stderr) => {
+  expect(await run(flag)).toEqual({ code: 2, stdout: '', stderr });
+});
+
+it('names a port that is in use and a cache folder that cannot be written', async () => {
+  const city = await startCity();
+  const port = new URL(city.url).port;
+  expect(await run('--port', port)).toMatchObject({
+    code: 1,
+    stderr: `offline-city: Port ${port} of 127.0.0.1 is in use. Choose another, or 0 for any free one.\n`,
+  });
+  await city.stop();
+  expect(await run('--port', '0', '--cache-dir', `${fileURLToPath(import.meta.url)}/x`)).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^offline-city: .*cache.*\n$/) as string,
+  });
+});
+
+it.each(['SIGINT', 'SIGTERM'] as const)('takes a free port, and ends with 0 on %s', async (signal) => {
+  await (await startCity()).stop();
+  const child = spawn(process.execPath, [...PROGRAM, '--port', '0']);
+  const [line] = (await once(child.stdout.setEncoding('utf8'), 'data')) as [string];
+  const url = /City ready at (\S+)/.exec(line)?.[1] ?? '';
+  expect(await (await fetch(`${url}/health`)).json()).toMatchObject({ status: 'ok' });
+  child.kill(signal);
+  expect(await once(child, 'exit')).toEqual([0, null]);
+});

@@ -1,0 +1,31 @@
+/** Seeded randomness, so that each run has the same queries. */
+export type Random = {
+  /** an integer from `low` to `high`, both inclusive */
+  between(low: number, high: number): number;
+  pick<T>(items: readonly T[]): T;
+  chance(probability: number): boolean;
+  /** `count` random characters of an alphabet */
+  text(alphabet: string, count: number): string;
+};
+
+/** The mulberry32 generator over a number. */
+export function createRandom(seed: number): Random {
+  let state = seed >>> 0;
+  const next = (): number => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+  return {
+    between: (low, high) => low + Math.floor(next() * (high - low + 1)),
+    pick: (items) => {
+      const item = items[Math.floor(next() * items.length)];
+      if (item === undefined) throw new Error('Nothing to pick from.');
+      return item;
+    },
+    chance: (probability) => next() < probability,
+    text: (alphabet, count) =>
+      Array.from({ length: count }, () => alphabet.charAt(Math.floor(next() * alphabet.length))).join(''),
+  };
+}
