@@ -5,7 +5,7 @@ import { readAsOperator, writeAsOperator } from './support/database';
 import { inspect } from './support/inspect';
 import { signIn } from './support/session';
 import { follow, staffPerson, visit } from './support/staff';
-import { HOMES, PROTECTED_SCREENS } from '../integration/specification/specification';
+import { HOMES, PROTECTED_SCREENS } from '../integration/screens/screen-lists';
 
 /**
  * Every protected screen of the specification's table (section 2) in each role: shown or turned away, accessible, no
