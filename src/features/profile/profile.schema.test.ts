@@ -30,7 +30,7 @@ describe('profile locks', () => {
     ['mobile', { lastName: 'Silva', email: 'ana@example.com' }],
     ['admin', { lastName: 'Silva' }],
   ] as const)(
-    'of a person registered by %s keep the locked contact out of what is written',
+    'of a person registered by %s keep the locked contact out of the written fields',
     (regType, patch) => {
       expect(profilePatchOf(FORM, { ...user, regType })).toEqual(patch);
     },
@@ -42,7 +42,7 @@ describe('profile locks', () => {
     ['no number that did not change', { regType: 'email', mobile: FORM.mobile }, null],
     ['one that was proven', { regType: 'email', mobile: FORM.mobile, provenMobile: FORM.mobile }, null],
     ['one that is locked', { regType: 'admin', mobile: FORM.mobile }, null],
-  ] as const)('have a code prove %s', (_, person, mobile) => {
+  ] as const)('require a code to prove %s', (_, person, mobile) => {
     expect(mobileToProve(FORM, { ...user, ...person })).toBe(mobile);
   });
 
@@ -81,7 +81,7 @@ describe('the profile form', () => {
     expect(result.error?.issues[0]?.message).toBe(code);
   });
 
-  it('does not judge a locked field, which could not be corrected', () => {
+  it('does not validate a locked field, which the user could not correct', () => {
     expect(profileFormSchema('mobile').safeParse({ ...FORM, mobile: '' }).success).toBe(true);
   });
 });

@@ -48,7 +48,7 @@ describe('the check before a booking', () => {
     );
   });
 
-  it('lets nobody book a trip to where it begins, unless it goes by a stop', () => {
+  it('refuses a trip whose drop-off is its pickup, unless it has a stop', () => {
     const round = { ...WHOLE, drop: WHOLE.pickup };
     expect(problemBeforeRoute('signed-in', aPerson(), round)).toBe('same_places');
     const stop = { lat: -34.895, lng: -56.165, add: 'Intendencia' };
