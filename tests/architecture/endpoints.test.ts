@@ -11,7 +11,7 @@ const isContract = (value: unknown): value is { name: string } =>
 const CONTRACTS = Object.values(modules).flatMap((module) => Object.values(module).filter(isContract));
 
 describe('every endpoint of the backend', () => {
-  it('serves a contract, and each contract is served once', () => {
+  it('has a contract, and each contract has one endpoint', () => {
     const names = CONTRACTS.map(({ name }) => name);
     expect(endpoints.map(({ name }) => name).sort()).toEqual(names.sort());
     expect(new Set(names).size).toBe(names.length);
@@ -44,7 +44,7 @@ describe('every endpoint of the backend', () => {
     expect(endpoints.filter((one) => !refuses(one)).map(({ name }) => name)).toEqual([]);
   });
 
-  it('is public only where nobody can have signed in, or where the app tells of its own failures', () => {
+  it('is public only for calls before a sign-in, for links and for error reports', () => {
     expect(endpoints.filter(({ access }) => access === 'public').map(({ name }) => name)).toEqual([
       'validate_referrer',
       'request_email_otp',
@@ -56,7 +56,7 @@ describe('every endpoint of the backend', () => {
     ]);
   });
 
-  it('is open to visitors where a price needs it, and counts them by address over all instances', () => {
+  it('is open to visitors only for price estimates, and limits them by address over all instances', () => {
     const open = endpoints.filter(({ isForVisitors }) => isForVisitors);
     expect(open.map(({ name }) => name).sort()).toEqual([
       'nearby_cars',
@@ -72,7 +72,7 @@ describe('every endpoint of the backend', () => {
     expect(endpoints.filter((one) => !one.isForVisitors && one.visitorRates.length > 0)).toEqual([]);
   });
 
-  it('counts public calls over all instances, but for links that cannot be guessed and are asked for every few seconds, and reports whose total is counted', () => {
+  it('limits public calls over all instances, except unguessable links and error reports', () => {
     const isCounted = ({ access, name }: (typeof endpoints)[number]) =>
       access === 'public' && name !== 'shared_trip' && name !== 'report_browser';
     for (const endpoint of endpoints.filter(isCounted)) {
