@@ -42,7 +42,7 @@ export const HOMES: Readonly<Record<Role, string>> = {
   rider: '/',
 };
 
-/** The side menu's screens by role, in order. */
+/** The screens of the side menu by role, in order. */
 export const SIDE_MENU: Readonly<Record<Role, readonly string[]>> = {
   rider: ['/', '/bookings', '/wallet', '/profile'],
   driver: ['/', '/drive', '/bookings', '/earnings', '/wallet', '/profile'],
@@ -87,7 +87,7 @@ export const SIDE_MENU: Readonly<Record<Role, readonly string[]>> = {
   ],
 };
 
-/** Screens of the menu in its groups: users, wallet and settings (admin). */
+/** The groups of the admin’s menu and their screens. */
 export const MENU_GROUPS: Readonly<Record<string, readonly string[]>> = {
   Users: ['/riders', '/drivers', '/fleetadmins', '/alladmin'],
   Wallet: ['/earningreports', '/driverearning', '/addtowallet', '/withdraws', '/payments', '/reviews'],
