@@ -67,7 +67,7 @@ const AIRPORT: LonLat = [-56.0275, -34.8335];
 const CERRO: LonLat = [-56.2608, -34.8848];
 
 describe('route', () => {
-  it('is as long as the drive from Palacio Salvo to the stadium, and both ends are on streets', async () => {
+  it('has the length of the drive from Palacio Salvo to the stadium, and both ends are on streets', async () => {
     const { routes: found, waypoints } = await route([SALVO, STADIUM]);
     expect(found[0]?.distance).toBeGreaterThan(4_000);
     expect(found[0]?.distance).toBeLessThan(7_500);
@@ -83,8 +83,8 @@ describe('route', () => {
     expect(far?.distance).toBeLessThan(34_000);
   });
 
-  it('respects one-way streets: there and back are not the same way', async () => {
-    // Two points of San José in the same block; it is one-way to the east there.
+  it('respects one-way streets, so that the way back differs', async () => {
+    // Two points of San José in the same block, which is one-way eastwards there.
     const [from, to]: [LonLat, LonLat] = [
       [-56.19893604, -34.90739824],
       [-56.19825216, -34.90734946],
@@ -107,7 +107,7 @@ describe('route', () => {
     }
   });
 
-  it('draws the same line in each geometry', async () => {
+  it('has the same line in each geometry format', async () => {
     const as = async (format: string): Promise<unknown> =>
       (await route([SALVO, STADIUM], `overview=full&geometries=${format}`)).routes[0]?.geometry;
     const five = decodePolyline(z.string().parse(await as('polyline')), 5);
@@ -120,14 +120,14 @@ describe('route', () => {
     });
   });
 
-  it('leaves the line out or simplifies it when asked', async () => {
+  it('omits or simplifies the line on request', async () => {
     expect((await route([SALVO, STADIUM], 'overview=false')).routes[0]?.geometry).toBeUndefined();
     const line = async (overview: string): Promise<string> =>
       z.string().parse((await route([SALVO, STADIUM], `overview=${overview}`)).routes[0]?.geometry);
     expect((await line('simplified')).length).toBeLessThan((await line('full')).length);
   });
 
-  it('is of no length between a point and itself', async () => {
+  it('has no length between a point and itself', async () => {
     expect((await route([SALVO, SALVO])).routes[0]?.distance).toBe(0);
   });
 
@@ -152,7 +152,7 @@ describe('route', () => {
 });
 
 describe('table and nearest', () => {
-  it('give the durations and distances of the routes', async () => {
+  it('return the durations and distances of the routes', async () => {
     const points: LonLat[] = [SALVO, STADIUM, AIRPORT, CERRO];
     const { body } = await get(
       `/table/v1/driving/${points.map((point) => point.join(',')).join(';')}?annotations=duration,distance`,
@@ -179,7 +179,7 @@ describe('table and nearest', () => {
     expect(row?.every((secs) => secs !== null && secs > 0)).toBe(true);
   });
 
-  it('find the nearest streets, nearest first', async () => {
+  it('return the nearest streets, nearest first', async () => {
     const { body } = await get(`/nearest/v1/driving/${SALVO.join(',')}?number=3`);
     const { waypoints } = z.object({ waypoints: z.array(z.object({ distance: z.number() })) }).parse(body);
     const distances = waypoints.map((waypoint) => waypoint.distance);
@@ -204,20 +204,20 @@ describe('map', () => {
     }
   });
 
-  it('shows the river and the main roads from far away', async () => {
+  it('shows the river and the main roads at low zoom', async () => {
     const layers = await layersAt('10/352/618');
     expect(layers.water).toBeGreaterThan(0);
     expect(layers.road).toBeGreaterThan(0);
     expect(layers.building).toBeUndefined();
   });
 
-  it('answers 204 where there is nothing and 404 beyond its zooms', async () => {
+  it('answers 204 for an empty tile and 404 beyond its zooms', async () => {
     expect((await fetch(`${city.url}/tiles/12/0/0.pbf`)).status).toBe(204);
     expect((await fetch(`${city.url}/tiles/15/11268/19780.pbf`)).status).toBe(404);
   });
 
   it.each(['/style.json', '/style-dark.json'])(
-    '%s draws only layers that tiles have, and names the source',
+    '%s draws only layers of the tiles, and names the source',
     async (path) => {
       const style = z
         .object({
@@ -245,19 +245,19 @@ describe('map', () => {
   );
 });
 
-describe('server', () => {
-  it('says that it is well', async () => {
+describe('the server', () => {
+  it('reports that it is healthy', async () => {
     expect((await get('/health')).body).toMatchObject({ status: 'ok' });
   });
 
-  it('lets only reading requests in, and pages of any origin', async () => {
+  it('allows only read requests, and pages of any origin', async () => {
     expect((await fetch(`${city.url}/api?q=a`, { method: 'POST' })).status).toBe(405);
     const preflight = await fetch(`${city.url}/api?q=a`, { method: 'OPTIONS' });
     expect(preflight.status).toBe(204);
     expect(preflight.headers.get('access-control-allow-methods')).toContain('GET');
   });
 
-  it('names the port that is taken', async () => {
+  it('names the port that is in use', async () => {
     const port = Number(new URL(city.url).port);
     const second = startCity({ port });
     await expect(second).rejects.toThrow(CityStartError);
@@ -274,7 +274,7 @@ describe('places for demo data', () => {
     };
   };
 
-  it('lie on streets, spread over the city, with an address each, and come again from the same seed', () => {
+  it('lie on streets across the city, each with an address, and repeat for the same seed', () => {
     const places = new CityPlaces(loadCity());
     const points = places.streetPoints(200, seeded());
     expect(points).toEqual(places.streetPoints(200, seeded()));
@@ -283,7 +283,7 @@ describe('places for demo data', () => {
     for (const point of points) expect(point.address).toMatch(/, Montevideo$/);
   });
 
-  it('make trips with the length, time and line of a real drive', () => {
+  it('make trips with the length, duration and line of a real route', () => {
     const places = new CityPlaces(loadCity());
     for (const trip of places.trips(20, seeded())) {
       const straight = distanceM([trip.pickup.lng, trip.pickup.lat], [trip.drop.lng, trip.drop.lat]) / 1000;

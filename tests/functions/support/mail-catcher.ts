@@ -2,7 +2,7 @@ import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { z } from 'zod';
 
-/** An SMTP server that keeps what it gets. */
+/** An SMTP server that stores the mails it gets. */
 export async function startMailCatcher() {
   const texts: { to: string; text: string }[] = [];
   const server = new SMTPServer({
@@ -26,7 +26,7 @@ export async function startMailCatcher() {
   const { port } = z.object({ port: z.number() }).parse(address);
   return {
     url: `smtp://127.0.0.1:${String(port)}`,
-    /** the six digits of the newest mail to an address */
+    /** The six digits of the newest mail to an address. */
     codeFor: (to: string): string =>
       /\b\d{6}\b/.exec(texts.findLast((mail) => mail.to === to)?.text ?? '')?.[0] ?? '',
     stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
