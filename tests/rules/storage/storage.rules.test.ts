@@ -139,7 +139,7 @@ const rows: readonly Row[] = [
       allowed: [],
     },
   ]),
-  // One picture for each purpose: sixty files of any name are sixty pictures that nobody asked for.
+  // One picture per purpose, so that sixty files are not sixty stored pictures.
   ...['photo2.png', 'photo-1.png', 'xphoto.png', 'photo.svg', 'photo', 'photo.png.png'].map((name): Row => ({
     title: `an upload is not called ${name}`,
     method: 'create',
@@ -201,11 +201,11 @@ describe('storage rules: every condition matters', () => {
       }));
   });
 
-  it('replaces something in every case', () => {
+  it('each replacement finds an occurrence', () => {
     for (const [from] of replacements) expect(text).toContain(from);
   });
 
-  it.each(variants)('replacing "$from" ($nth) by "$to" turns a row red', ({ changed }) => {
+  it.each(variants)('replacing "$from" ($nth) by "$to" fails a row', ({ changed }) => {
     expect(verdicts(load(changed))).not.toEqual(right);
   });
 });

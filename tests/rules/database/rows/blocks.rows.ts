@@ -4,7 +4,7 @@ import { NOBODY, read, set, writes, type Row } from '../../support/rows';
 
 const now = { '.sv': 'timestamp' } as const;
 
-/** Blocked people, and the records by which the server ends sessions. */
+/** Blocked users, and the records by which the server ends sessions. */
 export const blockRows: readonly Row[] = [
   {
     title: 'the own session is read, also after its end',

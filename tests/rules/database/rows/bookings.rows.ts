@@ -10,12 +10,12 @@ const create = (
   allowed: readonly Identity[],
 ): Row => ({ title, op: set(`bookings/${id}`, bookingFrom('rider', more)), allowed });
 
-/** One field at a time: the same write as the allowed one, but for this. */
+/** One changed field at a time, compared with the allowed write. */
 const tampered: Record<string, Json> = {
   status: 'ACCEPTED',
   customer: 'otherRider',
   bookingDate: NOW - 1,
-  // Also as the quote has them.
+  // The values that the quote has.
   ...QUOTED,
   ...DELIVERY_FIELDS,
   waypoints: { '0': { lat: -34.9, lng: -56.19, add: 'Elsewhere' } },
@@ -290,7 +290,7 @@ export const bookingRows: readonly Row[] = [
   { title: 'nobody replaces a booking', op: set('bookings/accepted', bookingFrom('rider')), allowed: NOBODY },
 ];
 
-/** In demo mode staff neither book nor cancel; riders do. */
+/** In demo mode staff cannot book or cancel, but riders can. */
 export const demoRows: readonly Row[] = [
   create('a rider books', 'fresh', {}, ['rider']),
   create('staff do not book for a rider', 'byAdmin', {}, NOBODY),

@@ -15,7 +15,7 @@ const fits = (path: string, value: Json, who: Identity, what: string): Row => ({
   allowed: [who],
 });
 
-/** The last value that each bound lets in; the first that it refuses is with the rows of the area. */
+/** The last value that each bound allows. The first refused value is in the rows of the area. */
 export const boundRows: readonly Row[] = [
   fits('users/otherRider/email', `${long(244)}@a.example`, 'otherRider', '254 characters'),
   fits('users/rider/lang', { langLocale: long(12), dateLocale: long(12) }, 'rider', '12 characters each'),

@@ -18,13 +18,13 @@ const SPOT = spotAt('economy', geohashOf(POINT));
 
 const onDuty = (uid: string, duty: Duty) => dutyPositionWrites(uid, duty, POINT, now);
 
-/** A free driver's position with that of its profile, changed. */
+/** A free driver’s position and the position in the profile, with changes. */
 const tell = (changed: Record<string, Json>): Row['op'] =>
   writes(positionWrites('offeredDriver', POINT, now, onDuty('offeredDriver', FREE)), {
     [position('offeredDriver')]: { ...told, spot: SPOT, ...changed },
   });
 
-/** Drivers on duty, in whichever instance: who reads them, and who writes what but positions. */
+/** Drivers on duty in any instance: the readers, and the writers of all fields except the position. */
 export const anyDutyRows: readonly Row[] = [
   {
     title: 'staff follow the drivers on duty',

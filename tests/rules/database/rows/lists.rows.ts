@@ -1,6 +1,6 @@
 import { NOBODY, read, remove, set, type Identity, type Row } from '../../support/rows';
 
-/** A list with its bounds, by who may read it: just within them, just beyond them, and without any. */
+/** Reads of a list by its allowed readers: at the bound, beyond the bound, and without a bound. */
 function bounded(path: string, most: number, allowed: readonly Identity[], isBothWays = true): Row[] {
   const last = (limitToLast: number) => read(path, { orderBy: '$key', limitToLast });
   const first = (limitToFirst: number) => read(path, { orderBy: '$key', limitToFirst });
@@ -17,7 +17,7 @@ function bounded(path: string, most: number, allowed: readonly Identity[], isBot
   ];
 }
 
-/** A list of which a fleet admin reads what is of its own drivers: by that field, within its bounds. */
+/** A list that a fleet admin reads only for the fleet’s drivers, by that field and within its bounds. */
 const ofOwnFleet = (path: string, field: string, otherField: string): Row[] => {
   const of = (uid: string, orderBy = field, limitToLast = 500) =>
     read(path, { orderBy, equalTo: uid, limitToLast });

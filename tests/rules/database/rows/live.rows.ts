@@ -18,7 +18,7 @@ const PICTURE = 'https://files.example/a.png';
 const slot = 'push_devices/rider/d1';
 const device = { token: 'a-token', platform: 'WEB', device: 'a-name', at: NOW };
 
-/** A point with the driver's own position, as the app writes it; `changed` is of the point alone. */
+/** A point with the driver’s position, as the app writes it. `changed` affects the point only. */
 const track = (id: string, status: BookingStatus, changed: Record<string, Json> = {}): Row['op'] =>
   writes(trackWrites({ uid: 'driver', bookingId: id, key: 'k1', status }, POINT, now), {
     [`tracking/${id}/k1`]: { at: now, status, ...POINT, ...changed },
@@ -168,7 +168,7 @@ const presence: readonly Row[] = [
   { title: 'being connected is yes or no', op: set('users/driver/connected', 'yes'), allowed: NOBODY },
   { title: 'being connected is not deleted', op: remove('users/driver/connected'), allowed: NOBODY },
   ...['bankName', 'bankCode', 'bankAccount'].flatMap((field) =>
-    // One of each way to a number that cannot be changed.
+    // One case of each way to an unchangeable number.
     (['otherRider', 'otherFleetAdmin', 'admin'] as const).map((who): Row => ({
       title: `${field} is written by ${who}`,
       op: set(`users_private/${who}/${field}`, '001-22'),
@@ -294,7 +294,7 @@ const say = (
     [`chats/${id}/${thread}/m2`]: message(from, source, more),
     [`chat_counts/${id}/${from}`]: { count: { '.sv': { increment: 1 } }, at: now, last: 'm2' },
   });
-/** The count of the rider's first message, changed. */
+/** The count of the rider’s first message, with changes. */
 const counted = (more: Record<string, Json>, key = 'm2'): Row['op'] =>
   update({
     [`chats/accepted/rider,driver/${key}`]: message('rider', 'rider'),
@@ -484,5 +484,5 @@ const chats: readonly Row[] = [
   },
 ];
 
-/** Writes of connected people: tracks, presence, chats. */
+/** Writes of connected users: tracks, presence, chats. */
 export const liveRows: readonly Row[] = [...tracks, ...presence, ...chats];

@@ -16,7 +16,7 @@ const refused = (title: string, value: Json): Row => ({ title, op: set(path, val
 const spoken = 'users/driver/spokenLanguages';
 const choices = 'users/rider/noticeChoices';
 
-/** The places a person keeps, and which messages it wants pushed. */
+/** A user’s saved places and notification choices. */
 export const placeRows: readonly Row[] = [
   { title: 'own places are read by their owner', op: read('saved_addresses/rider'), allowed: ['rider'] },
   { title: 'one place is read by its owner', op: read('saved_addresses/rider/a01'), allowed: ['rider'] },

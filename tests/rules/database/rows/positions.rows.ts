@@ -13,7 +13,7 @@ const at = (uid: string): string => `drivers_on_duty/${uid}/position`;
 const tell = (uid: string, changed: Record<string, Json> = {}): Row['op'] =>
   set(at(uid), { ...POINT, at: now, ...changed });
 
-/** The positions' instance; `positionsFixture` says when each driver told its position last. */
+/** The positions instance. `positionsFixture` sets the time of each driver’s last position. */
 export const positionsRows: readonly Row[] = [
   ...anyDutyRows,
   {
@@ -89,7 +89,7 @@ export const positionsRows: readonly Row[] = [
   },
   { title: 'a position is not deleted', op: remove(at('driver')), allowed: NOBODY },
   { title: 'who is not on duty tells no position', op: tell('unapprovedDriver'), allowed: NOBODY },
-  // The server's copies and its own records are closed to everybody's writes.
+  // No client may write the server’s copies and records.
   ...(
     [
       ['users/admin/usertype', 'admin'],

@@ -6,7 +6,7 @@ import { jsonWrites, remove, set, update, type Operation } from '../../support/r
 
 const now = { '.sv': 'timestamp' } as const;
 
-/** Writes of the server's identity: it may write everything, but the checks of its commit bind it. */
+/** Writes of the server’s identity. It may write everything, but the conditions of its commit apply. */
 export type ServerRow = { title: string; op: Operation; isAllowed: boolean };
 
 const commit = (path: string, value: Json | undefined): Operation =>
@@ -148,7 +148,7 @@ export const serverRows: readonly ServerRow[] = [
     }),
     isAllowed: true,
   },
-  // Validation rules, on which reading clients rely, bind the server too.
+  // Validation rules, on which reading clients rely, apply to the server too.
   {
     title: 'a message that is not well formed',
     op: set('chats/accepted/rider,driver/m2', message('rider', 'rider', { type: 'image' })),

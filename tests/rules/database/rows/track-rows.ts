@@ -6,7 +6,9 @@ import { NOBODY, read, type Row } from '../../support/rows';
 export const POINT = { lat: -34.9, lng: -56.2 };
 export const long = (length: number): string => 'x'.repeat(length);
 
-/** These rows hold of a track wherever it is; `track` writes a point as the driver's app does there, with `changed` in it. */
+/**
+ * Rows for a track in any instance. `track` writes a point as the driver’s app does there, with `changed` applied.
+ */
 export const trackRows = (
   track: (id: string, status: BookingStatus, changed?: Record<string, Json>) => Row['op'],
 ): readonly Row[] => [

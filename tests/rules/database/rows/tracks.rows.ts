@@ -7,7 +7,7 @@ import { long, POINT, trackRows } from './track-rows';
 
 const now = { '.sv': 'timestamp' } as const;
 
-/** A point with its pace, as the app writes it; `changed` is of the point alone. */
+/** A point with its time of writing, as the app writes it. `changed` affects the point only. */
 const track = (
   id: string,
   status: BookingStatus,
@@ -18,7 +18,7 @@ const track = (
     [`tracking/${id}/${key}`]: { at: now, status, ...POINT, ...changed },
   });
 
-/** An instance of tracks; `tracksFixture` says whose trips it knows, and when each track got its last point. */
+/** A tracks instance. `tracksFixture` sets its trips and the time of each track’s last point. */
 export const tracksRows: readonly Row[] = [
   ...trackRows(track),
   {
@@ -131,7 +131,7 @@ export const tracksRows: readonly Row[] = [
   { title: 'and by no number', op: set('track_paces/accepted', { at: now, last: 5 }), allowed: NOBODY },
   { title: 'a pace is not deleted', op: remove('track_paces/accepted'), allowed: NOBODY },
   { title: 'a pace is read by nobody', op: read('track_paces/accepted'), allowed: NOBODY },
-  // The server's copies and its own records are closed to everybody's writes.
+  // No client may write the server’s copies and records.
   ...(
     [
       ['users/admin/usertype', 'admin'],
