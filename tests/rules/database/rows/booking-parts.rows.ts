@@ -9,7 +9,7 @@ const ALL = [...BEFORE, ...ON_THE_WAY, ...AT_THE_END, ...AFTER];
 
 const reads = (node: string, bookings: readonly string[], allowed: readonly Identity[]): Row[] =>
   bookings.map((booking) => ({
-    title: `${node} of the trip "${booking}" is read`,
+    title: `${node} of the trip "${booking}" is read by the right users`,
     op: read(`${node}/${booking}`),
     allowed,
   }));
