@@ -127,9 +127,9 @@ describe('the link from a receipt to a complaint about a wrong charge', () => {
     messages: {},
   };
   it.each([
-    ['stands there within its days', 30, {}, true],
-    ['is gone when nothing can be reported', 0, {}, false],
-    ['stays for who has reported something', 0, { [`booking-1_${aUser().id}`]: complaint }, true],
+    ['is shown within the allowed days', 30, {}, true],
+    ['is hidden when no complaint is allowed', 0, {}, false],
+    ['stays for a rider with a complaint', 0, { [`booking-1_${aUser().id}`]: complaint }, true],
   ])('%s', async (_how, complaint_days, complaints, isShown) => {
     renderApp({
       path: '/trip/booking-1/receipt',

@@ -100,9 +100,9 @@ describe('a driver’s statement', () => {
   });
 
   it.each([
-    ['a month that has not begun', '/statement?month=2026-12'],
-    ['no month', '/statement?month=2026-13'],
-    ['somebody else', '/statement?driver=driver-2&fleet=fleet-1'],
+    ['a month in the future', '/statement?month=2026-12'],
+    ['an invalid month', '/statement?month=2026-13'],
+    ['another driver', '/statement?driver=driver-2&fleet=fleet-1'],
   ])('is the user’s own for this month where the address has %s', async (_what, path) => {
     renderApp({ path, as: driver(), world: world() });
     await screen.findByRole('region', { name: 'Wallet' });

@@ -123,9 +123,9 @@ describe('a rider’s tip', () => {
 
   it.each([
     ['before the trip is paid', paidTrip({ status: 'PENDING' }), undefined],
-    ['after its days', paidTrip({ endTime: Date.now() - 31 * 86_400_000 }), undefined],
-    ['when the driver looks at the trip', paidTrip(), aDriver()],
-    ['when an admin looks at the trip', paidTrip(), anAdmin()],
+    ['after the allowed days', paidTrip({ endTime: Date.now() - 31 * 86_400_000 }), undefined],
+    ['to the driver', paidTrip(), aDriver()],
+    ['to an admin', paidTrip(), anAdmin()],
   ])('is not offered %s', async (_, booking, as) => {
     open({ booking, ...(as === undefined ? {} : { as }) });
     await screen.findByRole('link', { name: 'Receipt' });

@@ -246,7 +246,7 @@ describe('blocking the other user of a trip', () => {
 
   it.each([
     ['during the trip', aUser(), ended({ status: 'STARTED' })],
-    ['when the driver never came', aUser(), ended({ driver_arrive_time: undefined })],
+    ['when the driver did not arrive', aUser(), ended({ driver_arrive_time: undefined })],
     ['to staff', anAdmin(), ended()],
   ])('is not offered %s', async (_when, as, booking) => {
     open({ as, booking });

@@ -63,14 +63,14 @@ describe('the books of money', () => {
   });
 
   it.each<[string, Sabotage, RegExp]>([
-    ['commits are not checked', { isUnchecked: true }, /wallet|money|reports|given back|bank/],
+    ['commits have no conditions', { isUnchecked: true }, /wallet|money|reports|given back|bank/],
     ['entries of corrections are lost', { loses: /correction_/ }, /wallet|money/],
-    ['what was given back is forgotten', { loses: /givenBackMinor/ }, /given back/],
-    ['the series of receipts is forgotten', { loses: /^document_series/ }, /receipts/],
-    ['receipts are not asked for', { loses: /^document_queue/ }, /receipts/],
-    ['a tip that was taken back is forgotten', { loses: /takenBackMinor/ }, /of its tip given back/],
+    ['refunds are not recorded', { loses: /givenBackMinor/ }, /given back/],
+    ['the counter of receipts is lost', { loses: /^document_series/ }, /receipts/],
+    ['receipts are not requested', { loses: /^document_queue/ }, /receipts/],
+    ['a reversed tip is not recorded', { loses: /takenBackMinor/ }, /of its tip given back/],
     ['a paid withdrawal stays open', { loses: /processed$/ }, /wallet|withdrawal/],
-    ['refunds are not followed', { loses: /refundState$/ }, /refund/],
+    ['refunds are not tracked', { loses: /refundState$/ }, /refund/],
   ])('disagree when %s, which the property detects', async (_title, sabotage, problem) => {
     expect(await firstFailure(play, sabotage)).toMatch(problem);
   });

@@ -96,8 +96,8 @@ describe('the reports of a year', () => {
   const RANGES = [
     { name: 'a day', from: '2026-11-14', to: '2026-11-14' },
     { name: 'a month', from: '2026-10-01', to: '2026-10-31' },
-    { name: 'parts of months around whole ones', from: '2026-05-12', to: '2026-09-17' },
-    { name: 'the whole year and more', from: '2025-11-01', to: '2026-11-30' },
+    { name: 'partial months around whole months', from: '2026-05-12', to: '2026-09-17' },
+    { name: 'more than the whole year', from: '2025-11-01', to: '2026-11-30' },
   ];
 
   it.each(RANGES)('equal a simple count over $name in every grouping', async ({ from, to }) => {

@@ -46,10 +46,10 @@ describe('trips and their money', () => {
   }, 900_000);
 
   it.each<[string, Sabotage, RegExp]>([
-    ['commits are not checked', { isUnchecked: true }, /wallet|money|reports|busy|->/],
+    ['commits have no conditions', { isUnchecked: true }, /wallet|money|reports|busy|->/],
     ['the share of drivers is lost', { loses: /_share$/ }, /wallet|money/],
-    ['debts are not kept', { loses: /unpaidTrips/ }, /debt/],
-    ['reports are not kept', { loses: /^reports\/days/ }, /reports/],
+    ['debts are not stored', { loses: /unpaidTrips/ }, /debt/],
+    ['reports are not stored', { loses: /^reports\/days/ }, /reports/],
   ])('become inconsistent when %s, which the property detects', async (_title, sabotage, problem) => {
     expect(await firstFailure(play, sabotage)).toMatch(problem);
   });

@@ -111,15 +111,15 @@ const isWidenedByGoogle = ([kind, url]: Probe): boolean =>
   ['connect', 'img', 'frame'].includes(kind) && /\.(googleapis|google|gstatic)\.com\//.test(url);
 
 const COMBINATIONS: readonly [string, Record<string, string>, readonly Part[]][] = [
-  ['nothing but the service', {}, ['america', 'googleDomain']],
+  ['the minimal configuration', {}, ['america', 'googleDomain']],
   ['a database in Europe', EUROPE, ['europe', 'googleDomain']],
-  ['sign-in windows of the own domain', OWN_DOMAIN, ['america', 'ownDomain']],
+  ['sign-in windows on the site’s domain', OWN_DOMAIN, ['america', 'ownDomain']],
   ['pushes', PUSHES, ['america', 'googleDomain', 'pushes']],
   ['App Check', APP_CHECK, ['america', 'googleDomain', 'appCheck']],
   ['a MapLibre map', MAPLIBRE, ['america', 'googleDomain', 'maplibre']],
   ['Google Maps', GOOGLE, ['america', 'googleDomain', 'google']],
   [
-    'all of it, in Europe',
+    'all parts, in Europe',
     { ...EUROPE, ...OWN_DOMAIN, ...PUSHES, ...APP_CHECK, ...GOOGLE },
     ['europe', 'ownDomain', 'pushes', 'appCheck', 'google'],
   ],

@@ -77,7 +77,7 @@ const kinds = [
     each: [180, -200],
   },
   {
-    name: 'paid before they began',
+    name: 'prepaid',
     trip: { prepaid: true, customer_paid: 200, discount_amount: 0 },
     settle: (store: Store, id: string) => settlePrepaid({ store, clock: Date.now }, id),
     each: [180],

@@ -167,7 +167,7 @@ const expectRefusal = async (attack: Attack, status?: number, code?: string): Pr
 
 const nested = (depth: number): string => `${'['.repeat(depth)}${']'.repeat(depth)}`;
 const BODIES: Record<string, string> = {
-  'half a JSON': '{"email":',
+  'incomplete JSON': '{"email":',
   'no JSON': 'email=ana',
   nothing: '',
   null: 'null',
@@ -176,9 +176,9 @@ const BODIES: Record<string, string> = {
   'a list': '[]',
   'a list nested 100,000 deep': nested(100_000),
   'an object nested 20,000 deep': `${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}`,
-  'keys of the prototype': '{"__proto__":{"email":"a@b.example"},"constructor":{"prototype":{}}}',
-  'a number that is none': '{"email":1e999}',
-  'bytes that are no text': '\u0000\u0001\ud800',
+  'prototype keys': '{"__proto__":{"email":"a@b.example"},"constructor":{"prototype":{}}}',
+  'an infinite number': '{"email":1e999}',
+  'invalid text bytes': '\u0000\u0001\ud800',
 };
 
 describe.each(Object.entries(BODIES))('a body that is %s', (_name, body) => {
@@ -213,8 +213,8 @@ describe('an invalid HTTP request', () => {
     ['a form', { 'content-type': 'application/x-www-form-urlencoded' }],
     ['an unknown charset', { 'content-type': 'application/json; charset=klingon' }],
     ['an unknown encoding', { ...JSON_TYPE, 'content-encoding': 'zip' }],
-    ['an encoding that does not fit', { ...JSON_TYPE, 'content-encoding': 'gzip' }],
-    ['a type of garbage', { 'content-type': '"";=;/' }],
+    ['a wrong encoding', { ...JSON_TYPE, 'content-encoding': 'gzip' }],
+    ['an invalid content type', { 'content-type': '"";=;/' }],
   ])('with a body that has %s', async (_name, headers) => {
     await expectRefusal({ headers, body: '{"email":"ana@hail.example"}' });
   });

@@ -139,7 +139,7 @@ describe('the form of a top-up', () => {
     ['a smaller amount', { amount: '1' }],
     ['no amount at all', { amount: '' }],
     ['a negative amount', { amount: '-500' }],
-    ['an amount that is no number', { amount: 'NaN' }],
+    ['an amount that is not a number', { amount: 'NaN' }],
     ['a huge amount', { amount: '1e300' }],
     ['another currency', { currency: 'VND' }],
     ['another payer', { cust_id: 'ana' }],

@@ -28,9 +28,9 @@ describe('the hint that a user may be signed in', () => {
   });
 
   it.each([
-    ['no on a device that Firebase never ran on', [], false],
-    ['yes where Firebase has kept something', ['firebaseLocalStorageDb'], true],
-    ['yes where the browser does not say', new Error('not allowed'), true],
+    ['no on a device without stored Firebase data', [], false],
+    ['yes on a device with stored Firebase data', ['firebaseLocalStorageDb'], true],
+    ['yes where the browser cannot tell', new Error('not allowed'), true],
   ])('is %s when nothing was remembered', async (_name, databases, answer) => {
     stubDevice({}, databases);
     expect(await mayBeSignedIn()).toBe(answer);

@@ -79,8 +79,8 @@ describe('the duty record of a driver, in an instance that does not answer', () 
 
 describe('the duty record of a driver, in an instance that answers', () => {
   it.each([
-    ['is told where the profile says, if that is fresh', FRESH_POSITION_MS, 1],
-    ['is not told a place of before, which would look fresh', FRESH_POSITION_MS + 1, 0],
+    ['gets the profile’s position if it is fresh', FRESH_POSITION_MS, 1],
+    ['does not get an old position, which would look fresh', FRESH_POSITION_MS + 1, 0],
   ])('%s', async (_, age, writes) => {
     const parts = aSdk(() => Promise.resolve());
     const serverOffset = 3_600_000;

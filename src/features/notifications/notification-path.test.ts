@@ -21,8 +21,8 @@ it.each([
     '/bookings',
   ],
   ['a new driver', { screen: 'Drivers' }, 'admin', '/drivers'],
-  ['a repeating trip', { screen: 'Series' }, 'rider', '/bookings?list=repeating'],
-  ['nothing in particular', {}, 'rider', '/bookings'],
+  ['a recurring trip', { screen: 'Series' }, 'rider', '/bookings?list=repeating'],
+  ['no subject', {}, 'rider', '/bookings'],
 ] as const)('a notification about %s opens its page', (_about, fields, role, path) => {
   expect(notificationPath(notification(fields), role)).toBe(path);
 });

@@ -24,12 +24,12 @@ const WHOLE: BookingForm = {
 };
 
 describe('the check before a booking', () => {
-  it('asks a logged-out person to log in before anything else', () => {
+  it('asks a visitor to log in before anything else', () => {
     expect(problemBeforeRoute('signed-out', null, { ...WHOLE, pickup: null })).toBe('must_login');
     expect(problemBeforeRoute('unknown', null, WHOLE)).toBe('must_login');
   });
 
-  it('sends a person without a profile to the operator', () => {
+  it('sends a user without a profile to the operator', () => {
     expect(problemBeforeRoute('unregistered', null, WHOLE)).toBe('user_issue_contact_admin');
   });
 
@@ -97,7 +97,7 @@ describe('the time of a booking', () => {
 });
 
 describe('the booking form', () => {
-  it('shows to riders, admins and people whose type is unknown', () => {
+  it('is shown to riders, admins and users of unknown type', () => {
     expect(isBookingFormShown('signed-in', aPerson(), false)).toBe(true);
     expect(isBookingFormShown('signed-in', aPerson({ usertype: 'admin' }), false)).toBe(true);
     expect(isBookingFormShown('unknown', null, false)).toBe(true);

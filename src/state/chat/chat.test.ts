@@ -94,9 +94,9 @@ describe('the chat', () => {
     ['its driver', aDriver(), booking, 'driver'],
     ['another rider', aUser({ id: 'rider-2' }), booking, null],
     ['an admin', anAdmin(), booking, null],
-    ['nobody before a driver has accepted', aUser(), aBooking(), null],
-    ['nobody after a cancellation', aUser(), { ...booking, status: 'CANCELLED' as const }, null],
-  ])('is written by %s', (_who, person, trip, side) => {
+    ['the rider before a driver has accepted', aUser(), aBooking(), null],
+    ['the rider after a cancellation', aUser(), { ...booking, status: 'CANCELLED' as const }, null],
+  ])('can only be written by the trip’s rider and driver: %s', (_who, person, trip, side) => {
     expect(chatSideOf(trip, person.id, person.usertype)).toBe(side);
   });
 });

@@ -191,9 +191,9 @@ describe('a refused session', () => {
   });
 
   it.each([
-    { who: 'a person of an unknown type', make: anUnknownType, code: 'not_valid_user_type' },
+    { who: 'a user of an unknown type', make: anUnknownType, code: 'not_valid_user_type' },
     {
-      who: 'a person whose record is deleted meanwhile',
+      who: 'a user whose record was deleted',
       make: async () => {
         const started = await startedStore({ as: aUser() });
         started.world.write({ [dbPaths.user('rider-1')]: null });
@@ -203,7 +203,7 @@ describe('a refused session', () => {
       code: 'user_issue_contact_admin',
     },
     {
-      who: 'a person whose record cannot be read',
+      who: 'a user whose record cannot be read',
       make: async () => {
         const started = await startedStore({ as: aUser() });
         started.world.breakStreams('users.watchUser', 'permission_denied');

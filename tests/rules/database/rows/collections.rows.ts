@@ -112,8 +112,7 @@ export const collectionRows: readonly Row[] = [
   },
   { title: 'no user reads all withdrawals at once', op: read('withdraws'), allowed: NOBODY },
   {
-    title:
-      'the bank details of withdraws are listed by nobody: admins open them by a function, which the audit log notes',
+    title: 'no user lists the bank details of withdrawals, which only an audited function opens',
     op: read('withdraw_banks', { orderBy: '$key', limitToLast: 1 }),
     allowed: NOBODY,
   },

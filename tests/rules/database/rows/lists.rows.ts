@@ -107,7 +107,11 @@ const notWritten = [
 ];
 
 export const listRows: readonly Row[] = [
-  ...closed.map((path): Row => ({ title: `${path} is read by nobody`, op: read(path), allowed: NOBODY })),
+  ...closed.map((path): Row => ({
+    title: `${path} is not read by any user`,
+    op: read(path),
+    allowed: NOBODY,
+  })),
   ...notWritten.map((path): Row => ({
     title: `no client writes ${path}`,
     op: set(path, 1),
@@ -121,8 +125,7 @@ export const listRows: readonly Row[] = [
   ...bounded('alerts', 500, ['admin'], false),
   ...bounded('reviews', 500, ['admin'], false),
   {
-    title:
-      'the newest entries of the audit log are read by nobody: a function hides what an admin may not see',
+    title: 'no user reads the audit log directly, because a function filters it',
     op: read('audit', { orderBy: 'uid', equalTo: 'admin', limitToLast: 1 }),
     allowed: NOBODY,
   },

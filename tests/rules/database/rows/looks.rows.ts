@@ -78,14 +78,14 @@ export const lookRows: readonly Row[] = [
       ['no first name', { firstName: null }],
       ['a time of the client', { at: 1 }],
       ['no time', { at: null }],
-      ['a trip that is not there', { bookingId: 'nowhere', fleetadmin: null }],
+      ['a missing trip', { bookingId: 'nowhere', fleetadmin: null }],
       ['no trip', { bookingId: null }],
-      ['the fleet of nobody', { fleetadmin: 'otherFleetAdmin' }],
-      ['no fleet for a trip of one', { fleetadmin: null }],
+      ['another fleet', { fleetadmin: 'otherFleetAdmin' }],
+      ['no fleet for a fleet’s trip', { fleetadmin: null }],
       ['a further field', { note: 'x' }],
     ] as const satisfies readonly (readonly [string, Record<string, Json>])[]
   ).map(([what, change]): Row => ({
-    title: `a look has not ${what}`,
+    title: `a trip view cannot have ${what}`,
     op: look('admin', OF_FLEET, change),
     allowed: NOBODY,
   })),
