@@ -82,7 +82,7 @@ describe('the map of the booking form', () => {
     await rider.context.close();
   });
 
-  it('shows prices to a visitor where the operator allows it, and keeps the form through the sign-in', async () => {
+  it('shows a visitor prices where the operator allows it, and keeps the form through the sign-in', async () => {
     const visitor = await newPerson(browser, PHONE);
     const { page } = visitor;
     await open(page, '/');

@@ -218,7 +218,7 @@ describe('an admin’s bookings', () => {
   });
 });
 
-it('a fleet admin sees the fleet’s bookings without assignment, and demo mode hides contacts and export', async () => {
+it('a fleet admin sees only the fleet’s bookings, and demo mode hides contacts and export', async () => {
   const fleet = await staffPerson(browser, 'fleet@hail.example');
   await visit(fleet.page, '/bookings', 'Booking history');
   const heads = fleet.page.getByRole('columnheader');

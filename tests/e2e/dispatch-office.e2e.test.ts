@@ -87,7 +87,7 @@ async function assign(page: Page, name: string): Promise<void> {
 }
 
 describe('the dispatch office', () => {
-  it('finds a car for a new booking and replaces it by keyboard; an outdated edit is refused', async () => {
+  it('finds a car for a new booking and replaces it by keyboard, and refuses an outdated edit', async () => {
     const { page, problems } = await newPerson(browser);
     await signIn(page, 'admin@hail.example', '/dashboard');
     await open(page, '/dispatch');

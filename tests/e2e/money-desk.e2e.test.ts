@@ -247,7 +247,7 @@ describe('the money desk', () => {
     }
   });
 
-  it('records a dispute once, and decides it when it is lost: the rider owes the money', async () => {
+  it('records a dispute once, and charges the rider when the dispute is lost', async () => {
     await atStripe({ reference: ref, press: 'dispute' });
     await atStripe({ reference: ref, notice: 'dispute', times: 5 });
     const disputes = desk.page.getByRole('region', { name: 'Disputes, and refunds made elsewhere' });

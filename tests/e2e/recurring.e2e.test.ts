@@ -28,7 +28,7 @@ async function runJob(): Promise<void> {
   expect(await createRunner(addresses.functions, found.id)()).toBe(true);
 }
 
-it('a rider books a recurring trip, the job books the next one, and the rider pauses and ends it', async () => {
+it('a recurring trip is booked by the rider, continued by the job, and paused and ended', async () => {
   const rider = await addRider(['Renata', 'Quiroga']);
   const { page } = await newPerson(browser);
   await page.setViewportSize({ width: 390, height: 844 });

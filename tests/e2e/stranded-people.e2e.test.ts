@@ -83,7 +83,7 @@ const mishapsOf = ({ problems }: Person): string[] =>
 const statusOf = async (bookingId: string): Promise<string> => (await storedBooking(bookingId)).status;
 
 describe('a driver near the credit limit', () => {
-  it('sees a warning while offers still come, and the reason when they stop, with a link to top up', async () => {
+  it('sees a warning first, and the reason when offers stop, with a link to top up', async () => {
     const [driverUser, riderUser] = await Promise.all([
       addDriver(['Nelson', 'Pereyra'], { walletBalance: 1 }),
       addRider(['Rocío', 'Villalba']),
@@ -106,7 +106,7 @@ describe('a driver near the credit limit', () => {
 });
 
 describe('a trip booked by phone', () => {
-  it('is paid in cash if the driver says so; if not, the rider pays the debt, which staff see', async () => {
+  it('is paid in cash if the driver says so, and otherwise becomes a debt that the rider pays', async () => {
     const [driverUser, riderUser] = await Promise.all([
       addDriver(['Nelson', 'Pereyra'], { walletBalance: 500 }),
       addRider(['Amparo', `Quiroga${Date.now()}`]),

@@ -162,7 +162,7 @@ describe('a trip with failures', () => {
     await end(pair);
   });
 
-  it('is cancelled by an admin: rider and driver see it, and the driver is free', async () => {
+  it('is cancelled by an admin, which rider and driver see, and the driver is free', async () => {
     const pair = await aPair();
     const admin = await newPerson(browser);
     await signIn(admin.page, 'admin@hail.example', '/dashboard');

@@ -115,7 +115,7 @@ const found = async (): Promise<string[]> =>
   (await findDrivers(store, search(), ({ length }) => length > 0)).map(({ driverId }) => driverId);
 
 describe('positions in a separate instance', () => {
-  it('leave the main instance alone: a free driver writes nothing there while driving', async () => {
+  it('do not touch the main instance while a free driver moves', async () => {
     const { driver, close } = await atWork();
     const before = inMain('');
     later();
@@ -166,7 +166,7 @@ describe('positions in a separate instance', () => {
     close();
   });
 
-  it('end with the duty: a blocked or offline driver cannot write one', async () => {
+  it('end with the duty, because a blocked or offline driver cannot write one', async () => {
     const { driver, close } = await atWork();
     await driver.goOffline('driver-1');
     await keepOnDuty({ store, clock }, 'driver-1');

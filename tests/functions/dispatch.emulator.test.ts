@@ -169,7 +169,7 @@ describe('dispatch on the database', () => {
     expect(keysOf('tracking/b1')).toHaveLength(1);
   });
 
-  it('survives a storm of declines: every driver gets one offer, then the booking ends', async () => {
+  it('gives every driver one offer in a storm of declines, then ends the booking', async () => {
     const uids = await setUp(30);
     const windows = new Map(uids.map((uid) => [uid, clients.client(uid)]));
     const seen = new Map<string, number>();

@@ -73,7 +73,7 @@ describe('one-time codes under concurrency', () => {
     expect(new Set(codes)).toEqual(new Set(['otp_expired']));
   });
 
-  it('count every wrong try: of twenty at once no more than five are checked', async () => {
+  it('check at most five of twenty simultaneous wrong tries', async () => {
     const { code, verify } = await setUp();
     const wrong = code === '000000' ? '000001' : '000000';
     const { codes } = await settled(onAll(5, (instance) => verify(instance, wrong)));

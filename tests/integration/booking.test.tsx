@@ -544,7 +544,7 @@ describe('a rider', () => {
     expect(tripFields().pickup).toHaveValue('');
   });
 
-  it('without an account sees prices where the operator shows them, and keeps the form after the sign-in', async () => {
+  it('without an account sees public prices, and keeps the form after the sign-in', async () => {
     const world = new World({ settings: aSettings({ visitor_prices: true }), users: [aUser()] });
     const app = renderApp({ path: '/', world });
     await screen.findByRole('form', { name: 'Booking' });

@@ -243,7 +243,7 @@ describe('the caller card', () => {
     expect(bookedTrips(app)).toMatchObject([{ customer: guest?.id }]);
   });
 
-  it('loses no key press: a field has the focus at once, and Enter moves it to the next field', async () => {
+  it('loses no key press, because fields get the focus at once and Enter moves it on', async () => {
     let hadFocus: boolean | null = null;
     const watch = new MutationObserver(() => {
       const field = document.querySelector('[data-field="name"] input');
@@ -329,7 +329,7 @@ describe('the caller card', () => {
     ]);
   });
 
-  it('goes back a step on Escape, asks wherever the focus is, and keeps a typed form while a note is saved', async () => {
+  it('goes back a step on Escape, asks wherever the focus is, and keeps the form when a note is saved', async () => {
     const app = open('?call=099000004');
     await waitFor(async () => expect(await formerTrips()).toHaveFocus());
     await app.user.keyboard('k{Escape}');

@@ -216,7 +216,7 @@ describe('the dispatch office', () => {
     expect(await rowOf(/TAKEN1/)).toHaveAttribute('aria-selected', 'true');
   });
 
-  it('shows a fleet admin only the fleet’s drivers and trips, with messages to drivers but no edits', async () => {
+  it('shows a fleet admin the fleet’s drivers and trips, with messages but no edits', async () => {
     const { user, world } = setUp(aFleetAdmin());
     expect(await screen.findByText(en.dispatch_own_fleet)).toBeInTheDocument();
     await user.click(await rowOf(/TAKEN1/));

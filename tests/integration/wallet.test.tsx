@@ -109,7 +109,7 @@ describe('a wallet top-up', () => {
     expect(within(dialog).getByRole('textbox', { name: 'Amount' })).toHaveValue('90');
   });
 
-  it('is not required: staff may allow a booking, and the wallet shows until when and why', async () => {
+  it('is not required when staff allow a booking, and the wallet shows the end and the reason', async () => {
     const debtPass = { reason: 'Pays tomorrow', until: Date.now() + 3600_000, isOnce: true };
     openWallet(aUser({ walletBalance: -90, debtPass }));
     const debts = await screen.findByRole('region', { name: 'Still to pay' });

@@ -92,7 +92,7 @@ describe('a simulated gateway', () => {
     await stub.stop();
   });
 
-  it('answers a repeated idempotency key with its first answer, and refuses it for another request', async () => {
+  it('repeats the answer for a repeated idempotency key, and refuses it for another request', async () => {
     const { stub, call } = await open();
     const headers = { ...STRIPE, 'idempotency-key': 'once' };
     const first = await call('/stripe/v1/checkout/sessions', session(), headers);

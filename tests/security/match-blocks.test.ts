@@ -83,7 +83,7 @@ const answerTo = async (call: Promise<unknown>): Promise<string> => {
 };
 
 describe('a block between rider and driver', () => {
-  it('is refused for a stranger: by another trip, by other users’ trip, and before the ride is over', async () => {
+  it('is refused for another trip, for other users’ trip, and before the ride is over', async () => {
     expect(await answerTo(block('eva'))).toBe('You don’t have permission to do this.');
     expect(await answerTo(block('ana', 'none'))).toBe('This no longer exists.');
     for (const changed of [{ status: 'STARTED' }, { driver_arrive_time: null }]) {

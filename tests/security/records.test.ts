@@ -81,7 +81,7 @@ describe('a user who tries staff actions', () => {
     expect((entry?.at ?? 1) % HOUR_MS).toBe(0);
   });
 
-  it('does not fill the log: three hundred tries are one entry', async () => {
+  it('makes one entry for three hundred tries, so that the log does not fill up', async () => {
     const { call, entries } = await setUp('rider');
     for (let turn = 0; turn < 300; turn += 1) await call();
     // Two entries if the hour changes during the test.

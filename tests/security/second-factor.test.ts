@@ -289,7 +289,7 @@ describe('a second factor proof', () => {
     });
   });
 
-  it('of another second factor opens nothing: another user’s, or an older one', async () => {
+  it('of another user’s or an older second factor opens nothing', async () => {
     for (const claim of [SINCE + 1, SINCE - 1]) {
       const token = await adminAuth().createCustomToken('boss', { [SECOND_FACTOR_CLAIM]: claim });
       const boss = await session('boss', token);
@@ -342,7 +342,7 @@ describe('a second factor proof', () => {
     expect(await boss.call('prove_second_factor', { code: fresh })).toMatchObject({ status: 200 });
   });
 
-  it('cannot be guessed: after five wrong codes the right one waits too, but a recovery code works', async () => {
+  it('cannot be guessed, because five wrong codes block the right one, but a recovery code works', async () => {
     const [guesser, boss] = [await session('boss'), await session('boss')];
     // At once, so that no try benefits from a race.
     const guesses = await Promise.all(

@@ -167,7 +167,7 @@ describe('every path that a client may write', () => {
     FIXED[path] ?? (write.includes('=== now') ? 'the time of the server' : null);
 
   const found = Object.entries(parsed.rules)
-    // The rule of the root lets the server alone write.
+    // The rule of the root allows only the server to write.
     .flatMap(([area, node]) => (isTree(node) ? leaves(node, `/${area}`, false) : []));
 
   it('has a bound', () => {

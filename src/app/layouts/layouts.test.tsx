@@ -208,7 +208,7 @@ describe('the layout of signed-in screens', () => {
     );
   });
 
-  it('has the menu beside the page at 768 pixels, with the current page marked, and the user’s name', async () => {
+  it('has the menu beside the page at 768 pixels, with the current page and the user’s name', async () => {
     setWidth(768);
     renderApp({ path: '/profile', as: aDriver() });
     const menu = await screen.findByRole('complementary', { name: 'Menu' });

@@ -49,7 +49,7 @@ describe('the columns of the bookings table', () => {
     expect(exported('col_trip_date')[1]).toBe('a day');
   });
 
-  it('show staff the main columns first, the reference before all; the others can be chosen', () => {
+  it('show staff the main columns first, beginning with the reference, and offer the others', () => {
     expect(columns.filter(({ isHiddenAtFirst }) => isHiddenAtFirst !== true).map(({ id }) => id)).toEqual([
       'col_reference',
       'col_status',

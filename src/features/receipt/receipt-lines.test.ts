@@ -34,7 +34,7 @@ const sum = (lines: readonly { amount: number }[]): number =>
 
 describe('a receipt', () => {
   it.each(['rider', 'driver', 'fleetadmin', 'admin'] as const)(
-    'for a %s has lines that add up to the stored cost, and payments that add up to what was paid',
+    'for a %s has lines that add up to the cost, and payments that add up to the paid amount',
     (role) => {
       const receipt = receiptOf(paid, role, texts);
       expect(sum(receipt.lines)).toBe(517);

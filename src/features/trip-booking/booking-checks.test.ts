@@ -103,7 +103,7 @@ describe('the booking form', () => {
     expect(isBookingFormShown('unknown', null, false)).toBe(true);
   });
 
-  it('is hidden from drivers and fleet admins, and from visitors who are shown no prices', () => {
+  it('is hidden from drivers and fleet admins, and from visitors where prices are not public', () => {
     expect(isBookingFormShown('signed-out', null, false)).toBe(false);
     expect(isBookingFormShown('signed-out', null, true)).toBe(true);
     expect(isBookingFormShown('signed-in', aPerson({ usertype: 'driver' }), true)).toBe(false);

@@ -66,7 +66,7 @@ function aSender(options: { trip?: TrackedTrip; maySend?: boolean } = {}) {
 const TRIP = { bookingId: 'booking-1', status: 'STARTED' } as const;
 
 describe('sending positions', () => {
-  it('sends a free driver’s position every 20 seconds while moving, and every 60 seconds while standing', async () => {
+  it('sends a free driver’s position every 20 seconds on the move, otherwise every 60 seconds', async () => {
     const { sent, moved, pass } = aSender();
     await moved(0);
     await moved(60);
@@ -92,7 +92,7 @@ describe('sending positions', () => {
     expect(sent.at(-1)).toEqual({ metres: 16, at: 5000, trip: TRIP });
   });
 
-  it('does not queue positions while one waits for the connection: the next call carries the path', async () => {
+  it('sends the path with the next call instead of queueing positions without a connection', async () => {
     const { sent, paths, moved, hold, release, pass } = aSender({ trip: TRIP });
     hold();
     await moved(0);

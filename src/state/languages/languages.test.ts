@@ -137,7 +137,7 @@ describe('choosing a language', () => {
     expect(textsRead(world)).toEqual(['lang-en', 'lang-es']);
   });
 
-  it('keeps the previous language and shows an error when it cannot be loaded, and can be repeated', async () => {
+  it('keeps the previous language and shows an error when loading fails, and can be repeated', async () => {
     const { store, world } = await open({ languageChoice: 'lang-fr' }, { as: aUser() });
     const before = world.users[0]?.lang;
     world.failNext('catalogue.fetchLanguage', 'offline');

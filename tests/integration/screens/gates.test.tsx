@@ -511,7 +511,7 @@ describe('demo mode', () => {
     },
   );
 
-  it.each(CHANGES)('is off: $action succeeds when critical edits are allowed', async ({ change, role }) => {
+  it.each(CHANGES)('does not refuse $action when critical edits are allowed', async ({ change, role }) => {
     const { store, world } = open(true, role);
     await screen.findByRole('button', { name: 'Log out' });
     const before = stateOf(world);

@@ -190,7 +190,7 @@ describe('the cars', () => {
   const trip = aTrip('t');
   const cars = boardCars(followed, [trip, aTrip('u', { status: 'STARTED', driver: 'busy' })], moment);
 
-  it('for a trip lists the nearest available cars, then silent ones, then others with the obstacle', () => {
+  it('for a trip are the nearest available ones, then silent ones, then others with the obstacle', () => {
     expect(candidatesFor(trip, cars, '', moment).map(({ car, obstacle }) => [car.id, obstacle])).toEqual([
       ['near', null],
       ['far', null],
