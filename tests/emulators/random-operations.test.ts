@@ -422,7 +422,7 @@ class Run {
     this.trace = `client ${client.name}${client.offline ? ' (offline)' : ''} `;
     if (client.offline) await (kind < 0.4 ? this.comeBack(client) : this.write(client, 1));
     else if (kind < 0.55) await this.write(client, random.between(1, 3));
-    // It listens to its whole place. Windows of other listeners on the same client would then be cut by the SDK.
+    // A transaction listens to its whole path. The SDK would then cut windows of the same client by itself.
     else if (kind < 0.68 && client.name < 2) await this.transact(client);
     else if (kind < 0.76) await this.goAway(client, reader);
     else if (kind < 0.82) await this.flap(client);
