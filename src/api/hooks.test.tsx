@@ -17,8 +17,8 @@ async function started(as = aUser({ id: 'ana' }), data: WorldData = {}) {
   return { store, world, wrapper };
 }
 
-describe('a screen that reads by a call', () => {
-  it('has the answer to its present input only', async () => {
+describe('a screen that reads through a call', () => {
+  it('has the answer to its current input only', async () => {
     const bookings = [aBooking({ id: 'a' }), aBooking({ id: 'b', status: 'CANCELLED' })];
     const nodes = { [dbPaths.share(A)]: shareOf('a'), [dbPaths.share(B)]: shareOf('b') };
     const { wrapper } = await started(undefined, { bookings, nodes });
@@ -32,7 +32,7 @@ describe('a screen that reads by a call', () => {
     await waitFor(() => expect(hook.result.current.data?.status).toBe('CANCELLED'));
   });
 
-  it('keeps the answer when it is read again and that fails', async () => {
+  it('keeps the answer when a refetch fails', async () => {
     const { world, wrapper } = await started(undefined, { settings: aSettings({ bonus: 5 }) });
     const { result } = renderHook(() => useCall('own_referrals', {}), { wrapper });
     await waitFor(() => expect(result.current.data?.bonus).toBe(5));
@@ -42,7 +42,7 @@ describe('a screen that reads by a call', () => {
     expect(result.current.data?.bonus).toBe(5);
   });
 
-  it('reads nothing without an input, and reads again after it had none', async () => {
+  it('reads nothing without an input, and reads once it has one again', async () => {
     const { world, wrapper } = await started();
     const hook = renderHook(({ isOn }) => useCall('own_referrals', isOn ? {} : null), {
       wrapper,
@@ -59,7 +59,7 @@ describe('a screen that reads by a call', () => {
     expect(world.callsOf('own_referrals')).toHaveLength(2);
   });
 
-  it('reads again by itself at its pace', async () => {
+  it('refetches at its interval', async () => {
     const { world, wrapper } = await started();
     vi.useFakeTimers();
     const { unmount } = renderHook(() => useCall('own_referrals', {}, { every: 1000 }), { wrapper });
@@ -70,8 +70,8 @@ describe('a screen that reads by a call', () => {
   });
 });
 
-describe('a screen that changes something by a call', () => {
-  it('gets the answer, or null and the error, and never sends the call twice by itself', async () => {
+describe('a screen that writes through a call', () => {
+  it('gets the answer, or null and the error, and never retries by itself', async () => {
     const { world, wrapper } = await started(aDriver());
     const { result } = renderHook(() => useMutate('leave_fleet'), { wrapper });
     world.failNext('leave_fleet', 'outcome_unknown');

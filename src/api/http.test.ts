@@ -65,7 +65,7 @@ const codeOf = async (call: Promise<unknown>): Promise<string> => {
 };
 
 describe('a call to the backend', () => {
-  it('posts JSON with the ID token to its name and answers what the server says', async () => {
+  it('posts JSON with the ID token to its endpoint and returns the server’s answer', async () => {
     const place = { place_id: 'p', description: 'd', mainText: 'm', secondaryText: 's' };
     const { seen, baseUrl } = await serve([{ body: { searchResults: [place] } }]);
     const answer = await clientFor(baseUrl)('place_autocomplete', { searchKeyword: 'salvo' });
@@ -82,7 +82,7 @@ describe('a call to the backend', () => {
     ]);
   });
 
-  it('proves by App Check that it comes from the app, where there is a proof, and names the device', async () => {
+  it('sends an App Check token where there is one, and the device id', async () => {
     const { seen, baseUrl } = await serve([{ body: { success: true } }]);
     const getToken = () => Promise.resolve(null);
     const getAppCheckToken = () => Promise.resolve('proof');
@@ -92,7 +92,7 @@ describe('a call to the backend', () => {
     expect(seen[0]).toMatchObject({ appCheck: 'proof', device: 'name-of-the-device' });
   });
 
-  it('has a number of its own, as the standard of the W3C writes it', async () => {
+  it('sends a W3C trace id of its own', async () => {
     const numbers: unknown[] = [];
     const { baseUrl } = await serve((request, response) => {
       numbers.push(request.headers.traceparent);
@@ -104,7 +104,7 @@ describe('a call to the backend', () => {
     expect(new Set(numbers).size).toBe(2);
   });
 
-  it('that fails unexpectedly tells the number under which the functions have logged it', async () => {
+  it('reports the trace id of an unexpected failure, which the functions have logged', async () => {
     const { baseUrl } = await serve([
       { status: 500, body: { error: { code: 'internal', message: '', id: '4821-0377' } } },
     ]);
@@ -112,7 +112,7 @@ describe('a call to the backend', () => {
     await expect(call).rejects.toMatchObject({ code: 'internal', number: '4821-0377' });
   });
 
-  it('goes without a token where everybody may call, and not at all where nobody is signed in', async () => {
+  it('calls public endpoints without a token, and makes no other call without a sign-in', async () => {
     const { seen, baseUrl } = await serve([{ body: { success: true } }]);
     const client = clientFor(baseUrl, { token: null });
     await client('request_email_otp', { email: 'ana@hail.example' });
@@ -139,7 +139,7 @@ describe('a call to the backend', () => {
     expect(await codeOf(clientFor(baseUrl)('request_email_otp', { email }))).toBe(code);
   });
 
-  it('without an answer is offline or unavailable, as the browser knows', async () => {
+  it('without an answer is offline or unavailable, depending on the browser’s network', async () => {
     const { baseUrl } = await serve((request) => request.socket.destroy());
     const call = (isOnline: boolean) =>
       codeOf(clientFor(baseUrl, { isOnline })('place_autocomplete', { searchKeyword: 'x' }));
@@ -147,16 +147,16 @@ describe('a call to the backend', () => {
     expect(await call(false)).toBe('offline');
   });
 
-  it('gives up when the answer takes too long: nobody knows what a POST has done by then', async () => {
+  it('times out, and the outcome of a POST is then unknown', async () => {
     const { baseUrl } = await serve(() => undefined);
     const client = clientFor(baseUrl, { timeoutMs: 20 });
     expect(await codeOf(client('request_email_otp', { email: 'ana@hail.example' }))).toBe('outcome_unknown');
-    // One that only reads has done nothing.
+    // A POST that only reads has changed nothing.
     expect(await codeOf(client('place_autocomplete', { searchKeyword: 'x' }))).toBe('unavailable');
     expect(await codeOf(client('get_providers', {}))).toBe('unavailable');
   });
 
-  it('sends the report of a page that is closed to its end, and lets go of the other calls', async () => {
+  it('finishes the reports of a closed page and aborts its other calls', async () => {
     const { baseUrl } = await serve([{ body: { success: true } }]);
     const fetched = vi.spyOn(globalThis, 'fetch');
     onTestFinished(() => fetched.mockRestore());
@@ -165,7 +165,7 @@ describe('a call to the backend', () => {
     expect(fetched.mock.calls.map(([, init]) => init?.keepalive)).toEqual([true, false]);
   });
 
-  it('tries a GET a second time, and a POST never', async () => {
+  it('retries a GET once, and never a POST', async () => {
     const get = await serve([{ status: 503, body: '' }, { body: [] }]);
     expect(await clientFor(get.baseUrl)('get_providers', {})).toEqual([]);
     expect(get.seen.map(({ method }) => method)).toEqual(['GET', 'GET']);
@@ -176,7 +176,7 @@ describe('a call to the backend', () => {
 });
 
 describe('the maps proxy', () => {
-  it('groups the searches that end in one choice under one session token', async () => {
+  it('groups the searches before one choice under one session token', async () => {
     const answers = [
       { body: { searchResults: [] } },
       { body: { searchResults: [] } },
@@ -202,7 +202,7 @@ describe('the maps proxy', () => {
     ]);
   });
 
-  it('ends a search by the place that it found, also when another field was searched meanwhile', async () => {
+  it('ends the session of the place found, also when another field was searched in between', async () => {
     const found = (id: string) => ({
       body: { searchResults: [{ place_id: id, description: id, mainText: id, secondaryText: '' }] },
     });
@@ -246,7 +246,7 @@ describe('the maps proxy', () => {
     ]);
   });
 
-  it('asks for names of places in the language of the page', async () => {
+  it('requests place names in the language of the page', async () => {
     const { seen, baseUrl } = await serve([{ body: { searchResults: [] } }, { body: { address: 'Rua' } }]);
     const places = createPlacesService(
       clientFor(baseUrl),
@@ -261,7 +261,7 @@ describe('the maps proxy', () => {
     ]);
   });
 
-  it('asks for a route by its points', async () => {
+  it('requests a route by its points', async () => {
     const route = { distance_in_km: 1, time_in_secs: 60, polylinePoints: '' };
     const { seen, baseUrl } = await serve([{ body: route }]);
     const places = createPlacesService(

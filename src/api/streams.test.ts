@@ -15,7 +15,7 @@ function recorder() {
 }
 
 describe('a stream', () => {
-  it('tells values until it is closed, and nothing that comes later', async () => {
+  it('reports values until it is closed, and none after that', async () => {
     const { told, handlers } = recorder();
     const closeSource = vi.fn();
     let source: StreamHandlers<number> | null = null;
@@ -37,7 +37,7 @@ describe('a stream', () => {
     expect(told).toEqual([1]);
   });
 
-  it('closes a source that is ready only after the stream was closed', async () => {
+  it('closes a source that becomes ready after the stream was closed', async () => {
     const { told, handlers } = recorder();
     const closeSource = vi.fn();
     const close = openStream(
@@ -54,7 +54,7 @@ describe('a stream', () => {
     expect(told).toEqual([]);
   });
 
-  it('tells one error, closes its source and is silent then', async () => {
+  it('reports one error, closes its source and then stays silent', async () => {
     const { told, handlers } = recorder();
     const closeSource = vi.fn();
     openStream(
@@ -74,7 +74,7 @@ describe('a stream', () => {
     expect(told).toEqual(['permission_denied']);
   });
 
-  it('tells the error of a source that could not be opened', async () => {
+  it('reports the error of a source that could not be opened', async () => {
     const { told, handlers } = recorder();
     openStream(handlers, () => Promise.reject(new Error('no chunk')), toError);
     await vi.waitFor(() => expect(told).toEqual(['internal']));

@@ -10,7 +10,7 @@ import { App } from './App';
 
 const FAILED = 'Unable to fetch database and settings.';
 
-/** The app on a page, with settings that cannot be read. */
+/** Renders the app on a page with invalid settings. */
 async function openWithoutSettings(path: string): Promise<void> {
   const world = new World();
   world.failNext('catalogue.fetchSettings', 'unavailable');
@@ -43,7 +43,7 @@ const keepTrip = (): void =>
   ]);
 
 describe('an app whose settings cannot be read', () => {
-  it('says so, and goes on to the page after the retry', async () => {
+  it('shows an error, and opens the page after a successful retry', async () => {
     await openWithoutSettings('/bookings');
     expect(await screen.findByRole('alert')).toHaveTextContent(FAILED);
     expect(screen.queryByText(/No trip is saved/)).toBeNull();
@@ -53,7 +53,7 @@ describe('an app whose settings cannot be read', () => {
   });
 
   it.each(['/trip/one', '/bookings', '/'])(
-    'shows the trip kept on the device with its own code below the error, until the retry succeeds: %s',
+    'shows the trip stored on the device with its start code until the retry succeeds: %s',
     async (path) => {
       keepTrip();
       await openWithoutSettings(path);

@@ -101,13 +101,13 @@ describe('the role guard', () => {
   it.each([
     { as: aUser(), home: 'home page' },
     { as: aDriver(), home: 'bookings page' },
-  ])('leads a $as.usertype away from the dashboard, over the login, home', async ({ as, home }) => {
+  ])('sends a $as.usertype from the dashboard through the login to the home screen', async ({ as, home }) => {
     open('/dashboard', { as });
     expect(await screen.findByText(home)).toBeVisible();
     expect(screen.queryByText('dashboard page')).toBeNull();
   });
 
-  it('leads a visitor to the login, and after signing in to where it wanted to go', async () => {
+  it('sends a visitor to the login, and after the sign-in to the requested page', async () => {
     const { world } = open('/bookings');
     expect(await screen.findByText('login page')).toBeVisible();
     world.signIn(anAdmin());
@@ -124,7 +124,7 @@ describe('the role guard', () => {
     expect(pathname()).toBe('/bookings');
   });
 
-  it('leads who signs out on a protected page to the login', async () => {
+  it('sends a user who signs out on a protected page to the login', async () => {
     const { world } = open('/bookings', { as: aUser() });
     await screen.findByText('bookings page');
     world.client.become(null);
@@ -138,19 +138,19 @@ describe('the login gate', () => {
     { as: aFleetAdmin(), home: 'dashboard page' },
     { as: aDriver(), home: 'bookings page' },
     { as: aUser(), home: 'home page' },
-  ])('sends a $as.usertype who is signed in home', async ({ as, home }) => {
+  ])('sends a signed-in $as.usertype home', async ({ as, home }) => {
     open('/login', { as });
     expect(await screen.findByText(home)).toBeVisible();
   });
 });
 
-describe('the start', () => {
-  it('says when there are no settings', async () => {
+describe('the start of the app', () => {
+  it('shows an error when there are no settings', async () => {
     open('/', { world: new World({ settings: null }) });
     expect(await screen.findByText('No Database Settings found')).toBeVisible();
   });
 
-  it('offers another try when the settings cannot be fetched', async () => {
+  it('offers a retry when the settings cannot be fetched', async () => {
     const world = new World();
     world.failNext('catalogue.fetchSettings', 'unavailable');
     open('/', { world });
@@ -159,7 +159,7 @@ describe('the start', () => {
     expect(await screen.findByText('home page')).toBeVisible();
   });
 
-  it('gives the page its title, language and direction, and follows them', async () => {
+  it('sets the page’s title, language and direction, and updates them', async () => {
     const { world } = open('/');
     await screen.findByText('home page');
     expect(document.title).toBe('Hail');
@@ -173,7 +173,7 @@ describe('the start', () => {
     expect(document.title).toBe('Cabs');
   });
 
-  it('names the page in the title', async () => {
+  it('shows the page’s name in the title', async () => {
     const { world } = open('/bookings');
     world.signIn(aUser());
     await screen.findByText('bookings page');
@@ -182,7 +182,7 @@ describe('the start', () => {
 });
 
 describe('a message over a page', () => {
-  it('is one alert with the title Alert and a close button', async () => {
+  it('is a single alert dialog with the title Alert and a close button', async () => {
     const { store } = open('/');
     await screen.findByText('home page');
     store.dispatch(alertDialogShown({ message: 'auth_error', detail: 'require_approval' }));
@@ -194,14 +194,14 @@ describe('a message over a page', () => {
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   });
 
-  it('tells the number under which the office finds a failure that nobody expected', async () => {
+  it('shows the trace id of an unexpected failure', async () => {
     const { store } = open('/');
     await screen.findByText('home page');
     store.dispatch(alertDialogShown({ message: 'internal', number: '4821-0377' }));
     expect(await screen.findByRole('alertdialog')).toHaveTextContent('Number for the office: 4821-0377');
   });
 
-  it('is a toast, and a sign while offline that goes by itself', async () => {
+  it('is a toast, and an offline banner that disappears by itself', async () => {
     const { store, world } = open('/');
     await screen.findByText('home page');
     store.dispatch(toastShown('route_home'));
@@ -213,12 +213,12 @@ describe('a message over a page', () => {
   });
 });
 
-describe('a page that breaks', () => {
+describe('a page that throws', () => {
   beforeEach(() => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
   });
 
-  it('is broken alone: the menu leads away from it', async () => {
+  it('leaves the menu usable', async () => {
     open('/broken');
     expect(await screen.findByText('Something went wrong on this page.')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'go home' }));

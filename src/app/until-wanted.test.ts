@@ -5,7 +5,7 @@ import { untilDrawn, untilWanted } from './until-wanted';
 
 const page = document.documentElement;
 
-/** Whether the app is wanted by now. */
+/** Whether the app has been requested. */
 async function isWanted(wanted: () => unknown): Promise<boolean> {
   await vi.advanceTimersByTimeAsync(0);
   return vi.mocked(wanted).mock.calls.length > 0;
@@ -17,7 +17,7 @@ function watched(): () => unknown {
   return wanted;
 }
 
-describe('a page of the build', () => {
+describe('a prerendered page', () => {
   beforeEach(() => {
     vi.useFakeTimers();
     rememberSession(false);
@@ -29,7 +29,7 @@ describe('a page of the build', () => {
     localStorage.clear();
   });
 
-  it('is enough for a visitor who only looks, until a little after it has loaded', async () => {
+  it('delays the app until three seconds after the load for a visitor who only looks', async () => {
     vi.spyOn(document, 'readyState', 'get').mockReturnValue('interactive');
     const wanted = watched();
     await vi.advanceTimersByTimeAsync(60_000);
@@ -42,7 +42,7 @@ describe('a page of the build', () => {
   });
 
   it.each(['pointerdown', 'pointermove', 'keydown', 'touchstart', 'wheel', 'scroll', 'offline'])(
-    'is not enough after %s',
+    'starts the app on %s',
     async (name) => {
       const wanted = watched();
       expect(await isWanted(wanted)).toBe(false);
@@ -51,23 +51,23 @@ describe('a page of the build', () => {
     },
   );
 
-  it('is not enough for a person who may be signed in', async () => {
+  it('starts the app at once for a user who may be signed in', async () => {
     rememberSession(true);
     expect(await isWanted(watched())).toBe(true);
   });
 
-  it('is not enough for a person who reads another language', async () => {
+  it('starts the app at once for a user who reads another language', async () => {
     page.dataset.wait = 'language';
     expect(await isWanted(watched())).toBe(true);
   });
 
-  it('is not enough without a network', async () => {
+  it('starts the app at once without a network', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     expect(await isWanted(watched())).toBe(true);
   });
 });
 
-describe('a page of the build that needs the app at once', () => {
+describe('a prerendered page that needs the app at once', () => {
   const drawn = (): (() => unknown) => {
     const told = vi.fn();
     void untilDrawn().then(told);
@@ -86,7 +86,7 @@ describe('a page of the build that needs the app at once', () => {
     ['has been drawn', new Event('load')],
     ['is touched', new Event('pointerdown')],
     ['has a key pressed', new Event('keydown')],
-  ])('gets it once it %s', async (_title, event) => {
+  ])('starts it once the page %s', async (_title, event) => {
     const told = drawn();
     await vi.advanceTimersByTimeAsync(60_000);
     expect(await isWanted(told)).toBe(false);
@@ -94,7 +94,7 @@ describe('a page of the build that needs the app at once', () => {
     expect(await isWanted(told)).toBe(true);
   });
 
-  it('gets it at once where the page is not shown', async () => {
+  it('starts it at once where the page is hidden', async () => {
     page.dataset.wait = 'session';
     expect(await isWanted(drawn())).toBe(true);
   });

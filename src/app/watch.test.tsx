@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 
 describe('errors of a visit', () => {
-  it('are told at once, those of before too, each once and three at most', () => {
+  it('are reported at once, also earlier ones, each once and three at most', () => {
     const first = new TypeError('first is null');
     const early: unknown[] = [first];
     watch(early, call, false);
@@ -41,14 +41,14 @@ describe('errors of a visit', () => {
     expect(early).toHaveLength(0);
   });
 
-  it('leave the browser without what may tell of a person', () => {
+  it('leave the browser without personal data', () => {
     expect(errorOf(new Error('no "Ana Pérez" at ana@hail.example'))?.message).toBe('Error: […]');
     expect(errorOf(new DomainError('internal', 'Ana +598 99 000 004'))?.message).toBe(
       'DomainError: internal',
     );
   });
 
-  it('are not told where nothing here is at fault', () => {
+  it('are not reported when they come from outside the app', () => {
     const extension = new Error('x');
     extension.stack = 'Error: x\n    at a (chrome-extension://abc/b.js:1:1)';
     const aborted = new Error('stopped');
@@ -71,10 +71,10 @@ describe('errors of a visit', () => {
   });
 });
 
-describe('what nobody catches', () => {
+describe('an uncaught error', () => {
   const dispatch = (init: ErrorEventInit): boolean => window.dispatchEvent(new ErrorEvent('error', init));
 
-  it('is told as the browser names it, without the noise that comes without an error', () => {
+  it('is reported with the browser’s message, without events that carry no error', () => {
     const { kept } = keepThrown();
     dispatch({ message: 'ResizeObserver loop completed with undelivered notifications.', error: null });
     dispatch({ message: 'Script error.', error: null });
@@ -94,11 +94,11 @@ describe('the speed of a visit', () => {
   };
   const close = (): boolean => window.dispatchEvent(new Event('pagehide'));
 
-  // Within the event: a page that is closed runs nothing after it.
+  // Must be sent inside the event. A closed page runs no code after it.
   it.each([
     { how: 'hidden', leave: hide },
     { how: 'closed', leave: close },
-  ])('is told once, when the page is $how, of the page on which the visit began', ({ leave }) => {
+  ])('is reported once, when the page is $how, for the page on which the visit began', ({ leave }) => {
     watch([], call, true);
     measured.lcp?.({ value: 1200 });
     measured.cls?.({ value: 0.02 });
@@ -109,7 +109,7 @@ describe('the speed of a visit', () => {
     expect(sent).toEqual([{ page: 'trip', errors: [], speed: { lcp: 1200, cls: 0.02 } }]);
   });
 
-  it('is not told of the other visits', () => {
+  it('is not reported for unsampled visits', () => {
     watch([], call, false);
     hide();
     close();
@@ -117,6 +117,6 @@ describe('the speed of a visit', () => {
   });
 });
 
-it('every screen is counted by its own name', () => {
+it('is counted under each screen’s own name', () => {
   expect(WATCHED_PAGES).toEqual([...ROUTE_IDS, 'other']);
 });

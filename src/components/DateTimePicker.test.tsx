@@ -25,7 +25,7 @@ function Field({ onChange }: { onChange: (value: number | null) => void }) {
 }
 
 describe('DateTimePicker', () => {
-  it("is typed in the city's time and gives epoch milliseconds; half typed it gives null and keeps what stands there", async () => {
+  it('takes the city’s time and gives epoch milliseconds, or null while incomplete', async () => {
     const onChange = vi.fn();
     render(<Field onChange={onChange} />);
     const hours = screen.getByRole('spinbutton', { name: 'Hours' });

@@ -18,7 +18,7 @@ function Filter({ onChange }: { onChange: (day: string) => void }) {
 }
 
 describe('a field of a day', () => {
-  it('waits until the year is whole, and loses nothing that was typed', () => {
+  it('waits for a complete year and keeps the typed text', () => {
     const onChange = vi.fn();
     render(<Filter onChange={onChange} />);
     const field = screen.getByLabelText('From');
@@ -34,7 +34,7 @@ describe('a field of a day', () => {
     expect(onChange).toHaveBeenLastCalledWith('');
   });
 
-  it('goes back to the filter that is in force when a year was never finished', () => {
+  it('returns to the applied filter when the year was never completed', () => {
     const onChange = vi.fn();
     render(<Filter onChange={onChange} />);
     const field = screen.getByLabelText('From');

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { OfflineBanner } from './OfflineBanner';
 
 describe('OfflineBanner', () => {
-  it('is announced when the connection goes, and leaves when it comes back', () => {
+  it('is announced when the connection drops, and disappears when it is back', () => {
     const { rerender } = render(<OfflineBanner isOnline />);
-    // Already on the page: a live region that comes together with its text is read by few screen readers.
+    // The live region must be on the page before its text. Few screen readers announce both together.
     const region = screen.getByRole('status');
     expect(region).toBeEmptyDOMElement();
     rerender(<OfflineBanner isOnline={false} />);

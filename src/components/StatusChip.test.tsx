@@ -14,12 +14,12 @@ describe('StatusChip', () => {
     expect(word.parentElement?.querySelectorAll('svg')).toHaveLength(1);
   });
 
-  it('gives every status an icon of its own', () => {
+  it('gives every status its own icon', () => {
     const icons = BOOKING_STATUSES.map((status) => STATUS_LOOKS[status].icon);
     expect(new Set(icons).size).toBe(BOOKING_STATUSES.length);
   });
 
-  it('gives every status a word of its own', () => {
+  it('gives every status its own word', () => {
     const t = translatorOf(null);
     expect(new Set(BOOKING_STATUSES.map((status) => t(statusKey(status)))).size).toBe(
       BOOKING_STATUSES.length,

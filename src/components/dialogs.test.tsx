@@ -15,17 +15,17 @@ describe('AlertDialog', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  it('shows a text that is no code as it is', () => {
+  it('shows a text that is not a code unchanged', () => {
     render(<AlertDialog message="auth/too-many-requests: Try later" onClose={vi.fn()} />);
     expect(screen.getByText('auth/too-many-requests: Try later')).toBeVisible();
   });
 
-  it('is not there without a message', () => {
+  it('is absent without a message', () => {
     render(<AlertDialog message={null} onClose={vi.fn()} />);
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   });
 
-  it('has its button in focus, is closed by Escape, and keeps its text until it is gone', async () => {
+  it('focuses its button, closes on Escape, and keeps its text while it closes', async () => {
     const onClose = vi.fn();
     const { rerender } = render(<AlertDialog message="must_login" onClose={onClose} />);
     expect(screen.getByRole('button', { name: 'Close' })).toHaveFocus();
@@ -36,14 +36,14 @@ describe('AlertDialog', () => {
     await waitForElementToBeRemoved(screen.queryByText('Log in to book.'));
   });
 
-  it('takes another title', () => {
+  it('shows a given title', () => {
     render(<AlertDialog title="Sorry" message="must_login" onClose={vi.fn()} />);
     expect(screen.getByRole('alertdialog', { name: 'Sorry' })).toBeVisible();
   });
 });
 
 describe('ConfirmDialog', () => {
-  it('tells confirm from cancel', async () => {
+  it('distinguishes confirm from cancel', async () => {
     const onConfirm = vi.fn();
     const onCancel = vi.fn();
     render(
@@ -65,7 +65,7 @@ describe('ConfirmDialog', () => {
     expect(onConfirm).toHaveBeenCalledOnce();
   });
 
-  it('has the focus on cancel, so that Enter confirms nothing unread', async () => {
+  it('focuses cancel, so that Enter does not confirm an unread question', async () => {
     const onConfirm = vi.fn();
     const onCancel = vi.fn();
     render(
@@ -87,7 +87,7 @@ describe('ConfirmDialog', () => {
     expect(onConfirm).not.toHaveBeenCalled();
   });
 
-  it('can neither be confirmed again nor left while its work runs', async () => {
+  it('cannot be confirmed again or closed while its work runs', async () => {
     const onConfirm = vi.fn();
     const onCancel = vi.fn();
     render(
@@ -102,7 +102,7 @@ describe('ConfirmDialog', () => {
     );
     expect(await screen.findByRole('button', { name: /Delete/ })).toBeDisabled();
     expect(screen.getByRole('button', { name: 'Cancel' })).toBeDisabled();
-    // At the dialog itself: with both buttons disabled, nothing in it holds the focus.
+    // On the dialog itself, because nothing inside has the focus while both buttons are disabled.
     fireEvent.keyDown(screen.getByRole('alertdialog'), { key: 'Escape' });
     expect(onCancel).not.toHaveBeenCalled();
     expect(onConfirm).not.toHaveBeenCalled();
@@ -110,7 +110,7 @@ describe('ConfirmDialog', () => {
 });
 
 describe('FormDialog', () => {
-  it('submits once, by button', async () => {
+  it('submits once per click', async () => {
     const onSubmit = vi.fn();
     render(
       <FormDialog isOpen title="Reason" submitLabel="OK" onSubmit={onSubmit} onClose={vi.fn()}>
@@ -121,7 +121,7 @@ describe('FormDialog', () => {
     expect(onSubmit).toHaveBeenCalledOnce();
   });
 
-  it('cannot be dismissed by Escape when it must be answered', async () => {
+  it('cannot be closed by Escape when it requires an answer', async () => {
     const onClose = vi.fn();
     render(
       <FormDialog

@@ -5,7 +5,7 @@ import { lazyPart } from './lazy-part';
 
 const Stars = ({ count }: { count: number }) => <p>{`${String(count)} stars`}</p>;
 
-it('shows what is in its place until it comes, and is drawn at once after that', async () => {
+it('a lazy part shows its placeholder until it is loaded, and is then drawn at once', async () => {
   const load = vi.fn(() => Promise.resolve(Stars));
   const Part = lazyPart(load, <p>Coming</p>);
   const { unmount } = render(<Part count={5} />);
@@ -17,7 +17,7 @@ it('shows what is in its place until it comes, and is drawn at once after that',
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-it('offers another try when it does not come', async () => {
+it('a lazy part offers a retry when it cannot be loaded', async () => {
   const load = vi.fn(() => Promise.resolve(Stars)).mockRejectedValueOnce(new Error('gone'));
   const Part = lazyPart(load);
   render(<Part count={5} />);
@@ -25,7 +25,7 @@ it('offers another try when it does not come', async () => {
   expect(await screen.findByText('5 stars')).toBeVisible();
 });
 
-it('comes by itself once the network is back', async () => {
+it('a lazy part loads by itself once the network is back', async () => {
   const load = vi.fn(() => Promise.resolve(Stars)).mockRejectedValueOnce(new Error('no network'));
   const Part = lazyPart(load);
   render(<Part count={5} />);

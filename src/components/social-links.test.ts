@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { socialLinksOf, webAddressOf } from './social-links';
 
 describe('social links', () => {
-  it('are only those that are set', () => {
+  it('include only configured networks', () => {
     expect(socialLinksOf({ FacebookHandle: ' ', InstagramHandle: 'hail' }).map((link) => link.href)).toEqual([
       'https://www.instagram.com/hail',
     ]);
   });
 
-  it('take a handle with its sign, or a whole address', () => {
+  it('accept a handle with its @ sign, or a full address', () => {
     expect(socialLinksOf({ TwitterHandle: '@hail' })[0]?.href).toBe('https://x.com/hail');
     expect(socialLinksOf({ FacebookHandle: 'https://www.facebook.com/hail.uy' })[0]?.href).toBe(
       'https://www.facebook.com/hail.uy',

@@ -40,7 +40,7 @@ const show = (isHeld = false, state: object | null = null) =>
   );
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-describe('Back', () => {
+describe('the back button', () => {
   it('closes the dialog and stays on the page, each time', async () => {
     show();
     for (const _ of [1, 2]) {
@@ -51,7 +51,7 @@ describe('Back', () => {
     }
   });
 
-  it('leads on as before once the dialog was closed by its button', async () => {
+  it('leaves the page as usual after the dialog was closed by its button', async () => {
     show();
     await press('Open');
     await press('Close');
@@ -60,7 +60,7 @@ describe('Back', () => {
     expect(screen.getByText('/before')).toBeInTheDocument();
   });
 
-  it('leads from the page after the dialog to the page below it', async () => {
+  it('returns from the next page to the page below the dialog', async () => {
     show();
     await press('Open');
     await press('Next');
@@ -78,13 +78,13 @@ describe('Back', () => {
     expect(screen.getByText('/')).toBeInTheDocument();
   });
 
-  it('needs no second press after a reload that has closed the dialog', async () => {
+  it('needs no second press after a reload that closed the dialog', async () => {
     show(false, { isDialog: true });
     await press('Back');
     expect(screen.getByText('/before')).toBeInTheDocument();
   });
 
-  it('closes the dialog when it is pressed before the page has shown the dialog’s entry', async () => {
+  it('closes the dialog when it is pressed before the page has rendered the dialog’s entry', async () => {
     window.history.replaceState(null, '', '/');
     render(
       <BrowserRouter>
@@ -94,7 +94,7 @@ describe('Back', () => {
     const before = window.history.length;
     await act(async () => {
       screen.getByRole('button', { name: 'Open' }).click();
-      // The entry is in the browser's history; React still has to draw the page with it.
+      // The entry is already in the browser’s history, but React has not rendered the page with it.
       while (window.history.length === before) await Promise.resolve();
       const popped = firstEvent(['popstate']);
       window.history.back();

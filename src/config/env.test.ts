@@ -19,15 +19,15 @@ const keysOf = (raw: unknown): readonly string[] => {
   }
 };
 
-describe('the settings of the build', () => {
-  it('have defaults for what may be left out, empty or not', () => {
+describe('the build settings', () => {
+  it('have defaults for optional keys, also for empty ones', () => {
     const env = parseEnv({ ...good, VITE_EMULATOR_DATABASE: '', VITE_API_BASE: '' });
     expect(env.VITE_API_BASE).toBe('/api');
     expect(env.VITE_EMULATOR_DATABASE).toBeUndefined();
     expect(parseEnv(good).VITE_API_BASE).toBe('/api');
   });
 
-  it('name every bad key together', () => {
+  it('report every invalid key together', () => {
     expect(keysOf({ ...good, VITE_FIREBASE_APP_ID: undefined, VITE_EMULATOR_DATABASE: 'http://x' })).toEqual([
       'VITE_EMULATOR_DATABASE',
       'VITE_FIREBASE_APP_ID',
@@ -35,7 +35,7 @@ describe('the settings of the build', () => {
     expect(keysOf({})).toHaveLength(6);
   });
 
-  it('may name an instance for positions, by an address', () => {
+  it('accept the address of a positions instance', () => {
     expect(keysOf({ ...good, VITE_FIREBASE_POSITIONS_URL: '' })).toEqual([]);
     expect(keysOf({ ...good, VITE_FIREBASE_POSITIONS_URL: 'city-positions' })).toEqual([
       'VITE_FIREBASE_POSITIONS_URL',

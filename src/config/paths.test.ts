@@ -3,7 +3,7 @@ import { ROLES } from '@domain/records';
 import { mayVisit, menuLinksFor, ROUTE_IDS, routeIdOf, ROUTES } from './paths';
 
 describe('the route table', () => {
-  it('has the permit lists of the specification', () => {
+  it('permits each route to its roles', () => {
     const permits = Object.fromEntries(ROUTE_IDS.map((id) => [ROUTES[id].path, ROUTES[id].roles]));
     expect(permits).toEqual({
       '/people/:uid': ['admin', 'fleetadmin'],
@@ -94,11 +94,11 @@ describe('the route table', () => {
         'profile',
       ],
     },
-  ] as const)('gives a $role its side menu', ({ role, links }) => {
+  ] as const)('gives a $role the role’s side menu', ({ role, links }) => {
     expect(menuLinksFor(role).map(({ id }) => id)).toEqual(links);
   });
 
-  it('leads nobody through its menu to a screen that is not permitted', () => {
+  it('lists only permitted screens in each role’s menu', () => {
     for (const role of ROLES) {
       for (const { path } of menuLinksFor(role)) expect(mayVisit(path, role)).toBe(true);
     }
@@ -113,7 +113,7 @@ describe('the route table', () => {
     expect(mayVisit('/trip/a-1/other', 'admin')).toBe(false);
   });
 
-  it('builds and knows the addresses of one thing', () => {
+  it('builds and parses the address of a single record', () => {
     expect(ROUTES.trip.build('-Nx_1')).toBe('/trip/-Nx_1');
     expect(ROUTES.receipt.build('a/b')).toBe('/trip/a%2Fb/receipt');
     expect(routeIdOf('/trip/-Nx_1')).toBe('trip');

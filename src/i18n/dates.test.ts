@@ -12,7 +12,7 @@ it.each([
   ['ar', '1 يناير 2026'],
   ['xx', 'Jan 1, 2026'],
   ['no locale', 'Jan 1, 2026'],
-])('a date of the locale %s is %s', (locale, text) => {
+])('a date in the locale %s is %s', (locale, text) => {
   expect(dateFormatOf(locale, DAY).format(NEW_YEAR)).toBe(text);
 });
 

@@ -7,10 +7,10 @@ import { DEFAULT_FORMAT_SETTINGS, type FormatSettings } from './format-settings'
 const format = (settings: Partial<FormatSettings> = {}) =>
   createFormat({ ...DEFAULT_FORMAT_SETTINGS, ...settings }, createTranslator(en, { locale: 'en' }));
 
-/** 1 January 2026, 02:30 in UTC: still the year before in Montevideo (UTC-3). */
+/** 1 January 2026, 02:30 UTC. In Montevideo (UTC-3) it is still 2025. */
 const NEW_YEAR = Date.UTC(2026, 0, 1, 2, 30);
 
-// A browser far from the city, whose zone no text may follow: 1 January there, 31 December in Montevideo.
+// The browser is in a distant zone, where it is 1 January. In Montevideo it is 31 December.
 const zoneBefore = process.env.TZ;
 beforeAll(() => {
   process.env.TZ = 'Asia/Tokyo';
@@ -35,7 +35,7 @@ describe('money', () => {
     [2, '$2.00'],
     [3, '$1.995'],
     [4, '$1.9950'],
-  ])('has %s decimals when the operator says so', (decimal, text) => {
+  ])('has %s decimals when the operator configures them', (decimal, text) => {
     expect(format({ money: { decimal, symbol: '$', swipe_symbol: false } }).money(1.995)).toBe(text);
   });
 
@@ -46,7 +46,7 @@ describe('money', () => {
 });
 
 describe('times', () => {
-  it("are shown in the city's zone, not the browser's", () => {
+  it('are shown in the city’s time zone instead of the browser’s', () => {
     const shown = format({ timeZone: 'America/Montevideo' });
     expect(new Date(NEW_YEAR).getHours()).toBe(11);
     expect(shown.time(NEW_YEAR)).toBe('11:30 PM');
@@ -54,11 +54,11 @@ describe('times', () => {
     expect(shown.date(NEW_YEAR)).toBe('Dec 31, 2025');
   });
 
-  it('are shown in UTC when the zone is not known', () => {
+  it('are shown in UTC when the time zone is unknown', () => {
     expect(format({ timeZone: 'Mars/Olympus' }).time(NEW_YEAR)).toBe('2:30 AM');
   });
 
-  it("are written by the language's date locale", () => {
+  it('are formatted by the language’s date locale', () => {
     expect(format({ dateLocale: 'es-UY', timeZone: 'America/Montevideo' }).dateTime(NEW_YEAR)).toBe(
       '31 dic 2025 23:30',
     );
@@ -66,7 +66,7 @@ describe('times', () => {
 });
 
 describe('distances and durations', () => {
-  it('are in kilometres, or in miles when the operator says so', () => {
+  it('are in kilometres, or in miles when the operator configures them', () => {
     expect(format().distanceFromKm(16.09344)).toBe('16.1 km');
     expect(format({ convertToMile: true }).distanceFromKm(16.09344)).toBe('10.0 mi');
     expect(format({ convertToMile: true }).distance(3.21)).toBe('3.2 mi');

@@ -8,7 +8,7 @@ it.each([
   ['es-UY', 'es'],
   ['ar', 'ar'],
   ['xx', 'en'],
-])('the calendar of the date locale %s is that of %s', (wanted, locale) => {
+])('the calendar of the date locale %s uses %s', (wanted, locale) => {
   expect(momentLocaleOf(wanted)).toBe(locale);
 });
 
@@ -17,7 +17,7 @@ it('the Arabic calendar has Latin digits', async () => {
   expect(moment('2026-01-21').locale('ar').format('D MMMM YYYY')).toBe('21 يناير 2026');
 });
 
-it('a locale that is loaded for one field does not change the others', async () => {
+it('a locale that is loaded for one field does not change other fields', async () => {
   await loadMomentLocale('fr');
   expect(moment.locales()).toContain('fr');
   expect(moment.locale()).toBe('en');

@@ -4,21 +4,21 @@ import { translatorOf, isStringKey } from './translator';
 const inSpanish = (keyValuePairs: Record<string, string>) =>
   translatorOf({ langLocale: 'es', keyValuePairs });
 
-it('speaks English without a language', () => {
+it('the translator uses English without a language', () => {
   expect(translatorOf(null)('retry')).toBe('Try again');
 });
 
-it('falls back to English for what the language does not have, or has blank', () => {
+it('the translator falls back to English for missing and blank texts', () => {
   const t = inSpanish({ login_title: 'Entrar', retry: '  ' });
   expect([t('login_title'), t('retry'), t('loading')]).toEqual(['Entrar', 'Try again', 'Loading']);
 });
 
-it("lets the operator change English's own texts", () => {
+it('the translator uses the operator’s own English texts', () => {
   const t = translatorOf({ langLocale: 'en', keyValuePairs: { slogan: 'Go.' } });
   expect([t('slogan'), t('retry')]).toEqual(['Go.', 'Try again']);
 });
 
-it('tells keys from texts, and does not take a stored text of a key that is gone for a key', () => {
+it('the translator distinguishes keys from texts, also when a stored text has a removed key', () => {
   expect(isStringKey('must_login')).toBe(true);
   expect(isStringKey('toString')).toBe(false);
   expect(isStringKey('Something else.')).toBe(false);

@@ -13,7 +13,7 @@ describe('a typed amount', () => {
   });
 
   it.each(['', ' ', '12 pesos', '1.000,50', '1,000.50', '-5', '1e3', '0x10', 'Infinity'])(
-    '“%s” is none',
+    '“%s” is invalid',
     (text) => {
       expect(amountOf(text)).toBeNaN();
     },

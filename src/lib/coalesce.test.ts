@@ -5,7 +5,7 @@ describe('coalesced runs', () => {
   beforeEach(() => vi.useFakeTimers());
   afterEach(() => vi.useRealTimers());
 
-  it('make one of a thousand requests, and another one of those that come later', () => {
+  it('happen once for a thousand requests, and once more for later requests', () => {
     const run = vi.fn();
     const { request } = coalesce(run);
     for (let index = 0; index < 1000; index += 1) request();
@@ -17,7 +17,7 @@ describe('coalesced runs', () => {
     expect(run).toHaveBeenCalledTimes(2);
   });
 
-  it('do not happen once cancelled', () => {
+  it('do not happen after a cancel', () => {
     const run = vi.fn();
     const { request, cancel } = coalesce(run);
     request();

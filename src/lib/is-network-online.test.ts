@@ -9,7 +9,7 @@ describe('whether there is a network', () => {
   it.each([
     ['a browser with a network', { onLine: true }, true],
     ['a browser without one', { onLine: false }, false],
-    ['Node 21 and later, whose navigator does not tell', {}, true],
+    ['Node 21 and later, whose navigator has no online state', {}, true],
     ['Node 20, which has no navigator', undefined, true],
   ])('on %s', (_name, navigator, isOnline) => {
     vi.stubGlobal('navigator', navigator);

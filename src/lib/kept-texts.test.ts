@@ -15,7 +15,7 @@ const storage = () => {
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('keeps texts on the device and of the tab apart, under names of the app', () => {
+it('texts of the device and of the tab are stored apart, under names of the app', () => {
   const [device, tab] = [storage(), storage()];
   vi.stubGlobal('localStorage', device);
   vi.stubGlobal('sessionStorage', tab);
@@ -29,7 +29,7 @@ it('keeps texts on the device and of the tab apart, under names of the app', () 
   expect(tab.kept.size).toBe(0);
 });
 
-it('takes a stored value that is none for nothing', () => {
+it('an invalid stored value is ignored', () => {
   const device = storage();
   vi.stubGlobal('localStorage', device);
   deviceTexts.keep('a', '{');
@@ -38,7 +38,7 @@ it('takes a stored value that is none for nothing', () => {
   expect(remembered('a', z.number())).toBeNull();
 });
 
-it('keeps nothing where the browser forbids it, without an error', () => {
+it('nothing is stored where the browser forbids it, without an error', () => {
   vi.stubGlobal('localStorage', undefined);
   expect(deviceTexts.keep('a', 'x')).toBe(false);
   expect(deviceTexts.read('a')).toBeNull();

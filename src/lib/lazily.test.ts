@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { lazily } from './lazily';
 
-it('starts once for all who ask', async () => {
+it('a lazy value is started once for all callers', async () => {
   const start = vi.fn(() => Promise.resolve('sdk'));
   const load = lazily(start);
   expect(start).not.toHaveBeenCalled();
@@ -9,7 +9,7 @@ it('starts once for all who ask', async () => {
   expect(start).toHaveBeenCalledTimes(1);
 });
 
-it('tries again after a failure', async () => {
+it('a lazy value is retried after a failure', async () => {
   const start = vi.fn(() => Promise.resolve('sdk'));
   start.mockRejectedValueOnce(new Error('offline'));
   const load = lazily(start);

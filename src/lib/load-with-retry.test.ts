@@ -13,7 +13,7 @@ describe('loading a page', () => {
   beforeEach(() => vi.useFakeTimers());
   afterEach(() => vi.useRealTimers());
 
-  it('tries a second time by itself', async () => {
+  it('retries once by itself', async () => {
     const load = vi.fn(() => Promise.resolve(page));
     load.mockRejectedValueOnce(new Error('chunk'));
     const loading = loadWithRetry(load, port());
@@ -21,7 +21,7 @@ describe('loading a page', () => {
     expect(await loading).toBe(page);
   });
 
-  it('reloads the app when the chunk stays away, remembering when', async () => {
+  it('reloads the app when the chunk stays missing, and stores the time of the reload', async () => {
     const browser = port();
     void loadWithRetry(() => Promise.reject(new Error('chunk')), browser, 100_000);
     await vi.runAllTimersAsync();

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { monthBefore, monthOf, monthsUntil } from './months';
 
 describe('the months of the earnings', () => {
-  it('go back over the turn of a year', () => {
+  it('run backwards across the turn of the year', () => {
     expect(monthBefore('2026-01', 1)).toBe('2025-12');
     expect(monthsUntil('2026-02', 4)).toEqual(['2026-02', '2026-01', '2025-12', '2025-11']);
   });

@@ -5,7 +5,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('pacedTurns', () => {
-  it('runs the first task at once, and each further one a pace after the end of the one before', async () => {
+  it('runs the first task at once, and each further task a pause after the previous one ended', async () => {
     const start = Date.now();
     const ranAt: number[] = [];
     const inTurn = pacedTurns(1000);
@@ -19,7 +19,7 @@ describe('pacedTurns', () => {
     expect(ranAt).toEqual([0, 1300, 2600]);
   });
 
-  it('continues after a task that fails, and hands its error to the caller', async () => {
+  it('continues after a failed task, and passes its error to the caller', async () => {
     const inTurn = pacedTurns(1000);
     const failing = inTurn(() => Promise.reject(new Error('refused')));
     const next = inTurn(() => Promise.resolve('sent'));

@@ -3,8 +3,8 @@ import { telHref } from './tel-href';
 
 it.each([
   ['+598 (99) 123-456', 'tel:+59899123456'],
-  // An operator may name a short code as the emergency number.
+  // Emergency numbers are often short codes.
   [' *911', 'tel:*911'],
-])('dials of %s the plus sign and the digits alone', (phone, href) => {
+])('a dial link for %s has only the plus sign and the digits', (phone, href) => {
   expect(telHref(phone)).toBe(href);
 });

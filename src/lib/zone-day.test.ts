@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { daySpan } from './zone-day';
 
 describe('a day of a city', () => {
-  it('begins and ends by the clocks of the city', () => {
+  it('begins and ends at the city’s midnight', () => {
     expect(daySpan('2026-05-20', 'America/Montevideo')).toEqual({
       from: Date.UTC(2026, 4, 20, 3),
       to: Date.UTC(2026, 4, 21, 3) - 1,
@@ -10,7 +10,7 @@ describe('a day of a city', () => {
     expect(daySpan('2026-05-20', 'UTC')?.from).toBe(Date.UTC(2026, 4, 20));
   });
 
-  it('is shorter and longer when the clocks change', () => {
+  it('is shorter or longer when the clocks change', () => {
     const hours = (day: string): number => {
       const span = daySpan(day, 'Europe/Paris');
       return span === null ? 0 : (span.to + 1 - span.from) / 3_600_000;
@@ -19,7 +19,7 @@ describe('a day of a city', () => {
     expect(hours('2026-10-25')).toBe(25);
   });
 
-  it('is none for what is no day', () => {
+  it('is null for an invalid day', () => {
     expect(daySpan('2026-13-40', 'UTC')).toBeNull();
     expect(daySpan('soon', 'UTC')).toBeNull();
   });

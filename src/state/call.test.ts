@@ -10,8 +10,8 @@ import { call, called } from '@/api/call';
 const ana = aUser({ id: 'ana', usertype: 'rider' });
 const driver = aDriver({ fleetadmin: 'fleet-1' });
 
-describe('two people at one browser', () => {
-  it('see nothing of each other: what calls brought goes with the session', async () => {
+describe('two users of one browser', () => {
+  it('see nothing of each other, because the answers of calls end with the session', async () => {
     const eva = aUser({ id: 'eva', email: 'eva@hail.example' });
     const free = aDriver({ location: { lat: PALACIO_SALVO.lat, lng: PALACIO_SALVO.lng, at: Date.now() } });
     const { store, world } = await startedStore({ as: ana, data: { users: [free] } });
@@ -28,7 +28,7 @@ describe('two people at one browser', () => {
     expect(selectNearbyCars(store.getState())).toBeNull();
   });
 
-  it('do not get an answer that comes after its person has gone', async () => {
+  it('do not get an answer that arrives after its user signed out', async () => {
     const { store, world } = await startedStore({ as: ana });
     const trip = { pickup: PALACIO_SALVO, drop: TRES_CRUCES, carTypeId: 'car-economy', bookLater: false };
     const release = world.hold('quote');
@@ -44,13 +44,13 @@ describe('two people at one browser', () => {
 });
 
 describe('a call of the backend', () => {
-  it('answers what the server says', async () => {
+  it('returns the server’s answer', async () => {
     const { store, world } = await startedStore({ as: driver });
     expect(await store.dispatch(call('leave_fleet', {})).unwrap()).toEqual({ success: true });
     expect(world.callsOf('leave_fleet')).toEqual([[{}]]);
   });
 
-  it('that fails opens the alert dialog where its defaults say so', async () => {
+  it('opens the alert dialog on a failure where its defaults require it', async () => {
     const { store, world } = await startedStore({ as: driver });
     world.failNext('leave_fleet', 'internal', undefined, '4821-0377');
     const answer = await store.dispatch(call('leave_fleet', {}));
@@ -58,7 +58,7 @@ describe('a call of the backend', () => {
     expect(selectAlertDialog(store.getState())).toEqual({ message: 'internal', number: '4821-0377' });
   });
 
-  it('leaves a failure to its caller where the caller asks for it', async () => {
+  it('leaves a failure to its caller on request', async () => {
     const { store, world } = await startedStore({ as: driver });
     world.failNext('leave_fleet', 'permission_denied');
     await store.dispatch(call('leave_fleet', {}, { alert: false }));
@@ -67,7 +67,7 @@ describe('a call of the backend', () => {
     expect(selectAlertDialog(store.getState())).toBeNull();
   });
 
-  it('shows the code of the specification instead of a failure, but not instead of a refusal', async () => {
+  it('shows its error code instead of a failure’s code, but not instead of a refusal’s', async () => {
     const { store, world } = await startedStore({ as: driver });
     const send = () => store.dispatch(call('leave_fleet', {}, { failure: 'update_failed' }));
     world.failNext('leave_fleet', 'unavailable');
@@ -76,7 +76,7 @@ describe('a call of the backend', () => {
     expect((await send()).payload).toMatchObject({ code: 'demo_mode' });
   });
 
-  it('has one thunk for each name, so that reducers can follow it', () => {
+  it('has one thunk for each name, so that reducers can match it', () => {
     expect(called('quote')).toBe(called('quote'));
     expect(called('quote').fulfilled.type).toBe('call/quote/fulfilled');
   });
@@ -84,7 +84,7 @@ describe('a call of the backend', () => {
   it('does not compile without a contract, or with an input of another call', () => {
     // @ts-expect-error no contract has this name
     call('no_such_call', {});
-    // @ts-expect-error `block_match` wants a booking
+    // @ts-expect-error `block_match` requires a booking
     call('block_match', { token: 'x' });
   });
 });

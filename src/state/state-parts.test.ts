@@ -9,14 +9,14 @@ const store = (atHand?: PartsAtHand) => {
   return { added, parts: createStateParts((part) => added.push(part), atHand) };
 };
 
-describe('the parts of the state', () => {
+describe('the lazily loaded parts of the state', () => {
   it.each<[Role | null, readonly StatePart[]]>([
     [null, [signedIn]],
     ['rider', [signedIn]],
     ['driver', [signedIn]],
     ['fleetadmin', [signedIn, office]],
     ['admin', [signedIn, office]],
-  ])('that come for %s are those of its work', async (role, expected) => {
+  ])('for %s are the parts that the role uses', async (role, expected) => {
     const { added, parts } = store();
     expect(parts.areThere(role)).toBe(false);
     await parts.add(role);
@@ -24,14 +24,14 @@ describe('the parts of the state', () => {
     expect(parts.areThere(role)).toBe(true);
   });
 
-  it('come once, however often they are asked for', async () => {
+  it('are loaded once, however often they are requested', async () => {
     const { added, parts } = store();
     await Promise.all([parts.add(null), parts.add('driver'), parts.add('driver')]);
     await parts.add('admin');
     expect(added).toHaveLength(2);
   });
 
-  it('of a test are there for visitors from the start, and for a role when it asks', async () => {
+  it('are available to a test’s visitor at once, and to a role on request', async () => {
     const { added, parts } = store({ signedIn, office });
     expect(parts.areThere(null)).toBe(true);
     expect(parts.areThere('admin')).toBe(false);

@@ -13,10 +13,10 @@ const { metrics, policies, dashboard } = readAlertFiles(ROOT);
 const LEVELS = ['info', 'warn', 'error'] as const;
 type Level = (typeof LEVELS)[number];
 const isLevel = (text: string): text is Level => LEVELS.some((level) => level === text);
-/** A call of the log in the functions: its message, and the names of its fields. */
+/** A log call of the functions: its message and its field names. */
 type LogCall = { level: Level; message: string; fields: string[] };
 
-/** The names of an object that is written out; one field for an object that has another name. */
+/** The keys of an object literal, or one field for an object that is passed by name. */
 function fieldsOf(node: ts.Expression | undefined): string[] {
   if (node === undefined) return [];
   if (!ts.isObjectLiteralExpression(node)) return ['result'];
@@ -29,8 +29,8 @@ const propertyOf = (node: ts.ObjectLiteralExpression, name: string): ts.Expressi
   node.properties.filter(ts.isPropertyAssignment).find((one) => one.name.getText() === name)?.initializer;
 
 /**
- * Every message that the functions write, read from their source: `log.error('…', { … })`, `failure: '…'` of `workOnEach`, and
- * what `workOnDue` is given.
+ * Every message that the functions log, read from their source: `log.error('…', { … })`, `failure: '…'` of
+ * `workOnEach`, and the arguments of `workOnDue`.
  */
 function logCallsIn(source: string): LogCall[] {
   const found: LogCall[] = [];
@@ -81,8 +81,8 @@ const severities = ['DEBUG', 'INFO', 'WARNING', 'ERROR'];
 type Entry = { resource: { type: string }; severity: string; textPayload?: string; jsonPayload?: object };
 
 /**
- * The entry that Cloud Logging makes of a line of ours: `severity` leaves the payload, and a line that holds nothing but a message
- * then has text for a payload instead of fields (cloud.google.com/logging/docs/structured-logging).
+ * The entry that Cloud Logging makes of a log line. `severity` leaves the payload. A line with only a message has a
+ * text payload without fields (cloud.google.com/logging/docs/structured-logging).
  */
 function entryOf({ level, message, fields }: LogCall): Entry {
   const lines: string[] = [];
@@ -104,7 +104,9 @@ function valueAt(entry: Entry, path: string): unknown {
     .reduce<unknown>((value, name) => z.record(z.string(), z.unknown()).safeParse(value).data?.[name], entry);
 }
 
-/** Whether a filter of ours finds an entry: comparisons with `=`, `=("a" OR "b")` and `severity>=`, joined by AND. */
+/**
+ * Whether a filter of the project matches an entry. Supports `=`, `=("a" OR "b")` and `severity>=`, joined by AND.
+ */
 function finds(filter: string, entry: Entry): boolean {
   return filter.split(' AND ').every((part) => {
     const atLeast = /^severity>=([A-Z]+)$/.exec(part);
@@ -122,7 +124,7 @@ const messagesOf = (filter: string): string[] =>
 
 describe('a log-based metric', () => {
   it.each([...metrics].flatMap(([name, { filter }]) => messagesOf(filter).map((text) => [name, text])))(
-    '%s counts the line "%s", which the functions write',
+    '%s counts the line "%s", which the functions log',
     (name = '', message = '') => {
       const { filter = '' } = metrics.get(name) ?? {};
       const calls = CALLS.filter((call) => call.message === message);
@@ -131,7 +133,7 @@ describe('a log-based metric', () => {
     },
   );
 
-  it.each([...metrics])('%s counts no other line', (_name, { filter }) => {
+  it.each([...metrics])('%s matches no other line', (_name, { filter }) => {
     const others = CALLS.filter(({ message }) => !messagesOf(filter).includes(message));
     expect(others.filter((call) => finds(filter, entryOf(call)))).toEqual([]);
   });
@@ -150,12 +152,12 @@ describe('a log-based metric', () => {
   );
 });
 
-describe('the lines of the functions', () => {
+describe('the log lines of the functions', () => {
   it('are found by this test', () => {
     expect(CALLS.length).toBeGreaterThan(60);
   });
 
-  it('that are errors stand on the dashboard', () => {
+  it('are listed on the dashboard if they are errors', () => {
     const filter = dashboard.mosaicLayout.tiles.flatMap(
       ({ widget }) => z.object({ filter: z.string() }).safeParse(widget.logsPanel).data?.filter ?? [],
     );
@@ -163,37 +165,34 @@ describe('the lines of the functions', () => {
     for (const call of CALLS) expect(finds(filter[0] ?? '', entryOf(call))).toBe(call.level === 'error');
   });
 
-  it('that are errors are each counted by a metric, which an alert looks at', () => {
+  it('are each counted by a metric with an alert if they are errors', () => {
     const counted = [...metrics.values()].flatMap(({ filter }) => messagesOf(filter));
     const errors = new Set(CALLS.filter(({ level }) => level === 'error').map(({ message }) => message));
     expect([...errors].filter((message) => !counted.includes(message)).sort()).toEqual([]);
   });
 });
 
-/** Metrics of runs that end well: their lines are missing when an alert fires. */
+/** Metrics of successful runs. Their alerts fire when the lines are missing. */
 const RUNS = ['hail_dispatcher_runs', 'hail_sweeps'];
 
 describe('the mail of an alert', () => {
-  it.each([...policies])(
-    '%s asks for all lines that fire it, and for no line that nobody counts',
-    (_id, one) => {
-      const fire = Array.from(
-        JSON.stringify(one.conditions).matchAll(/googleapis\.com\/user\/(\w+)/g),
-        ([, name = '']) => name,
-      )
-        .filter((name) => !RUNS.includes(name))
-        .flatMap((name) => messagesOf(metrics.get(name)?.filter ?? ''));
-      const asked = Array.from(
-        one.documentation.content.matchAll(/`jsonPayload\.message=([^`]+)`/g),
-        ([, query = '']) => messagesOf(query),
-      ).flat();
-      expect([...new Set(asked)].sort()).toEqual([...new Set(fire)].sort());
-    },
-  );
+  it.each([...policies])('%s names all lines that fire it, and no other line', (_id, one) => {
+    const fire = Array.from(
+      JSON.stringify(one.conditions).matchAll(/googleapis\.com\/user\/(\w+)/g),
+      ([, name = '']) => name,
+    )
+      .filter((name) => !RUNS.includes(name))
+      .flatMap((name) => messagesOf(metrics.get(name)?.filter ?? ''));
+    const asked = Array.from(
+      one.documentation.content.matchAll(/`jsonPayload\.message=([^`]+)`/g),
+      ([, query = '']) => messagesOf(query),
+    ).flat();
+    expect([...new Set(asked)].sort()).toEqual([...new Set(fire)].sort());
+  });
 });
 
-describe('the services that alerts name', () => {
-  it('are functions, as Cloud Run writes their names', () => {
+describe('the services named by alerts', () => {
+  it('are functions, in Cloud Run’s spelling', () => {
     const source = readFileSync(join(ROOT, 'functions/src/index.ts'), 'utf8');
     const names = Array.from(source.matchAll(/\b([a-z]\w+)\b(?=[^;]*\} from)/gi), ([, name = '']) =>
       name.toLowerCase(),

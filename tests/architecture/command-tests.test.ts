@@ -8,14 +8,14 @@ const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).map((fi
   file.split(path.sep).join('/'),
 );
 
-it('every command has a test file of its own name', () => {
+it('every command has a test file with its name', () => {
   const commands = files.filter((file) => file.endsWith('.command.ts'));
   expect(commands.length).toBeGreaterThan(0);
   const tests = new Set(files.filter((file) => file.endsWith('.command.test.ts')));
   expect(commands.filter((file) => !tests.has(file.replace(/\.ts$/, '.test.ts')))).toEqual([]);
 });
 
-it('every command test stands beside a command', () => {
+it('every command test is in the folder of its command', () => {
   const commands = new Set(files.filter((file) => file.endsWith('.command.ts')));
   const tests = files.filter((file) => file.endsWith('.command.test.ts'));
   expect(tests.filter((file) => !commands.has(file.replace(/\.test\.ts$/, '.ts')))).toEqual([]);

@@ -27,7 +27,7 @@ const FOLDERS = [
   'tools',
 ];
 const BUILT = new Set(['node_modules', 'dist', 'lib']);
-/** Files that a deploy makes. */
+/** Files that are created by a deploy. */
 const MADE = new Set(['functions/package-lock.json']);
 
 function filesBelow(folder: string): string[] {
@@ -55,9 +55,9 @@ const matches = (text: string, pattern: RegExp): string[] =>
 const IS_PATH = new RegExp(`^(?:${FOLDERS.map((folder) => folder.replace('.', '\\.')).join('|')})/`);
 const IS_FILE_NAME = /^[\w-][\w.-]*\.(?:tsx?|mjs|js|json|md|html|rules)$/;
 
-/** Whether a text between backticks names a file or folder of the repository that is not there. */
+/** Whether a text between backticks names a file or folder that does not exist. */
 function isMissing(text: string): boolean {
-  // `src/features/X` stands for any of them; a pattern names no file.
+  // `features/X` is a placeholder for any feature, and a pattern names no file.
   const path = text.replace(/\/X$/, '').replace(/\/$/, '');
   if (/[*{<\s]/.test(path) || MADE.has(path)) return false;
   if (IS_PATH.test(path)) return !existsSync(join(ROOT, path));
@@ -94,7 +94,7 @@ describe('the documents', () => {
 });
 
 describe('the page of the rules', () => {
-  /** The cells of its rows: the rule, the file that decides, perhaps a name in it, and the files that follow. */
+  /** The cells of its rows: the rule, the deciding file, an optional name in it, and the dependent files. */
   const rows = textOf('docs/where.md')
     .split('\n')
     .filter((line) => /^\| .*`/.test(line))
@@ -104,7 +104,7 @@ describe('the page of the rules', () => {
       return { rule: cells[0] ?? '', file, name };
     });
 
-  it('names one file for each rule, and in it what is to be found there', () => {
+  it('names one file for each rule, and a text that this file contains', () => {
     expect(rows.length).toBeGreaterThan(80);
     const wrong = rows.filter(
       ({ file, name }) =>

@@ -19,9 +19,9 @@ import { SECRET_NAMES } from '@domain/configuration/secrets';
 import { layFreshFiles } from '../../tools/project/testing/fresh-files';
 
 /**
- * Goes through docs/going-live.md as a new operator does: every command of the page, in its order, in a fresh copy, against
- * stand-ins of Firebase, Google Cloud and the live site (`tests/support/stand-in-cloud`). What one does in the consoles is
- * done to the stand-ins. The tools that the page names are the real ones.
+ * Follows docs/going-live.md as a new operator does. Runs every command of the page in order, in a fresh copy,
+ * against fakes of Firebase, Google Cloud and the live site (`tests/support/stand-in-cloud`). Steps in the consoles
+ * are applied to the fakes. The tools that the page names are the real ones.
  */
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const STAND_INS = join(ROOT, 'tests/support/stand-in-cloud');
@@ -29,12 +29,12 @@ const PAGE = readFileSync(join(ROOT, 'docs/going-live.md'), 'utf8');
 
 type Command = { section: string; command: string };
 
-/** Names of programs, and `npm start`, which shows the product until Ctrl-C. */
+/** Names of programs, and `npm start`, which runs until Ctrl-C. */
 const NOT_RUN = ['npx firebase', 'npm start'];
 const isCommand = (text: string): boolean =>
   /^(?:npm|npx|gcloud|git|curl|openssl) \S/.test(text) && !NOT_RUN.includes(text);
 
-/** Every command of the page, in the order in which one reads it, with the section that it stands in. */
+/** Every command of the page, in reading order, with its section. */
 function commandsOf(page: string): Command[] {
   const found: Command[] = [];
   let section = '';
@@ -58,7 +58,7 @@ function commandsOf(page: string): Command[] {
 const COMMANDS = commandsOf(PAGE);
 const SECTIONS = [...new Set(COMMANDS.map(({ section }) => section))];
 
-/** The words in capitals, each with the value that takes its place. */
+/** The placeholders of the page and their values. */
 const VALUES: Readonly<Record<string, string>> = {
   YOUR_PROJECT: 'city-rides',
   YOUR_API_KEY: 'AIza-key',
@@ -70,7 +70,7 @@ const VALUES: Readonly<Record<string, string>> = {
   '--project ID': '--project city-rides',
 };
 
-/** Flags that answer the questions, where the page lets one answer them at the terminal. */
+/** Flags that replace the answers at the terminal. */
 const STAGING = [
   '--yes',
   '--project city-rides-staging',
@@ -87,24 +87,26 @@ const STAGING = [
   '--mail-from no-reply@rides.example',
 ].join(' ');
 
-/** Commands that are answered here by flags. The first run of `configure` comes before its answers by flags, on the same page. */
+/**
+ * Commands that get their answers as flags here. The page runs the first `configure` before it introduces the flags.
+ */
 const ANSWERED: Readonly<Record<string, string>> = {
   'npm run configure -- --alias staging': `npm run configure -- --alias staging ${STAGING}`,
 };
 
-/** Commands that end with an error at the place of the page where they stand, and the words of it. */
+/** Commands that fail at their place on the page, with the expected error. */
 const EXPECTED_FAILURES: readonly { section: string; command: string; says: string }[] = [
-  // A later move, told of before there is a project.
+  // The page mentions this later move before there is a project.
   {
     section: '2. Where everything runs',
     command: 'npx firebase functions:delete NAME --region OLD',
     says: 'There is no project demo-hail',
   },
-  // Without a terminal nobody answers.
+  // There is no terminal to answer.
   { section: '3. The settings', command: 'npm run configure', says: '--project: It is needed.' },
 ];
 
-/** The page promises after a section that a command says some words, which stand in the paragraph "Worked when" too. */
+/** Outputs that the page promises after a section. The paragraph "Worked when" must name them too. */
 const PROMISES: Readonly<Record<string, readonly { command: string; says: readonly string[] }[]>> = {
   '1. The project': [{ command: 'npx firebase projects:list', says: [] }],
   '3. The settings': [
@@ -128,7 +130,7 @@ const paragraphsOf = (section: string): string[] => {
     .map((text) => text.replace(/\s+/g, ' '));
 };
 
-/** A Firebase project as the consoles show it after section 1. */
+/** A Firebase project after section 1. */
 const projectOf = (id: string, number: string): object => ({
   number,
   secrets: {},
@@ -176,7 +178,7 @@ const stateSchema = z.looseObject({
 const state = (): z.output<typeof stateSchema> =>
   stateSchema.parse(JSON.parse(readFileSync(stateFile(), 'utf8')));
 
-/** The work in the consoles, by the section that asks for it. */
+/** The work in the consoles, by section. */
 const CONSOLE: Readonly<Record<string, () => void>> = {
   '7. Your own domain': () => {
     const now = state();
@@ -232,7 +234,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(home, { recursive: true }));
 
-/** Runs a command as one types it, with `typed` for what it asks. */
+/** Runs a command as a user types it, with `typed` as the answers. */
 function run(command: string): { status: number | null; output: string } {
   const path = [join(home, 'bin'), join(ROOT, 'node_modules/.bin'), process.env.PATH].join(delimiter);
   const { status, stdout, stderr } = spawnSync('sh', ['-c', command], {
@@ -256,7 +258,7 @@ const withValues = (command: string): string =>
   );
 
 describe('the page "Going live"', () => {
-  it('has commands that this test finds', () => {
+  it('has commands', () => {
     expect(COMMANDS.length).toBeGreaterThan(35);
     expect(COMMANDS.map(({ command }) => command)).toContain('npm run deploy -- --project staging');
     expect(Object.keys({ ...PROMISES, ...CONSOLE }).filter((section) => !SECTIONS.includes(section))).toEqual(
@@ -266,12 +268,12 @@ describe('the page "Going live"', () => {
     expect(Object.keys(ANSWERED).filter((command) => !known.has(command))).toEqual([]);
   });
 
-  it('leaves no word in capitals without a value', () => {
+  it('has a value for every placeholder', () => {
     const words = COMMANDS.flatMap(({ command }) => withValues(command).match(/\b[A-Z][A-Z_]{3,}\b/g) ?? []);
     expect(words.filter((word) => !SECRET_NAMES.some((name) => name === word))).toEqual([]);
   });
 
-  it.each(SECTIONS)('section "%s": every command does what the page says', (section) => {
+  it.each(SECTIONS)('section "%s": every command gives the promised result', (section) => {
     CONSOLE[section]?.();
     for (const { command } of COMMANDS.filter((one) => one.section === section)) {
       const failure = EXPECTED_FAILURES.find((one) => one.section === section && one.command === command);
@@ -290,7 +292,7 @@ describe('the page "Going live"', () => {
     }
   });
 
-  it('ends with a service that is deployed, with its records, secrets and alerts', () => {
+  it('results in a deployed service with its records, secrets and alerts', () => {
     const { projects, npm } = state();
     for (const id of ['city-rides', 'city-rides-staging']) {
       expect(projects[id]?.deployed, id).not.toBeNull();
@@ -298,7 +300,7 @@ describe('the page "Going live"', () => {
     }
     expect(projects['city-rides']?.secrets.SMTP_URL).toBe('smtps://user:word@mail.example.com:465');
     expect(npm).toContain('run check');
-    // The last deploy was that of the own domain.
+    // The last deploy was for the custom domain.
     expect(JSON.stringify(projects['city-rides']?.deployed)).toContain('SAMEORIGIN');
     expect(readFileSync(join(copy, '.env.production'), 'utf8')).toContain(
       'VITE_SITE_URL=https://rides.example\n',

@@ -6,10 +6,7 @@ const ROOT = path.resolve(import.meta.dirname, '../..');
 const RECORD = path.join(ROOT, 'domain/records/status.ts');
 const PROJECTS = ['tsconfig.json', 'domain/tsconfig.json', 'functions/tsconfig.json'];
 
-/**
- * The record with one more status: LOADING, a step of the driver between ARRIVED and STARTED, with all that the record
- * says about ARRIVED. Nothing else knows of it.
- */
+/** The record with a new status LOADING between ARRIVED and STARTED, copied from ARRIVED. No other file knows it. */
 function recordWithLoading(): string {
   const text = ts.sys.readFile(RECORD) ?? '';
   const arrived = /^ {2}ARRIVED: \{.*?^ {2}\},\n/ms.exec(text)?.[0] ?? '';
@@ -17,14 +14,14 @@ function recordWithLoading(): string {
   return text.replace(arrived, `${arrived.replace('STARTED:', "LOADING: ['driver'], STARTED:")}${loading}`);
 }
 
-/** A project as its configuration says: files and options. */
+/** Files and options of a project. */
 function projectOf(file: string): ts.ParsedCommandLine {
   const configFile = path.join(ROOT, file);
   const config: unknown = ts.readConfigFile(configFile, (name) => ts.sys.readFile(name)).config;
   return ts.parseJsonConfigFileContent(config, ts.sys, path.dirname(configFile), undefined, configFile);
 }
 
-/** The files but tests, of all projects in one program, that do not compile with this text of the record. */
+/** The files, without tests, of all projects that do not compile with this text of the record. */
 function filesWithErrors(record: string): string[] {
   const projects = PROJECTS.map(projectOf);
   const options: ts.CompilerOptions = { ...projects[0]?.options, noEmit: true };
@@ -45,10 +42,10 @@ function filesWithErrors(record: string): string[] {
 }
 
 describe('a new status of a trip', () => {
-  it('does not compile until each place that must decide has decided', () => {
+  it('does not compile until every file that must handle it does', () => {
     const record = recordWithLoading();
     expect(record).toContain('LOADING: {');
-    // With the record itself eleven files; all else follows from what the record says.
+    // Every other file derives its behaviour from the record.
     expect(filesWithErrors(record)).toEqual([
       'domain/languages/status-key.ts',
       'local/fleet/driver.ts',

@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 const OFFICE =
   /^src\/(?:features\/(?:audit|broadcasts|cancel-reasons|car-types|dashboard|dispatch|driver-earnings|emergencies|import|languages|money-desk|promos|reports|reviews|search|settings|status|telephone|users|wallet-admin)|components\/office|state\/staff)\//;
 
-/** Files of other parts that show these texts to staff alone, and the names of all pages. */
+/** Files outside these folders that show office texts to staff only, and the file with the page names. */
 const OF_STAFF = new Set([
   'src/components/data-table/ServerPager.tsx',
   'src/components/records/ListField.tsx',
@@ -17,23 +17,23 @@ const OF_STAFF = new Set([
   'src/config/paths.ts',
   'src/features/bookings/AssignHost.tsx',
   'src/features/bookings/AssignHost.tsx',
-  // the assignment of a driver, which only an admin is offered
+  // Only an admin can assign a driver.
   'src/features/bookings/BookingsTable.tsx',
   'src/features/bookings/SavedViews.tsx',
   'src/features/bookings/StaffBookings.tsx',
   'src/features/bookings/StaffFilters.tsx',
-  // a fleet admin's statement leads to its earnings
+  // A fleet admin’s statement links to the earnings.
   'src/features/statement/StatementPage.tsx',
   'src/features/trip-booking/AddBookingPage.tsx',
   'src/features/trip/TripActions.tsx',
 ]);
 
-/** Also names of looks and of answers. */
+/** These keys are also names of colours and answers. */
 const COMMON_WORDS = new Set(['success', 'yes', 'no']);
 
 const keys = Object.keys(texts).filter((key) => !COMMON_WORDS.has(key));
 
-it('texts of the office are read there alone: riders and drivers do not load them', () => {
+it('only the back office reads its texts, so that riders and drivers do not load them', () => {
   const root = path.resolve(import.meta.dirname, '../..');
   const others = readdirSync(path.join(root, 'src'), { recursive: true, encoding: 'utf8' })
     .map((file) => `src/${file}`)

@@ -7,13 +7,13 @@ import { describe, expect, it } from 'vitest';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** Rules of `strictTypeChecked` that .oxlintrc.json does not switch on, each with its reason. */
+/** Rules of `strictTypeChecked` that .oxlintrc.json does not enable. */
 const LEFT_OUT = [
-  // The style of the project: `() => stop()` may stand where nothing is returned.
+  // The project’s style allows `() => stop()` where no value is returned.
   'no-confusing-void-expression',
-  // oxlint does not have it. TypeScript itself refuses an object in place of a class with private members.
+  // oxlint lacks this rule. TypeScript itself refuses an object in place of a class with private members.
   'no-unsafe-class-instance-assignment',
-  // Only newer versions of oxlint have it. The project has no enums (`no-restricted-syntax`).
+  // Only newer versions of oxlint have this rule. The project has no enums (`no-restricted-syntax`).
   'no-unsafe-enum-assignment',
 ];
 
@@ -24,8 +24,8 @@ function needsTypes(rule: string): boolean {
   return docs !== undefined && 'requiresTypeChecking' in docs && docs.requiresTypeChecking === true;
 }
 
-describe('rules that need types', () => {
-  it('are those of strictTypeChecked, so that an update of typescript-eslint brings none unseen', () => {
+describe('lint rules that need types', () => {
+  it('match strictTypeChecked, so that an update of typescript-eslint adds no unnoticed rule', () => {
     const strict = tseslint.configs.strictTypeChecked
       .flatMap(({ rules }) => Object.entries(rules ?? {}))
       .filter(([, severity]) => severity !== 'off')

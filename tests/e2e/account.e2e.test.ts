@@ -14,8 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-describe('the own account', () => {
-  it('has a photo cut from a larger one and kept places, comes as a file, and is deleted for good', async () => {
+describe('a rider’s account', () => {
+  it('has a cropped photo and saved places, can be downloaded, and is deleted for good', async () => {
     const rider = await addRider(['Juana', 'de Ibarbourou']);
     const { page, context, problems } = await newPerson(browser);
     await signInByEmail(page, rider.email, '/');
@@ -60,7 +60,7 @@ describe('the own account', () => {
     expect(await readAsOperator(`users/${rider.uid}`)).toBeNull();
     expect(await readAsOperator(`saved_addresses/${rider.uid}`)).toBeNull();
 
-    // The address is somebody new to us.
+    // The server no longer knows the address.
     await open(page, '/login');
     await enterEmailCode(page, rider.email);
     await page.getByRole('heading', { name: 'Complete your profile' }).waitFor();

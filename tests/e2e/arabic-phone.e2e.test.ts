@@ -16,11 +16,11 @@ afterAll(() => browser.close());
 const SMALL_PHONE = { width: 360, height: 740 };
 
 describe('a rider with a small phone in Arabic', () => {
-  it('books from right to left, and nothing is wider than the phone', async () => {
+  it('books from right to left, and no content is wider than the phone', async () => {
     const rider = await addRider(['Layla', 'Haddad'], { lang: { langLocale: 'ar', dateLocale: 'ar' } });
     const { page, context, problems } = await newPerson(browser, SMALL_PHONE);
     await signIn(page, rider.email, '/');
-    // The app speaks the rider's language by itself.
+    // The app chooses the rider’s language by itself.
     await expect.poll(() => page.evaluate(() => document.documentElement.dir)).toBe('rtl');
     await page.getByRole('form', { name: ar.booking_form }).waitFor();
     await expectFitting(page, 'the form');
@@ -50,7 +50,7 @@ describe('a rider with a small phone in Arabic', () => {
 });
 
 describe('a visitor who reads Arabic', () => {
-  it('chooses it once, which reads its texts; the next start has them', async () => {
+  it('chooses it once, and the next start has it', async () => {
     const { page, context, problems } = await newPerson(browser);
     const asked: string[] = [];
     page.on('request', (request) => {
@@ -59,7 +59,7 @@ describe('a visitor who reads Arabic', () => {
     });
     await open(page, '/');
     await takenOver(page);
-    // English is the app's own.
+    // English is built in.
     expect(asked).toEqual(['/language_list.json']);
     await page.getByRole('button', { name: /^Language:/ }).click();
     await page.getByRole('menuitemradio', { name: 'العربية' }).click();

@@ -11,8 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-describe('bad input and bad times', () => {
-  it('says what is missing and keeps what was typed', async () => {
+describe('invalid input and failures', () => {
+  it('names the missing fields and keeps the typed text', async () => {
     const { page, context } = await newPerson(browser);
     await signIn(page, 'rider@hail.example', '/');
     await bookButton(page).click();
@@ -26,7 +26,7 @@ describe('bad input and bad times', () => {
     await context.close();
   });
 
-  it('says plainly that the service is away, keeps the form, and goes on after a retry', async () => {
+  it('shows that the service is unavailable, keeps the form, and continues after a retry', async () => {
     const { page, context } = await newPerson(browser);
     await signIn(page, 'rider@hail.example', '/');
     await choosePlace(page, 'Pickup', 'palacio salvo');
@@ -49,7 +49,7 @@ describe('bad input and bad times', () => {
     await context.close();
   });
 
-  it('shows that the network is cut and goes on by itself', async () => {
+  it('shows that the network is down and recovers by itself', async () => {
     const { page, context } = await newPerson(browser);
     await signIn(page, 'rider@hail.example', '/');
     await open(page, '/bookings');
@@ -60,7 +60,7 @@ describe('bad input and bad times', () => {
     await context.close();
   });
 
-  it('a confirmation without network is kept and becomes one booking when it is back', async () => {
+  it('a confirmation made offline is kept and becomes one booking later', async () => {
     const { page, context } = await newPerson(browser);
     await signIn(page, 'rider@hail.example', '/');
     await choosePlace(page, 'Pickup', 'palacio salvo');
@@ -75,7 +75,7 @@ describe('bad input and bad times', () => {
     await context.close();
   });
 
-  it('refuses what is written around the app', async () => {
+  it('refuses database writes that bypass the app', async () => {
     const { page, context } = await newPerson(browser);
     const asked = page.waitForRequest((request) => request.url().includes('/api/place_autocomplete'));
     await signIn(page, 'rider@hail.example', '/');
@@ -105,7 +105,7 @@ describe('bad input and bad times', () => {
     }
     expect(await writeAs(idToken, `users/${String(customer)}/walletBalance`, 1000)).toBe(401);
     expect(await writeAs(idToken, `users/${String(customer)}/usertype`, 'admin')).toBe(401);
-    // The twin that tells the truth is taken.
+    // The same write with the truth is accepted.
     expect(await writeAs(idToken, path, booking)).toBe(200);
     await context.close();
   });

@@ -18,7 +18,7 @@ const valueOf = (page: Page, label: string): Promise<string> => place(page, labe
 const pin = (page: Page, kind: string): Locator => page.locator(`[data-map] [data-marker="${kind}"]`).first();
 
 async function dragBy(page: Page, what: Locator, by: { x: number; y: number }): Promise<void> {
-  // Waits until it stands still, in the window and uncovered: the map moves to the places first.
+  // Waits until the element is still, in the window and uncovered. The map first moves to the places.
   await what.hover();
   const box = await what.boundingBox();
   if (box === null) throw new Error('nothing to drag');
@@ -31,7 +31,7 @@ async function dragBy(page: Page, what: Locator, by: { x: number; y: number }): 
 }
 
 describe('the map of the booking form', () => {
-  it('chooses, corrects and orders the places, and Back leads from the price to the form', async () => {
+  it('chooses, corrects and reorders the places, and Back returns from the price to the form', async () => {
     const rider = await newPerson(browser);
     const { page } = rider;
     await signIn(page, 'rider@hail.example', '/');
@@ -40,11 +40,11 @@ describe('the map of the booking form', () => {
     await page.getByText('Tap the map to set the pickup').waitFor();
     const box = await map.boundingBox();
     if (box === null) throw new Error('no map');
-    // A tap fills the pickup, and the drop-off is next. It goes to the map wherever that stands by now.
+    // A tap fills the pickup, then the drop-off is next. It applies to the map, wherever the map has scrolled.
     await map.click({ position: { x: box.width * 0.7, y: box.height * 0.35 } });
     await expect.poll(() => valueOf(page, 'Pickup')).not.toBe('');
     await page.getByText('Tap the map to set the drop-off').waitFor();
-    // By the keyboard: the map moves below the pin.
+    // By keyboard, the map moves below the pin.
     await place(page, 'Drop-off').focus();
     await page.getByRole('button', { name: 'Choose on the map' }).focus();
     await page.keyboard.press('Enter');
@@ -82,7 +82,7 @@ describe('the map of the booking form', () => {
     await rider.context.close();
   });
 
-  it('shows prices to a visitor where the operator wants that, who finds the form again after the sign-in', async () => {
+  it('shows a visitor prices where the operator allows it, and keeps the form through the sign-in', async () => {
     const visitor = await newPerson(browser, PHONE);
     const { page } = visitor;
     await open(page, '/');
@@ -91,7 +91,7 @@ describe('the map of the booking form', () => {
     await writeAsOperator('settings/visitor_prices', true);
     await page.reload();
     await place(page, 'Pickup').waitFor();
-    // The server has settings of the last half minute.
+    // The server may use settings that are half a minute old.
     await expect
       .poll(
         async () => {

@@ -9,7 +9,7 @@ import { addDriver } from './support/people';
 import { button, dialogOf, rowOf, setCriticalEdits, staffPerson, visit } from './support/staff';
 import { storedBooking } from './support/trip-steps';
 
-/** The bookings table of the back office, paged, sorted and filtered by the server (docs/product.md 3.2). */
+/** The bookings table of the back office, paged, sorted and filtered by the server. */
 const WAIT = { timeout: 120_000, interval: 100 };
 const PLACE = { lat: -34.9055, lng: -56.1865, add: 'Plaza Independencia, Montevideo' };
 
@@ -51,7 +51,7 @@ async function addBooking(id: string, reference: string): Promise<void> {
 const search = (name: string): string => new URL(page.url()).searchParams.get(name) ?? '';
 const head = (name: string): Locator => page.getByRole('columnheader', { name, exact: true });
 
-/** The texts of a column on the page, once the server's answer to what is asked is on it. */
+/** The texts of a column, once the page shows the server’s answer. */
 async function cellsOf(name: string): Promise<string[]> {
   await page.getByRole('progressbar').waitFor({ state: 'detached' });
   const heads = await page.getByRole('columnheader').allTextContents();
@@ -73,8 +73,8 @@ async function toggleColumn(on: Page, name: string): Promise<void> {
   await on.getByRole('menu').waitFor({ state: 'detached' });
 }
 
-describe('the bookings of an admin', () => {
-  it('come in pages that a link leads to, in the order that is chosen', async () => {
+describe('an admin’s bookings', () => {
+  it('have pages with addresses, in the chosen order', async () => {
     await expect.poll(async () => (await cellsOf('Reference')).length, WAIT).toBe(25);
     const first = await cellsOf('Reference');
     await button(page, 'Next page').click();
@@ -97,7 +97,7 @@ describe('the bookings of an admin', () => {
       }, WAIT)
       .toBe(true);
     expect(search('sort')).toBe('cost');
-    // On paper there is the whole table and nothing else.
+    // The print has the whole table and nothing else.
     await page.emulateMedia({ media: 'print' });
     await page.getByRole('complementary', { name: 'Menu' }).waitFor({ state: 'hidden' });
     expect(await button(page, 'Export').isVisible()).toBe(false);
@@ -106,7 +106,7 @@ describe('the bookings of an admin', () => {
     await page.emulateMedia({ media: null });
   });
 
-  it('are filtered by status and reference, and exported as they are filtered', async () => {
+  it('are filtered by status and reference, and exported with the filters', async () => {
     await takeStatus('Cancelled');
     await expect.poll(async () => new Set(await cellsOf('Status')), WAIT).toEqual(new Set(['Cancelled']));
     expect(search('status')).toBe('CANCELLED');
@@ -148,7 +148,7 @@ describe('the bookings of an admin', () => {
       'Trip cost',
     ];
     expect(heads).toEqual([...main, 'Actions']);
-    // They are all there to see at once.
+    // All of them fit on the screen.
     const scrolled = await page
       .getByRole('region', { name: 'Booking history' })
       .evaluate(
@@ -181,7 +181,7 @@ describe('the bookings of an admin', () => {
     await expect.poll(() => search('status'), WAIT).toBe('');
   });
 
-  it('are given a driver, are cancelled for a reason, and open their trip', async () => {
+  it('can be assigned, cancelled for a reason and opened', async () => {
     const at = { ...PLACE, geohash: geohashOf(PLACE), at: Date.now() + 3_600_000 };
     const driver = await addDriver(['Tabaré', 'Table'], {
       driverActiveStatus: true,
@@ -194,7 +194,7 @@ describe('the bookings of an admin', () => {
     await row.waitFor();
     expect(await button(row, 'Pay now').count()).toBe(0);
     await button(row, 'Assign driver').click();
-    // Bookings that other tests left may ask for this driver too.
+    // Bookings of other tests may also be offered to this driver.
     const candidate = dialogOf(page).getByRole('radio', { name: /Tabaré Table.*away.*open offers/ });
     await candidate.check();
     await expectAccessible(page);
@@ -218,7 +218,7 @@ describe('the bookings of an admin', () => {
   });
 });
 
-it('the bookings of a fleet admin are its own, with no driver to choose; demo mode hides contacts and the export', async () => {
+it('a fleet admin sees only the fleet’s bookings, and demo mode hides contacts and export', async () => {
   const fleet = await staffPerson(browser, 'fleet@hail.example');
   await visit(fleet.page, '/bookings', 'Booking history');
   const heads = fleet.page.getByRole('columnheader');
@@ -238,6 +238,6 @@ it('the bookings of a fleet admin are its own, with no driver to choose; demo mo
   await fleet.context.close();
 });
 
-it('nothing went wrong on the way', () => {
+it('the pages logged no error', () => {
   expect(problems).toEqual([]);
 });

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** Changes the drop on the trip's page; answers the price that was confirmed, as it is shown. */
+/** Changes the drop-off on the trip’s page. Returns the confirmed price as it is shown. */
 async function changeDrop(page: Page, typed: string): Promise<string> {
   await page.getByRole('button', { name: 'Change destination, stops or time' }).click();
   const dialog = page.getByRole('dialog', { name: 'Change the trip' });
@@ -43,7 +43,7 @@ const acknowledge = async (driver: Page, rider: Page): Promise<void> => {
   await rider.getByText('The driver has seen the change.').waitFor();
 };
 
-it('a rider changes the destination before and during the ride, and pays no other price than by the confirmed one', async () => {
+it('a rider changes the drop-off before and during the ride, and pays the confirmed price', async () => {
   const [driverUser, riderUser] = await Promise.all([
     addDriver(['Nelson', 'Pereyra']),
     addRider(['Rocío', 'Villalba']),
@@ -59,7 +59,7 @@ it('a rider changes the destination before and during the ride, and pays no othe
   const booked = await storedBooking(bookingId);
   await rider.page.setViewportSize({ width: 390, height: 844 });
   await rider.page.goto(`/trip/${bookingId}`);
-  // A change before the acceptance is in the offer already, and its driver has nothing to acknowledge.
+  // The offer already holds a change from before the acceptance, so its driver has nothing to confirm.
   await rider.page.getByRole('heading', { name: /^Your driver (?:arrives|is on the way)/ }).waitFor();
 
   const before = await changeDrop(rider.page, 'mercado');
@@ -78,7 +78,7 @@ it('a rider changes the destination before and during the ride, and pays no othe
 
   const during = await changeDrop(rider.page, 'terminal tres cruces');
   await driver.page.getByText('The rider changed the trip').waitFor();
-  // Neither does the ride end before the driver knows.
+  // The ride cannot end before the driver has confirmed.
   expect(await driver.page.getByRole('button', { name: 'Arrived at drop-off' }).count()).toBe(0);
   await acknowledge(driver.page, rider.page);
   const second = await storedBooking(bookingId);
@@ -90,6 +90,6 @@ it('a rider changes the destination before and during the ride, and pays no othe
   const ended = await storedBooking(bookingId);
   const confirmed = ended.estimate?.estimateFare ?? 0;
   expect(confirmed).toBe(second.trip_cost);
-  // Driven in seconds: an end that early costs the lower of the confirmed and the measured price (6.11).
+  // The test drives within seconds. Such an early end costs the lower of the confirmed and the measured price.
   expect(ended.trip_cost).toBe(Math.min(confirmed, ended.measured?.breakdown.total ?? Infinity));
 });

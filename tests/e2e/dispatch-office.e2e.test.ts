@@ -6,7 +6,7 @@ import { readAsOperator, writeAsOperator } from './support/database';
 import { addAdmin } from './support/people';
 import { signIn, uidOf } from './support/session';
 
-/** The dispatch office by keyboard, under the deployed rules and functions (docs/product.md 4.19, 4.35, 5.17). */
+/** The dispatch office by keyboard, with the deployed rules and functions. */
 const PICKUP = { lat: -34.9055, lng: -56.1865, add: 'Plaza Independencia' };
 const DROP = { lat: -34.8941, lng: -56.1524, add: 'Tres Cruces' };
 const WAIT = { timeout: 120_000, interval: 200 };
@@ -19,7 +19,7 @@ let carTypeId = '';
 beforeAll(async () => {
   browser = await launchBrowser();
   settings = await readAsOperator('settings');
-  // The office alone chooses: no ring takes the trip away from this test.
+  // Only the office assigns, so that the automatic search does not take this test’s trip.
   await writeAsOperator('settings/autoDispatch', false);
   await writeAsOperator('settings/AllowCriticalEditsAdmin', true);
   carTypeId = Object.keys(z.record(z.string(), z.unknown()).parse(await readAsOperator('cartypes')))[0] ?? '';
@@ -67,7 +67,7 @@ afterAll(async () => {
 const stored = async (): Promise<Record<string, unknown>> =>
   z.record(z.string(), z.unknown()).parse(await readAsOperator(`bookings/${BOOKING}`));
 
-/** Chooses the trip of this test by keyboard alone. */
+/** Selects the trip of this test by keyboard. */
 async function chooseTrip(page: Page): Promise<void> {
   await page.getByRole('option', { name: /OFFICE/ }).waitFor();
   await page.keyboard.press('/');
@@ -87,7 +87,7 @@ async function assign(page: Page, name: string): Promise<void> {
 }
 
 describe('the dispatch office', () => {
-  it('leads by keyboard from a new booking to its car, and to another one; an old state is refused', async () => {
+  it('finds a car for a new booking and replaces it by keyboard, and refuses an outdated edit', async () => {
     const { page, problems } = await newPerson(browser);
     await signIn(page, 'admin@hail.example', '/dashboard');
     await open(page, '/dispatch');
@@ -129,7 +129,7 @@ describe('the dispatch office', () => {
     expect(problems).toEqual([]);
   });
 
-  it('says to each of two dispatchers that the other looks at the trip, while it does', async () => {
+  it('shows each of two dispatchers that the other views the trip', async () => {
     const ana = await addAdmin(['Ana', 'Mesa']);
     const [one, other] = [await newPerson(browser), await newPerson(browser)];
     await signIn(one.page, 'admin@hail.example', '/dashboard');
@@ -149,7 +149,7 @@ describe('the dispatch office', () => {
     await expectAccessible(one.page);
     await other.page.keyboard.press('Escape');
     await panel.getByText('Ana Mesa is looking at it').waitFor({ state: 'detached' });
-    // A person who closes the browser looks no more: the database says so by itself.
+    // When the browser closes, the database removes the viewer.
     await other.page.getByRole('option', { name: /OFFICE/ }).click();
     await panel.getByText('Ana Mesa is looking at it').waitFor();
     await other.context.close();
@@ -159,7 +159,7 @@ describe('the dispatch office', () => {
     await one.context.close();
   });
 
-  it('shows a fleet admin the own cars and trips, and lets it write to them only', async () => {
+  it('shows a fleet admin the fleet’s cars and trips, and allows only messages', async () => {
     const { page } = await newPerson(browser);
     await signIn(page, 'fleet@hail.example', '/dashboard');
     await open(page, '/dispatch');

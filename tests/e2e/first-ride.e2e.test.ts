@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 describe('the first ride', () => {
-  it('takes a new rider from the mailed code to a booking that an admin sees appear', async () => {
+  it('goes from a new rider’s e-mailed code to a booking that an admin sees live', async () => {
     const admin = await newPerson(browser);
     await signInByEmail(admin.page, 'admin@hail.example', '/dashboard');
     await admin.page.goto('/bookings');
@@ -59,7 +59,7 @@ describe('the first ride', () => {
       .first()
       .waitFor();
 
-    // The server completed what only it knows, and the double click made one booking.
+    // The server has completed its fields, and the double click created one booking.
     await expect
       .poll(
         async () => bookingSchema.safeParse(await readAsOperator(`bookings/${bookingId}`)).data?.reference,
@@ -72,13 +72,13 @@ describe('the first ride', () => {
     const own = await readAsOperator('bookings', `&orderBy="customer"&equalTo="${stored.customer}"`);
     expect(Object.keys(own as object)).toEqual([bookingId]);
 
-    // The rider's row and the admin's, which nobody reloaded.
+    // The rows of the rider and the admin, without a reload.
     const reference = stored.reference ?? '';
     await page.getByText(reference).first().waitFor();
     await admin.page.getByText(reference).first().waitFor();
     await admin.page.getByText('Julieta Benedetti').first().waitFor();
 
-    // A booking that still looks for a driver would be offered to those of other tests.
+    // A booking that still searches would be offered to drivers of other tests.
     await page.getByRole('button', { name: 'Cancel booking' }).first().click();
     const cancelling = page.getByRole('dialog', { name: /^Cancel booking/ });
     await cancelling.getByRole('radio').first().check();
@@ -97,7 +97,7 @@ describe('the first ride', () => {
     await admin.context.close();
   });
 
-  it('lets a rider sign in with a code sent to a phone and book for later', async () => {
+  it('can be booked for later after a sign-in by phone code', async () => {
     const { page, context, problems } = await newPerson(browser);
     await open(page, '/login');
     await page.getByLabel('Mobile number or e-mail').fill('99 555 1234');

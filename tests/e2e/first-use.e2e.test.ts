@@ -18,14 +18,14 @@ describe('the first use of the app', () => {
     await front.stop();
   });
 
-  it('asks for no more files and bytes than its bounds allow, from the address to the first suggestion', async () => {
+  it('requests no more files and bytes than its budget, from the address to the first suggestion', async () => {
     const form = await bookingForm(addresses);
     const { counts } = await browser.visit(
       { ...form, language: 'en', isWarm: false, isPhone: false },
       form.use,
     );
     expect(overBounds(counts)).toEqual([]);
-    // A visit that counted nothing would be within all bounds.
+    // A visit that counted nothing would pass every bound.
     expect(counts.scripts).toBeGreaterThan(1);
     expect(counts.socketIn).toBeGreaterThan(0);
   });

@@ -4,7 +4,7 @@ import { launchBrowser } from './support/browser';
 import { readAsOperator } from './support/database';
 import { button, setCriticalEdits, staffPerson, visit } from './support/staff';
 
-/** Files of customers and drivers (docs/product.md 4.40). */
+/** Files of customers and drivers. */
 let browser: Browser;
 let page: Page;
 let problems: string[];
@@ -51,7 +51,7 @@ const countOf = async (from: string, to: string): Promise<Record<string, unknown
     )) ?? {}) as Record<string, Record<string, unknown>>,
   );
 
-it('ten customers come in, and two wrong rows are said and given back', async () => {
+it('ten customers are imported, and two invalid rows are shown and returned', async () => {
   await importFile('Customers', 'customers.csv', CUSTOMERS);
   await page.getByText('Phone “soon”: is no phone number').waitFor();
   await page.getByText('Phone: a phone or an e-mail address is needed').waitFor();
@@ -62,14 +62,14 @@ it('ten customers come in, and two wrong rows are said and given back', async ()
   expect((await saved).suggestedFilename()).toBe('customers-left-out.csv');
   expect(await countOf('+59899881000', '+59899881009')).toHaveLength(10);
 
-  // The same file again finds everybody.
+  // A second import of the file finds all of them.
   await button(page, 'Import another file').click();
   await importFile('Customers', 'customers.csv', CUSTOMERS);
   await button(page, 'Ready: 0').waitFor();
   expect(await countOf('+59899881000', '+59899881009')).toHaveLength(10);
 });
 
-it('three drivers come in and wait for approval', async () => {
+it('three drivers are imported and wait for approval', async () => {
   await visit(page, '/dashboard', 'Dashboard');
   await importFile('Drivers', 'drivers.csv', DRIVERS);
   await button(page, 'Import the ready rows (3)').click();

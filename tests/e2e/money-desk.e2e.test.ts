@@ -17,8 +17,8 @@ import { alertSays, button, choose, dialogOf, follow, staffPerson, visit } from 
 import { drivenTrip, payBy, storedBooking, until } from './support/trip-steps';
 
 /**
- * One trip whose money goes wrong in every way that the money desk puts right (docs/product.md 4.18, 6.13, 6.16, 6.18,
- * 6.19). After each step the rider and the driver see what it did to them, and it was done once.
+ * One trip that needs every action of the money desk. After each step the rider and the driver see its effect, and it
+ * happened once.
  */
 let browser: Browser;
 let desk: Person;
@@ -26,7 +26,7 @@ let rider: Person;
 let driver: Person;
 let people: { rider: NewPerson; driver: NewPerson };
 let trip: Booking;
-/** the payment of the trip */
+/** The payment of the trip. */
 let ref: string;
 
 beforeAll(async () => {
@@ -48,7 +48,7 @@ const minorOf = (value: number | null | undefined): number => toMinor(value ?? 0
 const walletMinor = async ({ uid }: NewPerson): Promise<number> =>
   minorOf(amount.parse(await readAsOperator(`users/${uid}/walletBalance`)));
 const historySchema = z.record(z.string(), z.object({ type: z.string(), amount: z.number() })).nullable();
-/** The sum of a wallet's entries, which is its balance. */
+/** The sum of a wallet’s entries, which is its balance. */
 async function historyMinor({ uid }: NewPerson): Promise<number> {
   const entries = historySchema.parse(await readAsOperator(`wallet_history/${uid}`)) ?? {};
   return Object.values(entries).reduce(
@@ -59,7 +59,7 @@ async function historyMinor({ uid }: NewPerson): Promise<number> {
 const text = (minor: number): string =>
   `${minor < 0 ? '-' : ''}$${(Math.abs(minor) / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })}`;
 
-/** Both wallets as they must be now, in the books and on the screens of their people. */
+/** Expects both balances in the database and on both users' screens. */
 async function walletsAre(wanted: { rider: number; driver: number }): Promise<void> {
   for (const who of ['rider', 'driver'] as const) {
     await until(`${who}: ${text(wanted[who])}`, async () => (await walletMinor(people[who])) === wanted[who]);
@@ -78,7 +78,7 @@ const correctionsOfTrip = async (): Promise<number> => {
   return Object.keys(found ?? {}).length;
 };
 
-/** The refunds as the company has them. */
+/** The gateway’s list of refunds. */
 async function refundsAtStripe(attempt: string): Promise<number[]> {
   const txn = z.string().parse(await readAsOperator(`payment_attempts/${attempt}/gatewayTxnId`));
   const answer = await fetch(`${addresses.gateways}/stripe/v1/refunds?payment_intent=${txn}`, {
@@ -88,7 +88,7 @@ async function refundsAtStripe(attempt: string): Promise<number[]> {
   return data.map((refund) => refund.amount);
 }
 
-/** Steers the pretended Stripe. */
+/** Controls the simulated Stripe. */
 async function atStripe(body: object): Promise<void> {
   const answer = await fetch(`${addresses.gateways}/_control`, {
     method: 'POST',
@@ -108,7 +108,7 @@ const openTripAtDesk = async (): Promise<void> => {
 type Correction = { kind: string; amount?: string; field?: string; note: string };
 const correction = () => desk.page.getByRole('dialog', { name: 'Correction of money' });
 
-/** Fills the correction and looks at what it would do; answers that. */
+/** Fills in the correction and returns its previewed effects. */
 async function preview({ kind, amount: value, field = 'Amount', note }: Correction): Promise<string> {
   const dialog = correction();
   await dialog.getByRole('combobox', { name: 'Correction' }).click();
@@ -149,11 +149,11 @@ async function withoutAnswer(press: () => Promise<void>): Promise<void> {
   await arrived;
 }
 
-/** The cost of the trip by now: rider and driver go on from there. */
+/** The trip’s current cost. Rider and driver continue from it. */
 const books = { rider: 0, driver: 0 };
 
 describe('the money desk', () => {
-  it('begins with a trip that was paid by card', async () => {
+  it('starts with a trip paid by card', async () => {
     const { page } = rider;
     await open(page, `/trip/${trip.id}`);
     await button(page, 'Pay now').click();
@@ -165,7 +165,7 @@ describe('the money desk', () => {
     await walletsAre(books);
   });
 
-  it('gives a part back through the gateway: once, although the first answer was lost', async () => {
+  it('refunds a part through the gateway once, although the first answer was lost', async () => {
     await openTripAtDesk();
     await button(desk.page, 'Correct').click();
     const effects = await preview({ kind: `Refund by Stripe, ${ref}`, amount: '20', note: 'Cold car.' });
@@ -181,7 +181,7 @@ describe('the money desk', () => {
     await walletsAre(books);
   });
 
-  it('corrects the fare: once, although the page was loaded again before the answer came', async () => {
+  it('corrects the fare once, although the page was reloaded before the answer', async () => {
     const [cost, fee] = [minorOf(trip.trip_cost), minorOf(trip.convenience_fees)];
     const newFare = cost - 4000;
     const feeChange = Math.round((newFare * fee) / cost) - fee;
@@ -198,7 +198,7 @@ describe('the money desk', () => {
     await desk.page.reload();
     await desk.page.getByText('A detour.', { exact: false }).first().waitFor();
     expect(await correctionsOfTrip()).toBe(2);
-    // Staff who did not see it try once more.
+    // Staff who did not see the answer retry.
     await button(desk.page, 'Correct').click();
     const { kind, field, amount: value } = wanted;
     await correction().getByRole('combobox', { name: 'Correction' }).click();
@@ -214,7 +214,7 @@ describe('the money desk', () => {
     for (const { page } of [rider, driver]) await page.getByText('the fare was wrong').first().waitFor();
   });
 
-  it('takes a tip back in part, through the gateway that brought it', async () => {
+  it('takes back part of a tip through the gateway that received it', async () => {
     const { page } = rider;
     await open(page, `/trip/${trip.id}/receipt`);
     await button(page, 'Tip the driver').click();
@@ -247,7 +247,7 @@ describe('the money desk', () => {
     }
   });
 
-  it('hears of a dispute once, and decides it when it is lost: the rider owes the money', async () => {
+  it('records a dispute once, and charges the rider when the dispute is lost', async () => {
     await atStripe({ reference: ref, press: 'dispute' });
     await atStripe({ reference: ref, notice: 'dispute', times: 5 });
     const disputes = desk.page.getByRole('region', { name: 'Disputes, and refunds made elsewhere' });
@@ -280,7 +280,7 @@ describe('the money desk', () => {
     await inspect(rider.page, 'money-desk-debt');
   });
 
-  it('writes a part of the debt off, and the rider pays the rest', async () => {
+  it('writes off part of the debt, and the rider pays the rest', async () => {
     const { page } = desk;
     await page.goto('/payments');
     await button(page, 'Correct a wallet').click();
@@ -312,7 +312,7 @@ describe('the money desk', () => {
     expect(await debt.count()).toBe(0);
   });
 
-  it('leaves a receipt that never changes, and a numbered note for each change of the price', async () => {
+  it('keeps the receipt unchanged, with a numbered note for each change of the price', async () => {
     const { page } = rider;
     await open(page, `/trip/${trip.id}/receipt`);
     const receipt = page.getByRole('article');
@@ -337,7 +337,7 @@ describe('the money desk', () => {
       expect(pdf).toContain(part);
     const note = await savedPdf(page, () => button(notes.first(), 'Download PDF').click());
     for (const part of ['Credit note', 'For receipt', number, '$20.00']) expect(note).toContain(part);
-    // The driver's part of the books is nobody else's business, nor the other way round.
+    // Rider and driver each see only their own amounts.
     await open(driver.page, `/trip/${trip.id}/receipt`);
     await driver.page
       .getByRole('article')
@@ -346,7 +346,7 @@ describe('the money desk', () => {
     expect(await driver.page.getByText('Credit note', { exact: false }).count()).toBe(0);
   });
 
-  it('is whole in the statement of the driver’s month: exactly these entries, equal to the wallet', async () => {
+  it('is complete in the driver’s monthly statement, which equals the wallet', async () => {
     const timeZone = z.string().parse(await readAsOperator('settings/timeZone'));
     const month = new Intl.DateTimeFormat('en-CA', { year: 'numeric', month: '2-digit', timeZone }).format();
     const { uid } = people.driver;
@@ -394,8 +394,8 @@ describe('the money desk', () => {
       expect(pdf).toContain(part);
   });
 
-  it('goes through all of it without an error of its own', () => {
-    // The answers that were lost, and the refusal, are noted by the browser.
+  it('logs no unexpected error', () => {
+    // The browser logs the lost answers and the refusal.
     const noted = (problem: string): boolean => /correct_money|preview_correction/.test(problem);
     expect([desk, rider, driver].flatMap(({ problems }) => problems).filter((one) => !noted(one))).toEqual(
       [],

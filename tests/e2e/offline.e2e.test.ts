@@ -21,14 +21,14 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-describe('without a network', () => {
-  it('opens again with the last trip and a clear sign, and goes on by itself when the network is back', async () => {
+describe('the app without a network', () => {
+  it('opens with the last trip and a clear sign, and recovers when the network is back', async () => {
     const user = await addRider(['Elisa', 'Montes']);
     const { context, page } = await newPerson(browser, PHONE, { serviceWorkers: 'allow' });
     await signIn(page, user.email, '/');
     const bookingId = await bookTrip(page, { pickup: 'palacio salvo', drop: 'terminal tres cruces' });
     const { pickup } = await storedBooking(bookingId);
-    // The worker has the shell once it is active, and the settings once a page was opened through it.
+    // The service worker has the shell once it is active, and the settings once a page was opened through it.
     await page.evaluate(async () => {
       await navigator.serviceWorker.ready;
     });
@@ -53,7 +53,7 @@ describe('without a network', () => {
     await context.close();
   });
 
-  it('has the outage sheet of a dispatcher, to print, until the sign-out', { timeout: 240_000 }, async () => {
+  it('shows a dispatcher’s outage sheet, to print, until the sign-out', { timeout: 240_000 }, async () => {
     const rider = await uidOf('rider@hail.example');
     await writeAsOperator('bookings/e2e-outage', {
       reference: 'OUTAGE',
@@ -94,14 +94,14 @@ describe('without a network', () => {
     expect(await page.getByRole('heading', { name: en.outage_title }).isVisible()).toBe(false);
     const [size] =
       /MediaBox \[[^\]]*\]/.exec((await page.pdf({ preferCSSPageSize: true })).toString('latin1')) ?? [];
-    // A4, across.
+    // A4 landscape.
     expect(size).toMatch(/\[0 0 84[12]\S* 59[45]\S*\]/);
     await page.emulateMedia({ media: null });
 
     await context.setOffline(false);
     const office = page.getByRole('heading', { name: 'Dispatch' });
     await office.waitFor({ timeout: 120_000 });
-    // From the second visit on, what is read goes through the worker: the app starts, and has no session.
+    // From the second visit on, the service worker serves the app, which starts without a session.
     await page.goto('/dispatch');
     await office.waitFor({ timeout: 120_000 });
     await context.setOffline(true);
@@ -117,13 +117,13 @@ describe('without a network', () => {
     await writeAsOperator('bookings/e2e-outage', null);
   });
 
-  it('opens in the language that was chosen', async () => {
+  it('opens in the chosen language', async () => {
     const { context, page } = await newPerson(browser, DESKTOP, { serviceWorkers: 'allow' });
     await open(page, '/');
     await page.evaluate(async () => {
       await navigator.serviceWorker.ready;
     });
-    // From the second visit on, what is read goes through the worker.
+    // From the second visit on, the service worker serves the app.
     await page.reload();
     await takenOver(page);
     await page.getByRole('button', { name: /^Language:/ }).click();

@@ -28,7 +28,7 @@ const SIZES = [
 declare global {
   // eslint-disable-next-line @typescript-eslint/consistent-type-definitions -- only interfaces can be added to
   interface Window {
-    /** how much of the page has moved by itself so far (Layout Instability API, the sum of the values) */
+    /** How much of the page has moved by itself so far (Layout Instability API, the sum of the values). */
     hailShift?: number;
   }
 }
@@ -57,10 +57,10 @@ describe.each(SIZES)('at %s px', (size, viewport) => {
   );
 
   it.each(['/', '/about-us', '/contact-us', '/privacy-policy', '/login'])(
-    '%s is so too before the app has taken it over',
+    '%s is accessible and fits before the app has hydrated it',
     async (route) => {
       const { page, context } = await newPerson(browser, viewport);
-      // It never comes.
+      // The app never loads here.
       await page.route('**/assets/app-*.js', () => undefined);
       await open(page, route);
       expect(await page.evaluate(() => document.documentElement.dataset.started)).toBeUndefined();
@@ -72,7 +72,7 @@ describe.each(SIZES)('at %s px', (size, viewport) => {
   it.each([
     ['/about-us', 'About us', 'What you can count on'],
     ['/privacy-policy', 'Privacy policy', 'Children'],
-  ])('%s is whole where scripts are off', async (route, title, section) => {
+  ])('%s is complete without scripts', async (route, title, section) => {
     const context = await browser.newContext({ baseURL: addresses.app, viewport, javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto(route);
@@ -83,7 +83,7 @@ describe.each(SIZES)('at %s px', (size, viewport) => {
   });
 
   it.each(['/about-us', '/contact-us', '/privacy-policy', '/login'])(
-    'the app takes over %s of the HTML as it stands there',
+    '%s keeps its HTML when the app hydrates it',
     async (route) => {
       const { page, context, problems } = await newPerson(browser, viewport);
       await page.addInitScript(watchShifts);
@@ -98,7 +98,7 @@ describe.each(SIZES)('at %s px', (size, viewport) => {
     },
   );
 
-  it('the app takes over the landing page of the HTML, and nothing moves, even when the font is late', async () => {
+  it('the landing page does not move when the app hydrates it, even with a late font', async () => {
     const { page, context, problems } = await newPerson(browser, viewport);
     const letFontsCome = await holdFiles(page, '**/*.woff2');
     await page.addInitScript(watchShifts);
@@ -114,12 +114,12 @@ describe.each(SIZES)('at %s px', (size, viewport) => {
     expect(await shown.count()).toBe(1);
     expect(await shown.evaluate((element, first) => element === first, heading)).toBe(true);
     expect(await page.evaluate(() => window.hailShift)).toBeLessThan(0.02);
-    // React reports what it finds to be different from what the build has drawn.
+    // React reports differences from the prerendered HTML.
     expect(problems).toEqual([]);
     await context.close();
   });
 
-  it('the bar has its pages beside it or behind a button, which works before the app has started', async () => {
+  it('the top bar has its links beside it or behind a button, which works before the app starts', async () => {
     const { page, context, problems } = await newPerson(browser, viewport);
     await page.goto('/', { waitUntil: 'commit' });
     const navigation = page.getByRole('navigation', { name: 'Main navigation' });
@@ -136,7 +136,7 @@ describe.each(SIZES)('at %s px', (size, viewport) => {
     await context.close();
   });
 
-  it('the booking form, the estimate, bookings and profile are accessible and fit', async () => {
+  it('booking form, estimate, bookings and profile are accessible and fit', async () => {
     const { page, context, problems } = await newPerson(browser, viewport);
     await signIn(page, 'rider@hail.example', '/');
     await choosePlace(page, 'Pickup', 'palacio salvo');

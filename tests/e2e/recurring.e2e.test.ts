@@ -28,7 +28,7 @@ async function runJob(): Promise<void> {
   expect(await createRunner(addresses.functions, found.id)()).toBe(true);
 }
 
-it('a rider books a trip again and again, the job books the next one, and the rider pauses and ends it', async () => {
+it('a recurring trip is booked by the rider, continued by the job, and paused and ended', async () => {
   const rider = await addRider(['Renata', 'Quiroga']);
   const { page } = await newPerson(browser);
   await page.setViewportSize({ width: 390, height: 844 });
@@ -45,7 +45,7 @@ it('a rider books a trip again and again, the job books the next one, and the ri
   await page.getByRole('button', { name: 'See repeating trips' }).click();
   await page.getByRole('heading', { name: /at 10:30, until/ }).waitFor();
 
-  // Two days ahead: nothing is booked before its time.
+  // The trip is two days ahead, and its booking is not created before its time.
   const [id = ''] = Object.entries(
     z.record(z.string(), z.object({ customer: z.string() })).parse(await readAsOperator('series')),
   )
@@ -60,7 +60,7 @@ it('a rider books a trip again and again, the job books the next one, and the ri
   );
   expect(Object.values(await bookingsOf(rider.uid))).toMatchObject([{ series: id, status: 'NEW' }]);
 
-  // The rider finds it among the trips, and as booked on the page of the repeating one.
+  // The rider finds it among the trips, and marked as booked on the recurring trip’s page.
   await page.reload();
   await page.getByRole('heading', { name: 'Booked already' }).waitFor();
   await page.getByRole('tab', { name: 'Upcoming' }).click();

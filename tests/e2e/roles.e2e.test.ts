@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** The references of the newest bookings of one person, as the operator reads them. */
+/** The references of a user’s newest bookings, read as the operator. */
 async function referencesBy(field: 'customer' | 'driver' | 'fleetadmin', email: string): Promise<string[]> {
   const uid = await uidOf(email);
   const bookings = (await readAsOperator('bookings', `&orderBy="${field}"&equalTo="${uid}"`)) as Record<
@@ -30,15 +30,15 @@ const ROLES = [
   { email: 'rider@hail.example', home: '/', refused: ['/dashboard'] },
 ] as const;
 
-describe('roles', () => {
+describe('the roles', () => {
   it.each(ROLES)(
-    '$email lands on $home and is sent away from what is not its own',
+    '$email starts on $home and is sent away from pages of other roles',
     async ({ email, home, refused }) => {
       const { page, context, problems } = await newPerson(browser);
       await signIn(page, email, home);
       for (const path of refused) {
         await page.goto(path);
-        // /login leads a signed-in person home.
+        // /login sends a signed-in user home.
         await page.waitForURL((url) => url.pathname === home);
       }
       for (const path of ['/bookings', '/profile']) {
@@ -51,7 +51,7 @@ describe('roles', () => {
   );
 
   it.each(['/bookings', '/profile', '/dashboard'])(
-    'a visitor who is signed out is led from %s to the login',
+    'a signed-out visitor is sent from %s to the login',
     async (path) => {
       const { page, context } = await newPerson(browser);
       await page.goto(path);
@@ -63,7 +63,7 @@ describe('roles', () => {
   it.each([
     ['driver', 'driver@hail.example', '/bookings'],
     ['fleetadmin', 'fleet@hail.example', '/dashboard'],
-  ] as const)('a %s sees its own bookings and nothing else', async (field, email, home) => {
+  ] as const)('a %s sees only the role’s own bookings', async (field, email, home) => {
     const { page, context } = await newPerson(browser);
     await signIn(page, email, home);
     await open(page, '/bookings');
@@ -79,7 +79,7 @@ describe('roles', () => {
     await context.close();
   });
 
-  it('signing out clears the screen for the next person', async () => {
+  it('a sign-out clears the screen for the next user', async () => {
     const { page, context } = await newPerson(browser);
     await signIn(page, 'driver@hail.example', '/bookings');
     const own = await referencesBy('driver', 'driver@hail.example');

@@ -7,7 +7,7 @@ import { addAdmin } from './support/people';
 import { enterEmailCode, signInByEmail } from './support/sign-in';
 import { alertSays, button, follow, rowOf, setCriticalEdits } from './support/staff';
 
-/** Staff without the second factor that the setting asks for are stranded, and are led out of it (docs/product.md 7.14). */
+/** Staff without a required second factor are locked out and guided through the setup. */
 const SETTING = 'settings/require_second_factor';
 let browser: Browser;
 beforeAll(async () => {
@@ -34,7 +34,7 @@ const logOut = async (page: Page): Promise<void> => {
   await page.waitForURL((url) => url.pathname !== '/dashboard');
 };
 
-it('an admin without the second factor sets it up, logs in with it, and another admin resets a lost one', async () => {
+it('an admin sets up the second factor and logs in with it, and another admin resets it', async () => {
   const eva = await addAdmin(['Eva', 'Gil']);
   const boss = await addAdmin(['Ida', 'Paz'], { secondFactorSince: 5 });
   await writeAsOperator(`second_factors/${boss.uid}`, { secret: APP_KEY });
@@ -65,7 +65,7 @@ it('an admin without the second factor sets it up, logs in with it, and another 
   await logOut(page);
   await logIn(page, eva.email);
   await title(page, 'Enter your code');
-  // The code of the setting up is used up: the next one, which a clock that is ahead shows.
+  // The setup has used its code, so this is the next one, as on a clock that is ahead.
   await enter(page, codeNow(key, 1));
   await title(page, 'Dashboard');
 

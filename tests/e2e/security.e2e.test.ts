@@ -13,7 +13,7 @@ afterAll(() => browser.close());
 
 const PUBLIC_PAGES = ['/', '/about-us', '/contact-us', '/privacy-policy', '/login', '/no-such-page'];
 
-/** The sources that a policy allows for one kind of thing. */
+/** The allowed sources of one directive of a policy. */
 function sourcesOf(policy: string, kind: string): string[] {
   const directive = policy
     .split(';')
@@ -23,7 +23,7 @@ function sourcesOf(policy: string, kind: string): string[] {
 }
 
 describe('the site', () => {
-  it.each(PUBLIC_PAGES)('answers %s with its policies and no inline script', async (route) => {
+  it.each(PUBLIC_PAGES)('answers %s with its policies and without inline scripts', async (route) => {
     const response = await fetch(`${addresses.app}${route}`);
     const header = (name: string): string => response.headers.get(name) ?? '';
     const policy = header('content-security-policy');
@@ -48,31 +48,32 @@ describe('the site', () => {
     expect(html).not.toMatch(/<[^>]+\son[a-z]+=/);
   });
 
-  it('is only ever reached encrypted', () => {
-    // The emulator speaks plain HTTP, where this header means nothing, and leaves it out.
+  it('is reachable only over HTTPS', () => {
+    // The emulator uses plain HTTP, where this header has no effect, and omits it.
     const hosting = readFileSync(path.resolve(import.meta.dirname, '../../firebase.json'), 'utf8');
     expect(hosting).toMatch(/"Strict-Transport-Security", "value": "max-age=\d{8}/);
   });
 
-  it('lets browsers keep what never changes', async () => {
+  it('lets browsers cache immutable files', async () => {
     const html = await (await fetch(addresses.app)).text();
     const [, script = ''] = /src="(\/assets\/[^"]+)"/.exec(html) ?? [];
     const response = await fetch(`${addresses.app}${script}`);
     expect(response.headers.get('cache-control')).toContain('immutable');
   });
 
-  it('can be read by robots, and its landing page without any script', async () => {
+  it('can be read by robots, and its landing page without scripts', async () => {
     expect(await (await fetch(`${addresses.app}/robots.txt`)).text()).toContain('User-agent');
     const html = await (await fetch(addresses.app)).text();
     expect(html).toMatch(/<h1[^>]*>[^<]{10,}/);
     expect(html).toContain('href="/login"');
   });
 
-  it('asks nobody else for anything without a key, on any page', async () => {
+  it('calls no third party without a key, on any page', async () => {
     const { page, outside, problems, context } = await newPerson(browser);
     const violations: string[] = [];
     await page.exposeFunction('tellViolation', (what: string) => violations.push(what));
-    // Also what a library only tries and catches: it is reported to the operator, and Lighthouse counts it.
+    // Includes violations that a library causes and catches, because they are reported to the operator and counted by
+    // Lighthouse.
     await page.addInitScript(() => {
       addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) => {
         const tell = Reflect.get(window, 'tellViolation') as (what: string) => void;
@@ -102,7 +103,7 @@ describe('the site', () => {
     });
     page.on('websocket', (socket) => sockets.push(socket.url()));
     await open(page, '/');
-    // Nobody touches the page: the app comes by itself, and the operator's name with it.
+    // The page gets no input. The app starts by itself and shows the operator’s name.
     await page.getByRole('banner').getByText('Hail').waitFor();
     await page.waitForLoadState('networkidle');
     expect(scripts.length).toBeGreaterThan(1);

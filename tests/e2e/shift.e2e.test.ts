@@ -15,7 +15,7 @@ import {
   until,
 } from './support/trip-steps';
 
-/** A driver works a shift: wishes, a hindrance, a break, and a trip with its turns. */
+/** A driver works a shift: request filters, an obstacle, a break, and a trip with directions. */
 
 let browser: Browser;
 beforeAll(async () => {
@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 describe('a driver’s shift', () => {
-  it('has wishes, a hindrance with one button, a break without requests, and the next turn of a trip', async () => {
+  it('has request filters, an obstacle with one button, a break without offers, and directions', async () => {
     const [user, rider] = await Promise.all([
       addDriver(['Julio', 'Ferreira'], { walletBalance: 500 }),
       addRider(['Inés', 'Olivera']),

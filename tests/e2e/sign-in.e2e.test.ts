@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** A code that is not this one. */
+/** A code that differs from this one. */
 const otherThan = (code: string): string => (code === '000000' ? '111111' : '000000');
 
 const isNobody = (page: Page) => page.getByLabel('Mobile number or e-mail').waitFor();
@@ -45,7 +45,7 @@ async function storedCodes(): Promise<Set<string>> {
 }
 
 describe('a code sent by e-mail', () => {
-  it('opens nothing when it is wrong, tried too often or too old, and then the right one opens', async () => {
+  it('is refused when wrong, tried too often or expired, and the right code then works', async () => {
     const rider = await addRider(['Amanda', 'Berenguer']);
     const { page, context, problems } = await newPerson(browser);
     await open(page, '/login');
@@ -71,14 +71,14 @@ describe('a code sent by e-mail', () => {
     await page.getByRole('button', { name: 'Cancel' }).click();
     await enterEmailCode(page, rider.email);
     await page.waitForURL((url) => url.pathname === '/');
-    // A refused code is an answer of the server, which the browser logs.
+    // The browser logs each refused code, which is a regular answer.
     expect(problems.filter((problem) => !problem.includes('verify_email_otp'))).toEqual([]);
     await context.close();
   });
 });
 
 describe('a code sent to a phone or by e-mail', () => {
-  it.each(['e-mail', 'phone'])('also opens after a reload of the page: %s', async (way) => {
+  it.each(['e-mail', 'phone'])('also works after a page reload: %s', async (way) => {
     const { page, context } = await newPerson(browser);
     await open(page, '/login');
     const mobile = '+598995554399';
@@ -94,7 +94,7 @@ describe('a code sent to a phone or by e-mail', () => {
     await context.close();
   });
 
-  it('opens nothing when it is wrong, and the right one leads on', async () => {
+  it('is refused when wrong, and the right code continues', async () => {
     const { page, context } = await newPerson(browser);
     await open(page, '/login');
     await requestCode(page, '99 555 4321');
@@ -107,14 +107,14 @@ describe('a code sent to a phone or by e-mail', () => {
   });
 });
 
-describe('an account of somebody else’s', () => {
+describe('a social sign-in', () => {
   const PROVIDERS = ['Google', 'Apple', 'Facebook'] as const;
   const setAll = (isOn: boolean) =>
     Promise.all(PROVIDERS.map((name) => writeAsOperator(`settings/${name}LoginEnabled`, isOn)));
   beforeAll(() => setAll(true));
   afterAll(() => setAll(false));
 
-  it.each(PROVIDERS)('of %s makes a rider, through the provider’s window', async (name) => {
+  it.each(PROVIDERS)('with %s creates a rider through the provider’s window', async (name) => {
     const { page, context } = await newPerson(browser);
     await serveSignInFrames(context);
     await open(page, '/login');
@@ -139,7 +139,7 @@ describe('an account of somebody else’s', () => {
 });
 
 describe('a new driver', () => {
-  it('signs up with vehicle and licence, waits for approval, and admins hear of it', async () => {
+  it('signs up with vehicle and licence, waits for approval, and admins are notified', async () => {
     const { page, context } = await newPerson(browser);
     const email = `drives.${Date.now()}@mail.example`;
     await open(page, '/login');
@@ -169,7 +169,7 @@ describe('a new driver', () => {
     });
     const admins = (await readAsOperator('users', '&orderBy="usertype"&equalTo="admin"')) as object;
     for (const admin of Object.keys(admins)) {
-      // The record, which the screen follows, exists before the admins get their notification.
+      // The screen follows the record, which exists before the admins get their notification.
       await expect
         .poll(() => readAsOperator(`user_notifications/${admin}/driver-signed-up:${uid}`), {
           timeout: 120_000,
@@ -180,7 +180,7 @@ describe('a new driver', () => {
   });
 });
 
-describe('people who may not come in', () => {
+describe('users who may not sign in', () => {
   it('are signed out with a reason: an unapproved driver, an unknown type, a deleted profile', async () => {
     const { page, context } = await newPerson(browser);
     await open(page, '/login');
@@ -207,8 +207,8 @@ describe('people who may not come in', () => {
   });
 });
 
-describe('the login of the HTML', () => {
-  it('keeps what was typed before the app has come, and sends what was sent', async () => {
+describe('the prerendered login', () => {
+  it('keeps text typed before the app has loaded, and submits it afterwards', async () => {
     const rider = await addRider(['Circe', 'Maia']);
     const { page, context, problems } = await newPerson(browser);
     const letAppCome = await holdFiles(page, '**/assets/app-*.js');
@@ -217,7 +217,7 @@ describe('the login of the HTML', () => {
     await field.fill(rider.email);
     await field.press('Enter');
     await page.getByRole('button', { name: 'Send code' }).click();
-    // The browser itself has sent nothing.
+    // The browser itself has submitted nothing.
     expect(new URL(page.url()).search).toBe('');
     expect(await field.inputValue()).toBe(rider.email);
     letAppCome();
@@ -226,7 +226,7 @@ describe('the login of the HTML', () => {
     await context.close();
   });
 
-  it('is not shown to somebody who is signed in', async () => {
+  it('is hidden from a signed-in user', async () => {
     const { page, context, problems } = await newPerson(browser);
     await signIn(page, 'rider@hail.example', '/');
     await page.addInitScript(() => {

@@ -21,10 +21,7 @@ import {
   visit,
 } from './support/staff';
 
-/**
- * Car types, promos, cancellation reasons and broadcasts: added, changed, deleted and refused (docs/product.md 4.4,
- * 4.5, 4.6, 4.7).
- */
+/** Car types, promos, cancellation reasons and broadcasts: added, changed, deleted and refused. */
 let browser: Browser;
 let page: Page;
 let problems: string[];
@@ -48,14 +45,14 @@ const CAR = {
 };
 
 describe('car types', () => {
-  it('are added with cancel slabs, changed, given a picture and deleted', async () => {
+  it('are added with cancellation fees, changed, given a picture and deleted', async () => {
     await visit(page, '/cartypes', 'Car types');
     await button(page, 'Add a car type').click();
     await pressSave(page);
     await fieldSays(page, 'Enter a value.');
     await fieldSays(page, 'Enter a number.');
     await fill(page, CAR);
-    // Anything but a number of at least zero becomes empty.
+    // Any input other than a number of at least zero becomes empty.
     await dialogOf(page).getByLabel('Base fare').fill('-3');
     expect(await dialogOf(page).getByLabel('Base fare').inputValue()).toBe('');
     await fill(page, { 'Base fare': '100' });
@@ -107,7 +104,7 @@ describe('car types', () => {
     await fill(page, CAR);
     await pressSave(page);
     await alertSays(page, DEMO);
-    // The typed text is still there.
+    // The typed text is kept.
     expect(await dialogOf(page).getByLabel('Name').inputValue()).toBe('Limousine');
     await leaveDialog(page);
     await removeRow(page, 'Moto');
@@ -120,7 +117,7 @@ describe('car types', () => {
 describe('promos', () => {
   const PROMO = { Name: 'SPRING', Description: 'Ten percent', Discount: '110', 'Usage limit': '3' };
 
-  it('are added, changed and deleted; a percentage has a limit', async () => {
+  it('are added, changed and deleted, and a percentage has a limit', async () => {
     await visit(page, '/promos', 'Promos');
     await button(page, 'Add a promo').click();
     await fill(page, PROMO);
@@ -141,7 +138,7 @@ describe('promos', () => {
     await row.getByText('15 %').waitFor();
   });
 
-  it('can be added in demo mode, and neither changed nor deleted', async () => {
+  it('can be added in demo mode, but not changed or deleted', async () => {
     await setCriticalEdits(false);
     await button(page, 'Add a promo').click();
     await fill(page, { ...PROMO, Name: 'AUTUMN', Discount: '5' });
@@ -188,7 +185,7 @@ describe('cancellation reasons', () => {
 });
 
 describe('broadcasts', () => {
-  it('go to a role and a device, and say when nobody fits', async () => {
+  it('are sent by role and device, and report when no user matches', async () => {
     await visit(page, '/notifications', 'Push notifications');
     await button(page, 'Send a broadcast').click();
     await button(dialogOf(page), 'Preview').click();
@@ -220,7 +217,7 @@ describe('broadcasts', () => {
     await rowOf(page, 'Storm over').waitFor();
   });
 
-  it('can be deleted in demo mode, and neither sent nor changed', async () => {
+  it('can be deleted in demo mode, but not sent or changed', async () => {
     await setCriticalEdits(false);
     const row = rowOf(page, 'Storm over');
     await button(row, 'Edit').click();
@@ -240,7 +237,7 @@ describe('broadcasts', () => {
   });
 });
 
-it('nothing went wrong on the way', () => {
-  // Refusals answer with an HTTP status that the browser notes.
+it('the pages logged no unexpected error', () => {
+  // The browser logs the HTTP status of each refusal.
   expect(problems.filter((problem) => !problem.includes('Failed to load resource'))).toEqual([]);
 });

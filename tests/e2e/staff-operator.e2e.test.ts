@@ -21,7 +21,7 @@ import {
   visit,
 } from './support/staff';
 
-/** Settings, app info, languages, wallets and the audit log (docs/product.md 4.12, 4.13, 4.10, 4.14). */
+/** Settings, app info, languages, wallets and the audit log. */
 let browser: Browser;
 let page: Page;
 let problems: string[];
@@ -39,7 +39,7 @@ afterAll(async () => {
 const toast = (text: string): Promise<void> => page.getByText(text, { exact: true }).first().waitFor();
 
 describe('general settings', () => {
-  it('take figures of at least zero, tell of an empty bonus, and are saved', async () => {
+  it('accept figures of at least zero, reject an empty bonus, and are saved', async () => {
     await visit(page, '/settings', 'General settings');
     const bonus = page.getByLabel('Referral bonus', { exact: true });
     await bonus.fill('-5');
@@ -71,7 +71,7 @@ describe('general settings', () => {
 });
 
 describe('app info', () => {
-  it('refuses text that is no link or address, and leaves the other settings unchanged', async () => {
+  it('refuses an invalid link or address, and leaves the other settings unchanged', async () => {
     const others = (await readAsOperator('settings')) as Record<string, unknown>;
     await visit(page, '/appinfo', 'App info');
     await page.getByLabel('Website').fill('hail');
@@ -152,7 +152,7 @@ describe('wallets', () => {
     await page.getByRole('option').first().click();
   };
 
-  it('are credited by an amount above zero for a chosen person', async () => {
+  it('are credited by a positive amount for a chosen user', async () => {
     await visit(page, '/addtowallet', 'Add to wallet');
     const add = page.getByRole('main').getByRole('button', { name: 'Add to wallet' });
     await page.getByLabel('Amount').fill('50');
@@ -171,10 +171,10 @@ describe('wallets', () => {
     await toast('Success');
   });
 
-  it('pay withdraws out once, also in demo mode', async () => {
+  it('pay a withdrawal once, also in demo mode', async () => {
     await visit(page, '/withdraws', 'Withdraws');
     await setCriticalEdits(false);
-    // Whose request is open depends on the day the demo was made.
+    // The day of the demo data decides whose request is open.
     const open = page
       .getByRole('row')
       .filter({ has: page.getByRole('button', { name: 'Process', exact: true, disabled: false }) })
@@ -191,7 +191,7 @@ describe('wallets', () => {
   });
 });
 
-it('the audit log has every change, newest first, and the server finds a personâ€™s changes of a day', async () => {
+it('the audit log lists every change, newest first, and is filtered by user and day', async () => {
   await visit(page, '/audit', 'Audit log');
   const did = (text: string) => page.getByRole('cell', { name: text }).first();
   for (const text of ['paid out the withdrawal', 'added money to the wallet', 'deleted the language'])
@@ -210,7 +210,7 @@ it('the audit log has every change, newest first, and the server finds a personâ
   expect(new URL(page.url()).searchParams.get('what')).toBe('language_delete');
 });
 
-it('nothing went wrong on the way', () => {
-  // Refusals answer with an HTTP status that the browser notes.
+it('the pages logged no unexpected error', () => {
+  // The browser logs the HTTP status of each refusal.
   expect(problems.filter((problem) => !problem.includes('Failed to load resource'))).toEqual([]);
 });

@@ -23,7 +23,7 @@ import {
   visit,
 } from './support/staff';
 
-/** Riders, drivers, fleet admins and admins: added, changed, deleted and refused (docs/product.md 4.3). */
+/** Riders, drivers, fleet admins and admins: added, changed, deleted and refused. */
 let browser: Browser;
 let page: Page;
 let problems: string[];
@@ -57,7 +57,7 @@ const search = async (at: Page, text: string): Promise<void> => {
 };
 
 describe('riders', () => {
-  it('are added with a checked contact that is theirs alone', async () => {
+  it('are added with a valid and unique contact', async () => {
     await visit(page, '/riders', 'Riders');
     await button(page, 'Add a rider').click();
     await pressSave(page);
@@ -92,7 +92,7 @@ describe('riders', () => {
     expect(await storedByEmail('wanda@hail.example')).toEqual({});
   });
 
-  it('in demo mode hide their contacts, are added and changed, and not deleted', async () => {
+  it('in demo mode have hidden contacts, and can be added and changed but not deleted', async () => {
     await setCriticalEdits(false);
     await page.getByText('Hidden for Demo').first().waitFor();
     await button(page, 'Add a rider').click();
@@ -112,7 +112,7 @@ describe('riders', () => {
 });
 
 describe('drivers', () => {
-  it('are added approved and online, get a fleet, a licence, and lose their approval', async () => {
+  it('are added approved and online, get a fleet and a licence, and lose their approval', async () => {
     await visit(page, '/drivers', 'Drivers');
     await button(page, 'Add a driver').click();
     await fill(page, personOf('Yago', 'yago@hail.example', '+59899555003'));
@@ -159,7 +159,7 @@ describe('drivers', () => {
     await setCriticalEdits(true);
   });
 
-  it('of a fleet are its own: it sees and changes no others, invites, and removes from the fleet', async () => {
+  it('of a fleet are managed by its admin, who invites and removes them and sees no others', async () => {
     await button(page, 'Add a driver').click();
     await fill(page, personOf('Zoe', 'zoe@hail.example', '+59899555004'));
     await choose(page, 'Car type', 'Comfort');
@@ -209,7 +209,7 @@ describe.each([
   ['/fleetadmins', 'Fleet admins', 'Add a fleet admin', 'fleetadmin', '+59899555005'],
   ['/alladmin', 'All admins', 'Add an admin', 'admin', '+59899555006'],
 ])('%s', (path, title, add, usertype, mobile) => {
-  it('is added to, changed and deleted', async () => {
+  it('can be added to, changed and deleted', async () => {
     await visit(page, path, title);
     await button(page, add).click();
     await fill(page, personOf('Abril', `abril-${usertype}@hail.example`, mobile));
@@ -225,13 +225,13 @@ describe.each([
   });
 });
 
-it('nobody deletes the own profile', async () => {
+it('an admin cannot delete the own profile', async () => {
   const row = rowOf(page, 'admin@hail.example');
   await button(row, 'Edit').waitFor();
   expect(await button(row, 'Delete').count()).toBe(0);
 });
 
-it('nothing went wrong on the way', () => {
-  // Refusals answer with an HTTP status that the browser notes.
+it('the pages logged no unexpected error', () => {
+  // The browser logs the HTTP status of each refusal.
   expect(problems.filter((problem) => !problem.includes('Failed to load resource'))).toEqual([]);
 });

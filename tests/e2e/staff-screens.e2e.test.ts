@@ -5,12 +5,9 @@ import { readAsOperator, writeAsOperator } from './support/database';
 import { inspect } from './support/inspect';
 import { signIn } from './support/session';
 import { follow, staffPerson, visit } from './support/staff';
-import { HOMES, PROTECTED_SCREENS } from '../integration/specification/specification';
+import { HOMES, PROTECTED_SCREENS } from '../integration/screens/screen-lists';
 
-/**
- * Every protected screen of the specification's table (section 2) in each role: shown or turned away, accessible, no
- * overflow.
- */
+/** Every protected screen in each role is shown or refused, accessible, and without overflow. */
 let browser: Browser;
 beforeAll(async () => {
   browser = await launchBrowser();
@@ -23,9 +20,9 @@ const EMAILS = {
   driver: 'driver@hail.example',
   rider: 'rider@hail.example',
 } as const;
-/** Where a browser keeps the language that was chosen. */
+/** Where a browser stores the chosen language. */
 const LANGUAGE_KEY = 'hail.language';
-/** Screens of the back office beyond the specification's table. */
+/** Screens of the back office that are not in `PROTECTED_SCREENS`. */
 const OWN = [
   { path: '/audit', title: /Audit log/ },
   { path: '/payments', title: /Payments/ },
@@ -33,14 +30,14 @@ const OWN = [
   { path: '/reports', title: /Reports/ },
 ];
 
-/** Looks at a screen once there are rows, a form or a sentence about their absence: no skeleton any more. */
+/** Waits until a screen shows rows, a form or an empty state instead of a skeleton. */
 async function inspectSettled(page: Page, name: string): Promise<void> {
   await page.locator('.MuiSkeleton-root').first().waitFor({ state: 'detached' });
   await inspect(page, name);
 }
 
 describe.each(['admin', 'fleetadmin', 'driver', 'rider'] as const)('a %s', (role) => {
-  it('sees the screens of the role and is turned away from the others', async () => {
+  it('sees the screens of the role and is sent away from the others', async () => {
     const { page, context } = await newPerson(browser);
     await signIn(page, EMAILS[role], HOMES[role]);
     for (const { path: address, roles, title } of PROTECTED_SCREENS) {
@@ -62,7 +59,7 @@ it('every screen of the back office is accessible and fits in Arabic, from right
   const { page, context } = await staffPerson(browser, EMAILS.admin, PHONE);
   onTestFinished(async () => {
     await context.close();
-    // The choice is kept with the account, which the other tests read in English.
+    // The choice is stored with the account, which the other tests use in English.
     const [uid = ''] = Object.keys(
       (await readAsOperator('users', `&orderBy="email"&equalTo="${EMAILS.admin}"`)) as object,
     );
@@ -75,13 +72,13 @@ it('every screen of the back office is accessible and fits in Arabic, from right
     if (address === '/dashboard') continue;
     const before = await page.locator('main h1').textContent();
     await follow(page, address);
-    // The titles are in Arabic: the screen is there once there is another one than before.
+    // The Arabic titles are unknown, so a changed title means that the screen is shown.
     await page.waitForFunction((text) => {
       const title = document.querySelector('main h1');
       return title !== null && title.textContent !== text;
     }, before);
     await inspectSettled(page, `${address.slice(1)}-ar-390`);
-    // A text that nobody translated would show its key; targets in the audit log are paths.
+    // A missing translation shows its key. Targets in the audit log are paths.
     if (address !== '/audit')
       expect(await page.getByRole('main').innerText()).not.toMatch(/\b[a-z]+_[a-z_]+\b(?!@)/);
   }
@@ -93,7 +90,7 @@ describe.each([
 ] as const)('at %s px', (size, viewport) => {
   const screens = [...PROTECTED_SCREENS, ...OWN].filter(({ path: address }) => address !== '/dashboard');
 
-  it('every screen of the back office is accessible and fits, by day and by night', async () => {
+  it('every screen of the back office is accessible and fits, in light and dark mode', async () => {
     const { page, context, problems } = await staffPerson(browser, EMAILS.admin, viewport);
     for (const { path: address, title } of screens) {
       await page.emulateMedia({ colorScheme: 'light' });
@@ -107,11 +104,11 @@ describe.each([
   });
 });
 
-it('a report says the same totals whatever it is cut by, and its kind and days stand in the address', async () => {
+it('a report has the same totals in every grouping, with kind and days in the address', async () => {
   const { page, context, problems } = await staffPerson(browser, EMAILS.admin, DESKTOP);
   await visit(page, '/reports', /Reports/);
   await page.getByRole('button', { name: 'Last 90 days' }).click();
-  // Pressed in the same rendering that takes the totals of the days before away.
+  // Must be pressed in the rendering that removes the previous totals.
   await page.getByRole('button', { name: 'Last 90 days', pressed: true }).waitFor();
   const totals = page.getByText(/^Total: \d[\d,]* paid trips, /);
   const before = await totals.innerText();

@@ -20,7 +20,7 @@ import {
   START,
 } from './support/trip-steps';
 
-/** People who cannot go on: each reads why, and what to do, and gets there. */
+/** Users who cannot continue. Each sees the reason and the remedy, and succeeds. */
 
 const WAY = { pickup: 'palacio salvo', drop: 'terminal tres cruces', car: 'Economy' };
 
@@ -39,14 +39,14 @@ async function driverOnline(user: NewPerson): Promise<Person> {
   return driver;
 }
 
-/** Chooses places and car; the rider has been chosen where staff book. */
+/** Chooses places and car. Where staff book, the rider is already chosen. */
 async function fillForm(page: Page): Promise<void> {
   await choosePlace(page, 'Pickup', WAY.pickup);
   await choosePlace(page, 'Drop-off', WAY.drop);
   await chooseCar(page, WAY.car);
 }
 
-/** Staff have the rider on the phone; answers the id of the booking. */
+/** Staff book for a rider on the phone. Returns the id of the booking. */
 async function bookByPhone(rider: NewPerson): Promise<string> {
   const { page } = staff;
   await chooseRider(page, rider);
@@ -58,14 +58,14 @@ async function bookByPhone(rider: NewPerson): Promise<string> {
   return /-[\w-]{19}/.exec((await success.textContent()) ?? '')?.[0] ?? '';
 }
 
-/** Finds the rider by the number that calls. */
+/** Finds the rider by the caller’s number. */
 async function chooseRider(page: Page, { phone, lastName }: NewPerson): Promise<void> {
   await page.goto('/addbookings');
   await page.getByRole('combobox', { name: 'Rider' }).fill(`+598${phone}`);
   await page.getByRole('option', { name: lastName }).first().click();
 }
 
-/** The driver takes a trip that staff have booked, to its end; staff tell the start code. */
+/** The driver completes a trip that staff have booked. Staff read out the start code. */
 async function driveByPhone({ page }: Person, bookingId: string): Promise<void> {
   await offerOf(page).getByRole('button', { name: 'Accept' }).click();
   await page.getByRole('heading', { name: /^Pick up/ }).waitFor();
@@ -76,14 +76,14 @@ async function driveByPhone({ page }: Person, bookingId: string): Promise<void> 
   await page.getByRole('button', { name: 'Cash collected' }).waitFor();
 }
 
-/** Errors of a browser but for the refused quotes, which the browser notes by itself. */
+/** A browser’s errors apart from the refused quotes, which the browser logs by itself. */
 const mishapsOf = ({ problems }: Person): string[] =>
   problems.filter((problem) => !/ 409 .*\/api\/quote$/.test(problem));
 
 const statusOf = async (bookingId: string): Promise<string> => (await storedBooking(bookingId)).status;
 
 describe('a driver near the credit limit', () => {
-  it('is told on the main screen while requests still come, and when they stop, with the way to top up', async () => {
+  it('sees a warning first, and the reason when offers stop, with a link to top up', async () => {
     const [driverUser, riderUser] = await Promise.all([
       addDriver(['Nelson', 'Pereyra'], { walletBalance: 1 }),
       addRider(['Rocío', 'Villalba']),
@@ -105,8 +105,8 @@ describe('a driver near the credit limit', () => {
   });
 });
 
-describe('a trip that staff book by phone', () => {
-  it('is paid in cash by the driver’s word; one that is not paid is a debt that staff see and the rider pays', async () => {
+describe('a trip booked by phone', () => {
+  it('is paid in cash if the driver says so, and otherwise becomes a debt that the rider pays', async () => {
     const [driverUser, riderUser] = await Promise.all([
       addDriver(['Nelson', 'Pereyra'], { walletBalance: 500 }),
       addRider(['Amparo', `Quiroga${Date.now()}`]),
@@ -130,7 +130,7 @@ describe('a trip that staff book by phone', () => {
     });
     expect(await statusOf(unpaid)).toBe('PENDING');
 
-    // Staff find it on the review list, and when the person calls again.
+    // Staff find it in the reviews, and when the rider calls again.
     await visit(staff.page, '/reviews', 'Reviews');
     await rowOf(staff.page, riderUser.lastName).getByText('Driver says that the rider did not pay').waitFor();
     await chooseRider(staff.page, riderUser);
@@ -140,7 +140,7 @@ describe('a trip that staff book by phone', () => {
     await asked.getByLabel('Reason').waitFor();
     await driver.context.close();
 
-    // The rider books in the app: it says why not, and leads to paying.
+    // The rider tries to book in the app, sees the reason, and opens the payment.
     const rider = await newPerson(browser);
     const { page } = rider;
     await signIn(page, riderUser.email, '/');
@@ -158,7 +158,7 @@ describe('a trip that staff book by phone', () => {
     await payAtTestGateway(page);
     await until('the payment', async () => (await statusOf(unpaid)) === 'PAID');
 
-    // The two need not meet again.
+    // Blocks the match, so that the two do not meet again.
     await page.goto(`/trip/${unpaid}`);
     await button(page, 'Don’t match me with this person again').click();
     const question = page.getByRole('alertdialog', { name: 'Block Nelson Pereyra?' });
@@ -177,8 +177,8 @@ describe('a trip that staff book by phone', () => {
   });
 });
 
-describe('a rider whom staff block', () => {
-  it('is signed out within seconds, and the sign-in says why', async () => {
+describe('a rider blocked by staff', () => {
+  it('is signed out within seconds, and the sign-in shows the reason', async () => {
     const user = await addRider(['Ulises', `Bermúdez${Date.now()}`]);
     const { page, context } = await newPerson(browser);
     await signIn(page, user.email, '/');
@@ -204,6 +204,6 @@ describe('a rider whom staff block', () => {
   });
 });
 
-it('nothing went wrong on the way for staff', () => {
+it('the staff pages logged no error', () => {
   expect(mishapsOf(staff)).toEqual([]);
 });

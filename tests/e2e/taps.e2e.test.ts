@@ -17,8 +17,8 @@ import {
 } from './support/trip-steps';
 
 /**
- * The taps that these tasks may cost on a phone, written before the screens were measured: no more than the best apps of the field
- * ask for. Entering a field is a tap; typing is none.
+ * The tap budgets of tasks on a phone, set before the screens were measured. They match the best apps. Focusing a
+ * field is a tap, typing is not.
  */
 const BUDGET = {
   'keep a place under a name': 7,
@@ -61,7 +61,7 @@ afterAll(async () => {
 
 type Counted = Person & { user: NewPerson; taps: () => number };
 
-/** A person with a phone that stands at the pickup, and counts the taps on its screen. */
+/** A user whose phone is at the pickup. Counts the taps on its screen. */
 async function phoneOf(user: NewPerson, home: string): Promise<Counted> {
   const person = await newPerson(browser, PHONE);
   await person.context.grantPermissions(['geolocation'], { origin: addresses.app });
@@ -72,14 +72,14 @@ async function phoneOf(user: NewPerson, home: string): Promise<Counted> {
   });
   await person.context.addInitScript(() => {
     const tell = (window as unknown as { countTap: () => void }).countTap;
-    // One for each touch, whatever the browser makes of it.
+    // One for each touch, whatever events the browser derives from it.
     addEventListener('pointerdown', ({ isTrusted }) => isTrusted && tell(), { capture: true });
   });
   await signIn(person.page, user.email, home);
   return { ...person, user, taps: () => count };
 }
 
-/** Does a task and counts its taps. */
+/** Runs a task and counts its taps. */
 async function costs(person: Counted, task: Task, work: (page: Page) => Promise<unknown>): Promise<void> {
   const before = person.taps();
   await work(person.page).catch(async (error: unknown) => {
@@ -97,7 +97,7 @@ const button = (page: Page | Locator, name: string | RegExp): Locator =>
 const heading = (page: Page, name: string | RegExp): Promise<void> =>
   page.getByRole('heading', { name }).first().waitFor();
 
-/** Enters a field and types; takes the first suggestion. */
+/** Focuses a field, types, and takes the first suggestion. */
 async function typePlace(page: Page | Locator, field: Locator, typed: string): Promise<void> {
   await field.click();
   await field.pressSequentially(typed, { delay: 20 });
@@ -157,7 +157,7 @@ describe('the taps of everyday tasks', () => {
       await button(page, 'Work').click();
       await button(page, 'Passengers, a note, somebody else').click();
       await page.getByLabel('Somebody else travels').click();
-      // The name has the cursor already.
+      // The name field already has the focus.
       await page.keyboard.type('Elena Paz');
       await page.getByLabel('Passenger’s phone').click();
       await page.keyboard.type('099 123 456');
@@ -287,7 +287,7 @@ describe('the taps of everyday tasks', () => {
         .first()
         .waitFor();
     });
-    // Before the next request covers the driver's screen.
+    // The next offer would cover the driver’s screen.
     await open(driver.page, '/drive');
     await costs(driver, 'see today’s earnings', async (drive) => {
       await drive.getByRole('link', { name: 'Earnings' }).first().click();
@@ -325,7 +325,7 @@ describe('the taps of everyday tasks', () => {
       await page.getByRole('menuitemradio', { name: 'Español' }).click();
       await page.getByRole('dialog').getByRole('link', { name: 'Perfil' }).waitFor();
     });
-    // A task without a count would be a budget that nothing looks at.
+    // Without a measured task its budget would never be checked.
     expect([...taken.keys()].sort()).toEqual(Object.keys(BUDGET).sort());
   });
 });

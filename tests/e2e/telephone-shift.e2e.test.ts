@@ -19,12 +19,12 @@ import { signIn, uidOf } from './support/session';
 import { SHARDS } from './support/shards';
 
 /**
- * A shift at the telephone: forty calls by keyboard alone, against a city in which sixty simulated drivers take the trips
- * (docs/product.md 4.16, 4.19, 4.20, 4.21, 5.17, 5.18, 5.20). The keys are held to their limit; the waiting for the app is printed.
+ * A telephone shift of forty calls by keyboard alone, in a city with sixty simulated drivers. The number of keys has
+ * a limit. The waiting time for the app is printed.
  */
 const DRIVERS = 60;
 const RIDERS = 8;
-/** Three times as fast as real ones: forty calls come in five minutes, and cars become free again in them. */
+/** Three times as fast as real drivers, so that cars become free again within the five minutes of the forty calls. */
 const SPEED = 3;
 const MOST_KEYS = 12;
 const WAIT = { timeout: 240_000, interval: 250 };
@@ -49,19 +49,19 @@ type Kind =
       | 'block'
       | 'note'
     );
-/** How the number comes: the telephone system, the search of everything, or typed after `c`. */
+/** How the number arrives: from the telephone system, in the global search, or typed after `c`. */
 type Way = 'system' | 'search' | 'typed';
 
-/** A rider of the shift, with a number that nobody else has. */
+/** A rider of the shift, with a unique phone number. */
 type Caller = { uid: string; phone: string; last: string };
 type Call = {
   kind: Kind;
   caller: Caller;
   way: Way;
-  /** it ends with an offer to drivers, or with a booking for later: its keys have a limit */
+  /** It ends with an offer to drivers or with a scheduled booking, so its keys have a limit. */
   isBooking: boolean;
   answer: (desk: Desk, caller: Caller) => Promise<void>;
-  /** what must be stored after the shift */
+  /** What must be stored after the shift. */
   outcome: (caller: Caller) => Promise<void>;
 };
 
@@ -85,9 +85,9 @@ beforeAll(async () => {
   admin = await connect(dispatcher.uid);
 });
 
-/** The city lives from here on. */
+/** Starts the simulated city. */
 async function startFleet(): Promise<void> {
-  // The base of the ports is that of the Auth emulator, the second one.
+  // The stack’s base port is the port of the Auth emulator minus one.
   const portBase = Number(new URL(addresses.auth).port) - 1;
   let hasStarted = (): void => undefined;
   const started = new Promise<void>((resolve) => {
@@ -127,7 +127,7 @@ const bookingsSchema = z.record(
 );
 type Stored = z.output<typeof bookingsSchema>[string] & { id: string };
 
-/** The trips of a person besides those that stood there before the shift. */
+/** The trips of a user, except those from before the shift. */
 async function bookedOf(uid: string): Promise<Stored[]> {
   const query = `&orderBy="customer"&equalTo="${uid}"`;
   const found = bookingsSchema.nullable().parse(await readAsOperator('bookings', query)) ?? {};
@@ -135,7 +135,7 @@ async function bookedOf(uid: string): Promise<Stored[]> {
     .filter(([id]) => !id.startsWith('e2e-shift-'))
     .map(([id, trip]) => ({ ...trip, id }));
 }
-/** The history of a trip as staff read it; so many histories in a row come to the limit of the call, which lets them in again. */
+/** The history of a trip as staff read it. Repeats a call that reaches the rate limit. */
 async function eventsOf(bookingId: string): Promise<TripEvent[]> {
   let events: TripEvent[] = [];
   const read = async (): Promise<boolean> => {
@@ -152,14 +152,14 @@ async function eventsOf(bookingId: string): Promise<TripEvent[]> {
 }
 const storedEvents = z.record(z.string(), z.looseObject({ event: z.string() })).nullable();
 
-/** The history as it must be whatever happened: in order, begun by a booking of this dispatcher. */
+/** Checks that the history is ordered and starts with a booking by this dispatcher. */
 function expectBookedByDesk(events: readonly TripEvent[]): void {
   expect(events[0]).toMatchObject({ event: 'booked', actor: 'staff', by: DISPATCHER });
   expect(events.map(({ at }) => at)).toEqual(events.map(({ at }) => at).sort((a, b) => a - b));
   expect(events.filter(({ event }) => event === 'booked')).toHaveLength(1);
 }
 
-/** One booking by the dispatcher, which the search has offered to drivers of the city. */
+/** Expects one booking by the dispatcher that was offered to drivers of the city. */
 async function expectOffered(uid: string): Promise<Stored> {
   let trip: Stored | undefined;
   await expect
@@ -178,7 +178,7 @@ async function expectOffered(uid: string): Promise<Stored> {
   return trip;
 }
 
-/** Another one in each run, so that a stack can be used again. */
+/** Differs in each run, so that a stack can be reused. */
 const RUN = String(Date.now()).slice(-6, -3);
 let callers = 0;
 async function newCaller(isRider = true): Promise<Caller> {
@@ -218,7 +218,7 @@ async function storeTrip(id: string, trip: Record<string, unknown>): Promise<voi
   await writeAsOperator(`booking_index/${id}`, bookingIndexOf(id, booking));
 }
 
-/** A trip that was driven, by a driver who is not on the road now. */
+/** A finished trip, by a driver who is off duty now. */
 async function withFormerTrip(caller: Caller, id = `e2e-shift-former-${caller.uid.slice(-6)}`, days = 1) {
   const at = Date.now() - days * DAY_MS;
   const driver = await uidOf('driver@hail.example');
@@ -231,7 +231,7 @@ async function withFormerTrip(caller: Caller, id = `e2e-shift-former-${caller.ui
 const openId = ({ uid }: Caller): string => `e2e-shift-open-${uid.slice(-6)}`;
 const ownDriver = ({ uid }: Caller): string => `e2e-shift-driver-${uid.slice(-6)}`;
 
-/** A trip under way with a car of its own, which no simulated driver has. */
+/** An active trip with its own car, which no simulated driver uses. */
 async function withOpenTrip(caller: Caller, status: 'ACCEPTED' | 'STARTED' = 'ACCEPTED'): Promise<void> {
   const driver = ownDriver(caller);
   const now = Date.now();
@@ -267,7 +267,7 @@ async function withOpenTrip(caller: Caller, status: 'ACCEPTED' | 'STARTED' = 'AC
 const formerTrips = (page: Page) => page.getByRole('listbox', { name: 'Former trips' });
 const done = (page: Page) => page.getByText('Done.', { exact: true }).waitFor();
 
-/** The number comes; from its card on everything counts. */
+/** The number arrives. Counting starts when its card is shown. */
 async function ring(
   { page, press, type, focused, begin, see }: Desk,
   { phone }: Caller,
@@ -286,7 +286,7 @@ async function ring(
     await press('Control+k');
     await focused('role="combobox"');
     await type(phone);
-    // Of the whole number: Enter does nothing on the answer to a part of it.
+    // For the whole number, because Enter does nothing on the results for a part of it.
     const option = page.getByRole('option', { name: new RegExp(`${phone.replace('+', '\\+')}(?!\\d)`) });
     await option.first().waitFor();
     await press('Enter');
@@ -295,7 +295,7 @@ async function ring(
   await see(() => page.getByRole('link', { name: phone, exact: true }).first().waitFor());
 }
 
-/** From the form or the former trip to the booking: the price, and the button that books. */
+/** From the form or the earlier trip to the booking: the price, and the book button. */
 async function book({ page, press, focused, see }: Desk): Promise<void> {
   await focused('Book for');
   await press('Enter');
@@ -347,14 +347,14 @@ async function typeMoment({ page, type }: Desk, at: number): Promise<void> {
   }
 }
 
-/** Tomorrow at noon, and a little later for each. */
+/** Tomorrow at noon, a little later for each call. */
 const laterAt = (index: number): number => {
   const noon = new Date(Date.now() + DAY_MS);
   noon.setUTCHours(15, index * 15, 0, 0);
   return noon.getTime();
 };
 
-/** A former trip again, an older one with as many arrows. */
+/** Books an earlier trip again. An older one takes as many arrow keys. */
 const again =
   (older = 0) =>
   async (desk: Desk): Promise<void> => {
@@ -373,7 +373,7 @@ async function changed(desk: Desk): Promise<void> {
   await book(desk);
 }
 
-/** The places are known once their prices are: a form that is sent before asks for the places again. */
+/** Waits for the prices, which also resolve the places. A form sent earlier would look the places up again. */
 async function priced(desk: Desk): Promise<void> {
   await desk.focused('type="radio"');
   await desk.see(() => desk.page.getByRole('radiogroup').getByText(/\$/).first().waitFor());
@@ -410,7 +410,7 @@ const scheduled =
     await book(desk);
   };
 
-/** Writes down a complaint; the arrows lead to its subject. */
+/** Records a complaint. The arrow keys select its subject. */
 const complaint =
   (arrows: number, text: string) =>
   async (desk: Desk): Promise<void> => {
@@ -457,7 +457,7 @@ async function sos(desk: Desk, caller: Caller): Promise<void> {
   await desk.see(() => page.getByRole('dialog').waitFor({ state: 'detached' }));
 }
 
-/** The nearest car that can come gets the trip; where the city was faster, the next one. */
+/** Assigns the trip to the nearest available car, or to the next one where the city was faster. */
 async function breakdown(desk: Desk, caller: Caller): Promise<void> {
   const { page } = desk;
   await openTrip(desk, caller);
@@ -482,7 +482,7 @@ async function cancelOpen(desk: Desk, caller: Caller): Promise<void> {
   await desk.see(() => desk.page.getByRole('dialog').waitFor({ state: 'detached' }));
 }
 
-/** The rider wants to go elsewhere: the trip is cancelled, and booked anew with the other place. */
+/** The rider wants another drop-off. The trip is cancelled and booked again with the other place. */
 async function elsewhere(desk: Desk, caller: Caller): Promise<void> {
   await cancelOpen(desk, caller);
   await expect.poll(() => readAsOperator(`bookings/${openId(caller)}/status`), WAIT).toBe('CANCELLED');
@@ -490,7 +490,7 @@ async function elsewhere(desk: Desk, caller: Caller): Promise<void> {
   await desk.focused('role="listbox"');
   await desk.press('e');
   await desk.focused('type="radio"');
-  // Past the button that empties the field.
+  // Past the clear button of the field.
   await desk.press('Shift+Tab', 2);
   await desk.focused('role="combobox"');
   await desk.press('Control+a');
@@ -526,7 +526,7 @@ async function priceOnly(desk: Desk): Promise<void> {
   await desk.focused('Cancel');
   await desk.press('Tab');
   await desk.press('Enter');
-  // Keys that come while it closes are the dialog's.
+  // Keys pressed while it closes would go to the dialog.
   await desk.see(() => page.getByRole('alertdialog').waitFor({ state: 'detached' }));
   await desk.see(() =>
     page.getByRole('heading', { name: 'Caller', exact: true }).waitFor({ state: 'detached' }),
@@ -563,7 +563,7 @@ async function note(desk: Desk): Promise<void> {
   await desk.press('Escape');
 }
 
-/** The driver of a cancelled or reassigned trip is freed a moment later; the car may have another trip by then. */
+/** The driver of a cancelled or reassigned trip is freed a moment later, and may already have another trip. */
 const expectFree = (caller: Caller): Promise<unknown> =>
   expect
     .poll(() => readAsOperator(`users/${ownDriver(caller)}/currentBooking`), WAIT)
@@ -573,7 +573,7 @@ const offered = async ({ uid }: Caller): Promise<void> => {
   await expectOffered(uid);
 };
 
-/** The forty calls in the order in which they come; what their callers have stands in the database before. */
+/** The forty calls in order, and the data of their callers. */
 async function callsOfShift(): Promise<Call[]> {
   const calls: Call[] = [];
   const ways: readonly Way[] = ['system', 'search', 'typed'];
@@ -583,7 +583,7 @@ async function callsOfShift(): Promise<Call[]> {
   ): Promise<void> => {
     const caller = await newCaller(prepare !== null);
     await prepare?.(caller);
-    // The search offers a call only by a number; of a rider it has the card first.
+    // The search offers to call only an unknown number. For a rider it lists the card first.
     const way = ways[calls.length % ways.length] ?? 'system';
     calls.push({ isBooking: false, ...call, caller, way });
   };
@@ -627,7 +627,7 @@ async function callsOfShift(): Promise<Call[]> {
           expect(trip).toMatchObject({ status: 'NEW', bookLater: true, tripdate: laterAt(index) });
           const events = await eventsOf(trip?.id ?? '');
           expectBookedByDesk(events);
-          // Its search begins before its time, not now.
+          // Its search starts shortly before its time, not now.
           expect(events.map(({ event }) => event)).toEqual(['booked']);
         },
       },
@@ -666,7 +666,7 @@ async function callsOfShift(): Promise<Call[]> {
       {
         kind: 'sos',
         answer: async (desk, caller) => {
-          // The rider pressed the button of the app, and rings as well.
+          // The rider has used the app’s button and also calls.
           const rider = await connect(caller.uid);
           await rider.call(raiseEmergency, { bookingId: openId(caller) });
           await rider.close();
@@ -756,7 +756,7 @@ async function callsOfShift(): Promise<Call[]> {
   return calls;
 }
 
-/** The order of a shift: no kind comes in a row, and the same in each run. */
+/** The order of a shift. The same kind never comes twice in a row, and each run has the same order. */
 const mixed = (calls: readonly Call[]): Call[] =>
   calls
     .map((call, index) => ({ call, at: (index * 17) % calls.length }))
@@ -794,17 +794,18 @@ function printTable(rows: readonly (Worked & { kind: Kind })[]): void {
   );
 }
 
-describe('a shift at the telephone', () => {
-  it('answers forty calls by keyboard: none is lost, each has its outcome, and the histories are right', async () => {
+describe('a telephone shift', () => {
+  it('answers forty calls by keyboard, each with its outcome and a correct history', async () => {
     const calls = mixed(await callsOfShift());
     expect(calls).toHaveLength(40);
     const { page, problems } = await newPerson(browser);
-    // Sixty drivers and the whole stack share the machine with the browser.
+    // Sixty drivers, the whole stack and the browser share the machine.
     page.setDefaultTimeout(WAIT.timeout);
     await signIn(page, dispatcher.email, '/dashboard');
     await open(page, '/dispatch');
     await page.getByRole('button', { name: 'Take a call' }).waitFor();
-    // Without a graphics card, drawing the map takes the processor of what is measured; a desk with two screens has it in the other.
+    // Without a GPU, drawing the map would use the CPU time that is measured. A desk with two screens has it in
+    // another window.
     await page.getByRole('button', { name: 'Show the map', pressed: true }).click();
     await startFleet();
     const desk = deskOf(page);

@@ -8,7 +8,7 @@ import { readAsOperator, writeAsOperator } from './support/database';
 import { enterCode, phoneCode, requestCode } from './support/sign-in';
 import { signIn } from './support/session';
 
-/** The telephone of the dispatch office by keyboard alone, under the deployed rules and functions (docs/product.md 4.20, 4.21, 5.18). */
+/** The telephone of the dispatch office by keyboard alone, with the deployed rules and functions. */
 const PICKUP = { lat: -34.9055, lng: -56.1865, add: 'Plaza Independencia' };
 const DROP = { lat: -34.8941, lng: -56.1524, add: 'Tres Cruces' };
 const WAIT = { timeout: 60_000, interval: 200 };
@@ -22,7 +22,7 @@ let settings: unknown;
 beforeAll(async () => {
   browser = await launchBrowser();
   settings = await readAsOperator('settings');
-  // No ring changes the trips of this test.
+  // No automatic search changes the trips of this test.
   await writeAsOperator('settings/autoDispatch', false);
   await writeAsOperator('settings/AllowCriticalEditsAdmin', true);
   const cars = z.record(z.string(), z.looseObject({ name: z.string() }));
@@ -84,7 +84,7 @@ function keysOf(page: Page) {
   return keys;
 }
 const bookButton = (page: Page) => page.getByRole('button', { name: /^Book for/ });
-/** Waits until the focus is on what has this in its own tag, or in its words: what is around it has it inside as well. */
+/** Waits until the focused element has this in its own tag or text. An ancestor would contain it as well. */
 async function focused(page: Page, what: string): Promise<void> {
   await expect
     .poll(
@@ -108,9 +108,9 @@ async function office(search: string): Promise<Page> {
 }
 
 describe('the telephone of the dispatch office', () => {
-  it('books a former trip of a repeat caller again with two keys after the number', async () => {
+  it('books an earlier trip of a repeat caller with two keys after the number', async () => {
     const page = await office(`?call=${NUMBER}`);
-    // The list of all trips beside it has options too.
+    // The list of all trips has options too.
     const formerTrips = page.getByRole('listbox', { name: 'Former trips' });
     await formerTrips.getByRole('option', { name: /Plaza Independencia/ }).waitFor();
     await focused(page, 'role="listbox"');
@@ -125,13 +125,13 @@ describe('the telephone of the dispatch office', () => {
     expect(keys.pressed).toBeLessThanOrEqual(MOST_KEYS);
     const [[, trip] = []] = await tripsOf(CALLER);
     expect(trip).toMatchObject({ pickup: PICKUP, drop: DROP, booking_type_admin: true });
-    // The panel has the new trip now.
+    // The panel shows the new trip now.
     await page.getByRole('heading', { name: trip?.reference ?? '' }).waitFor();
     await page.context().close();
   });
 
-  it('finds the caller by names in another order and without accents, and the open trip is on top', async () => {
-    // Written by the triggers of the profile.
+  it('finds the caller by names in another order and without accents, with the open trip on top', async () => {
+    // The triggers of the profile write this.
     await expect.poll(() => readAsOperator(`person_words/${CALLER}/words`), WAIT).toContain('inigo');
     const page = await office('');
     await page.keyboard.press('Control+k');
@@ -144,7 +144,7 @@ describe('the telephone of the dispatch office', () => {
     await page.context().close();
   });
 
-  it('makes an unknown caller a guest and books; the person has the trip after a sign-in by the number', async () => {
+  it('turns an unknown caller into a guest, who sees the trip after signing in by the number', async () => {
     const page = await office('');
     await page.getByRole('button', { name: 'Take a call' }).waitFor();
     // The telephone system changes the address of the open tab.
@@ -168,7 +168,7 @@ describe('the telephone of the dispatch office', () => {
     await suggested(/Tres Cruces/).waitFor();
     await keys.press('Enter');
     await focused(page, 'type="radio"');
-    // Its price stands there before it is asked for.
+    // Its price is shown without a request.
     await page.getByRole('radiogroup').getByText(/\d/).first().waitFor();
     await expectAccessible(page);
     await keys.press('Enter');

@@ -8,7 +8,7 @@ import { addDriver, addRider, type NewPerson } from './support/people';
 import { signIn } from './support/session';
 import { until } from './support/trip-steps';
 
-/** A rider tips the driver of paid trips, on a phone (docs/product.md 6.16). */
+/** A rider tips the driver of paid trips, on a phone. */
 let browser: Browser;
 let page: Page;
 let problems: string[];
@@ -51,7 +51,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 describe('a tip', () => {
-  it('from the wallet stands on the trip at once', async () => {
+  it('from the wallet is shown on the trip at once', async () => {
     await open(page, `/trip/${trips[0]}`);
     await page.getByRole('button', { name: 'Tip the driver' }).click();
     const dialog = page.getByRole('dialog', { name: 'Tip for Hugo Paz' });

@@ -29,7 +29,7 @@ afterAll(() => browser.close());
 
 type Pair = { driver: Person; rider: Person; driverUser: NewPerson; riderUser: NewPerson };
 
-/** A driver who is online and a rider, each signed in. */
+/** An online driver and a rider, each signed in. */
 async function aPair(walletBalance = 0): Promise<Pair> {
   const [driverUser, riderUser] = await Promise.all([
     addDriver(['Nelson', 'Pereyra']),
@@ -43,7 +43,7 @@ async function aPair(walletBalance = 0): Promise<Pair> {
   return { driver, rider, driverUser, riderUser };
 }
 
-/** Books, and the driver accepts. */
+/** Books a trip, which the driver accepts. */
 async function acceptedTrip({ driver, rider, riderUser }: Pair): Promise<string> {
   const bookingId = await bookAs(riderUser.uid);
   await offerOf(driver.page).getByRole('button', { name: 'Accept' }).click();
@@ -60,7 +60,7 @@ async function startTrip({ driver, rider }: Pair): Promise<void> {
   await driver.page.getByRole('button', { name: 'Arrived at drop-off' }).waitFor();
 }
 
-/** To the end of the trip, where the rider is asked to pay. */
+/** To the end of the trip, where the rider has to pay. */
 async function finishTrip({ driver, rider }: Pair): Promise<void> {
   await driver.page.getByRole('button', { name: 'Arrived at drop-off' }).click();
   await rider.page.getByRole('button', { name: 'Pay now' }).waitFor();
@@ -83,8 +83,8 @@ const leadersOf = (page: Page): Promise<{ held: number; waiting: number }> =>
     return { held: held.filter(isLead).length, waiting: pending.filter(isLead).length };
   });
 
-describe('a trip in bad times', () => {
-  it('two tabs of one driver: one sends positions, both show the trip, and one may be closed', async () => {
+describe('a trip with failures', () => {
+  it('in two tabs of one driver is shown in both, and only one sends positions', async () => {
     const pair = await aPair();
     const { driver, driverUser } = pair;
     const second = await driver.context.newPage();
@@ -100,7 +100,7 @@ describe('a trip in bad times', () => {
     );
     expect(await offerOf(driver.page).count()).toBe(0);
 
-    // The one that led is closed; the other goes on, and the driver counts as present.
+    // The lead tab is closed. The other one takes over, and the driver stays present.
     await second.close();
     await expect.poll(() => leadersOf(driver.page)).toEqual({ held: 1, waiting: 0 });
     const there = { lat: START.lat + 0.002, lng: START.lng };
@@ -113,7 +113,7 @@ describe('a trip in bad times', () => {
     await end(pair);
   });
 
-  it('a driver who stands still for minutes stays known', async () => {
+  it('keeps a driver in dispatch who has not moved for minutes', async () => {
     const user = await addDriver(['Nelson', 'Pereyra']);
     const driver = await newDriverPerson(browser, START);
     await signIn(driver.page, user.email, '/bookings');
@@ -121,7 +121,7 @@ describe('a trip in bad times', () => {
     await goOnline(driver, user.uid);
     const toldAt = async (): Promise<number> => located.parse(await userOf(user.uid)).location.at;
     for (const _minute of [1, 2]) {
-      // The rules go by the server's clock, which does not run ahead with that of the page.
+      // The rules use the server’s clock, which the test cannot advance with the page’s clock.
       const before = (await toldAt()) - 61_000;
       await writeAsOperator(`users/${user.uid}/location/at`, before);
       await driver.page.clock.fastForward(61_000);
@@ -131,20 +131,20 @@ describe('a trip in bad times', () => {
     await driver.context.close();
   });
 
-  it('a rider reads what cancelling costs and why, and pays what was confirmed', async () => {
+  it('shows the rider the cancellation fee and its reason, and charges the confirmed fee', async () => {
     const pair = await aPair(100);
     const bookingId = await acceptedTrip(pair);
     const { page } = pair.rider;
     await page.getByRole('button', { name: 'Cancel booking' }).click();
     const dialog = page.getByRole('dialog', { name: /^Cancel booking/ });
     await dialog.getByText(/^You can cancel for free now\. The driver has only just accepted\./).waitFor();
-    // Ten minutes later the office has marked the trip as late, and then the driver is at the door.
+    // Ten minutes later the office has marked the trip as late, and then the driver arrives.
     await writeAsOperator(`bookings/${bookingId}/lateAt`, Date.now());
     await writeAsOperator(`bookings/${bookingId}/driver_accept_time`, Date.now() - 600_000);
     await dialog.getByText('You can cancel for free now. Your driver is late.').waitFor();
     await writeAsOperator(`bookings/${bookingId}/lateAt`, null);
     await dialog.getByRole('radio').first().check();
-    // The dialog still shows no fee: the first tap charges none.
+    // The dialog still shows no fee, so the first tap charges none.
     await dialog.getByRole('button', { name: 'OK' }).click();
     const alert = page.getByRole('alertdialog', { name: 'Alert' });
     await alert.getByText('Cancelling costs more now. Look at the fee and confirm again.').waitFor();
@@ -162,7 +162,7 @@ describe('a trip in bad times', () => {
     await end(pair);
   });
 
-  it('an admin cancels while the driver holds the trip: both see it, and the driver is free', async () => {
+  it('is cancelled by an admin, which rider and driver see, and the driver is free', async () => {
     const pair = await aPair();
     const admin = await newPerson(browser);
     await signIn(admin.page, 'admin@hail.example', '/dashboard');
@@ -188,7 +188,7 @@ describe('a trip in bad times', () => {
     await end(pair);
   });
 
-  it('the driver loses the network in the middle of the trip and goes on where it was', async () => {
+  it('continues where it was after the driver loses the network', async () => {
     const pair = await aPair();
     const { driver, driverUser } = pair;
     const bookingId = await acceptedTrip(pair);
@@ -212,7 +212,7 @@ describe('a trip in bad times', () => {
     await end(pair);
   });
 
-  it('a promo and the wallet, chosen before the booking, pay the trip by themselves', async () => {
+  it('is paid automatically with the promo and the wallet chosen at the booking', async () => {
     const pair = await aPair(5000);
     const { driver, rider } = pair;
     const { page } = rider;
@@ -235,7 +235,7 @@ describe('a trip in bad times', () => {
     await driver.page.getByRole('heading', { name: /^Pick up/ }).waitFor();
     await startTrip(pair);
     await driver.page.getByRole('button', { name: 'Arrived at drop-off' }).click();
-    // Nobody presses anything more.
+    // Without further input.
     await until('the payment', async () => (await storedBooking(bookingId)).status === 'PAID');
     const {
       trip_cost = 0,
@@ -249,7 +249,7 @@ describe('a trip in bad times', () => {
     await end(pair);
   });
 
-  it('a promo, the wallet and a card pay one trip together, and every amount adds up', async () => {
+  it('is paid with a promo, a wallet and a card together, and all amounts add up', async () => {
     const pair = await aPair(50);
     const { rider } = pair;
     const bookingId = await acceptedTrip(pair);
@@ -277,7 +277,7 @@ describe('a trip in bad times', () => {
     await end(pair);
   });
 
-  it('a form with another amount is refused, and the trip stays unpaid until the right one comes', async () => {
+  it('stays unpaid after a form with a changed amount, until the right one arrives', async () => {
     const pair = await aPair();
     const { rider } = pair;
     const bookingId = await acceptedTrip(pair);

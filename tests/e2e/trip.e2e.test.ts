@@ -18,7 +18,7 @@ import {
   streetWay,
 } from './support/trip-steps';
 
-/** Plaza Cagancha: some streets from the pickup. */
+/** Plaza Cagancha, some streets from the pickup. */
 const START = { lat: -34.9058, lng: -56.1912 };
 const NO_TRIP = { queue: false, currentBooking: null };
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** Pixels of the map's place, from top to bottom, that its canvas leaves empty. */
+/** The heights in pixels at which the canvas of the map leaves its container empty. */
 const unfilledHeight = (page: Page): Promise<number> =>
   page
     .locator('[data-map="maplibre"]')
@@ -39,7 +39,7 @@ const unfilledHeight = (page: Page): Promise<number> =>
     );
 
 describe('a whole trip', () => {
-  it('is played by rider, driver and admin from booking to rating, each screen live', async () => {
+  it('runs from booking to rating for rider, driver and admin, live on each screen', async () => {
     const [driverUser, riderUser] = await Promise.all([
       addDriver(['Nelson', 'Pereyra']),
       addRider(['Rocío', 'Villalba']),
@@ -81,14 +81,14 @@ describe('a whole trip', () => {
 
     const booked = await storedBooking(bookingId);
     await driveAlong(driver, driverUser.uid, await streetWay(START, booked.pickup));
-    // The car is on the rider's map.
+    // The car is on the rider’s map.
     await rider.page.locator('[data-marker="car"]').waitFor();
-    // The map fills its place in the dark as well.
+    // The map fills its container in dark mode as well.
     await rider.page.emulateMedia({ colorScheme: 'dark' });
     await expect.poll(() => unfilledHeight(rider.page)).toBe(0);
     await rider.page.emulateMedia({ colorScheme: 'light' });
 
-    // Both write, both read, nobody reloads.
+    // Both write and read without a reload.
     await rider.page.getByRole('button', { name: 'Chat' }).click();
     await rider.page.getByLabel('Message', { exact: true }).fill('I wait under the arcades');
     await rider.page.getByRole('button', { name: 'Send message' }).click();
@@ -118,7 +118,7 @@ describe('a whole trip', () => {
     await adminRow.getByText('Payment due').waitFor();
     await driver.page.getByRole('heading', { name: /^Payment due: \$\d+\.\d{2}$/ }).waitFor();
 
-    // By card, on the gateway's own page and back.
+    // By card, on the gateway’s page and back.
     await rider.page.getByRole('button', { name: 'Pay now' }).click();
     await payAtTestGateway(rider.page);
     await rider.page.getByRole('heading', { name: 'Paid. Thank you!' }).waitFor();
@@ -145,7 +145,7 @@ describe('a whole trip', () => {
 
     expect(settled).toMatchObject({ status: 'COMPLETE', rating: 5, gateway: 'test', payment_mode: 'card' });
     expect(settled.cardPaymentAmount).toBe(settled.trip_cost);
-    // The driver is free again, has been paid and has the rating, which a trigger counts after the trip is complete.
+    // The driver is free, paid and rated. A trigger counts the rating after the trip is complete.
     await expect
       .poll(
         async () => ({
@@ -155,7 +155,7 @@ describe('a whole trip', () => {
         { timeout: 120_000 },
       )
       .toMatchObject({ ...NO_TRIP, walletBalance: settled.driver_share, ratings: { userrating: 5 } });
-    // The browser's own console error about the refused code.
+    // The browser logs the refused code itself.
     expect(driver.problems.splice(0).filter((problem) => !problem.includes('/api/start_trip'))).toEqual([]);
     for (const person of [admin, rider, driver]) {
       expect(person.problems).toEqual([]);

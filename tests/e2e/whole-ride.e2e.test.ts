@@ -21,7 +21,10 @@ import {
   until,
 } from './support/trip-steps';
 
-/** One ride on a phone from the booking to the booking of the way back, in two directions of writing, with a network that goes away twice. */
+/**
+ * A ride on a phone from the booking to the booking of the way back, left-to-right and right-to-left, with two
+ * network failures.
+ */
 let browser: Browser;
 beforeAll(async () => {
   browser = await launchBrowser();
@@ -34,11 +37,11 @@ const LANGUAGES = [
 ] as const;
 type Texts = (typeof LANGUAGES)[number][3];
 
-/** A text with holes as a pattern: what fills them is another test's matter. */
+/** A text with placeholders as a pattern. Other tests check the inserted values. */
 const like = (text: string): RegExp =>
   new RegExp(text.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\w+\}/g, '.*'));
 
-/** Confirms the form that is filled; answers the booking's id. */
+/** Confirms the filled form. Returns the booking’s id. */
 async function confirmBooking(page: Page, t: Texts, name: string): Promise<string> {
   await page.getByRole('radio', { name: 'Economy' }).check({ force: true });
   await page.locator('form button[type=submit]').filter({ hasText: '$' }).click();
@@ -54,7 +57,7 @@ async function confirmBooking(page: Page, t: Texts, name: string): Promise<strin
 }
 
 describe.each(LANGUAGES)('a whole ride in %s', (_language, direction, langLocale, t) => {
-  it('is booked, changed, followed, talked about, paid, tipped, rated and asked about, and its way back is booked', async () => {
+  it('is booked, changed, followed, paid, tipped, rated and reported, and its way back is booked', async () => {
     const [driverUser, riderUser] = await Promise.all([
       addDriver(['Nelson', 'Pereyra'], { vehicleColor: 'blue', spokenLanguages: { es: true, en: true } }),
       addRider(['Rocío', 'Villalba'], { walletBalance: 2000, lang: { langLocale, dateLocale: langLocale } }),
@@ -91,7 +94,7 @@ describe.each(LANGUAGES)('a whole ride in %s', (_language, direction, langLocale
     await change.waitFor({ state: 'hidden' });
     await driver.page.getByRole('button', { name: 'Understood' }).click();
 
-    // A message comes while the rider is on another page.
+    // A message arrives while the rider is on another page.
     await open(page, '/bookings');
     await open(driver.page, `/chat/${bookingId}`);
     await driver.page.getByRole('button', { name: 'I’m here' }).click();
@@ -105,14 +108,14 @@ describe.each(LANGUAGES)('a whole ride in %s', (_language, direction, langLocale
       .waitFor();
     await look('message');
     await page.reload();
-    // Not told a second time, but still unread.
+    // It is not announced again, but still unread.
     await page.getByText(unread).first().waitFor();
     expect(await page.getByRole('link', { name: t('chat_toast_open') }).count()).toBe(0);
     await driver.page.getByRole('button', { name: 'Where are you?' }).click();
     await page.getByRole('link', { name: t('chat_toast_open') }).click();
     await page.waitForURL((url) => url.pathname === `/chat/${bookingId}`);
     await page.getByRole('log').getByText('Where are you?').waitFor();
-    // The network goes away under the answer.
+    // The network drops during the answer.
     await rider.context.setOffline(true);
     await page.getByRole('button', { name: t('chat_reply_wait') }).click();
     await page.getByText(t('chat_waiting')).waitFor();
@@ -141,7 +144,7 @@ describe.each(LANGUAGES)('a whole ride in %s', (_language, direction, langLocale
     await page.getByRole('heading', { name: like(t('trip_to_pay')) }).waitFor();
     await look('end');
 
-    // The driver rates the rider, who never reads it.
+    // The driver rates the rider, who never sees it.
     await driver.page.locator('label').filter({ hasText: '4 of 5 stars' }).click();
     await driver.page.getByRole('button', { name: 'Friendly' }).click();
     await driver.page.getByRole('button', { name: 'Send rating' }).click();
@@ -175,7 +178,7 @@ describe.each(LANGUAGES)('a whole ride in %s', (_language, direction, langLocale
     await tip.getByRole('button', { name: like(t('tip_send')) }).click();
     await tip.waitFor({ state: 'detached' });
 
-    // And once more, under the stars.
+    // The network drops a second time, under the rating.
     await page
       .locator('label')
       .filter({ hasText: t('trip_stars').replace('{stars}', '5') })

@@ -7,12 +7,12 @@ import { DATABASE_NAMESPACE, PROJECT_ID } from '../../local/start/addresses';
 import { startStack, type RunningStack } from '../support/start-stack';
 import { runProgram } from './support/run-program';
 
-// Starting everything takes long on a busy machine; these limits only end a hang.
+// Starting the whole stack is slow on a busy machine. These limits only end a hang.
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 });
 
 const OWNER = { authorization: 'Bearer owner' };
 const ACCOUNT = { email: 'drill@hail.example', password: 'a horse, a battery', returnSecureToken: true };
-/** A real one: the service removes a file that is not what it says. */
+/** A real picture, because the service deletes a file whose content does not match its type. */
 const PICTURE = join('public', 'icons', 'icon-192.png');
 const DRILL = 'drill';
 
@@ -55,7 +55,7 @@ describe('a backup of the whole local stack', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('brings back database, accounts with their passwords, and files', async () => {
+  it('restores the database, the accounts with their passwords, and the files', async () => {
     const backup = join(folder, 'backup');
     const saved = await runScript('backup', ['--to', backup, ...place]);
     expect(saved.output).toMatch(/^database: .*\nusers: \d+ accounts\nfiles: [1-9]\d*$/m);
@@ -78,7 +78,7 @@ describe('a backup of the whole local stack', () => {
     expect(restored.output).toContain('restored, read again and equal to the backup');
     expect(restored.output).toContain('not restored: users, files');
     expect(restored.code).toBe(0);
-    // A drill into another database leaves the project's accounts and files alone.
+    // A drill into another database leaves the project’s accounts and files unchanged.
     expect((await signIn('signInWithPassword')).status).toBe(400);
     const others = await runScript('restore', ['--from', backup, '--only', 'users,files', ...place]);
     expect(others.output).toContain('accounts restored');
@@ -87,12 +87,12 @@ describe('a backup of the whole local stack', () => {
     const picture = await fetch(`${fileUrl('users/drill/face.png')}?alt=media`, { headers: OWNER });
     expect(Buffer.from(await picture.arrayBuffer()).equals(await readFile(PICTURE))).toBe(true);
     expect(picture.headers.get('content-type')).toBe('image/png');
-    // The service goes on writing elsewhere, as timers and presence do.
+    // The service keeps writing to other nodes, as timers and presence do.
     for (const node of ['bookings', 'settings', 'cartypes'])
       expect(await read(node, DRILL)).toEqual(await read(node, DATABASE_NAMESPACE));
   });
 
-  it('is not restored into the database of the service', async () => {
+  it('cannot be restored into the service’s own database', async () => {
     const { code, output } = await runScript('restore', ['--from', join(folder, 'backup'), ...place]);
     expect(output).toContain('The database is not empty');
     expect(code).toBe(1);

@@ -36,13 +36,13 @@ const read = (url: string, path: string): Promise<number | null> => readAs(url, 
 const put = (url: string, path: string, value: unknown): Promise<Response> =>
   fetch(`${url}/${path}.json?ns=demo`, { method: 'PUT', headers: OWNER, body: JSON.stringify(value) });
 
-/** The snapshot of the highest generation: a kill may come before the one that it replaces is removed. */
+/** The snapshot of the highest generation. A kill may come before the previous one is removed. */
 function newest(names: readonly string[]): string {
   const generation = (name: string): number => Number(/\.(\d+)\.snapshot$/.exec(name)?.[1] ?? 0);
   return names.reduce((best, name) => (generation(name) > generation(best) ? name : best), '');
 }
 
-/** Counts up in the database until it dies; when each number was acknowledged, by number. */
+/** Increments a number in the database until the database dies. Returns when each number was acknowledged. */
 async function countUntilDeath(
   url: string,
   from: number,
@@ -52,8 +52,8 @@ async function countUntilDeath(
   const acks = new Map<number, number>();
   const run = async (): Promise<void> => {
     for (let number = from; ; number += 1) {
-      // Each write has some weight, so that kills also hit half-written lines and snapshots on their way; and another
-      // value each time, because what changes nothing is not written.
+      // The writes are heavy, so that kills also hit half-written lines and snapshots. Each value differs, because an
+      // unchanged value is not written.
       const sent = client.post('m', {
         p: '/',
         d: { counter: number, [`pad/${String(number % 50)}`]: `${String(number)} `.padEnd(2000, 'x') },
@@ -66,7 +66,7 @@ async function countUntilDeath(
   return { acks, ended: run().catch(() => undefined) };
 }
 
-describe('a database that is killed in the middle of writes', () => {
+describe('a database that is killed during writes', () => {
   it('always starts again, and has lost at most the last second', async () => {
     const hasSnapshot = (): boolean =>
       readdirSync(join(folder, 'data')).some((name) => name.endsWith('.snapshot'));
@@ -74,11 +74,11 @@ describe('a database that is killed in the middle of writes', () => {
     let database = await start('data');
     for (const kill of KILLS) {
       const { acks, ended } = await countUntilDeath(database.url, counter + 1);
-      // Longer than what may be lost, and ended at another moment of the log's rhythm each time.
+      // Longer than the possible loss, and ended at a different phase of the log’s interval each time.
       const lifeMs = MAX_LOSS_MS + 50 + kill * 23;
       await expect.poll(() => acks.size, { timeout: 60_000 }).toBeGreaterThan(0);
       await new Promise((resolve) => setTimeout(resolve, lifeMs));
-      // At least the last kill finds a snapshot and a log that continues from it.
+      // At least the last kill finds a snapshot and a log that continues it.
       if (kill === KILLS.at(-1)) await expect.poll(hasSnapshot, { timeout: 60_000 }).toBe(true);
       const killedAt = performance.now();
       await database.kill('SIGKILL');
@@ -90,9 +90,9 @@ describe('a database that is killed in the middle of writes', () => {
       const sure = oldEnough.reduce((highest, number) => Math.max(highest, number), counter);
       expect(sure).toBeGreaterThan(counter);
       expect(found).toBeGreaterThanOrEqual(sure);
-      // The one that was on its way may have arrived.
+      // The pending write may have arrived.
       expect(found).toBeLessThanOrEqual(Math.max(counter, ...[...acks.keys()].slice(-1)) + 1);
-      // Each write carries its number a second time: one that is there is there whole.
+      // Each write carries its number twice, so that a stored write is known to be complete.
       const pad = await readAs(database.url, `pad/${String(found % 50)}`, z.string());
       expect(pad.startsWith(`${String(found)} `)).toBe(true);
       counter = found;
@@ -100,12 +100,12 @@ describe('a database that is killed in the middle of writes', () => {
     await database.kill('SIGKILL');
   });
 
-  it('sets an unreadable snapshot aside, says so, and never writes over it', async () => {
+  it('sets an unreadable snapshot aside, reports it, and never overwrites it', async () => {
     const data = join(folder, 'unreadable');
     const names = (): string[] => (existsSync(data) ? readdirSync(data) : []);
     const first = await start('unreadable');
     const { ended } = await countUntilDeath(first.url, 1);
-    // An overwrite makes a snapshot due. Its name is there only when it is complete, and a log goes on from it.
+    // An overwrite triggers a snapshot. It gets its name only when it is complete, and a new log continues it.
     const hasBoth = (): boolean => {
       const snapshot = newest(names());
       return snapshot !== '' && names().includes(snapshot.replace(/snapshot$/, 'log'));
@@ -129,7 +129,7 @@ describe('a database that is killed in the middle of writes', () => {
     const aside = names().filter((name) => name.startsWith(`${snapshot}.unreadable-`));
     expect(aside).toHaveLength(1);
     expect(readFileSync(join(data, aside[0] ?? '')).equals(damaged)).toBe(true);
-    // The log beside it means nothing without it, and is kept for a person to look at as well.
+    // The log is useless without its snapshot, and is also kept for inspection.
     expect(names().filter((name) => /\.log\.unreadable-/.test(name)).length).toBeGreaterThan(0);
   });
 });

@@ -15,7 +15,7 @@ const [TRACKS = ''] = tracksNamespaces(SHARDS);
 const honest = { cheats: 0, trips: 0 };
 
 describe('simulated drivers and riders on the local stack', () => {
-  it('live whole trips by the rules, and leave everything in a legal state', async () => {
+  it('complete whole trips under the rules, and leave every record in a valid state', async () => {
     const lines: string[] = [];
     const { summary, problems } = await runFleet(
       { portBase: stack.portBase, drivers: 12, riders: 6, minutes: 0.5, speed: 60, seed: 3, ...honest },
@@ -38,13 +38,13 @@ describe('simulated drivers and riders on the local stack', () => {
       );
       return lists.reduce((sum, { size }) => sum + size, 0);
     };
-    // The main one gets what comes too soon for the pace of a track: at this speed the points of some steps.
+    // The main instance gets points that arrive too early for the track. At this speed that is every few steps.
     const [there, here] = [await pointsIn(TRACKS), await pointsIn(DATABASE_NAMESPACE)];
     expect(there).toBeGreaterThan(4 * summary.completed);
     expect(here).toBeLessThan(there);
   });
 
-  it('gain nothing by cheating, and leave everything in a legal state', async () => {
+  it('gain nothing by cheating, and leave every record in a valid state', async () => {
     const { summary, problems, cheats } = await runFleet(
       {
         portBase: stack.portBase,

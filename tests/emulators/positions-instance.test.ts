@@ -48,7 +48,7 @@ afterAll(async () => {
   await emulator.stop();
 });
 
-/** Services as this person's browser has them, with the positions in an instance of their own. */
+/** Services as in this user’s browser, with the positions in a separate instance. */
 function servicesOf(uid: string, signedInAt = Math.floor(Date.now() / 1000)) {
   const app = initializeApp({ projectId: 'demo-hail' }, `${uid}-${String(Math.random())}`);
   apps.push(app);
@@ -85,11 +85,11 @@ function seed(): void {
 }
 const inMain = (path: string): unknown => emulator.exportJson(MAIN, path);
 const duty = (path = ''): unknown => emulator.exportJson(POSITIONS, `drivers_on_duty/driver-1${path}`);
-/** The position of before is old enough for the next one. */
+/** Makes the previous position old enough for the next one. */
 const later = (): void =>
   emulator.loadJson(POSITIONS, Date.now() - 60_000, 'drivers_on_duty/driver-1/position/at');
 
-/** A driver at work, with its record. */
+/** A driver at work, with a duty record. */
 async function atWork() {
   seed();
   await fillPositions({ main, positions, clock });
@@ -114,8 +114,8 @@ const search = () => ({
 const found = async (): Promise<string[]> =>
   (await findDrivers(store, search(), ({ length }) => length > 0)).map(({ driverId }) => driverId);
 
-describe('positions in an instance of their own', () => {
-  it('leave the main instance alone: a free driver writes nothing there as it drives', async () => {
+describe('positions in a separate instance', () => {
+  it('do not touch the main instance while a free driver moves', async () => {
     const { driver, close } = await atWork();
     const before = inMain('');
     later();
@@ -125,7 +125,7 @@ describe('positions in an instance of their own', () => {
     close();
   });
 
-  it('are refused when they come too soon, as in the profile', async () => {
+  it('are refused when they arrive too early, as in the profile', async () => {
     const { driver, close } = await atWork();
     later();
     await driver.sendPosition('driver-1', HERE, null, []);
@@ -133,7 +133,7 @@ describe('positions in an instance of their own', () => {
     close();
   });
 
-  it('find a driver for a booking, and staff see it', async () => {
+  it('find a driver for a booking, and are shown to staff', async () => {
     const { driver, close } = await atWork();
     later();
     await driver.sendPosition('driver-1', HERE, null, []);
@@ -150,7 +150,7 @@ describe('positions in an instance of their own', () => {
     close();
   });
 
-  it('find no driver whose profile says no, though its record still stands', async () => {
+  it('find no driver whose profile is off duty, although the duty record still exists', async () => {
     const { driver, close } = await atWork();
     later();
     await driver.sendPosition('driver-1', HERE, null, []);
@@ -166,7 +166,7 @@ describe('positions in an instance of their own', () => {
     close();
   });
 
-  it('end with the duty: who is blocked or went offline tells none', async () => {
+  it('end with the duty, because a blocked or offline driver cannot write one', async () => {
     const { driver, close } = await atWork();
     await driver.goOffline('driver-1');
     await keepOnDuty({ store, clock }, 'driver-1');
@@ -191,7 +191,7 @@ describe('positions in an instance of their own', () => {
     close();
   });
 
-  it('are not told by a sign-in that ended, which is another one’s phone now', async () => {
+  it('are refused from an ended sign-in, whose phone may have another user now', async () => {
     const { close } = await atWork();
     close();
     emulator.loadJson(

@@ -57,7 +57,7 @@ const isLeaf = (json: unknown): json is Leaf => ['string', 'number', 'boolean'].
 const isPriority = (json: unknown): json is Exclude<Priority, null> =>
   typeof json === 'string' || typeof json === 'number';
 
-/** A database as two flat lists, of leaves and of priorities by path: as unlike the emulator's tree as can be. */
+/** A database as two flat lists by path, of leaves and of priorities. Deliberately unlike the emulator’s tree. */
 class Model {
   private leaves = new Map<string, Leaf>();
   private priorities = new Map<string, Exclude<Priority, null>>();
@@ -78,7 +78,7 @@ class Model {
     return this.leaves.get(path);
   }
 
-  /** Writes JSON of the SDK's export format, with server values, at the time `now` of the server. */
+  /** Writes JSON of the SDK’s export format, with server values, at the server’s time `now`. */
   set(path: string, json: unknown, now: number): void {
     const leaves: [string, Leaf][] = [];
     const priorities: [string, Exclude<Priority, null>][] = [];
@@ -146,7 +146,7 @@ function exported({ value, priority, children }: Branch): unknown {
   return { ...own, ...Object.fromEntries([...children].map(([key, child]) => [key, exported(child)])) };
 }
 
-/** Integer-like keys first, by number and then by length; then the others by code units. */
+/** Integer-like keys first, by number and then by length, then the others by code units. */
 function compareKeys(a: string, b: string): number {
   const [m, n] = [a, b].map((key) => (/^-?\d{1,10}$/.test(key) ? Number(key) : Infinity));
   if (m !== n) return (m ?? 0) < (n ?? 0) ? -1 : 1;
@@ -175,7 +175,9 @@ function compareValues(a: Sortable, b: Sortable): number {
 type Bound = { value: Leaf | null; key?: string; isInclusive: boolean };
 type Question = { path: string; index: string | null; start?: Bound; end?: Bound; limit?: number };
 
-/** The selection of a query: the value in export form and the keys in order. `limit` counts from the end below 0. */
+/**
+ * The selection of a query: the value in export form and the keys in order. A negative `limit` counts from the end.
+ */
 function answerOf(model: Model, { path, index, start, end, limit }: Question): [unknown, string[]] {
   const whole = model.at(path);
   const valueOf = (child: Branch): Sortable => {
@@ -270,7 +272,7 @@ function randomWrite(random: Random): Write {
   if (kind === 'priority') return { kind, path, priority: randomPriority(random) };
   if (kind === 'push') return { kind, path, value: randomValue(random, 1) };
   if (kind !== 'update') return { kind: 'set', path, value: kind === 'remove' ? null : randomValue(random) };
-  // Several deep paths, none of them above another.
+  // Several deep paths, none of which contains another.
   const firsts = new Set(Array.from({ length: random.between(1, 3) }, () => random.pick(KEYS)));
   const values = [...firsts].map((first): [string, unknown] => [
     random.chance(0.5) ? first : `${first}/${random.pick(KEYS)}`,
@@ -279,7 +281,7 @@ function randomWrite(random: Random): Write {
   return { kind, path, values: Object.fromEntries<unknown>(values) };
 }
 
-/** Applies a write to a model, at the time `now` of the server. */
+/** Applies a write to a model, at the server’s time `now`. */
 function apply(write: Write, model: Model, now: number): void {
   if (write.kind === 'set') model.set(write.path, write.value, now);
   else if (write.kind === 'push') throw new Error('A push is a set once its key is known');
@@ -291,7 +293,7 @@ function apply(write: Write, model: Model, now: number): void {
   }
 }
 
-/** Starts a write at a client; a push becomes the set of its new key. */
+/** Starts a client’s write. A push becomes a set at its new key. */
 function send(database: Database, write: Write): { done: Promise<void>; write: Write } {
   const target = ref(database, write.path);
   if (write.kind === 'push') {
@@ -345,7 +347,7 @@ function keysOf(snapshot: DataSnapshot): string[] {
   return keys;
 }
 
-/** One client, its listeners, and – while it is offline – what it should hold then. */
+/** One client, its listeners, and the data that it should hold while it is offline. */
 type Client = {
   readonly name: number;
   readonly database: Database;
@@ -362,7 +364,9 @@ type Client = {
   queued: { path: string; value: unknown }[];
 };
 
-/** The SDK cuts windows out of a whole listen by itself, and not always rightly after a merge; that is not our part. */
+/**
+ * The SDK cuts windows out of a full listener by itself, with errors after a merge. That is not the emulator’s part.
+ */
 const withoutLimit = ({ limit: _limit, ...question }: Question): Question => question;
 
 /** The queries that clients listen to. A client that listens to everything answers its other queries from memory. */
@@ -418,7 +422,7 @@ class Run {
     this.trace = `client ${client.name}${client.offline ? ' (offline)' : ''} `;
     if (client.offline) await (kind < 0.4 ? this.comeBack(client) : this.write(client, 1));
     else if (kind < 0.55) await this.write(client, random.between(1, 3));
-    // It listens to its whole place meanwhile; clients with windows of it would cut those by themselves then.
+    // A transaction listens to its whole path. The SDK would then cut windows of the same client by itself.
     else if (kind < 0.68 && client.name < 2) await this.transact(client);
     else if (kind < 0.76) await this.goAway(client, reader);
     else if (kind < 0.82) await this.flap(client);
@@ -430,12 +434,12 @@ class Run {
     this.trace += `${what} ${JSON.stringify(details)} `;
   }
 
-  /** Online: sent one after the other without waiting between. Offline: kept by the client until it is back. */
+  /** While online, sent one after the other without waiting. While offline, kept by the client until it is back. */
   private async write(client: Client, count: number): Promise<void> {
     const sent: Promise<void>[] = [];
     for (let i = 0; i < count; i++) {
       const wish = randomWrite(this.random);
-      // The SDK fails an assertion of its own ("snap not indexed") on a priority for what is not there.
+      // The SDK fails its own assertion ("snap not indexed") on a priority for an absent value.
       const isNothing = (client.offline?.model ?? this.model).isEmpty(wish.path);
       if (wish.kind === 'priority' && (client.offline || isNothing)) continue;
       if (wish.kind === 'update' && this.dependsOnOrder(wish, client.offline?.model ?? this.model)) continue;
@@ -453,7 +457,7 @@ class Run {
     if (!client.offline) await Promise.all(sent);
   }
 
-  /** An update that would empty a place before it fills it again loses the priority there, or not. */
+  /** Whether the result depends on the order. Emptying a place before filling it again loses its priority. */
   private dependsOnOrder(write: Write & { kind: 'update' }, model: Model): boolean {
     const entries = Object.entries(write.values);
     const isNull = ([, value]: [string, unknown]): boolean => value === null;
@@ -466,7 +470,7 @@ class Run {
     return !isDeepStrictEqual(first, last);
   }
 
-  /** Two clients at once, at the same place; the outcome is the same in either order. */
+  /** Two clients at once, at the same place. Both orders have the same result. */
   private async transact(client: Client): Promise<void> {
     const path = randomPath(this.random);
     const kind = this.random.pick(['count', 'remove', 'stop'] as const);
@@ -486,7 +490,7 @@ class Run {
     }
   }
 
-  /** Registers, replaces or forgets what is to be written when the client goes away. */
+  /** Registers, replaces or removes writes for the client’s disconnect. */
   private async queue(client: Client): Promise<void> {
     const path = randomPath(this.random);
     const target = onDisconnect(ref(client.database, path));
@@ -549,7 +553,7 @@ class Run {
     client.offline = null;
   }
 
-  /** The connection drops while writes are under way: the client sends again what was not answered. */
+  /** The connection drops during writes, and the client resends the unanswered ones. */
   private async flap(client: Client): Promise<void> {
     if (client.queued.length > 0) return;
     const value = [randomLeaf(this.random), { v: this.count, a: { b: true } }];
@@ -565,7 +569,7 @@ class Run {
 
   private relisten(client: Client): void {
     const at = this.random.between(0, client.listens.length - 1);
-    // The first listens to everything as long as it lives.
+    // The first client listens to everything throughout.
     if (client.name === 0 && at === 0) return;
     const any = randomQuestion(this.random);
     const question =
@@ -575,12 +579,12 @@ class Run {
   }
 
   private async check(reader: Database): Promise<void> {
-    // A write of a client's own is answered after all that was pushed to it before.
+    // The client gets all earlier pushes before the answer to its own write.
     const online = this.clients.filter(({ offline }) => !offline);
     await Promise.all(online.map(({ database, name }) => set(ref(database, `settled/${name}`), this.count)));
     for (const { name, offline, listens } of this.clients) {
       if (offline?.isGuessing) continue;
-      // Of a query, an offline client knows only the window: after writes of its own it cannot know the next one.
+      // An offline client knows only the window of a query. After its own writes it cannot know the next row.
       if (offline?.isTouched && name > 1) continue;
       for (const { question, json, keys, byEvents } of listens) {
         const [wanted, order] = answerOf(offline?.model ?? this.model, question);
@@ -603,6 +607,6 @@ class Run {
   }
 }
 
-test.each(SEEDS)('seed %i: after every step each client holds what a plain model holds', (seed) =>
+test.each(SEEDS)('seed %i: after every step each client has the same data as a simple model', (seed) =>
   new Run(seed).steps(STEPS),
 );

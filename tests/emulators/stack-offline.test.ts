@@ -13,7 +13,7 @@ vi.setConfig({ testTimeout: 600_000 });
 const hasStrace = process.platform === 'linux' && spawnSync('strace', ['-V']).status === 0;
 if (!hasStrace) console.warn('strace is not installed: the connections of the stack are NOT checked.');
 
-/** Addresses (as the kernel writes them, in hexadecimal) that somebody listens on at these ports. */
+/** Addresses with a listener at these ports, in the kernel’s hexadecimal format. */
 async function listeningAddresses(ports: readonly number[]): Promise<string[]> {
   const tables = await Promise.all(['/proc/net/tcp', '/proc/net/tcp6'].map((file) => readFile(file, 'utf8')));
   return tables.flatMap((table) =>
@@ -24,7 +24,7 @@ async function listeningAddresses(ports: readonly number[]): Promise<string[]> {
   );
 }
 
-/** Addresses outside the loopback network in a trace of system calls; local sockets do not count. */
+/** Addresses outside the loopback network in a trace of system calls. Local sockets do not count. */
 function foreignAddresses(trace: string): string[] {
   return trace.split('\n').flatMap((line) => {
     const address =
@@ -37,7 +37,7 @@ function foreignAddresses(trace: string): string[] {
   });
 }
 
-describe('the reading of a trace', () => {
+describe('the parser of a system call trace', () => {
   it('finds connections and look-ups that leave the machine', () => {
     const trace = [
       '11 connect(19, {sa_family=AF_INET, sin_port=htons(5102), sin_addr=inet_addr("127.0.0.1")}, 16) = 0',
@@ -51,7 +51,7 @@ describe('the reading of a trace', () => {
 });
 
 describe.skipIf(!hasStrace)('the local stack with the app', () => {
-  it('makes no connection and no look-up outside the loopback address, and listens nowhere else', async () => {
+  it('makes no connection or look-up outside the loopback address, and listens nowhere else', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'hail-trace-'));
     const portBase = await findFreePortBase();
     const addresses = addressesFor(portsFor(portBase), 'vite');
@@ -84,7 +84,7 @@ describe.skipIf(!hasStrace)('the local stack with the app', () => {
         if (strace.exitCode !== null) throw new Error(output);
         await delay(200);
       }
-      // One call through the app's server, Hosting and the functions, so that their workers have run too.
+      // One call through Hosting and the functions, so that their workers have run too.
       const answer = await fetch(`${addresses.app}/api/request_email_otp`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },

@@ -24,7 +24,7 @@ import { DEMO_ACCOUNTS } from '../../local/seed/demo-accounts';
 import { processTree, untilGone } from './support/processes';
 import { runProgram } from './support/run-program';
 
-// Starting everything takes long on a busy machine; these limits only end a hang.
+// Starting the whole stack is slow on a busy machine. These limits only end a hang.
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 });
 
 const root = process.cwd();
@@ -33,7 +33,7 @@ const rider = DEMO_ACCOUNTS.find((account) => account.usertype === 'rider');
 
 const mailSchema = z.array(z.object({ text: z.string() }));
 
-/** Runs `npm start`'s program to its end. */
+/** Runs the program of `npm start` to its end. */
 const runStart = (args: readonly string[]) =>
   runProgram(process.execPath, [join(root, 'emulators', 'start.mjs'), ...args]);
 
@@ -57,7 +57,7 @@ describe('the local stack', () => {
 
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'hail-stack-'));
-    // Files that a killed stack leaves behind go with the folder.
+    // A killed stack leaves files behind, which go with this folder.
     vi.stubEnv('TMPDIR', dataDir);
     stack = await startStack({ dataDir });
   });
@@ -68,7 +68,7 @@ describe('the local stack', () => {
     await rm(join(root, '.cache', `stack-${stack.portBase}`), { recursive: true, force: true });
   });
 
-  it('says what is ready, where everything is, and how to sign in as each role', () => {
+  it('prints the ready services, their addresses, and how to sign in as each role', () => {
     const output = stack.output();
     for (const address of [stack.addresses.mail, stack.addresses.city, stack.addresses.database]) {
       expect(output).toContain(address);
@@ -88,20 +88,20 @@ describe('the local stack', () => {
     expect(commands.filter((command) => !/^\S*(node|esbuild)\b/.test(command))).toEqual([]);
   });
 
-  it('answers the smoke test of a deploy by a trigger', async () => {
+  it('answers the smoke test of a deploy through a trigger', async () => {
     const url = `${stack.addresses.database}/self_tests/one`;
     await fetch(`${url}/asked.json?ns=${DATABASE_NAMESPACE}`, { method: 'PUT', headers: OWNER, body: '1' });
     await expect.poll(() => readAsOwner('self_tests/one/answered'), { timeout: 120_000 }).toBeGreaterThan(1);
     await fetch(`${url}.json?ns=${DATABASE_NAMESPACE}`, { method: 'DELETE', headers: OWNER });
   });
 
-  it('brings the rules, the app’s writes, the functions and their triggers together in one namespace', async () => {
+  it('combines the rules, the app’s writes, the functions and their triggers in one namespace', async () => {
     const rules = await fetch(`${stack.addresses.database}/.settings/rules.json?ns=${DATABASE_NAMESPACE}`, {
       headers: OWNER,
     });
     expect(await rules.text()).toBe(await readFile(join(root, 'database.rules.json'), 'utf8'));
 
-    // The app signs in as the product does: a code by e-mail, read from the inbox.
+    // The app signs in as usual, by an e-mailed code, read from the inbox.
     const email = rider?.email ?? '';
     await post('request_email_otp', { email }, z.object({ success: z.literal(true) }));
     let otp: string | undefined;
@@ -127,11 +127,11 @@ describe('the local stack', () => {
     const { user } = await signInWithCustomToken(auth, token);
     expect(user.uid).toBe(rider?.uid);
 
-    // The project's rules decide here: the own profile yes, everybody's no.
+    // The project’s rules decide here. They allow the user’s own profile and refuse the list of users.
     expect((await get(ref(database, `users/${user.uid}/usertype`))).val()).toBe('rider');
     await expect(get(ref(database, 'users'))).rejects.toThrow(/permission denied/i);
 
-    // The function writes a quote with the admin SDK; the app's booking is checked against it by the rules.
+    // The function writes a quote with the admin SDK, and the rules check the app’s booking against it.
     const place = { lat: -34.9065, lng: -56.1995, add: 'Plaza Independencia' };
     const drop = { lat: -34.8942, lng: -56.1664, add: 'Terminal Tres Cruces' };
     const idToken = await user.getIdToken();
@@ -144,7 +144,7 @@ describe('the local stack', () => {
     const booking = ref(database, `bookings/${offer.quote.id}`);
     await set(booking, bookingRecordOf(offer.quote, serverTimestamp()));
 
-    // The database trigger runs for the app's write and what it stores reaches the app.
+    // The database trigger runs for the app’s write, and its result reaches the app.
     const reference = await new Promise<unknown>((resolve, reject) => {
       onValue(
         booking,
@@ -157,12 +157,12 @@ describe('the local stack', () => {
     });
     expect(reference).toMatch(/^[A-Z]{6}$/);
 
-    // Nothing went to the namespace that firebase-tools would use for the functions by itself.
+    // The default namespace of firebase-tools stays empty.
     expect(await readAsOwner('', 'demo-hail')).toBeNull();
     await deleteApp(app);
   });
 
-  it('refuses to start on a port in use, before anything is started: which, what for, and what changes it', async () => {
+  it('refuses a used port before anything starts, and names the port, its service and the option', async () => {
     const { code, output } = await runStart(['--port-base', String(stack.portBase)]);
     expect(code).toBe(1);
     expect(output).toContain(String(stack.ports.auth));
@@ -184,7 +184,7 @@ describe('the local stack', () => {
     expect(output).toContain('--fersh');
   });
 
-  it('stops with 0 on one signal, leaves no process, and has its data, accounts and files at the next start', async () => {
+  it('stops with 0 on one signal, leaves no process, and has its data at the next start', async () => {
     const upload = await fetch(
       `${stack.addresses.storage}/v0/b/demo-hail.appspot.com/o?name=cars%2Fkept.png&uploadType=media`,
       { method: 'POST', headers: { ...OWNER, 'content-type': 'image/png' }, body: 'not really a picture' },
@@ -222,7 +222,7 @@ describe('the local stack', () => {
     expect(await accounts.text()).toContain('kept@mail.example');
   });
 
-  it('ends with 1 and a line that names the service when one of its programs dies', async () => {
+  it('exits with 1 and names the service when one of its programs dies', async () => {
     const tree = processTree(stack.pid);
     const database = tree.find((row) => row.command.includes('database.mjs'));
     expect(database).toBeDefined();
@@ -232,7 +232,7 @@ describe('the local stack', () => {
     await untilGone(tree.map((row) => row.pid));
   });
 
-  it('leaves no orphan when the starter itself is killed', async () => {
+  it('leaves no orphan process when the starter itself is killed', async () => {
     stack = await startStack({ dataDir, portBase: stack.portBase });
     const pids = processTree(stack.pid).map((row) => row.pid);
     process.kill(stack.pid, 'SIGKILL');

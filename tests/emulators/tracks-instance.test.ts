@@ -57,12 +57,12 @@ afterAll(async () => {
   await emulator.stop();
 });
 
-/** Services as this person's browser has them. */
+/** Services as in this user’s browser. */
 function servicesOf(uid: string, signedInAt = Math.floor(Date.now() / 1000), portOfTracks = emulator.port) {
   const app = initializeApp({ projectId: 'demo-hail' }, `${uid}-${String(Math.random())}`);
   apps.push(app);
   const [database] = [MAIN, TRACKS].map((namespace) => {
-    // Written as the app writes it: the SDK knows an instance by the text of its address.
+    // In the app’s spelling, because the SDK identifies an instance by the text of its address.
     const one = getDatabase(app, addressBeside(`${emulator.url}?ns=${MAIN}`, namespace));
     connectDatabaseEmulator(one, emulator.host, namespace === TRACKS ? portOfTracks : emulator.port, {
       mockUserToken: { sub: uid, auth_time: signedInAt },
@@ -87,7 +87,7 @@ const stored = ({ id: _id, ...record }: { id: string }): object =>
 const at = (namespace: string, path: string): unknown => emulator.exportJson(namespace, path);
 const points = (namespace: string): TrackingEntry[] =>
   Object.values((at(namespace, 'tracking/booking-1') ?? {}) as Record<string, TrackingEntry>);
-/** The point before is old enough for the next one. */
+/** Makes the previous point old enough for the next one. */
 const later = (): void => {
   emulator.loadJson(TRACKS, { at: Date.now() - 60_000, last: 'x' }, 'track_paces/booking-1');
   emulator.loadJson(MAIN, Date.now() - 60_000, 'users/driver-1/location/at');
@@ -95,7 +95,7 @@ const later = (): void => {
 
 const ON_TRIP = { bookingId: 'booking-1', status: 'ACCEPTED', trackInstance: TRACKS } as const;
 
-/** An accepted trip whose track the server has made in its instance. */
+/** An accepted trip whose track the server has created in its instance. */
 async function accepted() {
   const acceptedAt = Date.now() - 1000;
   const booking = aBooking({
@@ -132,7 +132,7 @@ const read = async () => {
   return readTrack(store, 'booking-1', booking, 100);
 };
 
-/** A line to the emulator that can fall silent: connections stay, and nothing comes through until it speaks again. */
+/** A connection to the emulator that can stall. It stays open, and nothing passes until it resumes. */
 async function aLine() {
   let isSilent = false;
   const held: (() => void)[] = [];
@@ -171,7 +171,7 @@ async function aLine() {
   };
 }
 
-describe('a track in an instance of its own', () => {
+describe('a track in a separate instance', () => {
   it('gets the points of its driver, and the main instance gets none', async () => {
     await accepted();
     const before = at(MAIN, '');
@@ -180,7 +180,7 @@ describe('a track in an instance of its own', () => {
     expect(await read()).toMatchObject([HERE, { ...THERE, status: 'ACCEPTED' }]);
   });
 
-  it('is followed by the rider, with points of both instances', async () => {
+  it('is followed by the rider, with the points of both instances', async () => {
     await accepted();
     const { driver } = servicesOf('driver-1');
     const { trip } = servicesOf(aRider().id);
@@ -202,7 +202,7 @@ describe('a track in an instance of its own', () => {
     closers.forEach((close) => close());
   });
 
-  it('is told to the main instance where its own one refuses', async () => {
+  it('falls back to the main instance where its own instance refuses', async () => {
     await accepted();
     emulator.loadJson(TRACKS, null, 'bookings');
     later();
@@ -211,7 +211,7 @@ describe('a track in an instance of its own', () => {
     expect(await read()).toHaveLength(2);
   });
 
-  it('goes on in the main one while its own is silent; what comes there after the end is no part of it', async () => {
+  it('falls back to the main instance during a stall, and ignores points after the end', async () => {
     await accepted();
     const line = await aLine();
     const { driver } = servicesOf('driver-1', undefined, line.port);
@@ -223,7 +223,7 @@ describe('a track in an instance of its own', () => {
     later();
     await send(HERE);
     expect(points(MAIN)).toMatchObject([HERE]);
-    // The next one is not piled up behind the one that waits.
+    // The next point does not queue behind the pending one.
     later();
     const before = Date.now();
     await send(THERE);
@@ -239,7 +239,7 @@ describe('a track in an instance of its own', () => {
     await keepTrackRight({ store, instances }, 'booking-1');
     line.speak();
     await expect.poll(() => line.isWaiting()).toBe(false);
-    // The driver reads its own last point there: the held one was answered before.
+    // The driver reads its own last point there, because the held one was answered before.
     await new Promise((resolve) => {
       servicesOf(aRider().id, undefined, line.port).trip.watchTrack('booking-1', {
         next: resolve,
@@ -249,12 +249,12 @@ describe('a track in an instance of its own', () => {
     expect(points(TRACKS)).toHaveLength(2);
     const track = await read();
     expect(track.map(({ lat }) => lat)).toEqual([HERE.lat, THERE.lat, HERE.lat, THERE.lat, HERE.lat]);
-    // The silence is seen in the track: nothing was told for as long as the app waited.
+    // The stall leaves a gap in the track, as long as the app waited.
     const silences = track.slice(1).map((point, index) => point.at - (track[index]?.at ?? 0));
     expect(Math.max(...silences)).toBeGreaterThan(9000);
   }, 60_000);
 
-  it('takes no point of another driver, of the rider, of a stranger, or of an ended sign-in', async () => {
+  it('refuses points of another driver, the rider, a stranger, and an ended sign-in', async () => {
     await accepted();
     for (const uid of ['driver-2', aRider().id, 'stranger'])
       await servicesOf(uid)
@@ -273,7 +273,7 @@ describe('a track in an instance of its own', () => {
     expect(points(MAIN)).toEqual([]);
   });
 
-  it('takes no point after the end, and none of a driver who gave the trip back', async () => {
+  it('refuses points after the end, and of a driver who gave the trip back', async () => {
     await accepted();
     await main.update({ 'bookings/booking-1/status': 'REACHED', 'bookings/booking-1/endTime': Date.now() });
     await keepTrackRight({ store, instances }, 'booking-1');
@@ -291,7 +291,7 @@ describe('a track in an instance of its own', () => {
     expect(at(TRACKS, 'bookings')).toBeNull();
   });
 
-  it('is read by staff until they lose their role, and never by a stranger', async () => {
+  it('is readable by staff until they lose their role, and never by a stranger', async () => {
     await accepted();
     const entries = (uid: string) =>
       new Promise<unknown>((resolve) => {

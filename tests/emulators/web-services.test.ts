@@ -15,7 +15,7 @@ import type { UserRecord } from '@/api/services';
 import { type DatabaseEmulator, startDatabaseEmulator } from 'rtdb-emulator';
 import { aBooking, aDriver, aFleetAdmin, anAdmin, aQuote, aUser } from '../support/builders';
 
-/** The web app's Firebase services on the database emulator, under the rules that are deployed. */
+/** The web app’s Firebase services on the database emulator, with the deployed rules. */
 
 const NAMESPACE = 'demo-hail-default-rtdb';
 const rules = readFileSync(new URL('../../database.rules.json', import.meta.url), 'utf8');
@@ -28,7 +28,7 @@ const stored = ({ id: _id, ...record }: { id: string }): object =>
 const byId = (records: { id: string }[]): object =>
   Object.fromEntries(records.map((record) => [record.id, stored(record)]));
 
-/** Services as this person's browser has them. */
+/** Services as in this user’s browser. */
 function servicesOf(uid: string) {
   const app = initializeApp(
     { projectId: 'demo-hail', databaseURL: `${emulator.url}?ns=${NAMESPACE}` },
@@ -70,7 +70,7 @@ function seed(data: { bookings?: Booking[]; quotes?: Quote[]; codes?: Record<str
   });
 }
 
-/** A write of the server. */
+/** A write by the server. */
 async function writeAsOwner(path: string, value: object): Promise<void> {
   const response = await fetch(`${emulator.url}/${path}.json?ns=${NAMESPACE}`, {
     method: 'PUT',
@@ -97,7 +97,7 @@ afterEach(async () => {
 });
 afterAll(() => emulator.stop());
 
-describe('the bookings stream', () => {
+describe('the stream of bookings', () => {
   const bookings = [
     aBooking({ id: 'b-1' }),
     aBooking({ id: 'b-2', customer: 'rider-2', driver: 'driver-1', fleetadmin: 'fleet-1' }),
@@ -110,7 +110,7 @@ describe('the bookings stream', () => {
     { role: 'driver', uid: 'driver-1', ids: ['b-2'] },
     { role: 'fleetadmin', uid: 'fleet-1', ids: ['b-2'] },
     { role: 'admin', uid: 'admin-1', ids: ['b-1', 'b-2', 'b-3', 'b-4'] },
-  ] as const)('of a $role brings what is theirs', async ({ role, uid, ids }) => {
+  ] as const)('contains the bookings of a $role', async ({ role, uid, ids }) => {
     seed({ bookings });
     const told: string[][] = [];
     const close = servicesOf(uid).bookings.watchBookings({ role, uid }, 50, {
@@ -121,7 +121,7 @@ describe('the bookings stream', () => {
     close();
   });
 
-  it('is limited to the newest, tells changes, and one render of a burst', async () => {
+  it('is limited to the newest, reports changes, and batches a burst into one update', async () => {
     seed({ bookings });
     const told: Booking[][] = [];
     const close = servicesOf('admin-1').bookings.watchBookings({ role: 'admin', uid: 'admin-1' }, 2, {
@@ -135,7 +135,7 @@ describe('the bookings stream', () => {
     }
     await expect.poll(() => told.at(-1)?.find(({ id }) => id === 'b-4')?.tripdate).toBe(1_900_000_000_299);
     expect(told.length).toBeLessThan(60);
-    // A row that did not change is the same object: it is not drawn again.
+    // An unchanged row stays the same object, so that it does not render again.
     expect(told.at(-1)?.[1]).toBe(told[0]?.[1]);
     emulator.loadJson(NAMESPACE, null, 'bookings/b-4');
     await expect
@@ -149,7 +149,7 @@ describe('the bookings stream', () => {
     close();
   });
 
-  it('goes on for ever, page by page of what is given at once, and stays with its owner', async () => {
+  it('grows page by page within the limit of a query, and stays with its owner', async () => {
     const many = Array.from({ length: 450 }, (_, index) =>
       aBooking({
         id: `b-${String(index).padStart(4, '0')}`,
@@ -172,7 +172,7 @@ describe('the bookings stream', () => {
     }
   });
 
-  it('brings an empty list where there is none, and an error where the rules refuse', async () => {
+  it('is an empty list without bookings, and an error where the rules refuse', async () => {
     seed({});
     const told: unknown[] = [];
     const handlers = {
@@ -193,7 +193,7 @@ describe('the bookings stream', () => {
 });
 
 describe('adding a booking', () => {
-  it('writes the quote’s booking once, however often it is asked', async () => {
+  it('writes the quote’s booking once, however often it is called', async () => {
     const quote = freshQuote();
     seed({ quotes: [quote] });
     const { bookings } = servicesOf('rider-1');
@@ -204,7 +204,7 @@ describe('adding a booking', () => {
     });
   });
 
-  it('is refused for another status, for another’s quote, for another rider and for an expired quote', async () => {
+  it('is refused for another status, another user’s quote, another rider and an expired quote', async () => {
     const quote = freshQuote({ status: 'PAYMENT_PENDING' });
     const late = freshQuote({ id: 'quote-late', expiresAt: Date.now() - 1 });
     seed({ quotes: [quote, late] });
@@ -216,7 +216,7 @@ describe('adding a booking', () => {
     expect(emulator.exportJson(NAMESPACE, 'bookings')).toBeNull();
   });
 
-  it('is told by the streams once the server has completed it, and can be cancelled before', async () => {
+  it('is reported once the server has completed it, and can be cancelled before', async () => {
     const quote = freshQuote();
     const known = aBooking({ id: 'b-1' });
     seed({ quotes: [quote], bookings: [known] });
@@ -249,7 +249,7 @@ describe('adding a booking', () => {
 });
 
 describe('cancelling', () => {
-  it('is done by the rider and the admin, and by nobody else', async () => {
+  it('is allowed for the rider and the admin only', async () => {
     const own = aBooking({ id: 'b-1', status: 'NEW' });
     const other = aBooking({ id: 'b-2', status: 'ACCEPTED', driver: 'driver-1' });
     seed({ bookings: [own, other] });
@@ -269,8 +269,8 @@ describe('cancelling', () => {
   });
 });
 
-describe('the open trips of a fleet', () => {
-  it('are those that the server has marked as its own, whatever else it has driven', async () => {
+describe('a fleet’s open trips', () => {
+  it('are the trips that the server has marked for the fleet', async () => {
     const of = (id: string, status: Booking['status'], openFleet?: string): Booking =>
       aBooking({ id, status, fleetadmin: 'fleet-1', ...(openFleet === undefined ? {} : { openFleet }) });
     seed({
@@ -298,7 +298,7 @@ describe('the open trips of a fleet', () => {
 });
 
 describe('the start code', () => {
-  it('is read by the rider, not by the driver', async () => {
+  it('is readable by the rider, but not by the driver', async () => {
     seed({ bookings: [aBooking({ driver: 'driver-1', otp: true })], codes: { 'booking-1': 54321 } });
     expect(await servicesOf('rider-1').bookings.fetchStartCode('booking-1')).toBe(54321);
     expect(await codeOf(servicesOf('driver-1').bookings.fetchStartCode('booking-1'))).toBe(
@@ -308,7 +308,7 @@ describe('the start code', () => {
 });
 
 describe('cancel reasons', () => {
-  it('are readable for signed-in people', async () => {
+  it('are readable for signed-in users', async () => {
     seed({});
     const told: unknown[] = [];
     const close = servicesOf('rider-1').bookings.watchCancelReasons({
@@ -320,11 +320,11 @@ describe('cancel reasons', () => {
   });
 });
 
-describe('the own record', () => {
+describe('a user’s profile', () => {
   const nameOf = (record: UserRecord): string =>
     record.status === 'found' ? record.user.firstName : record.status;
 
-  it('is live, changes by its owner, and its locked contact does not', async () => {
+  it('is live and can be changed by its owner, except for its locked contact', async () => {
     seed({});
     const { users } = servicesOf('rider-1');
     const told: string[] = [];
@@ -347,7 +347,7 @@ describe('the own record', () => {
     close();
   });
 
-  it('of a driver carries whether the driver is active', async () => {
+  it('of a driver shows whether the driver is active', async () => {
     seed({});
     emulator.loadJson(NAMESPACE, { name: 'Leo', isFree: true }, 'drivers_on_duty/driver-1');
     await servicesOf('driver-1').users.setDriverActive('driver-1', false);
@@ -364,10 +364,10 @@ describe('a driver on duty', () => {
   const HERE = { lat: -34.9, lng: -56.2 };
   const THERE = { lat: -34.91, lng: -56.21 };
   const duty = (path = ''): unknown => emulator.exportJson(NAMESPACE, `drivers_on_duty/driver-1${path}`);
-  /** The position of before is old enough for the next one. */
+  /** Makes the previous position old enough for the next one. */
   const later = (): void => emulator.loadJson(NAMESPACE, Date.now() - 60_000, 'users/driver-1/location/at');
 
-  /** A driver whose app holds its presence, and has read its record. */
+  /** A driver whose app holds its presence, and has read its duty record. */
   async function atWork(record: object | null, trip?: Partial<Booking>) {
     seed({ bookings: trip === undefined ? [] : [aBooking({ driver: 'driver-1', ...trip })] });
     emulator.loadJson(NAMESPACE, record, 'drivers_on_duty/driver-1');
@@ -378,7 +378,7 @@ describe('a driver on duty', () => {
     return { ...services, close };
   }
 
-  it('tells dispatch and staff where it is, with the position of its profile', async () => {
+  it('sends its position to dispatch and staff, together with the profile', async () => {
     const { driver, close } = await atWork(RECORD);
     await expect
       .poll(async () => {
@@ -391,7 +391,7 @@ describe('a driver on duty', () => {
     close();
   });
 
-  it('tells dispatch the position of its profile when the server makes the record after it', async () => {
+  it('sends the profile’s position to dispatch when the server creates the duty record later', async () => {
     const { driver, close } = await atWork(null);
     await driver.sendPosition('driver-1', HERE, null, []);
     await writeAsOwner('drivers_on_duty/driver-1', RECORD);
@@ -401,7 +401,7 @@ describe('a driver on duty', () => {
     close();
   });
 
-  it('tells dispatch its first position also when the record is made while that is on its way', async () => {
+  it('sends its first position to dispatch also when the duty record is created during the call', async () => {
     for (let turn = 0; turn < 10; turn += 1) {
       const { driver, close } = await atWork(null);
       await Promise.all([
@@ -413,7 +413,7 @@ describe('a driver on duty', () => {
     }
   });
 
-  it('tells dispatch where it is when the server makes the record of an older place', async () => {
+  it('sends its position to dispatch when the server creates the record with an older place', async () => {
     const { driver, close } = await atWork(null);
     await driver.sendPosition('driver-1', HERE, null, []);
     await writeAsOwner('drivers_on_duty/driver-1', { ...RECORD, position: { ...THERE, at: 5 } });
@@ -421,7 +421,7 @@ describe('a driver on duty', () => {
     close();
   });
 
-  it('tells its profile alone while the server has no record of it', async () => {
+  it('writes only to its profile while it has no duty record', async () => {
     const { driver, close } = await atWork(null);
     await driver.sendPosition('driver-1', THERE, null, []);
     expect(duty()).toBeNull();
@@ -429,7 +429,7 @@ describe('a driver on duty', () => {
     close();
   });
 
-  it('tells dispatch and staff one position in four of a trip, and its track each', async () => {
+  it('sends one of four trip positions to dispatch and staff, and every one to the track', async () => {
     const { driver, close } = await atWork({ ...RECORD, isFree: false }, { status: 'STARTED' });
     const trip = { bookingId: 'booking-1', status: 'STARTED' } as const;
     await expect
@@ -447,9 +447,9 @@ describe('a driver on duty', () => {
     close();
   });
 
-  it('is lost when its connection is, and found again with it', async () => {
+  it('disappears with its connection, and returns with it', async () => {
     const { driver, goOffline: leave, goOnline: comeBack, close } = await atWork(RECORD);
-    // It has read its record once it writes there.
+    // Its first write there shows that it has read its record.
     await expect
       .poll(async () => {
         later();
@@ -465,14 +465,14 @@ describe('a driver on duty', () => {
     close();
   });
 
-  it('is gone for dispatch and staff as soon as it goes offline', async () => {
+  it('disappears for dispatch and staff as soon as it goes offline', async () => {
     const { driver, close } = await atWork(RECORD);
     await driver.goOffline('driver-1');
     expect(duty()).toBeNull();
     close();
   });
 
-  it('is on the map of staff and of its fleet, and of no other', async () => {
+  it('is on the map of staff and of its own fleet only', async () => {
     seed({});
     const position = { ...HERE, at: Date.now() };
     emulator.loadJson(

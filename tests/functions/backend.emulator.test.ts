@@ -26,8 +26,8 @@ import { NAMESPACE, startTestDatabase, type TestDatabase } from './support/datab
 import { startMailCatcher } from './support/mail-catcher';
 
 /**
- * The functions as they are deployed, with their real adapters: Auth emulator, database emulator under the deployed
- * rules, SMTP, and a stand-in for Photon and OSRM. Clients are the web SDK and plain HTTP.
+ * The deployed functions with their real adapters: Auth emulator, database emulator under the deployed rules, SMTP,
+ * and a fake of Photon and OSRM. Clients are the web SDK and plain HTTP.
  */
 
 const PROJECT = 'demo-hail';
@@ -103,7 +103,7 @@ beforeAll(async () => {
   const takeUpPorts = {
     completeBooking: complete,
     index: (bookingId: string) => indexBooking(store, bookingId),
-    // Timers of dispatch are not here.
+    // The timers of dispatch do not exist here.
     dispatch: () => Promise.resolve('waiting' as const),
   };
   runSweeper = () =>
@@ -114,7 +114,7 @@ beforeAll(async () => {
       takeUpBooking: (id) => takeUpBooking(takeUpPorts, id),
       keepOnDuty: (uid) => keepOnDuty({ store, clock }, uid),
     });
-  // Functions call the handler with Express's request and response, which are Node's with more on them.
+  // Functions extend Node’s request and response, and the handler expects Express’s.
   const handler = z.custom<Parameters<typeof listen>[0]>((value) => typeof value === 'function').parse(api);
   server = await listen((request, response) => handler(request, response));
 });
@@ -144,7 +144,7 @@ const call = async (
 const codeOf = (answer: { json: unknown }): string =>
   z.object({ error: z.object({ code: z.string() }) }).parse(answer.json).error.code;
 
-/** A browser in which nobody has signed in yet. */
+/** A browser without a sign-in. */
 const browser = () => {
   const app = initializeWebApp(
     { apiKey: 'demo', projectId: PROJECT, databaseURL: `${database.emulator.url}?ns=${NAMESPACE}` },
@@ -188,12 +188,12 @@ const quoteFor = async (token: string): Promise<Quote> => {
   expect(answer.status).toBe(200);
   return quoteContract.output.parse(answer.json).quote;
 };
-/** Writes the booking as the web app does, under the quote's id. */
+/** Writes the booking as the web app does, under the quote’s id. */
 const book = (from: Database, quote: Quote, overrides: Record<string, unknown> = {}): Promise<void> =>
   set(ref(from, `bookings/${quote.id}`), { ...bookingRecordOf(quote, serverTimestamp()), ...overrides });
 
-describe('the first ride, seen from the backend', () => {
-  it('goes from a code by mail to a completed booking', async () => {
+describe('the first ride, from the server’s view', () => {
+  it('goes from an e-mailed code to a completed booking', async () => {
     const ana = await signUp('ana@hail.example');
     const profile = z.object({ email: z.string(), usertype: z.string(), referralId: z.string() });
     expect(profile.parse((await get(ref(ana.database, `users/${ana.uid}`))).val())).toMatchObject({
@@ -224,7 +224,7 @@ describe('the first ride, seen from the backend', () => {
     expect(code).toBeGreaterThanOrEqual(10000);
   });
 
-  it('keeps the start code from everybody but its rider', async () => {
+  it('shows the start code to its rider only', async () => {
     const ana = await signUp('ana2@hail.example');
     const eve = await signUp('eve@hail.example');
     const quote = await quoteFor(ana.token);
@@ -234,7 +234,7 @@ describe('the first ride, seen from the backend', () => {
     await expect(get(ref(eve.database, `quotes/${quote.id}`))).rejects.toThrow(/permission/i);
   });
 
-  it("refuses a booking with another price, another rider, or somebody else's quote", async () => {
+  it('refuses a booking with another price, another rider, or another user’s quote', async () => {
     const ana = await signUp('ana3@hail.example');
     const eve = await signUp('eve3@hail.example');
     const quote = await quoteFor(ana.token);
@@ -248,7 +248,7 @@ describe('the first ride, seen from the backend', () => {
     expect(await complete(quote.id)).toBe('completed');
   });
 
-  it('is finished by the sweeper when the trigger was lost', async () => {
+  it('is completed by the sweeper when the trigger was lost', async () => {
     const ana = await signUp('ana4@hail.example');
     const quote = await quoteFor(ana.token);
     await book(ana.database, quote);
@@ -259,7 +259,7 @@ describe('the first ride, seen from the backend', () => {
     expect((await get(ref(ana.database, `bookings/${quote.id}/reference`))).val()).toMatch(/^[A-Z]{6}$/);
   });
 
-  it('says that the route is not there while the city is down, and goes on when it is back', async () => {
+  it('reports a missing route while the city server is down, and works again later', async () => {
     const ana = await signUp('ana5@hail.example');
     isCityUp = false;
     const elsewhere = { ...QUOTE, drop: { lat: -34.88, lng: -56.15, add: 'Elsewhere' } };
@@ -270,13 +270,13 @@ describe('the first ride, seen from the backend', () => {
 });
 
 describe('access to calls', () => {
-  it('is refused without a token, with a foreign one and with a made-up one', async () => {
+  it('is refused without a token, with another project’s token and with a forged one', async () => {
     for (const token of [undefined, 'nonsense', 'e30.e30.']) {
       expect((await call('quote', QUOTE, token)).status).toBe(401);
     }
   });
 
-  it('a driver may not ask for a price, a rider may not ask who exists or send messages', async () => {
+  it('lets no driver ask for a price, and no rider look up users or send messages', async () => {
     const ana = await signUp('ana6@hail.example');
     expect((await call('check_user_exists', { email: 'x@hail.example' }, ana.token)).status).toBe(403);
     expect((await call('send_notification', { token: 't', title: 'a', msg: 'b' }, ana.token)).status).toBe(
@@ -286,7 +286,7 @@ describe('access to calls', () => {
     expect((await call('quote', QUOTE, ana.token)).status).toBe(403);
   });
 
-  it('an admin finds users and sends messages, from the moment the role is stored', async () => {
+  it('lets an admin find users and send messages as soon as the role is stored', async () => {
     const boss = await signUp('boss@hail.example');
     database.emulator.loadJson(NAMESPACE, 'admin', `users/${boss.uid}/usertype`);
     expect((await call('check_user_exists', { email: 'boss@hail.example' }, boss.token)).json).toEqual({
@@ -312,7 +312,7 @@ describe('sign-in by e-mail', () => {
     expect(two.uid).toBe(one.uid);
   });
 
-  it('takes a squatted address back and ends the old password and session', async () => {
+  it('reclaims a squatted address and ends the squatter’s password and session', async () => {
     const email = 'squatted@hail.example';
     const squatter = await getAdminAuth().createUser({
       email,
@@ -333,7 +333,7 @@ describe('sign-in by e-mail', () => {
     expect(stored.tokensValidAfterTime).toBeDefined();
   });
 
-  it('leaves an account with a phone its phone, and gives the address to its owner', async () => {
+  it('moves an address to its owner and leaves the other account its phone', async () => {
     const email = 'shared@hail.example';
     const phone = await getAdminAuth().createUser({
       email,
@@ -347,7 +347,7 @@ describe('sign-in by e-mail', () => {
     expect(stored.email).not.toBe(email);
   });
 
-  it('does not let a stranger take an address that was proven', async () => {
+  it('does not let a stranger take a verified address', async () => {
     const owner = await signUp('proven@hail.example');
     const eve = await signUp('eve7@hail.example');
     const { currentUser } = eve.auth;
@@ -356,7 +356,7 @@ describe('sign-in by e-mail', () => {
     expect((await getAdminAuth().getUserByEmail('proven@hail.example')).uid).toBe(owner.uid);
   });
 
-  it('stops a flood of mails to one address', async () => {
+  it('limits a flood of mails to one address', async () => {
     const email = 'flooded@hail.example';
     for (let turn = 0; turn < 15; turn += 1)
       expect((await call('request_email_otp', { email })).status).toBe(200);

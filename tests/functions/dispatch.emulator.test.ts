@@ -29,7 +29,7 @@ import type { TripEffects } from '../../functions/src/trips/effects/trip-effects
 import { NAMESPACE, startTestDatabase, type TestDatabase } from './support/database';
 import { tripClients } from './support/trip-clients';
 
-/** Dispatch and the steps of a trip on the database, under the deployed rules, with web clients and several instances. */
+/** Dispatch and the steps of a trip on the database, with the deployed rules, web clients and several instances. */
 
 const STARTED = Date.now();
 let database: TestDatabase;
@@ -52,7 +52,7 @@ let settings = someSettings();
 let notifications: Notification[] = [];
 let settled: string[] = [];
 beforeEach(async () => {
-  // The SDK warns of every refused write; here they are meant.
+  // The SDK warns of every refused write, which is intended here.
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   now = Date.now();
   settings = someSettings();
@@ -138,7 +138,7 @@ const pass = async (ms: number, uids: readonly string[]): Promise<void> => {
 };
 
 describe('dispatch on the database', () => {
-  it('asks ring after ring, one step for each time that is over, however many instances are called', async () => {
+  it('asks ring after ring, one step per elapsed interval, however many instances run', async () => {
     const uids = await setUp(20);
     const first = await onAll(dispatch);
     expect(first.filter((result) => result === 'offered')).toHaveLength(1);
@@ -151,7 +151,7 @@ describe('dispatch on the database', () => {
     expect(offered()).toEqual(requested());
   });
 
-  it('lets a driver accept within its time and nobody after it', async () => {
+  it('lets a driver accept within the time, and no driver after it', async () => {
     const [near = ''] = await setUp(4);
     await dispatch();
     const driver = clients.client(near);
@@ -169,7 +169,7 @@ describe('dispatch on the database', () => {
     expect(keysOf('tracking/b1')).toHaveLength(1);
   });
 
-  it('survives a storm of refusals: every driver gets one offer, then the booking ends', async () => {
+  it('gives every driver one offer in a storm of declines, then ends the booking', async () => {
     const uids = await setUp(30);
     const windows = new Map(uids.map((uid) => [uid, clients.client(uid)]));
     const seen = new Map<string, number>();
@@ -195,7 +195,7 @@ describe('dispatch on the database', () => {
     expect(notifications.some(({ uid, text }) => uid === 'ana' && text === 'no_driver_found')).toBe(true);
   });
 
-  it('is decided once when a driver accepts while time expires, 100 times', async () => {
+  it('has one result when a driver accepts while the time expires, 100 times', async () => {
     const driver = clients.client('d00');
     const outcomes = { ACCEPTED: 0, NEW: 0 };
     for (let turn = 0; turn < 100; turn += 1) {
@@ -243,7 +243,7 @@ describe('dispatch on the database', () => {
     expect(keysOf('bookings/later/requestedDrivers')).toEqual(['d00', 'd01', 'd02']);
   });
 
-  it('offers a booking to the driver that an admin chose', async () => {
+  it('offers a booking to the admin’s chosen driver', async () => {
     await setUp(2);
     settings = someSettings({ autoDispatch: false });
     expect(await dispatch()).toBe('manual');
@@ -267,7 +267,7 @@ describe('a trip on the database', () => {
   const step = (status: 'STARTED' | 'REACHED', key: string) =>
     stepWrites({ uid: 'd00', bookingId: 'b1', key }, status, north(0), serverTimestamp());
 
-  /** The first driver waits at the pickup of these tests; d00 is the nearest. */
+  /** The first driver waits at the pickup of these tests. d00 is the nearest. */
   const arrive = async () => {
     await store.update({
       'users/d00/location': { ...north(0), geohash: geohashOf(north(0)), at: now },
@@ -277,7 +277,7 @@ describe('a trip on the database', () => {
     await arriveCommand(portsOf(store), { bookingId: 'b1' }, 'd00');
   };
 
-  it('goes back to the others when its driver drops out', async () => {
+  it('is offered to others when its driver drops out', async () => {
     const { driver } = await accepted();
     await arrive();
     await leaveTripCommand(portsOf(store), { bookingId: 'b1', reason: 'drop_out' }, 'd00');
@@ -289,7 +289,7 @@ describe('a trip on the database', () => {
     await onAll(look);
     expect(stored('bookings/b1', z.looseObject({}))).toMatchObject({ driver: 'd01', status: 'ACCEPTED' });
     expect(keysOf('tracking/b1')).toHaveLength(1);
-    // The first one may take other trips again.
+    // The first driver may take other trips again.
     await store.update({
       'bookings/b2': aNewBooking({ requestedDrivers: { d00: true } }),
       'driver_tasks/d00/b2': { offeredAt: 1 },
@@ -316,7 +316,7 @@ describe('a trip on the database', () => {
     }
   });
 
-  it('is cancelled for a rider who does not come', async () => {
+  it('is cancelled as a no-show', async () => {
     await accepted();
     await arrive();
     await reachOutCommand(portsOf(store), { bookingId: 'b1' }, 'd00');
@@ -332,7 +332,7 @@ describe('a trip on the database', () => {
     expect(new Set(settled)).toEqual(new Set(['cancelled b1']));
   });
 
-  it('starts with the code only where there is one, and counts wrong tries over all instances', async () => {
+  it('requires the start code where there is one, and counts wrong tries over all instances', async () => {
     const { driver } = await accepted({ otp: true });
     await store.update({ 'booking_codes/b1': 12345 });
     await arrive();

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DUTY_SLOTS } from '@domain/records';
 import { startTestDatabase, type TestDatabase } from './support/database';
 
-/** Every field that functions search by; a missing index would load the whole list on each call. */
+/** Every field that functions query by. A missing index would load the whole list on each call. */
 const SEARCHED: readonly (readonly [list: string, field: string])[] = [
   ['users', 'email'],
   ['users', 'mobile'],

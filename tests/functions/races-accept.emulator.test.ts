@@ -12,7 +12,7 @@ import { repetitions } from '../support/sample';
 import { NAMESPACE, startTestDatabase, type TestDatabase } from './support/database';
 import { tripClients, type Client } from './support/trip-clients';
 
-/** Real web clients under the deployed rules, all at the same moment (docs/product.md 5.5). */
+/** Real web clients with the deployed rules, all at the same moment. */
 
 const GROUPS = 10;
 const RACES = repetitions({ whole: 1000, sample: 200 });
@@ -26,7 +26,7 @@ beforeAll(async () => {
   store = database.anotherStore();
   clients = tripClients(database);
 });
-// Refusals are what is tested; the SDK's warning of each would hide everything else.
+// The tests expect refusals. The SDK’s warnings would hide everything else.
 beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => undefined));
 afterAll(async () => {
   await clients.end();
@@ -45,7 +45,7 @@ const isFree = (uid: string): boolean => {
 const accept = (client: Client, bookingId: string): Promise<boolean> =>
   client.tries(acceptWrites(client.uid, bookingId, serverTimestamp()));
 
-/** A NEW booking that is offered to these drivers, who are free. */
+/** A NEW booking that is offered to these free drivers. */
 const offered = (bookingId: string, drivers: readonly string[]): Record<string, unknown> => ({
   [`bookings/${bookingId}`]: aNewBooking({
     requestedDrivers: Object.fromEntries(drivers.map((uid) => [uid, true])),
@@ -64,7 +64,7 @@ const offered = (bookingId: string, drivers: readonly string[]): Record<string, 
   ),
 });
 
-/** Runs rounds in several groups at once, each group one round after the other. */
+/** Runs rounds in several parallel groups, each group one round after the other. */
 const inGroups = (round: (group: number, turn: number) => Promise<void>, races = RACES): Promise<unknown> =>
   Promise.all(
     Array.from({ length: GROUPS }, async (_, group) => {
@@ -72,7 +72,7 @@ const inGroups = (round: (group: number, turn: number) => Promise<void>, races =
     }),
   );
 
-describe('accepting', () => {
+describe('an acceptance', () => {
   it(`is won by exactly one of two to five drivers, ${String(RACES)} times`, async () => {
     const groups = Array.from({ length: GROUPS }, (_, group) =>
       Array.from({ length: 5 }, (_unused, index) => clients.client(`g${String(group)}d${String(index)}`)),
@@ -101,7 +101,7 @@ describe('accepting', () => {
     expect(races).toBe(RACES);
   });
 
-  it(`gives one driver with two requests exactly one trip, ${String(RACES)} times, from two windows`, async () => {
+  it(`gives one driver with two offers exactly one trip, ${String(RACES)} times, from two windows`, async () => {
     const pairs = Array.from({ length: GROUPS }, (_, group) => {
       const uid = `p${String(group)}`;
       return [clients.client(uid), clients.client(uid)] as const;
@@ -113,7 +113,7 @@ describe('accepting', () => {
       const ids = ['a', 'b'].map((part) => `two-${String(group)}-${String(turn)}-${part}`);
       const [a = '', b = ''] = ids;
       await store.update({ ...offered(a, [left.uid]), ...offered(b, [left.uid]) });
-      // Every other time from one window: two taps.
+      // Every second time from one window, with two taps.
       const won = await Promise.all([accept(left, a), accept(turn % 2 === 0 ? right : left, b)]);
       expect(won.filter(Boolean)).toHaveLength(1);
       const mine = won[0] ? a : b;
@@ -129,7 +129,7 @@ describe('accepting', () => {
     expect(races).toBe(RACES);
   });
 
-  it(`while staff cancel leaves no driver behind, ${String(CANCELLATIONS)} times`, async () => {
+  it(`during a cancellation by staff leaves no driver busy, ${String(CANCELLATIONS)} times`, async () => {
     await store.update({ 'users/boss': { usertype: 'admin' } });
     const boss = clients.client('boss');
     const drivers = Array.from({ length: GROUPS }, (_, group) => clients.client(`c${String(group)}`));
@@ -160,7 +160,7 @@ describe('accepting', () => {
     expect(seen.accepted + seen.refused).toBe(CANCELLATIONS);
   });
 
-  it('is refused to a driver without an offer, too late, or for two trips in one write', async () => {
+  it('is refused without an offer, too late, or for two trips in one write', async () => {
     const driver = clients.client('late');
     const stranger = clients.client('stranger');
     await store.update({ ...offered('l1', ['late']), ...offered('l2', ['late']) });

@@ -50,7 +50,7 @@ const settled = async <T>(calls: readonly Promise<T>[]) => {
 const onAll = <T>(rounds: number, call: (instance: Store) => Promise<T>): Promise<T>[] =>
   Array.from({ length: rounds }, () => instances.map(call)).flat();
 
-describe('one-time codes under many hands', () => {
+describe('one-time codes under concurrency', () => {
   const setUp = async () => {
     const mailer = aMailbox();
     await requestEmailOtp({ store, secrets, mailer, clock, appUrl: () => '' }, { email: EMAIL });
@@ -66,14 +66,14 @@ describe('one-time codes under many hands', () => {
     return { code, accounts, verify };
   };
 
-  it('open once when the right code comes many times at once', async () => {
+  it('work once when the right code arrives many times at once', async () => {
     const { code, verify } = await setUp();
     const { values, codes } = await settled(onAll(5, (instance) => verify(instance, code)));
     expect(values).toHaveLength(1);
     expect(new Set(codes)).toEqual(new Set(['otp_expired']));
   });
 
-  it('count every wrong try: twenty at once get no more than five', async () => {
+  it('check at most five of twenty simultaneous wrong tries', async () => {
     const { code, verify } = await setUp();
     const wrong = code === '000000' ? '000001' : '000000';
     const { codes } = await settled(onAll(5, (instance) => verify(instance, wrong)));
@@ -94,8 +94,8 @@ describe('shared rate limits', () => {
   });
 });
 
-describe('sign-up', () => {
-  it('makes one profile when it is called many times at once', async () => {
+describe('a sign-up', () => {
+  it('creates one profile when it is called many times at once', async () => {
     const signUp = (store: Store) =>
       signUpUser(
         {
@@ -119,7 +119,7 @@ describe('sign-up', () => {
   });
 });
 
-describe('a booking whose trigger comes many times at once', () => {
+describe('a booking whose trigger runs many times at once', () => {
   it('gets one reference and one start code', async () => {
     await store.update({
       settings: someSettings({ otp_secure: true }),

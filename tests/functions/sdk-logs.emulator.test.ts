@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.stop());
 
-it('keeps refusals of conditional writes out of the logs, and the other warnings of the SDK in them', async () => {
+it('the logs omit refusals of conditional writes and keep the SDK’s other warnings', async () => {
   const onConsole = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
   await store.read('trips/t1', z.unknown());

@@ -45,8 +45,8 @@ async function openReport(data: Partial<Seed>) {
   return { ...app, section, make };
 }
 
-describe('the accountant’s file', () => {
-  it('is saved with a line for each event once it agrees with the report, and is in the audit log', async () => {
+describe('the accounting file', () => {
+  it('has a line for each event once it agrees with the report, and is recorded in the audit log', async () => {
     const { world, section, make } = await openReport(aMonth());
     await make();
     expect(
@@ -60,7 +60,7 @@ describe('the accountant’s file', () => {
     expect(world.records('audit')[0]).toMatchObject({ action: 'data_export', target: 'accounting' });
   });
 
-  it('is not saved when it differs from the report, and says where', async () => {
+  it('is not saved when it differs from the report, and the page shows the difference', async () => {
     const { world, section, make } = await openReport(aMonth({ ...TOTALS, tripCost: 20_001 }));
     await make();
     expect(await within(section).findByText(/differs from the report of .* in trip cost\./)).toBeVisible();
@@ -68,7 +68,7 @@ describe('the accountant’s file', () => {
     expect(world.records('audit')).toEqual([]);
   });
 
-  it('is not offered where staff may not export', async () => {
+  it('is not offered to staff without the right to export', async () => {
     renderApp({
       path: '/earningreports',
       as: anAdmin(),

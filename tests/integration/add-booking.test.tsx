@@ -43,7 +43,7 @@ async function places(app: RenderedApp): Promise<void> {
 }
 
 describe('an admin who books for a rider', () => {
-  it('makes a booking that is the rider’s and says that staff made it', async () => {
+  it('books for the rider, and the booking shows that staff created it', async () => {
     const app = await openForm();
     await pick(app, 'Rider', 'Ana', /ana@hail\.example/);
     await places(app);
@@ -63,7 +63,7 @@ describe('an admin who books for a rider', () => {
     await waitFor(() => expect(app.path()).toBe('/bookings'));
   });
 
-  it('is asked for rider, places and car type', async () => {
+  it('gets an error without rider, places or car type', async () => {
     const app = await openForm();
     await places(app);
     await chooseCar(app);
@@ -94,7 +94,7 @@ describe('an admin who books for a rider', () => {
     await expectAlert(app, /route/i);
   });
 
-  it('gives the details of a delivery, which begins at once because staff made it', async () => {
+  it('enters the details of a delivery, which starts at once because staff created it', async () => {
     const app = await openForm({
       settings: aSettings({ appcat: 'delivery' }),
       carTypes: [aCarType({ parcelTypes: [{ description: 'Small', amount: 10 }] })],

@@ -11,7 +11,7 @@ const DAY_MS = 86_400_000;
 const BOSS = anAdmin({ id: 'boss', firstName: 'Berta', lastName: 'Boss' });
 const DAN = aDriver({ id: 'dan', firstName: 'Dan', lastName: 'Ruiz' });
 
-/** An entry as the server stores it, under a key of its time. */
+/** An entry as the server stores it, with its time as the key. */
 function entry(at: number, more: Partial<AuditEntry> = {}): AuditEntry {
   const made = { at, uid: 'boss', action: 'settings_edit', target: 'settings', ...more };
   const stored = { ...made, uid_action: auditPair(made.uid, made.action) };
@@ -41,7 +41,7 @@ const EDIT = entry(NOON, {
 });
 
 describe('the audit log', () => {
-  it('says in a sentence who did what to whom, with what was before', async () => {
+  it('describes each entry in a sentence with user, action, target and previous value', async () => {
     open('/audit', [EDIT]);
     const row = (await screen.findByText('Dan Ruiz')).closest('tr');
     expect(row).toHaveTextContent('Berta Boss changed Dan Ruiz.');
@@ -55,7 +55,7 @@ describe('the audit log', () => {
     expect(row).toHaveTextContent('Mobile number: ••• → •••');
   });
 
-  it('leads to the page of what it names', async () => {
+  it('links the page of the record it names', async () => {
     const { user, path } = open('/audit', [
       entry(NOON, {
         action: 'office_assign',
@@ -71,7 +71,7 @@ describe('the audit log', () => {
     expect(path()).toBe('/trip/b1');
   });
 
-  it('reads well where an entry of before knows nothing but the action', async () => {
+  it('has a readable sentence for an old entry that holds only the action', async () => {
     open('/audit', [
       entry(NOON, { target: 'settings' }),
       entry(NOON - 1, { action: 'user_block', target: 'users_nobody-knows' }),
@@ -84,7 +84,7 @@ describe('the audit log', () => {
     expect(texts.join('|')).toContain('Berta Boss: an old action (Dan Ruiz).');
   });
 
-  it('says how and with what device a person signed in', async () => {
+  it('shows the method and the device of a sign-in', async () => {
     open('/audit', [
       entry(NOON, {
         action: 'sign_in',
@@ -96,7 +96,7 @@ describe('the audit log', () => {
     expect(row).toHaveTextContent('Berta Boss signed in: By e-mail code · Chrome, Linux.');
   });
 
-  it('is filtered over all entries, also those that are not loaded', async () => {
+  it('filters all entries, also those that are not loaded', async () => {
     const { user, path } = open();
     await screen.findAllByText(/changed the settings/);
     expect(screen.queryByText('Some Body')).not.toBeInTheDocument();
@@ -113,7 +113,7 @@ describe('the audit log', () => {
     expect(path()).toBe('/audit');
   });
 
-  it('is narrowed to a record, and names it', async () => {
+  it('filters by a record, and shows its name', async () => {
     const { user, path } = open('/audit', [...entries(3), EDIT]);
     const row = (await screen.findByText('Dan Ruiz')).closest('tr');
     await user.click(within(row ?? document.body).getByRole('button', { name: 'Only entries about this' }));
@@ -122,7 +122,7 @@ describe('the audit log', () => {
     await waitFor(() => expect(screen.getByRole('combobox', { name: 'Record' })).toHaveValue('Dan Ruiz'));
   });
 
-  it('loads older entries below those that are shown', async () => {
+  it('loads older entries below the visible ones', async () => {
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Load more' }));
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Load more' })).not.toBeInTheDocument());
@@ -130,7 +130,7 @@ describe('the audit log', () => {
     await screen.findByText('Some Body');
   });
 
-  it('says that it could not be read, and tries again', async () => {
+  it('shows an error when it cannot be read, and offers a retry', async () => {
     const settings = aSettings({ AllowCriticalEditsAdmin: true });
     const world = new World({ users: [BOSS, DAN], audit: [EDIT], settings });
     world.failNext('find_audit', 'unavailable');
@@ -139,7 +139,7 @@ describe('the audit log', () => {
     await screen.findByText('Dan Ruiz');
   });
 
-  it('shows the days and the person that a link asks for, also one who left', async () => {
+  it('shows the days and the user of a link, also for a deleted user', async () => {
     const day = new Date(OLDEST.at).toISOString().slice(0, 10);
     open(`/audit?who=gone-admin&from=${day}&to=${day}`);
     await screen.findByText('Some Body');

@@ -24,21 +24,21 @@ const rowOf = async (name: string): Promise<HTMLElement> => {
   return row;
 };
 
-describe('blocked people', () => {
-  it('are marked in the list, and others are not', async () => {
+describe('blocked users', () => {
+  it('are marked in the list', async () => {
     open('/riders');
     expect(within(await rowOf('Eva Held')).getByText('Blocked')).toBeInTheDocument();
     expect(within(await rowOf('Ana Free')).queryByText('Blocked')).not.toBeInTheDocument();
   });
 
-  it('are marked for a fleet admin too, who blocks nobody', async () => {
+  it('are also marked for a fleet admin, who cannot block users', async () => {
     open('/drivers', aFleetAdmin());
     const row = await rowOf('Bruno Silva');
     expect(within(row).getByText('Blocked')).toBeInTheDocument();
     expect(within(row).queryByRole('button', { name: 'Block' })).not.toBeInTheDocument();
   });
 
-  it('are blocked with a reason and a note, and freed again', async () => {
+  it('are blocked with a reason and a note, and unblocked again', async () => {
     const { user, world } = open('/riders');
     await user.click(within(await rowOf('Ana Free')).getByRole('button', { name: 'Block' }));
     const dialog = await screen.findByRole('dialog', { name: 'Block Ana Free' });
@@ -57,7 +57,7 @@ describe('blocked people', () => {
     );
   });
 
-  it('show reason and note of the block', async () => {
+  it('show the reason and the note of the block', async () => {
     const { user } = open('/riders');
     await user.click(within(await rowOf('Eva Held')).getByRole('button', { name: 'Block' }));
     const dialog = await screen.findByRole('dialog', { name: 'Block Eva Held' });
@@ -65,7 +65,7 @@ describe('blocked people', () => {
     expect(within(dialog).getByRole('textbox', { name: 'Note' })).toHaveValue('three trips in May');
   });
 
-  it('need a reason', async () => {
+  it('cannot be blocked without a reason', async () => {
     const { user, world } = open('/riders');
     await user.click(within(await rowOf('Ana Free')).getByRole('button', { name: 'Block' }));
     const dialog = await screen.findByRole('dialog', { name: 'Block Ana Free' });
@@ -76,7 +76,7 @@ describe('blocked people', () => {
 });
 
 describe('a sign-out by staff', () => {
-  it('is asked about, then done', async () => {
+  it('asks for confirmation and then ends the sessions', async () => {
     const { user, world } = open('/riders');
     await user.click(within(await rowOf('Ana Free')).getByRole('button', { name: 'Sign out everywhere' }));
     const question = await screen.findByRole('alertdialog', { name: 'Sign out Ana Free everywhere?' });

@@ -23,7 +23,7 @@ import type { Seed } from '../support/backend/seed';
 import { renderApp } from '../support/backend/render-app';
 import type { RenderedApp } from '../support/backend/render-app';
 
-/** The browser, of a person who allows it to say where they are, or not. */
+/** The browser of a user who has allowed or denied the location. */
 const withLocation = (state: PermissionState) =>
   Object.assign(Object.create(navigator, { onLine: { value: true } }) as Navigator, {
     permissions: { query: vi.fn(() => Promise.resolve({ state })) },
@@ -53,15 +53,15 @@ async function pick({ user }: RenderedApp, label: string, typed: string, place: 
 }
 
 async function chooseCar({ user }: RenderedApp, name: RegExp): Promise<void> {
-  // A list with prices, once the places are chosen.
+  // The list shows prices once the places are chosen.
   const list = within(await screen.findByRole('radiogroup', { name: 'Car type' }));
   await user.click(list.getByRole('radio', { name }));
 }
 
-/** Cars of a type that need so long to the place of the tests. */
+/** Cars of a type that need this many seconds to the pickup. */
 const carsNear = (carTypeId: string, count: number, etaSecs: number): OwnUser[] =>
   Array.from({ length: count }, (_, index) => {
-    // `routeBetween` needs 120 s for a kilometre.
+    // `routeBetween` takes 120 s per kilometre.
     const at = { lat: PALACIO_SALVO.lat + etaSecs / 120 / 111.195, lng: PALACIO_SALVO.lng };
     return aDriver({
       id: `${carTypeId}-${String(index)}`,
@@ -71,7 +71,7 @@ const carsNear = (carTypeId: string, count: number, etaSecs: number): OwnUser[] 
     });
   });
 
-/** The reference that the server has given to the booking. */
+/** The reference that the server has assigned to the booking. */
 const referenceOf = ({ world }: RenderedApp): string => world.bookings[0]?.reference ?? 'none';
 
 async function fillForm(app: RenderedApp): Promise<void> {
@@ -97,7 +97,7 @@ const tripFields = () => ({
 });
 
 describe('a rider', () => {
-  it('books a taxi now: places, price, confirm, booking id, and the row in the bookings', async () => {
+  it('books a taxi now: places, price, confirmation, booking id and the row in the bookings', async () => {
     const app = await openForm();
     await fillForm(app);
     await pressBook(app);
@@ -123,7 +123,7 @@ describe('a rider', () => {
     expect((await screen.findAllByText(referenceOf(app))).length).toBeGreaterThan(0);
   });
 
-  it('sees the row at once, before the server has completed the booking', async () => {
+  it('sees the booking at once, before the server has completed it', async () => {
     const app = await openForm();
     const complete = app.world.backend.holdFunctions();
     await fillForm(app);
@@ -142,7 +142,7 @@ describe('a rider', () => {
     expect((await screen.findAllByText(referenceOf(app))).length).toBeGreaterThan(0);
   });
 
-  it('makes one booking by confirming twice', async () => {
+  it('creates one booking when confirming twice', async () => {
     const app = await openForm();
     await fillForm(app);
     await pressBook(app);
@@ -157,7 +157,7 @@ describe('a rider', () => {
     expect(app.world.bookings).toHaveLength(1);
   });
 
-  it('is asked for what is missing, in the order of the specification, and keeps the rest', async () => {
+  it('is asked for missing fields one by one, and keeps the entered ones', async () => {
     const app = await openForm();
     await pressBook(app);
     await expectAlert(app, 'Choose pickup, drop-off and car type.');
@@ -172,7 +172,7 @@ describe('a rider', () => {
     expect(app.world.callsOf('places.fetchRoute')).toEqual([]);
   });
 
-  it('completes the profile first when it is not complete', async () => {
+  it('completes an incomplete profile first', async () => {
     const app = await openForm({}, aUser({ lastName: ' ' }));
     await pressBook(app);
     await expectAlert(app, 'Complete your profile first: first name, last name and e-mail.');
@@ -191,7 +191,7 @@ describe('a rider', () => {
     expect(tripFields().drop).toHaveValue('Terminal Tres Cruces, Bulevar Artigas 1825');
   });
 
-  it('sees that no route was found, and the retry works', async () => {
+  it('sees that no route was found, and can retry', async () => {
     const app = await openForm();
     await fillForm(app);
     app.world.failNext('places.fetchRoute', 'unavailable');
@@ -201,7 +201,7 @@ describe('a rider', () => {
     expect(await estimateDialog()).toBeInTheDocument();
   });
 
-  it('sees that the price could not be made, and the retry works', async () => {
+  it('sees that the price could not be calculated, and can retry', async () => {
     const app = await openForm();
     await fillForm(app);
     app.world.failNext('quote', 'unavailable');
@@ -212,7 +212,7 @@ describe('a rider', () => {
     expect(await estimateDialog()).toBeInTheDocument();
   });
 
-  it('who owes something adds it to this trip, or goes to where it is paid', async () => {
+  it('with a debt adds it to this trip, or opens the page to pay it', async () => {
     const app = await openForm();
     await fillForm(app);
     app.world.failNext('quote', 'debt_unpaid');
@@ -226,7 +226,7 @@ describe('a rider', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
-  it('who owes something sees in the wallet what, with the way to each payment', async () => {
+  it('with a debt sees it in the wallet, with a link to each payment', async () => {
     const unpaidTrips = { 'booking-9': { amount: 120, at: 1 } };
     renderApp({ path: '/wallet', as: aUser({ walletBalance: -90, unpaidTrips }) });
     const debts = await screen.findByRole('region', { name: 'Still to pay' });
@@ -238,7 +238,7 @@ describe('a rider', () => {
     );
   });
 
-  it('gets a new price when the server calls the old one expired', async () => {
+  it('gets a new price when the server reports an expired quote', async () => {
     const app = await openForm();
     await fillForm(app);
     await pressBook(app);
@@ -252,7 +252,7 @@ describe('a rider', () => {
     expect(app.world.callsOf('quote')).toHaveLength(2);
   });
 
-  it('sees "code: message" with a text of use when the booking could not be saved', async () => {
+  it('sees "code: message" with an understandable text when the booking could not be saved', async () => {
     const app = await openForm();
     await fillForm(app);
     await pressBook(app);
@@ -262,7 +262,7 @@ describe('a rider', () => {
     await expectAlert(app, `permission_denied: ${en.permission_denied}`);
   });
 
-  it('a rider who confirms while offline waits, and the booking continues by itself', async () => {
+  it('who confirms while offline waits, and the booking continues by itself', async () => {
     const app = await openForm();
     await fillForm(app);
     await pressBook(app);
@@ -279,7 +279,7 @@ describe('a rider', () => {
     expect(await screen.findByRole('dialog', { name: 'Booking successful' })).toBeInTheDocument();
   });
 
-  it('takes back what it has confirmed while offline, and nothing is booked later', async () => {
+  it('can withdraw a booking confirmed while offline, and it is never created', async () => {
     const app = await openForm();
     await fillForm(app);
     await pressBook(app);
@@ -293,7 +293,7 @@ describe('a rider', () => {
     expect(screen.queryByRole('dialog', { name: 'Booking successful' })).not.toBeInTheDocument();
   });
 
-  it('sees how many cars are near and how soon each type can come', async () => {
+  it('sees the number of nearby cars and the waiting time of each type', async () => {
     const app = await openForm({ users: carsNear('car-economy', 3, 201) });
     await waitFor(() => expect(app.world.callsOf('nearby_cars')).not.toEqual([]));
     expect(screen.queryByText(/near the pickup/)).not.toBeInTheDocument();
@@ -303,7 +303,7 @@ describe('a rider', () => {
     expect(await screen.findByRole('option', { name: /Economy.*\d+ min away/ })).toBeInTheDocument();
   });
 
-  it('sees the prices of all car types in one list, and books the one it chooses', async () => {
+  it('sees the prices of all car types in one list, and books the chosen one', async () => {
     const van = aCarType({ id: 'car-van', name: 'Van', base_fare: 300, seats: 7, luggage: 5 });
     const app = await openForm({
       carTypes: [aCarType(), van],
@@ -314,7 +314,7 @@ describe('a rider', () => {
     await pick(app, 'Drop-off', 'tres', /Terminal Tres Cruces/);
     const list = within(await screen.findByRole('radiogroup', { name: 'Car type' }));
     const economy = await list.findByRole('radio', { name: /Economy.*\d+ min away · Cheapest.*\$/ });
-    // The usual one is chosen until another is.
+    // The usual type is preselected.
     expect(economy).toBeChecked();
     await app.user.click(
       list.getByRole('radio', { name: /Van.*Seats: 7.*Luggage: 5.*\d+ min away · Fastest.*\$/ }),
@@ -323,14 +323,14 @@ describe('a rider', () => {
     const book = await screen.findByRole('button', { name: /^Book Van · \$/ });
     await app.user.click(book);
     const dialog = await estimateDialog();
-    // The price of the list is that of the quote.
+    // The list shows the price of the quote.
     expect(within(dialog).getByTestId('estimate-total').textContent).toBe(
       book.textContent.replace('Book Van · ', ''),
     );
     expect(app.world.records<Quote>('quotes')).toMatchObject([{ carTypeId: 'car-van' }]);
   });
 
-  it('chooses how to pay and takes the best promo before it confirms, and finds the way again', async () => {
+  it('chooses a payment method and takes the best promo, and finds both again later', async () => {
     const app = await openForm({
       promos: [
         aPromo({ id: 'p-best', promo_name: 'SPRING', promo_discount_value: 40 }),
@@ -346,7 +346,7 @@ describe('a rider', () => {
     expect(await screen.findByText(`You pay ${reduced} instead of ${full}.`)).toBeInTheDocument();
     expect(await button(`Book Economy · ${reduced}`)).toBeInTheDocument();
     await app.user.click(screen.getByRole('combobox', { name: 'Pay by' }));
-    // Nothing is in the wallet.
+    // The wallet is empty.
     expect(screen.getByRole('option', { name: 'Wallet ($0.00)' })).toHaveAttribute('aria-disabled', 'true');
     await app.user.click(screen.getByRole('option', { name: 'Cash' }));
     await pressBook(app);
@@ -365,7 +365,7 @@ describe('a rider', () => {
     });
   });
 
-  it('books no way to pay that the form does not show: without prices it has none', async () => {
+  it('books without a payment method when missing prices hide the choice', async () => {
     const app = await openForm();
     await fillForm(app);
     await app.user.click(await screen.findByRole('combobox', { name: 'Pay by' }));
@@ -380,7 +380,7 @@ describe('a rider', () => {
     expect(app.world.callsOf('quote')[0]?.[0]).not.toHaveProperty('payment');
   });
 
-  it('has the card of the last time again when the providers come only at the second try', async () => {
+  it('gets the last used card again when the payment providers load on a retry', async () => {
     remember('payment-mode', { uid: aUser().id, mode: 'card' });
     const world = new World({ providers: ['test'] });
     world.failNext('get_providers', 'unavailable');
@@ -396,7 +396,7 @@ describe('a rider', () => {
     expect(app.world.callsOf('quote')[0]?.[0]).toMatchObject({ payment: { mode: 'card' } });
   });
 
-  it('says nothing of payment when it chooses nothing', async () => {
+  it('books without a payment method when none is chosen', async () => {
     const app = await openForm();
     await fillForm(app);
     expect(await screen.findByRole('combobox', { name: 'Pay by' })).toHaveTextContent('Choose when I pay');
@@ -405,7 +405,7 @@ describe('a rider', () => {
     expect(app.world.callsOf('quote')[0]?.[0]).not.toHaveProperty('payment');
   });
 
-  it('sees the car types side by side where settings say so', async () => {
+  it('sees the car types side by side where the settings say so', async () => {
     const app = await openForm();
     await fillForm(app);
     const list = () => screen.findByRole('radiogroup', { name: 'Car type' });
@@ -414,7 +414,7 @@ describe('a rider', () => {
     await waitFor(async () => expect(await list()).toHaveAttribute('aria-orientation', 'horizontal'));
   });
 
-  it('asks for the prices again after a failure, and says why there are none', async () => {
+  it('can request the prices again after a failure, and sees the reason', async () => {
     const world = new World();
     const app = renderApp({ path: '/', as: aUser(), world });
     await screen.findByRole('form', { name: 'Booking' });
@@ -427,7 +427,7 @@ describe('a rider', () => {
     expect(alert).not.toBeInTheDocument();
   });
 
-  it('says how many travel and leaves a note: cars that are too small cannot be chosen', async () => {
+  it('enters the passengers and a note, and cannot choose a car with too few seats', async () => {
     const [economy, van] = [aCarType({ seats: 4 }), aCarType({ id: 'car-van', name: 'Van', seats: 6 })];
     const app = await openForm({ carTypes: [economy, van] });
     await fillForm(app);
@@ -445,7 +445,7 @@ describe('a rider', () => {
     ]);
   });
 
-  it('books for somebody else, once it has said who travels', async () => {
+  it('books for another passenger, whose name and phone are required', async () => {
     const app = await openForm();
     await fillForm(app);
     await app.user.click(await button('Passengers, a note, somebody else'));
@@ -461,7 +461,7 @@ describe('a rider', () => {
     ]);
   });
 
-  it('is told before confirming that the price comes from a route of before', async () => {
+  it('sees before confirming that the price uses an older route', async () => {
     const app = await openForm();
     const old = (answer: object): object => ({ ...answer, isOld: true });
     app.world.alter('trip_prices', old);
@@ -474,7 +474,7 @@ describe('a rider', () => {
     expect(within(await estimateDialog()).getByText(/uses the route of an earlier answer/)).toBeVisible();
   });
 
-  it('is told before booking that no car of the type is near: wait, another type, or later', async () => {
+  it('sees that no car of the type is near, and can wait, switch the type or book for later', async () => {
     const van = aCarType({ id: 'car-van', name: 'Van' });
     const app = await openForm({ carTypes: [aCarType(), van], users: carsNear('car-economy', 3, 201) });
     await fillForm(app);
@@ -491,7 +491,7 @@ describe('a rider', () => {
     expect(screen.queryByText('No Van is near the pickup right now.')).not.toBeInTheDocument();
   });
 
-  it('books a trip to a saved place in three presses: the place, the car that is usual, confirm', async () => {
+  it('books a trip to a saved place in three taps: the place, the usual car, confirm', async () => {
     vi.stubGlobal('navigator', withLocation('granted'));
     const home = { id: 'a01', label: 'Home', description: TRES_CRUCES.add, lat: -34.894, lng: -56.166 };
     const app = await openForm({
@@ -508,19 +508,16 @@ describe('a rider', () => {
     expect(app.world.bookings).toHaveLength(1);
   });
 
-  it.each(['prompt', 'denied'] as const)(
-    'is not asked where it is when that is not allowed (%s)',
-    async (state) => {
-      const browser = withLocation(state);
-      vi.stubGlobal('navigator', browser);
-      const app = await openForm({ position: PALACIO_SALVO });
-      await waitFor(() => expect(browser.permissions.query).toHaveBeenCalled());
-      expect(app.world.callsOf('device.locate')).toEqual([]);
-      expect(tripFields().pickup).toHaveValue('');
-    },
-  );
+  it.each(['prompt', 'denied'] as const)('is not located without permission (%s)', async (state) => {
+    const browser = withLocation(state);
+    vi.stubGlobal('navigator', browser);
+    const app = await openForm({ position: PALACIO_SALVO });
+    await waitFor(() => expect(browser.permissions.query).toHaveBeenCalled());
+    expect(app.world.callsOf('device.locate')).toEqual([]);
+    expect(tripFields().pickup).toHaveValue('');
+  });
 
-  it('finds the form as it left it: after a reload, on the way back, and in another tab', async () => {
+  it('finds the unfinished form after a reload, on the way back, and in another tab', async () => {
     const van = aCarType({ id: 'car-van', name: 'Van' });
     const data = { carTypes: [aCarType(), van] };
     const app = await openForm(data);
@@ -533,7 +530,7 @@ describe('a rider', () => {
     await app.user.clear(tripFields().drop);
     await app.user.type(tripFields().drop, 'tres cr');
     app.unmount();
-    // Another tab has a storage of its own.
+    // A new tab has its own session storage.
     sessionStorage.clear();
     const next = await openForm(data);
     await waitFor(() => expect(tripFields().pickup).toHaveValue(PALACIO_SALVO.add));
@@ -542,12 +539,12 @@ describe('a rider', () => {
     expect(screen.getByRole('combobox', { name: 'When' })).toHaveTextContent('Book Later');
     expect(next.store.getState().tripdata.carType).toBe('car-van');
     next.unmount();
-    // The next person on this device sees nothing of it.
+    // The next user of this device does not see the form.
     await openForm(data, aUser({ id: 'rider-2', email: 'bea@hail.example' }));
     expect(tripFields().pickup).toHaveValue('');
   });
 
-  it('of a visitor without an account: prices where the operator shows them, and the form is there after the sign-in', async () => {
+  it('without an account sees public prices, and keeps the form after the sign-in', async () => {
     const world = new World({ settings: aSettings({ visitor_prices: true }), users: [aUser()] });
     const app = renderApp({ path: '/', world });
     await screen.findByRole('form', { name: 'Booking' });
@@ -566,13 +563,13 @@ describe('a rider', () => {
     expect(tripFields().drop).toHaveValue(TRES_CRUCES.add);
   });
 
-  it('is not for a visitor where the operator shows no prices', async () => {
+  it('without an account sees no form where the operator shows no prices to visitors', async () => {
     renderApp({ path: '/', world: new World() });
     await screen.findByRole('link', { name: 'Log in to book' });
     expect(screen.queryByRole('form', { name: 'Booking' })).not.toBeInTheDocument();
   });
 
-  it('changes the order of the stops by the arrow keys', async () => {
+  it('reorders the stops with the arrow keys', async () => {
     const app = await openForm();
     await app.user.click(await button('Add a stop'));
     await pick(app, 'Stop 1', 'salvo', /Palacio Salvo/);
@@ -585,7 +582,7 @@ describe('a rider', () => {
     expect(screen.getByRole('button', { name: /^Move stop 2/ })).toHaveFocus();
   });
 
-  it('finds the form again when the page knows only later who it is', async () => {
+  it('finds the form again when the session is restored late', async () => {
     const person = aUser();
     const at = Date.now() - 3_600_000;
     const kept = { pickup: PALACIO_SALVO, drop: TRES_CRUCES, stops: [], carType: 'car-gone', when: 'later' };
@@ -599,14 +596,14 @@ describe('a rider', () => {
     act(() => world.put({ users: [person] }));
     await waitFor(() => expect(tripFields().pickup).toHaveValue(PALACIO_SALVO.add));
     expect(screen.getByRole('combobox', { name: 'When' })).toHaveTextContent('Book Later');
-    // The car type of that form is gone: the usual one stands in for it.
+    // The car type of the stored form no longer exists, so the usual one replaces it.
     expect(await screen.findByRole('radio', { name: /Economy/ })).toBeChecked();
     app.unmount();
-    // Coming back makes the form no younger.
+    // Restoring the form does not renew its expiry.
     expect(JSON.parse(localStorage.getItem('hail.booking-form') ?? '{}')).toMatchObject({ at });
   });
 
-  it('is offered saved and recent places in an empty field, before it types', async () => {
+  it('is offered saved and recent places in an empty field', async () => {
     const home = { id: 'a01', label: 'Home', description: PALACIO_SALVO.add, lat: -34.9064, lng: -56.1996 };
     const rider = aUser({
       savedAddresses: { s1: { description: TRES_CRUCES.add, lat: -34.894, lng: -56.166, count: 3 } },
@@ -623,14 +620,14 @@ describe('a rider', () => {
     await app.user.click(offered().getByRole('button', { name: /^Home/ }));
     expect(tripFields().pickup).toHaveValue(PALACIO_SALVO.add);
     expect(screen.queryByRole('list', { name: 'Saved and recent places' })).not.toBeInTheDocument();
-    // By the keyboard as well; Escape puts it away.
+    // Also by keyboard. Escape closes the list.
     await app.user.click(tripFields().drop);
     expect(offered().queryByText('Use my location')).not.toBeInTheDocument();
     await app.user.keyboard('{Escape}');
     expect(screen.queryByRole('list', { name: 'Saved and recent places' })).not.toBeInTheDocument();
   });
 
-  it('keeps its place in the form when it chooses an offered place by a key', async () => {
+  it('keeps the focus in the field after choosing an offered place by keyboard', async () => {
     const home = { id: 'a01', label: 'Home', description: PALACIO_SALVO.add, lat: -34.9064, lng: -56.1996 };
     const app = await openForm({ addresses: { 'rider-1': [home] } });
     await app.user.click(tripFields().drop);
@@ -642,7 +639,7 @@ describe('a rider', () => {
     expect(screen.queryByRole('list', { name: 'Saved and recent places' })).not.toBeInTheDocument();
   });
 
-  it('puts saved places into the fields with one press each', async () => {
+  it('fills the fields from saved places with one tap each', async () => {
     const [home, work] = [PALACIO_SALVO, TRES_CRUCES].map(({ add, ...point }, index) => ({
       id: `a0${String(index + 1)}`,
       label: index === 0 ? 'Home' : 'Work',
@@ -656,7 +653,7 @@ describe('a rider', () => {
     expect(tripFields().drop).toHaveValue(TRES_CRUCES.add);
   });
 
-  it('goes by a stop, which is priced, shown and stored with the booking', async () => {
+  it('adds a stop, which is priced, shown and stored with the booking', async () => {
     const app = await openForm();
     await fillForm(app);
     await app.user.click(await button('Add a stop'));
@@ -675,7 +672,7 @@ describe('a rider', () => {
     expect(app.world.callsOf('quote')[1]?.[0]).not.toHaveProperty('waypoints');
   });
 
-  it('swaps pickup and drop', async () => {
+  it('swaps pickup and drop-off', async () => {
     const app = await openForm();
     await fillForm(app);
     await app.user.click(await button('Swap pickup and drop-off'));
@@ -683,7 +680,7 @@ describe('a rider', () => {
     expect(tripFields().drop).toHaveValue('Palacio Salvo, Plaza Independencia 848');
   });
 
-  it('is picked up where the browser is, or told why not', async () => {
+  it('uses the browser’s position as pickup, or sees why it is unavailable', async () => {
     const app = await openForm();
     await app.user.click(await button('Use my location'));
     await expectAlert(app, 'Allow access to your location.');
@@ -692,7 +689,7 @@ describe('a rider', () => {
     await waitFor(() => expect(tripFields().pickup).toHaveValue('Palacio Salvo, Plaza Independencia 848'));
   });
 
-  it('chooses among the options of a car type, which the price contains', async () => {
+  it('chooses an option of a car type, which the price includes', async () => {
     const withOptions = aCarType({ options: [{ description: 'Child seat', amount: 35 }] });
     const app = await openForm({ carTypes: [withOptions] });
     await fillForm(app);
@@ -724,14 +721,14 @@ describe('a delivery', () => {
     await app.user.click(within(await estimateDialog()).getByRole('button', { name: 'Confirm booking' }));
   }
 
-  it('asks for its details also where the car type offers nothing to choose', async () => {
+  it('asks for its details also where the car type has no options', async () => {
     const app = await openForm({ ...DELIVERY, carTypes: [aCarType()] });
     await fillForm(app);
     await pressBook(app);
     expect(await screen.findByRole('dialog', { name: 'Delivery details' })).toBeInTheDocument();
   });
 
-  it('says plainly that no payment provider is set up, and cancel closes after a moment', async () => {
+  it('explains that no payment provider is configured, and cancels after a moment', async () => {
     const app = await openForm(DELIVERY);
     await toPayment(app);
     const payment = await screen.findByRole('dialog', { name: 'Pay for this booking' });
@@ -744,7 +741,7 @@ describe('a delivery', () => {
     expect(app.path()).toBe('/');
   });
 
-  it('loads the payment providers again after a failure, and says why it failed', async () => {
+  it('loads the payment providers again after a failure, and shows the reason', async () => {
     const world = new World({ ...DELIVERY, providers: ['mercadopago'] });
     world.failNext('get_providers', 'unavailable');
     const app = renderApp({ path: '/', as: aUser(), world });
@@ -758,7 +755,7 @@ describe('a delivery', () => {
     expect(within(payment).queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('posts the payment form of the specification to the chosen provider', async () => {
+  it('posts the payment form to the chosen provider', async () => {
     const app = await openForm({ ...DELIVERY, providers: ['test', 'mercadopago'] });
     await toPayment(app);
     const payment = await screen.findByRole('dialog', { name: 'Pay for this booking' });
@@ -782,8 +779,8 @@ describe('a delivery', () => {
   });
 });
 
-describe('people who may not book', () => {
-  it('an admin sees the form and is sent to the operator', async () => {
+describe('users who may not book', () => {
+  it('an admin sees the form and is referred to the operator', async () => {
     const app = await openForm({}, anAdmin());
     await pressBook(app);
     await expectAlert(app, 'This account can’t book trips. Contact us for help.');

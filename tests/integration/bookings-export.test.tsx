@@ -29,7 +29,7 @@ beforeEach(() => {
 });
 
 describe('the export of bookings', () => {
-  it('has what is filtered, in the columns that are shown', async () => {
+  it('contains the filtered rows in the visible columns', async () => {
     const app = await open('/bookings?status=PAID');
     await choose(app, 'CSV');
     await waitFor(() => expect(writers.ExportCsv).toHaveBeenCalledOnce());
@@ -48,7 +48,7 @@ describe('the export of bookings', () => {
     ]);
   });
 
-  it('shows how far it is, says what a PDF cannot hold, and can be left', async () => {
+  it('shows its progress, reports what does not fit into a PDF, and can be cancelled', async () => {
     const app = await open();
     const release = app.world.hold('search_bookings');
     await choose(app, 'PDF');
@@ -64,9 +64,9 @@ describe('the export of bookings', () => {
     expect(writers.tablePdf).not.toHaveBeenCalled();
   });
 
-  it('tells what went wrong and writes no half of a file', async () => {
+  it('shows an error and saves no partial file', async () => {
     const app = await open();
-    // The table asks again by itself now and then, and may meet some of the failures.
+    // The table also refetches in the background and may receive some of the failures.
     for (let times = 0; times < 5; times += 1) app.world.failNext('search_bookings', 'unavailable');
     await choose(app, 'CSV');
     await screen.findByRole('alertdialog', { name: 'Alert' });

@@ -31,7 +31,7 @@ async function rowOf(reference: string): Promise<HTMLElement> {
   return row;
 }
 
-/** Chooses columns that are hidden at first. */
+/** Shows columns that are hidden by default. */
 async function showColumns(app: RenderedApp, names: readonly string[]): Promise<void> {
   await app.user.click(screen.getByRole('button', { name: 'Columns' }));
   for (const name of names) await app.user.click(await screen.findByRole('menuitemcheckbox', { name }));
@@ -48,7 +48,7 @@ describe('the bookings table', () => {
     ['driver', aDriver(), ['OTHERS'], ['OWNTRP']],
     ['fleet admin', aFleetAdmin(), ['OTHERS'], ['OWNTRP']],
     ['admin', anAdmin(), ['OWNTRP', 'OTHERS'], []],
-  ])('shows a %s what is theirs and nothing else', async (_role, person, seen, unseen) => {
+  ])('shows a %s only the role’s own bookings', async (_role, person, seen, unseen) => {
     open(person);
     for (const reference of seen) expect(await screen.findByText(reference)).toBeInTheDocument();
     for (const reference of unseen) expect(screen.queryByText(reference)).not.toBeInTheDocument();
@@ -63,7 +63,7 @@ describe('the bookings table', () => {
     expect(titles()).not.toContain('Recipient');
   });
 
-  it('shows the operator’s part and delivery’s columns to an admin in delivery mode', async () => {
+  it('shows an admin the operator’s part and the delivery columns in delivery mode', async () => {
     const app = open(anAdmin(), [OWN], aSettings({ appcat: 'delivery' }));
     await rowOf('OWNTRP');
     const more = ['Driver share', 'Convenience fee', 'Recipient', 'Parcel type'];
@@ -94,13 +94,13 @@ describe('the bookings table', () => {
     expect(await within(await rowOf('FRESHH')).findByText('Accepted')).toBeInTheDocument();
   });
 
-  it('says what to do when there is nothing yet', async () => {
+  it('suggests an action while there are no bookings', async () => {
     open(aUser(), []);
     expect(await screen.findByText('Your trips appear here once you book one.')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Book a trip' })).toHaveAttribute('href', '/');
   });
 
-  it('says that loading failed and loads again on retry', async () => {
+  it('shows an error when loading fails, and loads on a retry', async () => {
     const app = open(aUser(), []);
     await screen.findByText('Your trips appear here once you book one.');
     app.world.breakStreams('bookings.watchBookings', 'unavailable');
@@ -110,7 +110,7 @@ describe('the bookings table', () => {
     expect(await rowOf('OWNTRP')).toBeInTheDocument();
   });
 
-  it('loads older bookings when asked', async () => {
+  it('loads older bookings on request', async () => {
     const many = Array.from({ length: 40 }, (_, index) =>
       aBooking({
         id: `booking-${String(index).padStart(3, '0')}`,
@@ -142,7 +142,7 @@ describe('the staff’s table', () => {
   const references = (): string[] =>
     screen.getAllByText(/^RE[A-Z]{2}AA$/).map(({ textContent }) => textContent);
 
-  it('pages forwards and back on the server, with the page in the address', async () => {
+  it('pages on the server in both directions, with the page in the address', async () => {
     const app = openAt('/bookings?size=25');
     await screen.findByText(many[59]?.reference ?? '');
     const first = references();
@@ -155,7 +155,7 @@ describe('the staff’s table', () => {
     expect(references()).toEqual(first);
   });
 
-  it('shows what an address says, and says in the address what is chosen', async () => {
+  it('reads its state from the address and writes it there', async () => {
     const app = openAt('/bookings?status=CANCELLED&sort=cost&order=desc');
     await waitFor(() => expect(screen.getAllByText(/^RE[A-Z]{2}AA$/)).toHaveLength(20));
     expect(screen.getByRole('columnheader', { name: 'Trip cost' })).toHaveAttribute(
@@ -184,7 +184,7 @@ describe('the staff’s table', () => {
       await screen.findByText(many[59]?.reference ?? '');
       return app;
     };
-    /** The titles of the columns that have no button which sorts. */
+    /** The titles of the columns without a sort button. */
     const unsorted = (): (string | null)[] =>
       screen
         .getAllByRole('columnheader')
@@ -193,17 +193,17 @@ describe('the staff’s table', () => {
         .filter((title) => title !== '' && title !== 'Actions');
     const CONTACTS = ['Customer mobile', 'Customer e-mail', 'Recipient’s phone'];
 
-    it('offers an admin each of them', async () => {
+    it('lets an admin sort by each of them', async () => {
       await openFor(anAdmin());
       expect(unsorted()).toEqual([]);
     });
 
-    it('offers no contacts in demo mode', async () => {
+    it('does not sort by contacts in demo mode', async () => {
       await openFor(anAdmin(), { AllowCriticalEditsAdmin: false });
       expect(unsorted()).toEqual(CONTACTS);
     });
 
-    it('offers a fleet admin none whose values it does not get', async () => {
+    it('does not let a fleet admin sort by hidden values', async () => {
       await openFor(aFleetAdmin());
       expect(unsorted()).toEqual([
         'Customer mobile',
@@ -216,7 +216,7 @@ describe('the staff’s table', () => {
       ]);
     });
 
-    it('shows the first and the next page of all bookings by a contact, which is not in the address', async () => {
+    it('sorts all bookings by a contact, page by page, without the contact in the address', async () => {
       const app = await openFor(anAdmin());
       const inOrder = [...parcels]
         .sort((a, b) => (a.customer_contact < b.customer_contact ? -1 : 1))
@@ -229,7 +229,7 @@ describe('the staff’s table', () => {
     });
   });
 
-  it('says that nothing matches, and shows what went wrong with a way to try again', async () => {
+  it('shows when no booking matches, and shows an error with a retry', async () => {
     const app = openAt('/bookings?ref=ZZZZ');
     expect(await screen.findByText('No booking matches these filters.')).toBeInTheDocument();
     app.world.failNext('search_bookings', 'unavailable');
@@ -299,10 +299,10 @@ describe('a booking’s details', () => {
   });
 });
 
-describe('cancelling', () => {
+describe('the cancel dialog', () => {
   const cancelButton = (row: HTMLElement) => within(row).queryByRole('button', { name: 'Cancel booking' });
 
-  it('asks for a reason and sends it with the role that cancelled', async () => {
+  it('asks for a reason and sends it with the role', async () => {
     const app = open();
     await app.user.click(within(await rowOf('OWNTRP')).getByRole('button', { name: 'Cancel booking' }));
     const dialog = await screen.findByRole('dialog', { name: 'Cancel booking OWNTRP' });
@@ -320,7 +320,7 @@ describe('cancelling', () => {
     expect(cancelButton(await rowOf('OWNTRP'))).not.toBeInTheDocument();
   });
 
-  it('offers the office reasons of its own, and cancels by its call', async () => {
+  it('offers office staff other reasons, and cancels by an office edit', async () => {
     const app = open(anAdmin(), [OWN]);
     await app.user.click(within(await rowOf('OWNTRP')).getByRole('button', { name: 'Cancel booking' }));
     const dialog = await screen.findByRole('dialog', { name: 'Cancel booking OWNTRP' });
@@ -348,7 +348,7 @@ describe('cancelling', () => {
     return dialog;
   };
 
-  it('says what it costs and why before the tap, and asks anew when it costs more by then', async () => {
+  it('shows the fee and its reason first, and asks again when the fee has risen', async () => {
     const app = open(aUser(), [TAKEN]);
     app.world.alter('cancel_terms', () => ({ fee: 0, why: 'early', freeUntil: null }));
     const dialog = await openTaken(app);
@@ -374,7 +374,7 @@ describe('cancelling', () => {
     ]);
   });
 
-  it('cannot be confirmed while the fee is not known', async () => {
+  it('cannot be confirmed while the fee is unknown', async () => {
     const app = open(aUser(), [TAKEN]);
     app.world.failNext('cancel_terms', 'unavailable');
     const dialog = await openTaken(app);
@@ -384,7 +384,7 @@ describe('cancelling', () => {
     expect(within(dialog).getByRole('button', { name: 'OK' })).toBeDisabled();
   });
 
-  it('is not dismissed by a click beside the dialog', async () => {
+  it('is not closed by a click outside', async () => {
     const app = open();
     await app.user.click(within(await rowOf('OWNTRP')).getByRole('button', { name: 'Cancel booking' }));
     const dialog = await screen.findByRole('dialog', { name: 'Cancel booking OWNTRP' });
@@ -396,7 +396,7 @@ describe('cancelling', () => {
     expect(app.world.callsOf('cancel_trip')).toEqual([]);
   });
 
-  it('keeps the dialog with the reason when it fails, and works on the next try', async () => {
+  it('stays open with the reason after a failure, and a retry works', async () => {
     const app = open();
     await app.user.click(within(await rowOf('OWNTRP')).getByRole('button', { name: 'Cancel booking' }));
     const dialog = await screen.findByRole('dialog', { name: 'Cancel booking OWNTRP' });
@@ -410,7 +410,7 @@ describe('cancelling', () => {
     expect(await within(await rowOf('OWNTRP')).findByText('Cancelled')).toBeInTheDocument();
   });
 
-  it('of an unpaid booking needs no reason', async () => {
+  it('asks for no reason for an unpaid booking', async () => {
     const app = open(aUser(), [{ ...OWN, status: 'PAYMENT_PENDING' }]);
     await app.user.click(within(await rowOf('OWNTRP')).getByRole('button', { name: 'Cancel booking' }));
     expect(
@@ -421,7 +421,7 @@ describe('cancelling', () => {
     ]);
   });
 
-  it('closes its dialog when the trip has gone on meanwhile', async () => {
+  it('closes when the trip has moved on', async () => {
     const app = open();
     await app.user.click(within(await rowOf('OWNTRP')).getByRole('button', { name: 'Cancel booking' }));
     const dialog = await screen.findByRole('dialog', { name: 'Cancel booking OWNTRP' });
@@ -440,7 +440,7 @@ describe('cancelling', () => {
 
 describe('assigning a driver', () => {
   const NEW = { ...OWN, status: 'NEW' as const };
-  // A position ahead of the clock: it is as fresh at the end of a slow test.
+  // A position from the future, so that it is still fresh at the end of a slow test.
   const near = aDriver({
     driverActiveStatus: true,
     fleetadmin: undefined,
@@ -454,7 +454,7 @@ describe('assigning a driver', () => {
       world: new World({ bookings: [NEW], users: [near], settings }),
     });
 
-  it('shows each candidate with distance and load, asks the chosen one and says so', async () => {
+  it('shows each candidate’s distance and load, sends the offer and confirms it', async () => {
     const app = openFor();
     await app.user.click(within(await rowOf('OWNTRP')).getByRole('button', { name: 'Assign driver' }));
     const dialog = await screen.findByRole('dialog', { name: 'Assign a driver to OWNTRP' });
@@ -469,7 +469,7 @@ describe('assigning a driver', () => {
     expect(app.world.bookings[0]?.requestedDrivers).toEqual({ 'driver-1': true });
   });
 
-  it('says why an offer to a driver failed, and reloads the drivers', async () => {
+  it('shows why an offer failed, and reloads the drivers', async () => {
     const app = openFor();
     await app.user.click(within(await rowOf('OWNTRP')).getByRole('button', { name: 'Assign driver' }));
     const dialog = await screen.findByRole('dialog', { name: 'Assign a driver to OWNTRP' });
@@ -483,7 +483,7 @@ describe('assigning a driver', () => {
     await waitFor(() => expect(app.world.callsOf('driver_candidates')).toHaveLength(2));
   });
 
-  it('closes when somebody else moved the booking on', async () => {
+  it('closes when the booking has moved on', async () => {
     const app = openFor();
     await app.user.click(within(await rowOf('OWNTRP')).getByRole('button', { name: 'Assign driver' }));
     const dialog = await screen.findByRole('dialog', { name: 'Assign a driver to OWNTRP' });

@@ -4,8 +4,7 @@ import { aDriver, anAdmin, aSettings } from '../support/builders';
 import { World } from '../support/backend/world';
 import { renderApp } from '../support/backend/render-app';
 
-/** Sending a broadcast (docs/product.md 4.34). */
-it('shows whom a broadcast reaches, and sends it only once that is confirmed', async () => {
+it('a broadcast shows its recipients, and is sent only after the confirmation', async () => {
   const world = new World({
     settings: aSettings(),
     users: [aDriver({ pushToken: 'token-1', userPlatform: 'IOS' })],

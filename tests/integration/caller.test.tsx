@@ -65,8 +65,8 @@ async function chooseByKeys({ user }: RenderedApp, typed: string, found: RegExp)
   await user.keyboard('{Enter}');
 }
 
-describe('the card of a caller', () => {
-  it('opens by the number of a telephone system, and two keys book a former trip again', async () => {
+describe('the caller card', () => {
+  it('opens by the number of a telephone system, and two keys book an earlier trip again', async () => {
     const app = open('?call=+59899000004');
     const list = await formerTrips();
     expect(await screen.findByText('Elena Quiroga')).toBeInTheDocument();
@@ -90,7 +90,7 @@ describe('the card of a caller', () => {
     expect(await screen.findByText(en.dispatch_booked)).toBeInTheDocument();
   });
 
-  it('says nothing of a trip that was booked until it has come, and that it is over when it goes', async () => {
+  it('announces a booked trip only once it is loaded, and then its end', async () => {
     let trips: StreamHandlers<Booking[]> | null = null;
     const app = open('?call=099000004', {
       prepare: (world) =>
@@ -114,7 +114,7 @@ describe('the card of a caller', () => {
     expect(await screen.findByText(en.dispatch_gone)).toBeInTheDocument();
   });
 
-  it('chooses an older trip by arrow, and Escape goes back a step without booking', async () => {
+  it('selects an older trip by arrow key, and Escape goes back a step without booking', async () => {
     const app = open('?call=099000004');
     await waitFor(async () => expect(await formerTrips()).toHaveFocus());
     await app.user.keyboard('{ArrowDown}{Enter}');
@@ -130,7 +130,7 @@ describe('the card of a caller', () => {
     expect(bookedTrips(app)).toEqual([]);
   });
 
-  it('changes a former trip before it is booked: places, car, note', async () => {
+  it('changes an earlier trip before booking it: places, car, note', async () => {
     const app = open('?call=099000004');
     await waitFor(async () => expect(await formerTrips()).toHaveFocus());
     await app.user.keyboard('e');
@@ -143,7 +143,7 @@ describe('the card of a caller', () => {
     await waitFor(() => expect(bookedTrips(app)).toHaveLength(1));
   });
 
-  it('says that the prices could not be read, and asks for them again', async () => {
+  it('shows an error when the prices cannot be read, and requests them again', async () => {
     const app = open('?call=099000004');
     await waitFor(async () => expect(await formerTrips()).toHaveFocus());
     app.world.failNext('trip_prices', 'place_to_coords_error');
@@ -155,8 +155,8 @@ describe('the card of a caller', () => {
     expect(failed).not.toBeInTheDocument();
   });
 
-  it('says that prices come from a route of before, and that there is none without the maps', async () => {
-    // No other test has asked for this way, whose answer the process would still have.
+  it('warns about prices from an older route, and about missing prices without the maps', async () => {
+    // No other test may request this route, because the process would cache its answer.
     const way = { pickup: { lat: -34.88, lng: -56.07, add: 'Portones 1' }, drop: PALACIO_SALVO };
     const app = open('?call=099000004', { bookings: [trip('opened', { tripdate: Date.now(), ...way })] });
     await waitFor(async () => expect(await formerTrips()).toHaveFocus());
@@ -176,7 +176,7 @@ describe('the card of a caller', () => {
     expect(await screen.findByText(en.caller_old_route)).toBeVisible();
   });
 
-  it('shows the open trip on top with its driver, and leads to it', async () => {
+  it('shows the open trip on top with its driver, and links to it', async () => {
     const app = open('?call=099000004', {
       bookings: [
         trip('opened', {
@@ -195,7 +195,7 @@ describe('the card of a caller', () => {
     expect(await screen.findByRole('heading', { name: 'OPENED' })).toBeInTheDocument();
   });
 
-  it('keeps a note with its author', async () => {
+  it('saves a note with its author', async () => {
     const app = open('?call=099000004');
     await waitFor(async () => expect(await formerTrips()).toHaveFocus());
     await app.user.keyboard('k');
@@ -205,7 +205,7 @@ describe('the card of a caller', () => {
     expect(app.world.callsOf('note_caller')).toMatchObject([[{ id: RIDER.id, text: 'Third floor.' }]]);
   });
 
-  it('shows the newer note of a colleague, keeps what is typed, and takes it the second time', async () => {
+  it('shows a colleague’s newer note, keeps the typed text, and saves it on the second try', async () => {
     const app = open('?call=099000004');
     await waitFor(async () => expect(await formerTrips()).toHaveFocus());
     const newer = { text: 'Ring at the gate.', by: 'admin-2', byName: 'Ana', at: Date.now() };
@@ -223,7 +223,7 @@ describe('the card of a caller', () => {
     expect(screen.queryByText('Ring at the gate.')).not.toBeInTheDocument();
   });
 
-  it('makes an unknown caller a guest and books, by keys alone', async () => {
+  it('turns an unknown caller into a guest and books, by keyboard alone', async () => {
     const app = open('?call=099555111');
     const name = await screen.findByRole('textbox', { name: /Name of the caller/ });
     await waitFor(() => expect(name).toHaveFocus());
@@ -243,7 +243,7 @@ describe('the card of a caller', () => {
     expect(bookedTrips(app)).toMatchObject([{ customer: guest?.id }]);
   });
 
-  it('loses no letter: a field has the focus as soon as it is there, and the next one with the key that leads to it', async () => {
+  it('loses no key press, because fields get the focus at once and Enter moves it on', async () => {
     let hadFocus: boolean | null = null;
     const watch = new MutationObserver(() => {
       const field = document.querySelector('[data-field="name"] input');
@@ -264,7 +264,7 @@ describe('the card of a caller', () => {
     expect(screen.getByRole('combobox', { name: en.dispatch_to })).toHaveFocus();
   });
 
-  it('takes no letter for a shortcut of the page while the card is read', async () => {
+  it('ignores page shortcuts while it is loading', async () => {
     const app = open('');
     await screen.findByRole('button', { name: en.dispatch_call });
     await app.user.keyboard('c');
@@ -277,7 +277,7 @@ describe('the card of a caller', () => {
     expect(app.path()).toBe('/dispatch?call=099%20555%20111');
   });
 
-  it('asks before it throws away what was typed, and lets another call wait', async () => {
+  it('asks before it discards typed text, and holds another call until then', async () => {
     const app = open('?call=099555111');
     await screen.findByRole('textbox', { name: /Name of the caller/ });
     await app.user.keyboard('Marta{Escape}');
@@ -295,7 +295,7 @@ describe('the card of a caller', () => {
     expect(await screen.findByText('Elena Quiroga')).toBeInTheDocument();
   });
 
-  it('waits for a booking under way when another call comes, and takes it then', async () => {
+  it('finishes a booking in progress before it shows the next call', async () => {
     const app = open('?call=099000004');
     await waitFor(async () => expect(await formerTrips()).toHaveFocus());
     await app.user.keyboard('{Enter}');
@@ -312,7 +312,7 @@ describe('the card of a caller', () => {
     expect(bookedTrips(app)).toHaveLength(1);
   });
 
-  it('shows no price that comes after Escape, and asks for the next one', async () => {
+  it('ignores a price that arrives after Escape, and requests the next one', async () => {
     const app = open('?call=099000004');
     await waitFor(async () => expect(await formerTrips()).toHaveFocus());
     const release = app.world.hold('quote');
@@ -329,7 +329,7 @@ describe('the card of a caller', () => {
     ]);
   });
 
-  it('goes back a step by Escape, asks wherever the focus is, and remembers a typed form when a note is kept', async () => {
+  it('goes back a step on Escape, asks wherever the focus is, and keeps the form when a note is saved', async () => {
     const app = open('?call=099000004');
     await waitFor(async () => expect(await formerTrips()).toHaveFocus());
     await app.user.keyboard('k{Escape}');
@@ -349,14 +349,14 @@ describe('the card of a caller', () => {
     await screen.findByRole('alertdialog', { name: en.caller_discard });
   });
 
-  it('takes another number where the one that came is none', async () => {
+  it('asks for another number when the given one is invalid', async () => {
     const app = open('?call=anonymous');
     await screen.findByText(en.caller_number_bad);
     await app.user.type(screen.getByLabelText(en.caller_number), '099 000 004{Enter}');
     expect(await screen.findByText('Elena Quiroga')).toBeInTheDocument();
   });
 
-  it('is found by the search too, and a number is typed where no telephone system gives it', async () => {
+  it('opens from the search too, and takes a typed number without a telephone system', async () => {
     const app = open('');
     await screen.findByRole('button', { name: en.dispatch_call });
     await app.user.keyboard('c');
@@ -372,7 +372,7 @@ describe('the card of a caller', () => {
     expect(await screen.findByText(en.caller_unknown)).toBeInTheDocument();
   });
 
-  it('writes down what was lost on the chosen trip by keys alone', async () => {
+  it('records a lost item on the chosen trip by keyboard alone', async () => {
     const driven = { driver: 'd1', tripdate: Date.now() - DAY / 2, endTime: Date.now() - DAY / 2 };
     const app = open('?call=099000004', { bookings: [trip('cccccc', driven)] });
     await waitFor(async () => expect(await formerTrips()).toHaveFocus());
@@ -398,7 +398,7 @@ describe('the card of a caller', () => {
     await waitFor(async () => expect(await formerTrips()).toHaveFocus());
   });
 
-  it('asks before it throws away what was typed of a complaint', async () => {
+  it('asks before it discards the typed text of a complaint', async () => {
     const app = open('?call=099000004');
     await waitFor(async () => expect(await formerTrips()).toHaveFocus());
     await app.user.keyboard('r{Escape}');
@@ -408,7 +408,7 @@ describe('the card of a caller', () => {
     expect(app.world.callsOf('complain_for')).toEqual([]);
   });
 
-  it('leads to the open trip by a key', async () => {
+  it('opens the open trip by a key', async () => {
     const app = open('?call=099000004', {
       bookings: [trip('opened', { status: 'NEW', driver: undefined, tripdate: Date.now() })],
     });
@@ -417,14 +417,14 @@ describe('the card of a caller', () => {
     expect(await screen.findByRole('heading', { name: 'OPENED' })).toBeInTheDocument();
   });
 
-  it('is not there for a fleet admin', async () => {
+  it('is hidden from a fleet admin', async () => {
     const app = open('?call=099000004', { viewer: aFleetAdmin() });
     await screen.findByText(en.dispatch_own_fleet);
     expect(screen.queryByRole('button', { name: en.dispatch_call })).not.toBeInTheDocument();
     expect(app.world.callsOf('read_caller')).toEqual([]);
   });
 
-  it('lists its keys', async () => {
+  it('lists its shortcuts', async () => {
     const app = open('');
     await screen.findByRole('button', { name: en.dispatch_call });
     await app.user.keyboard('?');

@@ -31,7 +31,7 @@ describe('the lists of a car type', () => {
     window.innerWidth = 1024;
   });
 
-  it('are tables in the form, whose lines are added, changed, moved and removed', async () => {
+  it('are tables in the form, with rows to add, change, move and remove', async () => {
     const { user, dialog, world: data } = await opened();
     const parcels = await listOf(dialog, 'Parcel types');
     const heads = within(parcels).getAllByRole('columnheader');

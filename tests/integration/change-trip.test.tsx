@@ -63,7 +63,7 @@ async function pickDrop({ user }: RenderedApp): Promise<void> {
   await user.click(await screen.findByRole('option', { name: /Terminal Tres Cruces/ }));
 }
 
-/** The price of the memory world's road to Tres Cruces. */
+/** The price of the memory world’s route to Tres Cruces. */
 const newPrice = () => {
   const route = routeBetween([PALACIO_SALVO, TRES_CRUCES]);
   const fare = fareOfBooking(trip(), { km: route.distance_in_km, secs: route.time_in_secs });
@@ -72,7 +72,7 @@ const newPrice = () => {
 };
 
 describe('a rider who changes the trip', () => {
-  it('sees the new price before it counts, confirms it, and reads whether the driver knows', async () => {
+  it('sees the new price first, confirms it, and sees whether the driver knows', async () => {
     const app = open();
     const form = await openDialog(app);
     expect(within(form).getByRole('combobox', { name: 'Drop-off' })).toHaveValue(FAR.add);
@@ -99,9 +99,9 @@ describe('a rider who changes the trip', () => {
     expect(await screen.findByText('The driver has seen the change.')).toBeVisible();
   });
 
-  it('does it by the office as well, for a rider who rang up', async () => {
+  it('can call the office, which makes the change', async () => {
     const app = open({ as: anAdmin(), data: { settings: aSettings({ AllowCriticalEditsAdmin: true }) } });
-    // Staff have many trips before them.
+    // Staff see many trips at once.
     await openDialog(app, 'Change the trip · ABCDEF');
     await pickDrop(app);
     await app.user.click(await button('See the new price'));
@@ -109,7 +109,7 @@ describe('a rider who changes the trip', () => {
     await waitFor(() => expect(app.world.bookings[0]).toMatchObject({ trip_cost: newPrice() }));
   });
 
-  it('goes back to the places with what was chosen, adds a stop and takes it away', async () => {
+  it('returns to the chosen places, adds a stop and removes it', async () => {
     const app = open();
     const form = await openDialog(app);
     await pickDrop(app);
@@ -117,14 +117,14 @@ describe('a rider who changes the trip', () => {
     await app.user.click(await button('Back to the places'));
     expect(within(form).getByRole('combobox', { name: 'Drop-off' })).toHaveValue(TRES_CRUCES.add);
     await app.user.click(await button('Add a stop'));
-    // A stop that is not chosen is no place.
+    // An empty stop is not a place.
     expect(await button('See the new price')).toBeDisabled();
     await app.user.click(await button('Remove stop 1'));
     expect(await button('See the new price')).toBeEnabled();
     expect(app.world.callsOf('change_trip')).toEqual([]);
   });
 
-  it('reads why it is not possible, and what failed', async () => {
+  it('sees why a change is impossible, and errors', async () => {
     const app = open();
     const form = await openDialog(app);
     await app.user.click(await button('See the new price'));
@@ -134,14 +134,14 @@ describe('a rider who changes the trip', () => {
     await app.user.click(await button('See the new price'));
     expect(await within(form).findByRole('alert')).toHaveTextContent(/offline/i);
     await app.user.click(await button('See the new price'));
-    // Meanwhile another device has changed it.
+    // Another device has changed the trip.
     app.world.write({ change_quotes: null });
     await app.user.click(await button('Confirm the change'));
     expect(await within(form).findByText(/has changed meanwhile/)).toBeVisible();
     expect(await button('See the new price')).toBeVisible();
   });
 
-  it('closes the dialog when the trip ends, and offers no change of one that is over', async () => {
+  it('closes the dialog when the trip ends, and cannot change a finished trip', async () => {
     const app = open();
     await openDialog(app);
     app.world.put({ bookings: [trip({ status: 'PENDING' })] });
@@ -149,7 +149,7 @@ describe('a rider who changes the trip', () => {
     expect(screen.queryByRole('button', { name: CHANGE })).not.toBeInTheDocument();
   });
 
-  it('moves a trip that is for later, and a parcel’s time alone', async () => {
+  it('moves a scheduled trip in time, and a delivery in time only', async () => {
     const tripdate = Date.now() + 5 * 3_600_000;
     const later = { status: 'NEW', bookLater: true, tripdate, driver: undefined } as const;
     const settings = bookingSettingsSchema.parse({ appcat: 'delivery', decimal: 2 });
@@ -162,7 +162,7 @@ describe('a rider who changes the trip', () => {
   it.each([
     ['driver', () => aDriver({ queue: true, currentBooking: 'booking-1' })],
     ['fleet admin', () => aFleetAdmin()],
-  ])('is the rider or the office, no %s', async (_, person) => {
+  ])('cannot be a %s', async (_, person) => {
     open({ as: person(), booking: trip({ fleetadmin: 'fleet-1' }) });
     await screen.findByRole('heading', { level: 1 });
     expect(await screen.findAllByText(FAR.add)).not.toEqual([]);
@@ -183,7 +183,7 @@ describe('the driver of a changed trip', () => {
       }),
     });
 
-  it('reads it and says so before the ride can end', async () => {
+  it('must confirm the change before ending the ride', async () => {
     const app = onTrip({ waypoints: [TRES_CRUCES] });
     const title = await screen.findByText('The rider changed the trip');
     const notice = title.closest<HTMLElement>('[role="alert"]') ?? title;
@@ -196,13 +196,13 @@ describe('the driver of a changed trip', () => {
     expect(app.world.bookings[0]?.change).not.toHaveProperty('unseen');
   });
 
-  it('can arrive at the pickup without it', async () => {
+  it('can arrive at the pickup without a confirmation', async () => {
     onTrip({ status: 'ACCEPTED' });
     expect(await screen.findByText('The rider changed the trip')).toBeVisible();
     expect(await button('I’m at the pickup')).toBeEnabled();
   });
 
-  it('is told when it could not be sent, and can try again', async () => {
+  it('sees an error when the confirmation fails, and can retry', async () => {
     const app = onTrip({});
     app.world.failNext('see_trip_change', 'offline');
     const notice = await screen.findByText('The rider changed the trip');

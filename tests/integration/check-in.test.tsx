@@ -4,7 +4,7 @@ import { checkInEvent } from '@domain/trip/people/check-in';
 import { aBooking, aDriver, aSettings, aUser } from '../support/builders';
 import { renderApp } from '../support/backend/render-app';
 
-/** The calm question to a rider whose car stands long or has left its way (docs/product.md 3.21). */
+/** The safety question to a rider whose car stands still for long or has left its route. */
 const QUESTION = 'Your car has been standing for a while. Is everything all right?';
 const open = (at = Date.now(), as = aUser()) =>
   renderApp({
@@ -29,8 +29,8 @@ const open = (at = Date.now(), as = aUser()) =>
   });
 const question = () => screen.queryByRole('region', { name: 'Is everything all right?' });
 
-describe('the question whether all is well', () => {
-  it('stands on the trip until the rider answers, also after the bell was read, and not again', async () => {
+describe('the safety question', () => {
+  it('stays on the trip until the rider answers, also after the notification was read', async () => {
     const { user, unmount } = open();
     expect(await screen.findByText(QUESTION)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'All is well' }));
@@ -38,13 +38,13 @@ describe('the question whether all is well', () => {
     unmount();
   });
 
-  it('has help one tap away', async () => {
+  it('offers help with one tap', async () => {
     const { user } = open(Date.now() - 60_000 * 25);
     await user.click(await screen.findByRole('button', { name: 'I need help' }));
     expect(await screen.findByRole('alertdialog')).toHaveTextContent('911');
   });
 
-  it('is neither shown later, nor to the driver', async () => {
+  it('expires after 30 minutes, and is never shown to the driver', async () => {
     const { unmount } = open(Date.now() - 60_000 * 31);
     await screen.findByRole('button', { name: 'SOS' });
     expect(question()).not.toBeInTheDocument();

@@ -43,11 +43,11 @@ const open = (path: string, as = aUser(), complaints: Record<string, ComplaintRe
     },
   });
 
-describe('a report of a wrong charge', () => {
+describe('a complaint about a wrong charge', () => {
   it.each([
     ['rider', aUser(), 'The fare is too high'],
     ['driver', aDriver(), 'The fare is too low'],
-  ])('is begun by the %s on the trip, and its thread stands there', async (role, as, about) => {
+  ])('is opened by the %s on the trip, and its thread is shown there', async (role, as, about) => {
     const { user, world } = open('/trip/booking-1', as);
     await user.click(await screen.findByRole('button', { name: 'Report a wrong charge' }));
     const form = await screen.findByRole('region', { name: 'Report a wrong charge' });
@@ -63,7 +63,7 @@ describe('a report of a wrong charge', () => {
     expect(world.records('complaints')).toMatchObject([{ uid: as.id, role, state: 'open' }]);
   });
 
-  it('shows the answer of staff when the bell rings, and takes a reply', async () => {
+  it('shows the answer of staff, and takes a reply', async () => {
     const { user, world } = open('/trip/booking-1', aUser(), { 'booking-1_rider-1': aComplaint() });
     await screen.findByText('It was a short way.');
     const answered = aComplaint({
@@ -88,7 +88,7 @@ describe('a report of a wrong charge', () => {
     expect(screen.getByText('We’re looking into it')).toBeInTheDocument();
   });
 
-  it('says how it ended, and can be made again', async () => {
+  it('shows its outcome, and can be opened again', async () => {
     const closed = aComplaint({ state: 'closed', outcome: 'corrected', closedAt: 3 });
     const { user } = open('/trip/booking-1', aUser(), { 'booking-1_rider-1': closed });
     expect(await screen.findByText('We corrected the charge.')).toBeInTheDocument();
@@ -103,13 +103,13 @@ describe('a report of a wrong charge', () => {
     expect(screen.queryByText('It was a short way.')).not.toBeInTheDocument();
   });
 
-  it('is reached from the receipt', async () => {
+  it('can be opened from the receipt', async () => {
     const { user } = open('/trip/booking-1/receipt');
     await user.click(await screen.findByRole('link', { name: 'Report a wrong charge' }));
     expect(await screen.findByRole('combobox', { name: 'What is it about?' })).toBeInTheDocument();
   });
 
-  it('that the server refuses is told, and the text stays', async () => {
+  it('refused by the server shows an error and keeps the text', async () => {
     const { user, world } = open('/trip/booking-1', aUser(), { 'booking-1_rider-1': aComplaint() });
     await user.type(await screen.findByRole('textbox', { name: 'Your reply' }), 'Hello?');
     world.failNext('reply_complaint', 'rate_limited');
@@ -119,10 +119,10 @@ describe('a report of a wrong charge', () => {
   });
 });
 
-describe('the complaints of the money desk', () => {
+describe('complaints in the money desk', () => {
   const openDesk = (complaints: Record<string, ComplaintRecord>) => open('/payments', anAdmin(), complaints);
 
-  it('are answered beside the trip, and the one who answers has it', async () => {
+  it('are answered beside the trip, and assigned to the member of staff who answers', async () => {
     const { user, world } = openDesk({ 'booking-1_rider-1': aComplaint() });
     const list = await screen.findByRole('region', { name: 'Complaints and lost items' });
     const row = await within(list).findByText(/^The fare is too high · ABCDEF · Ana/);
@@ -145,7 +145,7 @@ describe('the complaints of the money desk', () => {
     expect(await screen.findByText('No complaints.')).toBeInTheDocument();
   });
 
-  it('end with the correction that they ask for, filled in, previewed and confirmed', async () => {
+  it('end with the requested correction, prefilled, previewed and confirmed', async () => {
     const { user, world } = open('/payments?complaint=booking-1_rider-1', anAdmin(), {
       'booking-1_rider-1': aComplaint(),
     });
@@ -169,7 +169,7 @@ describe('the complaints of the money desk', () => {
     });
   });
 
-  it('end without one, with a text', async () => {
+  it('can end without a correction, with a text', async () => {
     const { user } = open('/payments?complaint=booking-1_rider-1', anAdmin(), {
       'booking-1_rider-1': aComplaint(),
     });
@@ -184,7 +184,7 @@ describe('the complaints of the money desk', () => {
 });
 
 describe('an extra charge', () => {
-  it('leads from a review to its preview, and closes the review', async () => {
+  it('opens the preview from a review, and closes the review', async () => {
     const { user, world } = renderApp({
       path: '/reviews',
       as: anAdmin(),

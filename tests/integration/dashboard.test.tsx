@@ -63,7 +63,7 @@ describe('the dashboard', () => {
     expect(await amountOf('Total')).toBe('Total$70.00');
   });
 
-  it('shows a fleet admin the fees of its own fleet, and nothing that is the operator’s', async () => {
+  it('shows a fleet admin the fees of the fleet only', async () => {
     renderApp({ path: '/dashboard', as: aFleetAdmin(), data: DATA });
     await waitFor(async () => expect(await amountOf('Total')).toBe('Total$15.00'));
     expect(await amountOf('Today')).toBe('Today$5.00');
@@ -74,7 +74,7 @@ describe('the dashboard', () => {
     expect(screen.queryByRole('region', { name: 'Waiting for a driver' })).not.toBeInTheDocument();
   });
 
-  it('counts the trips at each status and follows them', async () => {
+  it('counts the trips in each status and stays live', async () => {
     const { world } = renderApp({ path: '/dashboard', as: anAdmin(), data: DATA });
     const now = await region('Trips now');
     await waitFor(() => expect(within(now).getByText('In progress').closest('li')).toHaveTextContent('1'));
@@ -84,7 +84,7 @@ describe('the dashboard', () => {
     await waitFor(() => expect(within(now).getByText('In progress').closest('li')).toHaveTextContent('2'));
   });
 
-  it('names the bookings that wait for a driver and leads to their trips', async () => {
+  it('lists the bookings that wait for a driver, with links to their trips', async () => {
     const { user, path } = renderApp({
       path: '/dashboard',
       as: anAdmin(),
@@ -99,7 +99,7 @@ describe('the dashboard', () => {
     expect(path()).toBe('/trip/b1');
   });
 
-  it('offers to choose a driver for a booking that waits, where drivers are not searched automatically', async () => {
+  it('offers to choose a driver for a waiting booking, where automatic search is off', async () => {
     const { user } = renderApp({
       path: '/dashboard',
       as: anAdmin(),
@@ -111,7 +111,7 @@ describe('the dashboard', () => {
     await screen.findByRole('dialog', { name: /^Assign a driver to/ });
   });
 
-  it('adds up the open requests for money', async () => {
+  it('sums up the open withdrawals', async () => {
     renderApp({ path: '/dashboard', as: anAdmin(), data: DATA });
     const withdrawals = await region('Open withdrawals');
     expect(await within(withdrawals).findByText('$20.00')).toBeVisible();
@@ -122,7 +122,7 @@ describe('the dashboard', () => {
     );
   });
 
-  it('has the figures of the charts in a table, day by day', async () => {
+  it('repeats the figures of the charts in a table, day by day', async () => {
     renderApp({ path: '/dashboard', as: anAdmin(), data: DATA });
     const table = await screen.findByRole('table', { name: 'Last 30 days' });
     const rows = within(table).getAllByRole('row');
@@ -132,7 +132,7 @@ describe('the dashboard', () => {
     expect(rows.at(-3)).toHaveTextContent('Nov 1600$0.00');
   });
 
-  it('says where a part could not be read, and reads it again', async () => {
+  it('shows an error where a part could not be read, and reads it again', async () => {
     const { world, user } = renderApp({
       path: '/dashboard',
       as: anAdmin(),

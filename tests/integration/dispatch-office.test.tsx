@@ -99,13 +99,13 @@ const bookingOf = (world: ReturnType<typeof setUp>['world'], id: string) =>
   world.bookings.find((booking) => booking.id === id);
 const itemOf = (world: ReturnType<typeof setUp>['world'], key: string) => world.at(`attention/${key}`);
 const rowOf = (name: RegExp): Promise<HTMLElement> => screen.findByRole('option', { name });
-/** The panel; hidden while a dialog is open. */
+/** The trip panel, which is hidden while a dialog is open. */
 const details = (): Promise<HTMLElement> => screen.findByRole('complementary', { name: en.dispatch_details });
 
 beforeEach(() => localStorage.clear());
 
 describe('the dispatch office', () => {
-  it('leads by keyboard alone from a new booking to its car, and from that to another one', async () => {
+  it('finds a car for a new booking and replaces it by keyboard alone', async () => {
     const { user, world } = setUp();
     await rowOf(/NEWONE/);
     expect(screen.getByText(en.dispatch_lane_searching)).toBeInTheDocument();
@@ -142,7 +142,7 @@ describe('the dispatch office', () => {
     ).toBeInTheDocument();
   });
 
-  it('keeps a sheet of the bookings for an outage, to read and to print', async () => {
+  it('stores a sheet of the bookings for an outage, to read and to print', async () => {
     const { user } = setUp();
     await rowOf(/NEWONE/);
     await waitFor(() => expect(localStorage.getItem('hail.outage-sheet')).toContain('NEWONE'));
@@ -155,12 +155,12 @@ describe('the dispatch office', () => {
     await rowOf(/NEWONE/);
   });
 
-  it('refuses an edit on an old state, and says what the trip is now', async () => {
+  it('refuses an edit based on an outdated state, and shows the current state', async () => {
     const { user, world } = setUp();
     await user.click(await rowOf(/NEWONE/));
     await user.keyboard('a');
     await screen.findByRole('dialog', { name: /Assign a car/ });
-    // Somebody else is faster.
+    // Another dispatcher is faster.
     const taken = { status: 'ACCEPTED' as const, driver: 'd2', driver_name: 'Mia Sosa', officeVersion: 1 };
     world.put({ bookings: [aBooking({ ...bookingOf(world, 'b1'), ...taken })] });
     await user.keyboard('{Enter}');
@@ -180,7 +180,7 @@ describe('the dispatch office', () => {
     await waitFor(() => expect(bookingOf(world, 'b1')?.requestedDrivers).toEqual({ d1: true, d2: true }));
   });
 
-  it('takes a trip off its driver, cancels one for a reason, marks one as late', async () => {
+  it('unassigns a driver, cancels a trip for a reason, marks a trip as late', async () => {
     const { user, world } = setUp();
     await user.click(await rowOf(/TAKEN1/));
     await user.keyboard('l');
@@ -201,7 +201,7 @@ describe('the dispatch office', () => {
     expect(await within(await details()).findByText(en.dispatch_gone)).toBeInTheDocument();
   });
 
-  it('lists its shortcuts, and turns those of one letter off', async () => {
+  it('lists its shortcuts, and can switch off single-letter ones', async () => {
     const { user } = setUp();
     await user.click(await rowOf(/NEWONE/));
     await user.keyboard('?');
@@ -216,7 +216,7 @@ describe('the dispatch office', () => {
     expect(await rowOf(/TAKEN1/)).toHaveAttribute('aria-selected', 'true');
   });
 
-  it('shows a fleet admin its own drivers and trips, to whom it writes and whose trips it leaves alone', async () => {
+  it('shows a fleet admin the fleet’s drivers and trips, with messages but no edits', async () => {
     const { user, world } = setUp(aFleetAdmin());
     expect(await screen.findByText(en.dispatch_own_fleet)).toBeInTheDocument();
     await user.click(await rowOf(/TAKEN1/));
@@ -235,7 +235,7 @@ describe('the dispatch office', () => {
     expect(world.callsOf('message_drivers')).toMatchObject([[{ text: 'Come in.' }]]);
   });
 
-  it('has on top what the server has found, and one dispatcher takes it by a key', async () => {
+  it('shows attention items on top, and a dispatcher takes one by a key', async () => {
     const { user, world } = setUp(anAdmin(), {
       attention: [anItem('b2', 'late'), anItem('gone', 'no_driver', { reference: 'ENDED1' })],
     });
@@ -260,13 +260,13 @@ describe('the dispatch office', () => {
     await waitFor(() => expect(screen.queryByRole('option', { name: /ENDED1/ })).not.toBeInTheDocument());
   });
 
-  it('says who was faster', async () => {
+  it('shows which colleague was faster', async () => {
     const { user, world } = setUp(anAdmin(), { attention: [anItem('b2', 'late')] });
     await user.click(await rowOf(/TAKEN1/));
     const take = await within(await details()).findByRole('button', { name: /Take it/ });
     const release = world.hold('attend');
     await user.click(take);
-    // Somebody else is faster.
+    // Another dispatcher is faster.
     world.write({ 'attention/b2~late/takenBy': 'zoe', 'attention/b2~late/takenByName': 'Zoe Paz' });
     release();
     expect(
@@ -276,7 +276,7 @@ describe('the dispatch office', () => {
     expect(await within(await details()).findByRole('button', { name: /Take it over/ })).toBeInTheDocument();
   });
 
-  it('shows a fleet admin what concerns its own fleet, without a button', async () => {
+  it('shows a fleet admin the items of the fleet, without actions', async () => {
     const own = { openFleet: aFleetAdmin().id };
     setUp(aFleetAdmin(), {
       attention: [anItem('b2', 'late', own), anItem('other', 'no_driver', { reference: 'OTHER1' })],
@@ -289,7 +289,7 @@ describe('the dispatch office', () => {
     expect(screen.queryByRole('button', { name: /Take it/ })).not.toBeInTheDocument();
   });
 
-  it('says in demo mode that nothing is changed', async () => {
+  it('explains that demo mode allows no changes', async () => {
     const { user, world } = setUp(anAdmin(), { isDemo: true });
     await user.click(await rowOf(/NEWONE/));
     await user.keyboard('w');

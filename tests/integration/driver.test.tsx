@@ -15,7 +15,7 @@ import {
 import { renderApp } from '../support/backend/render-app';
 import { World } from '../support/backend/world';
 
-/** An offer that stays open for ten minutes of real time, so that a slow machine doesn't let it expire within a test. */
+/** An offer that is open for ten minutes of real time, so that it does not expire in a slow test. */
 const freshOffer = (bookingId = 'booking-1', offeredAt = Date.now()) =>
   anOffer({ bookingId, offeredAt, expiresAt: offeredAt + 600_000 });
 
@@ -25,8 +25,8 @@ const onTrip = (booking: Parameters<typeof aBooking>[0]) => ({
   data: { bookings: [aBooking({ id: 'booking-1', driver: 'driver-1', ...booking })] },
 });
 
-describe('a driver’s work', () => {
-  it('goes online from any signed-in page', async () => {
+describe('the driver page', () => {
+  it('lets the driver go online from any signed-in page', async () => {
     const { user, world } = renderApp({ path: '/bookings', as: aDriver({ driverActiveStatus: false }) });
     const bar = await screen.findByRole('region', { name: 'Your work' });
     expect(bar).toHaveTextContent('You’re offline');
@@ -37,7 +37,7 @@ describe('a driver’s work', () => {
     expect(await screen.findByRole('switch', { name: 'Go offline' })).toBeChecked();
   });
 
-  it('says that no offers come while something is in the way, and not that all is well', async () => {
+  it('shows that no offers come while an obstacle exists', async () => {
     renderApp({
       path: '/drive',
       as: aDriver({ walletBalance: -5 }),
@@ -48,7 +48,7 @@ describe('a driver’s work', () => {
     expect(screen.getByRole('link', { name: 'Top up' })).toBeVisible();
   });
 
-  it('takes a break by one press: no position is asked, and the duty bar says so; one press ends it', async () => {
+  it('starts and ends a break with one tap, and the duty bar shows it', async () => {
     const { user, world } = renderApp({
       path: '/drive',
       as: aDriver(),
@@ -67,7 +67,7 @@ describe('a driver’s work', () => {
     expect(world.callsOf('set_break')).toEqual([[{ isOnBreak: true }], [{ isOnBreak: false }]]);
   });
 
-  it('names one hindrance with one button, the first of several', async () => {
+  it('shows only the first of several obstacles, with one button', async () => {
     renderApp({
       path: '/drive',
       as: aDriver({ walletBalance: -5 }),
@@ -77,7 +77,7 @@ describe('a driver’s work', () => {
     expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
   });
 
-  it('says which requests come, and takes all again by one press', async () => {
+  it('shows the request filters, and clears them with one tap', async () => {
     const until = Date.now() + 3_600_000;
     const { user, world } = renderApp({
       path: '/drive',
@@ -96,7 +96,7 @@ describe('a driver’s work', () => {
     expect(world.callsOf('set_wishes')).toEqual([[{ destination: null, area: null, maxPickupKm: null }]]);
   });
 
-  it('keeps the place that was chosen, however fast it is saved', async () => {
+  it('saves the chosen destination only once its coordinates are known', async () => {
     const { user, world } = renderApp({
       path: '/drive',
       as: aDriver(),
@@ -119,7 +119,7 @@ describe('a driver’s work', () => {
     );
   });
 
-  it('shows where requests come from, with words for the colours', async () => {
+  it('shows the demand map with a legend', async () => {
     const world = new World();
     world.alter('demand_map', () => ({ cells: [{ ...TRES_CRUCES, level: 2 }] }));
     const { user } = renderApp({ path: '/drive', as: aDriver(), world });
@@ -130,7 +130,7 @@ describe('a driver’s work', () => {
     expect(screen.queryByText('Very many')).not.toBeInTheDocument();
   });
 
-  it('says what comes after the trip, and lets a break begin at its end', async () => {
+  it('shows the waiting offers during a trip, and can start a break after it', async () => {
     const { user, world } = renderApp({
       ...onTrip({ status: 'STARTED' }),
       data: {
@@ -144,7 +144,7 @@ describe('a driver’s work', () => {
     expect(world.callsOf('set_break')).toEqual([[{ isOnBreak: true }]]);
   });
 
-  it('does not say that all is well while the device has told no position since the driver went online', async () => {
+  it('shows an obstacle while no position was sent since going online', async () => {
     const { user, world } = renderApp({ path: '/bookings', as: { ...aDriver(), walletBalance: 500 } });
     const toDrive = async () =>
       user.click(
@@ -161,7 +161,7 @@ describe('a driver’s work', () => {
     clock.mockImplementation(() => began + 120_000);
     await toDrive();
     expect(await screen.findByRole('heading', { level: 1, name: 'You get no offers now' })).toBeVisible();
-    // To try again is no position.
+    // A retry alone gives no position.
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(screen.getByRole('heading', { level: 1, name: 'You get no offers now' })).toBeVisible();
     act(() => world.change({ devicePosition: aPosition(TRES_CRUCES) }));
@@ -173,13 +173,13 @@ describe('a driver’s work', () => {
     [{ mode: 'cash' as const }, 'Collect in cash at the end: $430.10'],
     [{ mode: 'card' as const }, 'The rider pays by card in the app. Nothing to collect.'],
     [undefined, 'The rider chooses how to pay at the end: $430.10'],
-  ])('tells how the trip will be paid: %j', async (paymentWish, text) => {
+  ])('shows how the trip will be paid: %j', async (paymentWish, text) => {
     renderApp(onTrip({ status: 'STARTED', trip_cost: 430.1, paymentWish }));
     const payment = await screen.findByRole('region', { name: 'Payment of this trip' });
     expect(payment).toHaveTextContent(text);
   });
 
-  it('leads in the map that the driver chose', async () => {
+  it('opens the driver’s chosen navigation app', async () => {
     const { user } = renderApp(onTrip({ status: 'STARTED' }));
     await user.click(await screen.findByRole('button', { name: 'Navigate with' }));
     await user.click(await screen.findByRole('menuitemradio', { name: 'Waze' }));
@@ -195,7 +195,7 @@ describe('a driver’s work', () => {
     expect(screen.queryByRole('region', { name: 'Your work' })).not.toBeInTheDocument();
   });
 
-  it('has an offer come up on any page; accepting it leads to the trip', async () => {
+  it('shows an offer on any page, and accepting it opens the trip', async () => {
     const { user, world, path } = renderApp({
       path: '/bookings',
       as: aDriver(),
@@ -219,7 +219,7 @@ describe('a driver’s work', () => {
     expect(world.bookings[0]).toMatchObject({ status: 'ACCEPTED', driver: 'driver-1' });
   });
 
-  it('shows the next offer when one is declined, and none when they are taken back', async () => {
+  it('shows the next offer after a decline, and none after they are withdrawn', async () => {
     const { user, world } = renderApp({
       path: '/drive',
       as: aDriver(),
@@ -234,10 +234,10 @@ describe('a driver’s work', () => {
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
   });
 
-  it('says that the browser denies the position, and asks again', async () => {
+  it('shows that the browser denies the position, and retries', async () => {
     const { user, world } = renderApp({
       path: '/drive',
-      // Above the amount at which a notice about the wallet stands there too.
+      // Enough money to avoid the notice about the wallet.
       as: { ...aDriver(), walletBalance: 500 },
       data: { positionError: 'position_denied' },
     });
@@ -256,25 +256,22 @@ describe('a driver at the end of the credit', () => {
       -16.8,
       'Requests are paused until your wallet is at zero again. You owe $16.80. They start again as soon as it is paid.',
     ],
-  ])(
-    'with %d in the wallet reads so on the main screen, with the way to top up',
-    async (walletBalance, text) => {
-      const { user, path } = renderApp({ path: '/drive', as: { ...aDriver(), walletBalance } });
-      expect(await screen.findByText(text, { exact: false })).toBeVisible();
-      await user.click(screen.getByRole('link', { name: 'Top up' }));
-      expect(path()).toBe('/wallet');
-    },
-  );
+  ])('with %d in the wallet sees a warning with a link to top up', async (walletBalance, text) => {
+    const { user, path } = renderApp({ path: '/drive', as: { ...aDriver(), walletBalance } });
+    expect(await screen.findByText(text, { exact: false })).toBeVisible();
+    await user.click(screen.getByRole('link', { name: 'Top up' }));
+    expect(path()).toBe('/wallet');
+  });
 
-  it('reads nothing of it with enough in the wallet', async () => {
+  it('sees no warning with enough money in the wallet', async () => {
     renderApp({ path: '/drive', as: { ...aDriver(), walletBalance: 1e6 } });
     await screen.findByRole('switch');
     expect(screen.queryByText(/before requests stop/)).toBeNull();
   });
 });
 
-describe('a trip in the driver’s hands', () => {
-  it('goes from the pickup to the cash with one button each', async () => {
+describe('a driver’s trip', () => {
+  it('goes from the pickup to the cash payment with one button for each step', async () => {
     const trip = onTrip({ status: 'ACCEPTED', otp: false, payment_mode: 'cash', cashPaymentAmount: 430.1 });
     const { user, world } = renderApp({
       ...trip,
@@ -292,7 +289,7 @@ describe('a trip in the driver’s hands', () => {
     expect(await screen.findByRole('switch')).toBeVisible();
   });
 
-  it('starts with the five digits of the rider', async () => {
+  it('starts with the rider’s five-digit code', async () => {
     const trip = onTrip({ status: 'ARRIVED', otp: true, driver_arrive_time: Date.now() });
     const { user } = renderApp({ ...trip, data: { ...trip.data, codes: { 'booking-1': 54321 } } });
     const field = await screen.findByRole('textbox', { name: 'Start code' });
@@ -308,7 +305,7 @@ describe('a trip in the driver’s hands', () => {
     expect(await screen.findByRole('button', { name: 'Arrived at drop-off' })).toBeVisible();
   });
 
-  it('can be ended for a rider who did not come, after five minutes and a question', async () => {
+  it('can be ended as a no-show after five minutes and a confirmation', async () => {
     const { user, world } = renderApp(
       onTrip({
         status: 'ARRIVED',
@@ -335,7 +332,7 @@ describe('a trip in the driver’s hands', () => {
     expect(screen.queryByRole('button', { name: 'Rider didn’t come' })).not.toBeInTheDocument();
   });
 
-  it('is given back after a question', async () => {
+  it('is given back after a confirmation', async () => {
     const { user } = renderApp(onTrip({ status: 'ACCEPTED' }));
     await user.click(await screen.findByRole('button', { name: 'Give trip back' }));
     const question = await screen.findByRole('alertdialog', { name: 'Give back trip QWERTY?' });
@@ -364,19 +361,19 @@ describe('a trip in the driver’s hands', () => {
     ]);
   });
 
-  it('has the note of the office', async () => {
+  it('shows the office’s note', async () => {
     renderApp(onTrip({ status: 'ACCEPTED', driverNote: 'Gate 4.' }));
     const note = (await screen.findByText('Note from the office')).closest('[role=alert]');
     expect(note).toHaveTextContent('Gate 4.');
   });
 
-  it('has the rider’s own note and the number of passengers', async () => {
+  it('shows the rider’s note and the number of passengers', async () => {
     renderApp(onTrip({ status: 'ACCEPTED', riderNote: 'Blue door.', passengers: 3 }));
     expect(await screen.findByText('Blue door.')).toBeVisible();
     expect(screen.getByText('Passengers').nextElementSibling).toHaveTextContent('3');
   });
 
-  it('names the person who travels, and calls that person', async () => {
+  it('shows the passenger’s name, with a call button', async () => {
     const named = { passengerName: 'Eva Paz', passengerPhone: '+59899555111' };
     renderApp(onTrip({ status: 'ACCEPTED', customer_contact: '+59899000004', ...named }));
     expect(await screen.findByText('Eva Paz')).toBeVisible();
@@ -384,7 +381,7 @@ describe('a trip in the driver’s hands', () => {
     expect(screen.getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:+59899555111');
   });
 
-  it('of a parcel waits for its photo', async () => {
+  it('of a parcel requires its photo', async () => {
     const { user, world } = renderApp(
       onTrip({
         status: 'ARRIVED',
@@ -402,7 +399,7 @@ describe('a trip in the driver’s hands', () => {
     expect(screen.getByRole('img', { name: 'Photo of the parcel at pickup' })).toBeInTheDocument();
   });
 
-  it('that the rider cancels says so', async () => {
+  it('shows that the rider has cancelled', async () => {
     const { world } = renderApp(onTrip({ status: 'ACCEPTED' }));
     await screen.findByRole('button', { name: 'I’m at the pickup' });
     act(() =>
@@ -421,7 +418,7 @@ describe('a trip in the driver’s hands', () => {
     expect(screen.getByText('The driver is late')).toBeVisible();
   });
 
-  it('is reported by the driver as not paid, or paid in cash later, whatever the rider chose', async () => {
+  it('can be reported as unpaid or paid in cash later, whatever the rider chose', async () => {
     const { user, world } = renderApp(onTrip({ status: 'PENDING', booking_type_admin: true }));
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Payment due: $430.10');
     await user.click(screen.getByRole('button', { name: 'Rider didn’t pay' }));
@@ -432,7 +429,7 @@ describe('a trip in the driver’s hands', () => {
     await waitFor(() => expect(world.bookings[0]?.status).toBe('PAID'));
   });
 
-  it('that is not paid is in sight between trips', async () => {
+  it('stays visible between trips while it is unpaid', async () => {
     const { user, world } = renderApp({
       path: '/drive',
       as: aDriver(),
@@ -486,7 +483,7 @@ describe('a driver’s money', () => {
     );
   });
 
-  it('can be asked for once the bank is known', async () => {
+  it('can be withdrawn once the bank account is known', async () => {
     const { user, world } = renderApp({
       path: '/wallet',
       as: aDriver({ walletBalance: 100 }),
@@ -520,7 +517,7 @@ describe('a driver’s money', () => {
     ]);
   });
 
-  it('that is asked for again, after an answer that was lost, is the same request', async () => {
+  it('is withdrawn once when the request is repeated after a lost answer', async () => {
     const { world, user } = renderApp({
       path: '/wallet',
       as: aDriver({ walletBalance: 100, bankName: 'BROU', bankAccount: '77' }),
@@ -550,22 +547,25 @@ describe('a driver’s money', () => {
     expect(next?.requestId).not.toBe(first?.requestId);
   });
 
-  it.each([false, true])('of riders can be asked for: %s, as the settings say', async (RiderWithDraw) => {
-    renderApp({
-      path: '/wallet',
-      as: aUser({ walletBalance: 5 }),
-      data: { settings: aSettings({ RiderWithDraw }) },
-    });
-    expect(await screen.findByRole('region', { name: 'Balance' })).toHaveTextContent('$5.00');
-    const form = import('@/features/wallet/WithdrawalForm');
-    if (RiderWithDraw) {
-      expect(await screen.findByRole('button', { name: 'Request withdrawal' })).toBeVisible();
-      return;
-    }
-    // As late as the form would be there.
-    await act(async () => {
-      await form;
-    });
-    expect(screen.queryByRole('button', { name: 'Request withdrawal' })).not.toBeInTheDocument();
-  });
+  it.each([false, true])(
+    'of riders can be withdrawn: %s, depending on the settings',
+    async (RiderWithDraw) => {
+      renderApp({
+        path: '/wallet',
+        as: aUser({ walletBalance: 5 }),
+        data: { settings: aSettings({ RiderWithDraw }) },
+      });
+      expect(await screen.findByRole('region', { name: 'Balance' })).toHaveTextContent('$5.00');
+      const form = import('@/features/wallet/WithdrawalForm');
+      if (RiderWithDraw) {
+        expect(await screen.findByRole('button', { name: 'Request withdrawal' })).toBeVisible();
+        return;
+      }
+      // Waits until the form would be visible.
+      await act(async () => {
+        await form;
+      });
+      expect(screen.queryByRole('button', { name: 'Request withdrawal' })).not.toBeInTheDocument();
+    },
+  );
 });

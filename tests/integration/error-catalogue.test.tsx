@@ -26,12 +26,9 @@ import { sampled } from '../support/sample';
 import { settled } from '../support/backend/started-store';
 import { VISITOR_CASES } from './visitor-cases';
 
-/**
- * Every error of the specification's catalogue (section 8), produced by doing what produces it and read on the screen in
- * two languages.
- */
+/** Every error of the catalogue, caused by its real trigger and read on the screen in two languages. */
 
-/** Presses an action of the row that has a text. */
+/** Presses an action of the row by its text. */
 const pressInRow = async ({ user }: RenderedApp, text: string, name: string): Promise<void> => {
   const row = await waitFor(() => {
     const line = screen
@@ -254,7 +251,7 @@ const CASES: Case[] = [
       const dialog = within(await inDialog());
       await enter(app, dialog.getByLabelText(say('broadcast_title')), 'Rain');
       await enter(app, dialog.getByLabelText(say('broadcast_body')), 'Wait a little.');
-      // Everybody has a bell, and nobody here a device.
+      // Every user has a bell, but this one has no device.
       await app.user.click(dialog.getByRole('checkbox', { name: say('broadcast_bell') }));
       await press(app, say('broadcast_next'));
     },
@@ -268,7 +265,7 @@ const CASES: Case[] = [
     where: 'page',
     path: '/languagesetting',
     as: anAdmin(),
-    // The last one is gone while the page is open.
+    // The last device is removed while the page is open.
     act: async ({ world }) => {
       await screen.findByText('Français');
       world.write({ languages: null, language_list: null });
@@ -283,18 +280,18 @@ const CASES: Case[] = [
   { code: 'no_database_settings', where: 'page', path: '/', data: { settings: null } },
 ];
 
-/** Told before any language is loaded: in the fallback language, whatever the default one is. */
+/** Shown before any language is loaded, so it is in the fallback language. */
 const BEFORE_LANGUAGES: ReadonlySet<CatalogueCode> = new Set([
   'settings_fetch_error',
   'no_database_settings',
 ]);
 
-/** Without pauses between keys, and without working out at each click what lies above. */
+/** No pauses between keys, and no check of overlapping elements on each click. */
 const QUICK = { delay: null, pointerEventsCheck: 0 };
 
 const TEXTS: Readonly<Record<'en' | 'es', Readonly<Record<StringKey, string>>>> = { en, es };
 
-/** All errors in English; of the same in Spanish, which differ by their texts alone, a sample. */
+/** All errors in English. Only a sample in Spanish, because just the texts differ. */
 const SPANISH = sampled({ whole: CASES.length, sample: 12 });
 const casesIn = (locale: 'en' | 'es'): Case[] =>
   locale === 'en' ? CASES : CASES.filter((_, index) => SPANISH.includes(index + 1));
@@ -335,16 +332,16 @@ describe.each(['en', 'es'] as const)('in %s', (locale) => {
       expect(within(alert).getByText(isText)).toBeVisible();
       await app.user.click(within(alert).getByRole('button', { name: say('close') }));
       await waitFor(() => expect(alert).not.toBeInTheDocument());
-      // A refused sign-in ends a moment later, and the device would remember that in the next test.
+      // A refused sign-in ends a moment later. Its state on the device would reach the next test.
       if (path === '/login') await waitFor(() => expect(world.identity).toBeNull());
     },
   );
 });
 
-/** Codes that no screen shows on the real server yet; the list of the specification's rows names the part that does it. */
+/** Codes that no screen shows, because the real server never sends them there. */
 const OPEN_CODES: readonly CatalogueCode[] = ['no_route_found'];
 
-it('no code of the catalogue is left out', () => {
+it('the test covers every code of the catalogue', () => {
   const covered = new Set([...CASES.map(({ code }) => code), ...OPEN_CODES]);
   expect(CATALOGUE_CODES.filter((code) => !covered.has(code))).toEqual([]);
 });

@@ -45,7 +45,7 @@ describe('a fleet admin', () => {
     expect(await within(section).findByText('Withdrawn')).toBeInTheDocument();
   });
 
-  it('removes a driver from the fleet, and deletes nobody', async () => {
+  it('removes a driver from the fleet without deleting the driver', async () => {
     const { user, world } = open();
     await user.click(await screen.findByRole('button', { name: 'Remove from the fleet' }));
     expect(screen.queryByRole('button', { name: 'Delete' })).not.toBeInTheDocument();
@@ -62,7 +62,7 @@ describe('a fleet admin', () => {
   });
 });
 
-describe('an invited person', () => {
+describe('an invited driver', () => {
   const SOUTH = aFleetAdmin({ firstName: 'Flota', lastName: 'Sur' });
   const NORTH = aFleetAdmin({ id: 'fleet-2', firstName: 'Flota', lastName: 'Norte' });
   const FREE = aDriver({ fleetadmin: undefined });
@@ -84,7 +84,7 @@ describe('an invited person', () => {
       ],
     });
 
-  it('accepts on the driver’s page, and leaves the fleet in the profile', async () => {
+  it('accepts on the driver page, and can leave the fleet in the profile', async () => {
     const driving = renderApp({ path: '/drive', as: FREE, world: inviting({ email: FREE.email }) });
     const { world } = driving;
     expect(await screen.findByText('Flota Sur invites you to drive for its fleet')).toBeInTheDocument();
@@ -100,7 +100,7 @@ describe('an invited person', () => {
     await waitFor(() => expect(world.at(`users/${FREE.id}/fleetadmin`)).toBeNull());
   });
 
-  it('who is a rider reads that a driver’s account is needed, and may decline', async () => {
+  it('who is a rider reads that a driver account is needed, and may decline', async () => {
     const { user, world } = renderApp({
       path: '/profile',
       as: aUser(),
@@ -112,7 +112,7 @@ describe('an invited person', () => {
     await waitFor(() => expect(world.at('invitations/i-1/state')).toBe('declined'));
   });
 
-  it('who drives for another fleet reads that it must be left first', async () => {
+  it('who drives for another fleet reads that leaving it comes first', async () => {
     const busy = aDriver({ fleetadmin: NORTH.id });
     renderApp({ path: '/profile', as: busy, world: inviting({ email: busy.email }) });
     expect(await screen.findByText(/You already drive for a fleet/)).toBeInTheDocument();

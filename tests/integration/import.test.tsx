@@ -30,8 +30,8 @@ function open(data: Partial<Seed> = {}) {
   return { ...app, world, give, check };
 }
 
-describe('the import of a file (docs/product.md 4.40)', () => {
-  it('matches columns, says what is wrong in words, imports what is right and gives the rest back', async () => {
+describe('the import of a file', () => {
+  it('matches columns, explains errors, imports valid rows and returns the others', async () => {
     const { world, user, give, check } = open();
     await give(aFile());
     expect(await screen.findByText(/clients\.csv/)).toBeVisible();
@@ -60,7 +60,7 @@ describe('the import of a file (docs/product.md 4.40)', () => {
     expect(lines[1]).toBe(`"'=cmd()","Paz","","soon","","3","Phone “soon”: is no phone number"`);
   });
 
-  it('gives a template that it reads itself', async () => {
+  it('offers a template that it can read', async () => {
     const { world, user, give } = open();
     await user.click(await screen.findByRole('button', { name: 'Download the template' }));
     const [file] = world.device.files;
@@ -69,7 +69,7 @@ describe('the import of a file (docs/product.md 4.40)', () => {
     expect(await screen.findByRole('button', { name: 'Check the rows' })).toBeEnabled();
   });
 
-  it('imports deliveries where the service has them, with the columns of a parcel in the template', async () => {
+  it('imports deliveries in delivery mode, with the parcel columns in the template', async () => {
     const { world, user, give, check } = open({
       settings: aSettings({ appcat: 'delivery', AllowCriticalEditsAdmin: true }),
       carTypes: [aCarType({ name: 'Comfort', parcelTypes: [{ description: 'Documents', amount: 0 }] })],
@@ -94,7 +94,7 @@ describe('the import of a file (docs/product.md 4.40)', () => {
     ).toBeVisible();
   });
 
-  it('asks for the columns that it does not find', async () => {
+  it('asks for missing columns', async () => {
     const { user, give, check } = open();
     await give(aFile('who,call\nEva,+59899555100\n'));
     expect(await screen.findByText('Choose a column for: First name, Phone')).toBeVisible();
@@ -110,18 +110,18 @@ describe('the import of a file (docs/product.md 4.40)', () => {
     expect(await screen.findByRole('button', { name: 'Ready: 1' })).toBeVisible();
   });
 
-  it('refuses a file without rows in words', async () => {
+  it('refuses a file without rows, with an explanation', async () => {
     const { give } = open();
     await give(aFile('name,phone\n'));
     expect(await screen.findByText('The file has no rows below its headers.')).toBeVisible();
   });
 
-  it('goes on after a reload with an import that was cut, and imports nothing twice', async () => {
+  it('resumes an interrupted import after a reload, and imports nothing twice', async () => {
     const first = open();
     const { world } = first;
     await first.give(aFile());
     await first.check();
-    // The rows have come to the server, and the first call that imports them is lost.
+    // The rows have reached the server, but the first import call is lost.
     world.failNext('run_import', 'internal');
     await first.user.click(await screen.findByRole('button', { name: 'Import the ready rows (2)' }));
     await waitFor(() => expect(world.callsOf('run_import')).toHaveLength(1));
@@ -135,7 +135,7 @@ describe('the import of a file (docs/product.md 4.40)', () => {
     expect(world.users.filter(({ mobile }) => mobile === '+59899555100')).toHaveLength(1);
   });
 
-  it('says that the server does not answer, and goes on when it does', async () => {
+  it('shows that the server does not answer, and continues when it does', async () => {
     const { world, give, check } = open();
     await give(aFile());
     world.failNext('check_import', 'unavailable');

@@ -23,7 +23,7 @@ const choose = async ({ user }: ReturnType<typeof renderApp>, name: string) => {
 };
 
 describe('the language selector', () => {
-  it('says what kept a language from being loaded, and loads it when it is chosen again', async () => {
+  it('shows why a language cannot be loaded, and loads it on another choice', async () => {
     const app = renderApp({ path: '/about-us', data: { languages } });
     app.world.failNext('catalogue.fetchLanguage', 'offline');
     await choose(app, 'العربية');
@@ -37,7 +37,7 @@ describe('the language selector', () => {
     expect(document.documentElement).toHaveAttribute('dir', 'rtl');
   });
 
-  it('keeps language, direction and texts together while the next language is loaded', async () => {
+  it('keeps language, direction and texts consistent while the next language is loading', async () => {
     const app = renderApp({ path: '/about-us', data: { languages } });
     await screen.findByRole('heading', { name: en.about_title });
     const release = app.world.hold('catalogue.fetchLanguage');
@@ -55,12 +55,12 @@ describe('the language selector', () => {
 describe('a language without a text', () => {
   const bare = [english, { ...arabic, keyValuePairs: {} }];
 
-  it('is still in the list of staff', async () => {
+  it('is still listed for staff', async () => {
     renderApp({ path: '/languagesetting', as: anAdmin(), data: { settings, languages: bare } });
     expect(await screen.findByText('العربية')).toBeVisible();
   });
 
-  it('shows the English texts to those who choose it', async () => {
+  it('shows the English texts to its readers', async () => {
     const app = renderApp({ path: '/about-us', data: { languages: bare } });
     await choose(app, 'العربية');
     await waitFor(() => expect(document.documentElement).toHaveAttribute('lang', 'ar'));
@@ -68,7 +68,7 @@ describe('a language without a text', () => {
   });
 });
 
-describe('the profile', () => {
+describe('the profile form', () => {
   it('is not saved with a language that cannot be loaded', async () => {
     const app = renderApp({ path: '/profile', as: aUser(), data: { languages } });
     app.world.failNext('catalogue.fetchLanguage', 'unavailable');
@@ -81,11 +81,11 @@ describe('the profile', () => {
   });
 });
 
-describe('the screen of the operator', () => {
-  it('has all texts while it is open, and nobody has them otherwise', async () => {
+describe('the operator’s language screen', () => {
+  it('loads the texts of all languages, which no other screen loads', async () => {
     const app = renderApp({ path: '/languagesetting', as: anAdmin(), data: { languages, settings } });
     const row = (await screen.findByText('العربية', { selector: 'td, td *' })).closest('tr');
-    // The list of languages comes before their texts.
+    // The list of languages loads before their texts.
     await waitFor(() => expect(row).toHaveTextContent(String(Object.keys(en).length - 2)));
     expect(app.world.openStreams()).toContain('staff.watchLanguages');
     await app.user.click(screen.getByRole('link', { name: en.route_profile }));
@@ -93,7 +93,7 @@ describe('the screen of the operator', () => {
     expect(app.world.openStreams()).not.toContain('staff.watchLanguages');
   });
 
-  it('says when the texts cannot be read, and tries again', async () => {
+  it('shows an error when the texts cannot be read, and offers a retry', async () => {
     const world = new World({ languages, settings });
     const app = renderApp({ path: '/languagesetting', as: anAdmin(), world });
     await screen.findByRole('heading', { name: en.route_languages });

@@ -18,7 +18,7 @@ async function requestCode({ user }: RenderedApp, contact: string): Promise<void
 
 async function enterCode({ user }: RenderedApp, code: string): Promise<void> {
   await user.type(await codeField(), code);
-  // A whole code sends itself.
+  // A complete code submits itself.
   if (code.length < 6) await user.click(await button('Verify'));
 }
 
@@ -30,7 +30,7 @@ async function expectAlert({ user }: RenderedApp, text: string): Promise<void> {
 }
 
 describe('a new rider', () => {
-  it('logs in with an e-mailed code, completes the profile and lands on the booking form', async () => {
+  it('logs in with an e-mailed code, completes the profile and reaches the booking form', async () => {
     const app = renderApp({ path: '/login' });
     await requestCode(app, 'New.Rider@example.com');
     expect(await screen.findByText('We sent a code to new.rider@example.com.')).toBeInTheDocument();
@@ -65,7 +65,7 @@ describe('a new rider', () => {
     expect(screen.queryByLabelText('Mobile number')).not.toBeInTheDocument();
   });
 
-  it('sees an error for an unknown referral code, and keeps the typed text', async () => {
+  it('sees an error for an unknown referral code, and keeps the typed code', async () => {
     const world = new World();
     world.put({ users: [aUser({ id: 'friend', referralId: 'QWERT' })] });
     const app = renderApp({ path: '/login', world });
@@ -87,7 +87,7 @@ describe('a new rider', () => {
     expect(world.callsOf('user_signup')).toMatchObject([[{ regData: { referralId: 'QWERT' } }]]);
   });
 
-  it('does not get an account without first and last name', async () => {
+  it('cannot create an account without first and last name', async () => {
     const app = renderApp({ path: '/login' });
     await requestCode(app, 'new@example.com');
     await enterCode(app, GOOD_CODE);
@@ -151,7 +151,7 @@ describe('a new driver', () => {
 });
 
 describe('a phone sign-in that fails', () => {
-  it('shows the code and message of the provider', async () => {
+  it('shows the provider’s code and message', async () => {
     const app = renderApp({ path: '/login' });
     app.world.failNext(
       'auth.requestPhoneCode',
@@ -179,14 +179,14 @@ describe('the contact field', () => {
     expect(app.world.callsOf('auth.requestPhoneCode')).toEqual([]);
   });
 
-  it('asks for a country when none is set', async () => {
+  it('asks for a country when none is configured', async () => {
     const app = renderApp({ path: '/login', data: { settings: aSettings({ country: '' }) } });
     await app.user.type(await contactField(), 'ana@hail.example');
     await app.user.click(await button('Send code'));
     await expectAlert(app, 'Choose a country.');
   });
 
-  it('takes a country found by its dial code', async () => {
+  it('finds a country by its dial code', async () => {
     const app = renderApp({ path: '/login' });
     const picker = await screen.findByRole('combobox', { name: 'Country' });
     expect(picker).toHaveValue('Uruguay (+598)');
@@ -197,7 +197,7 @@ describe('the contact field', () => {
     expect(app.world.callsOf('auth.requestPhoneCode')).toEqual([['+351912345678', expect.any(String)]]);
   });
 
-  it('comes without country picker when the operator does not want one', async () => {
+  it('hides the country picker when the operator has switched it off', async () => {
     renderApp({ path: '/login', data: { settings: aSettings({ AllowCountrySelection: false }) } });
     await contactField();
     expect(screen.queryByRole('combobox', { name: 'Country' })).not.toBeInTheDocument();
@@ -205,12 +205,12 @@ describe('the contact field', () => {
   });
 });
 
-describe('an account of somebody else’s', () => {
+describe('a social sign-in', () => {
   it.each([
     ['google', 'Google', { GoogleLoginEnabled: true }],
     ['apple', 'Apple', { AppleLoginEnabled: true }],
     ['facebook', 'Facebook', { FacebookLoginEnabled: true }],
-  ] as const)('of %s lets in when the operator has switched it on', async (provider, name, flags) => {
+  ] as const)('with %s works when the operator has switched it on', async (provider, name, flags) => {
     const world = new World({ settings: aSettings(flags) });
     world.put({ users: [aUser({ email: `${provider}@hail.example`, regType: 'social' })] });
     const app = renderApp({ path: '/login', world });
@@ -220,7 +220,7 @@ describe('an account of somebody else’s', () => {
     expect(world.callsOf('auth.signInWith')).toEqual([[provider]]);
   });
 
-  it('says which other way leads in when the address is another account’s', async () => {
+  it('names the other sign-in method when the address already has an account', async () => {
     const app = renderApp({ path: '/login', data: { settings: aSettings({ FacebookLoginEnabled: true }) } });
     app.world.failNext('auth.signInWith', 'sign_in_other_way');
     await app.user.click(await button('Continue with Facebook'));
@@ -229,7 +229,7 @@ describe('an account of somebody else’s', () => {
 });
 
 describe('the code step', () => {
-  it('tells that a code is wrong and lets it be entered again', async () => {
+  it('shows that a code is wrong, and accepts another one', async () => {
     const world = new World();
     world.put({ users: [aUser({ id: 'uid-1', email: 'ana@hail.example' })] });
     const app = renderApp({ path: '/login', world });
@@ -241,11 +241,11 @@ describe('the code step', () => {
     await app.user.click(field);
     await app.user.paste('123 456');
     await waitFor(() => expect(app.path()).toBe('/'));
-    // Nobody waits for this code any more.
+    // The code step is no longer stored.
     expect(Object.keys(sessionStorage)).toEqual(['hail.tab']);
   });
 
-  it('refuses a code that has not six digits without asking the server', async () => {
+  it('refuses a code without six digits and sends no call', async () => {
     const app = renderApp({ path: '/login' });
     await requestCode(app, 'ana@hail.example');
     await enterCode(app, '12345');
@@ -254,7 +254,7 @@ describe('the code step', () => {
   });
 
   it.each(['ana@hail.example', '099 765 432'])(
-    'outlives a reload, with the code sent to %s',
+    'survives a reload, with the code sent to %s',
     async (contact) => {
       const world = new World();
       const before = renderApp({ path: '/login', world });
@@ -271,7 +271,7 @@ describe('the code step', () => {
     },
   );
 
-  it('is not kept after ten minutes, nor after cancel', async () => {
+  it('is dropped after ten minutes, and after a cancel', async () => {
     const before = renderApp({ path: '/login' });
     await requestCode(before, 'ana@hail.example');
     await codeField();
@@ -292,7 +292,7 @@ describe('the code step', () => {
     expect(await contactField()).toHaveValue('');
   });
 
-  it('is left by cancel, which keeps the contact', async () => {
+  it('returns to the contact field on cancel, which keeps the contact', async () => {
     const app = renderApp({ path: '/login' });
     await requestCode(app, 'ana@hail.example');
     await codeField();
@@ -300,7 +300,7 @@ describe('the code step', () => {
     expect(await contactField()).toHaveValue('ana@hail.example');
   });
 
-  it('asks for one code only when the button is pressed twice', async () => {
+  it('requests only one code when the button is pressed twice', async () => {
     const app = renderApp({ path: '/login' });
     const release = app.world.hold('auth.requestEmailCode');
     await app.user.type(await contactField(), 'ana@hail.example{Enter}{Enter}');
@@ -310,7 +310,7 @@ describe('the code step', () => {
     expect(app.world.callsOf('auth.requestEmailCode')).toHaveLength(1);
   });
 
-  it('offers a new code after thirty seconds, which empties the field, and then waits again', async () => {
+  it('offers a new code after thirty seconds, which clears the field and restarts the wait', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     try {
       const app = renderApp({
@@ -342,7 +342,7 @@ describe('the code step', () => {
 });
 
 describe('access', () => {
-  it('a driver who is not approved sees the reason and is signed out', async () => {
+  it('a driver without approval sees the reason and is signed out', async () => {
     const world = new World();
     world.put({ users: [aDriver({ email: 'bruno@hail.example', approved: false })] });
     const app = renderApp({ path: '/login', world });
@@ -357,18 +357,18 @@ describe('access', () => {
     ['admin', anAdmin(), '/dashboard'],
     ['driver', aDriver(), '/bookings'],
     ['rider', aUser(), '/'],
-  ])('a signed-in %s at the login goes home', async (_role, person, home) => {
+  ])('a signed-in %s at the login is sent home', async (_role, person, home) => {
     const app = renderApp({ path: '/login', as: person });
     await waitFor(() => expect(app.path()).toBe(home));
   });
 
-  it('a rider at the dashboard is led away', async () => {
+  it('a rider is sent away from the dashboard', async () => {
     const app = renderApp({ path: '/dashboard', as: aUser() });
     await waitFor(() => expect(app.path()).toBe('/'));
     expect(screen.queryByRole('heading', { name: 'Dashboard' })).not.toBeInTheDocument();
   });
 
-  it('a visitor at the bookings logs in first and then sees them', async () => {
+  it('a visitor logs in before seeing the bookings', async () => {
     const world = new World();
     world.put({ users: [aUser()] });
     const app = renderApp({ path: '/bookings', world });

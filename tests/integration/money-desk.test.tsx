@@ -51,7 +51,7 @@ const open = (
   });
 
 describe('the money desk', () => {
-  it('leads from a payment to the correction of its fare: previewed, confirmed, in both wallets', async () => {
+  it('corrects the fare of a payment: previewed, confirmed, in both wallets', async () => {
     const { user, world } = open();
     await user.click(await screen.findByText('PAIDREF'));
     const panel = await screen.findByRole('dialog', { name: 'ABCDEF' });
@@ -73,7 +73,7 @@ describe('the money desk', () => {
     expect(await within(panel).findByText(/the fare was wrong/)).toBeVisible();
   }, 60_000);
 
-  it('lists disputes and refunds made elsewhere, each with the way to its payment', async () => {
+  it('lists disputes and refunds made at the provider, each with a link to its payment', async () => {
     const { user } = open('/payments', {
       payment_incidents: {
         dp: {
@@ -100,7 +100,7 @@ describe('the money desk', () => {
     expect(await screen.findByRole('dialog', { name: 'ABCDEF' })).toBeVisible();
   });
 
-  it('shows what waits for a decision, and a refund that was refused goes to the wallet', async () => {
+  it('shows refunds that need a decision, and a refused refund goes to the wallet', async () => {
     const refund = {
       kind: 'refund',
       at: NOON,
@@ -123,7 +123,7 @@ describe('the money desk', () => {
     );
   }, 60_000);
 
-  it('finds payments by what staff type, and says when there are none', async () => {
+  it('finds payments by the typed text, and shows when there are none', async () => {
     const { user } = open();
     await screen.findByText('PAIDREF');
     const field = screen.getByRole('textbox', { name: 'Reference, booking, e-mail, phone or person' });
@@ -132,7 +132,7 @@ describe('the money desk', () => {
     expect(await screen.findByText('No payments found.')).toBeVisible();
   }, 60_000);
 
-  it('names the gateways that have passed no try in their test mode', async () => {
+  it('names the gateways without a successful payment in test mode', async () => {
     open('/payments', { gateway_tries: { mollie: { state: 'passed' } } }, ['stripe', 'mollie']);
     expect(await screen.findByText(/^Unconfirmed gateways: Stripe\. Try each one/)).toBeVisible();
   }, 60_000);

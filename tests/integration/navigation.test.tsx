@@ -11,13 +11,13 @@ const menuLinks = async (): Promise<string[]> => {
     .map((link) => link.textContent);
 };
 
-describe('finding one’s way', () => {
+describe('the navigation', () => {
   it.each([
     { as: aUser(), links: SIDE_MENUS.rider },
     { as: aDriver(), links: SIDE_MENUS.driver },
     { as: aFleetAdmin(), links: SIDE_MENUS.fleetadmin },
     { as: anAdmin(), links: SIDE_MENUS.admin },
-  ])('a $as.usertype has the side menu of the role', async ({ as, links }) => {
+  ])('shows a $as.usertype the side menu of the role', async ({ as, links }) => {
     renderApp({ path: '/profile', as });
     expect(await menuLinks()).toEqual(links);
   });
@@ -25,33 +25,33 @@ describe('finding one’s way', () => {
   it.each([
     { as: aUser(), home: '/' },
     { as: aDriver(), home: '/bookings' },
-  ])('a $as.usertype who opens the dashboard lands on $home', async ({ as, home }) => {
+  ])('sends a $as.usertype from the dashboard to $home', async ({ as, home }) => {
     const { path } = renderApp({ path: '/dashboard', as });
     await waitFor(() => expect(path()).toBe(home));
   });
 
-  it('a visitor who opens the bookings is asked to log in and sees no signed-in page', async () => {
+  it('asks a visitor at the bookings to log in and shows no signed-in page', async () => {
     const { path } = renderApp({ path: '/bookings' });
     expect(await screen.findByRole('heading', { name: 'Log in or sign up' })).toBeVisible();
     expect(path()).toBe('/login');
     expect(screen.queryByRole('button', { name: 'Log out' })).toBeNull();
   });
 
-  it('an address that does not exist is a page of its own', async () => {
+  it('has a page for an unknown address', async () => {
     const { path } = renderApp({ path: '/nowhere' });
     expect(await screen.findByRole('main')).toBeVisible();
     expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
     expect(path()).toBe('/nowhere');
   });
 
-  it('logging out leads to the login', async () => {
+  it('shows the login after logging out', async () => {
     const { user, path } = renderApp({ path: '/profile', as: aUser() });
     await user.click(await screen.findByRole('button', { name: 'Log out' }));
     await waitFor(() => expect(path()).toBe('/login'));
     expect(await screen.findByRole('heading', { name: 'Log in or sign up' })).toBeVisible();
   });
 
-  it.each(['/about-us', '/contact-us', '/privacy-policy'])('%s is open to everybody', async (address) => {
+  it.each(['/about-us', '/contact-us', '/privacy-policy'])('opens %s to every user', async (address) => {
     const { path } = renderApp({ path: address });
     expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
     expect(path()).toBe(address);

@@ -41,8 +41,8 @@ const actions = ({ world }: ReturnType<typeof open>): string[] =>
     .sort((a, b) => a.at - b.at)
     .map(({ uid, action, target }) => `${uid} ${action} ${target}`);
 
-describe('opening a person', () => {
-  it('shows bank details to an admin, and the log says so in a sentence', async () => {
+describe('opening protected data of a user', () => {
+  it('shows bank details to an admin, and the audit log describes it in a sentence', async () => {
     const app = open('/drivers');
     await press(app, 'Bank details');
     const dialog = await screen.findByRole('dialog', { name: 'Bank details of Diego Driver' });
@@ -56,14 +56,14 @@ describe('opening a person', () => {
     expect(sentence.closest('tr')).toHaveTextContent('Ana Admin opened the bank details of Diego Driver.');
   });
 
-  it('says when there are none', async () => {
+  it('shows when there are no bank details', async () => {
     const { bankName: _name, bankCode: _code, bankAccount: _account, ...rest } = LEO;
     const app = open('/drivers', BOSS, [BOSS, rest]);
     await press(app, 'Bank details');
     expect(await screen.findByText('There are no bank details.')).toBeInTheDocument();
   });
 
-  it('shows the licence and the form of a person after the log has it', async () => {
+  it('shows the licence and the application form once the audit log has the entry', async () => {
     const app = open('/drivers', OWNER);
     await press(app, 'Licence');
     const licence = await screen.findByRole('dialog', { name: 'Licence of Diego Driver' });
@@ -76,7 +76,7 @@ describe('opening a person', () => {
     expect(screen.queryByRole('button', { name: 'Bank details' })).not.toBeInTheDocument();
   });
 
-  it('stays closed when the server refuses', async () => {
+  it('shows nothing when the server refuses', async () => {
     const app = open('/drivers');
     await screen.findByText('Diego Driver');
     app.world.failNext('open_person', 'permission_denied');
@@ -86,14 +86,14 @@ describe('opening a person', () => {
   });
 });
 
-describe('an export of people', () => {
+describe('an export of users', () => {
   const exportCsv = async ({ user }: ReturnType<typeof open>): Promise<void> => {
     await screen.findByText('Diego Driver');
     await user.click(screen.getByRole('button', { name: 'Export' }));
     await user.click(await screen.findByRole('menuitem', { name: 'CSV file' }));
   };
 
-  it('is in the log by table, rows and filters before the file is made', async () => {
+  it('is recorded with table, rows and filters before the file is created', async () => {
     const app = open('/drivers');
     const release = app.world.hold('note_export');
     await exportCsv(app);
@@ -109,7 +109,7 @@ describe('an export of people', () => {
     expect(sentence.closest('tr')).toHaveTextContent('Ana Admin exported Drivers. Rows: 1.');
   });
 
-  it('makes no file when the server refuses', async () => {
+  it('creates no file when the server refuses', async () => {
     const app = open('/drivers');
     app.world.failNext('note_export', 'permission_denied');
     await exportCsv(app);

@@ -21,8 +21,8 @@ function open(path = '/bookings', person = aUser()): RenderedApp {
 const cards = async (): Promise<(string | null)[]> =>
   (await screen.findAllByRole('article')).map((card) => card.getAttribute('aria-label'));
 
-describe('the own bookings', () => {
-  it('are three lists of cards, the next trip first; the address keeps the list', async () => {
+describe('a user’s own bookings', () => {
+  it('are three lists of cards, the next trip first, with the list in the address', async () => {
     const { user, path } = open();
     expect(await cards()).toEqual(['NOWNOW', 'LATERR']);
     await user.click(screen.getByRole('tab', { name: 'Past' }));
@@ -32,7 +32,7 @@ describe('the own bookings', () => {
     expect(path()).toBe('/bookings?list=cancelled');
   });
 
-  it('name the amount that matters: the cost, the fee of a cancelled trip, a driver’s share', async () => {
+  it('show the relevant amount: the cost, or the fee of a cancelled trip', async () => {
     const rider = open('/bookings?list=cancelled');
     const cancelled = await screen.findByRole('article', { name: 'GONEGO' });
     expect(cancelled).toHaveTextContent('$35.00');
@@ -41,14 +41,14 @@ describe('the own bookings', () => {
     expect(await screen.findByRole('article', { name: 'PAIDPA' })).toHaveTextContent('$420.00');
   });
 
-  it('show a driver the own share, and no way to book', async () => {
+  it('show a driver the driver’s share, and no way to book', async () => {
     open('/bookings?list=past', aDriver());
     const card = await screen.findByRole('article', { name: 'PAIDPA' });
     await waitFor(() => expect(card).toHaveTextContent('$300.00'));
     expect(within(card).queryByRole('link', { name: 'Book again' })).not.toBeInTheDocument();
   });
 
-  it('are a table one click away, and cards again', async () => {
+  it('can be switched to a table and back to cards', async () => {
     const { user, path } = open();
     await user.click(await screen.findByRole('button', { name: 'Table' }));
     expect(await screen.findByRole('columnheader', { name: 'Reference' })).toBeInTheDocument();

@@ -37,8 +37,8 @@ function open(path: string, { as = BOSS, isDemo = false } = {}): RenderedApp {
   return renderApp({ path, as, world });
 }
 
-describe('the page of a person', () => {
-  it('has a rider’s contacts, note, trips, wallet and what staff changed', async () => {
+describe('a user’s page', () => {
+  it('shows a rider’s contacts, note, trips, wallet and staff changes', async () => {
     const { user, path } = open('/people/ana');
     expect(await screen.findByRole('heading', { name: 'Ana Sosa' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: '+59899123456' })).toHaveAttribute('href', 'tel:+59899123456');
@@ -52,12 +52,12 @@ describe('the page of a person', () => {
     const row = (await screen.findByText('Note: Twice')).closest('tr') ?? document.body;
     expect(row).toHaveTextContent('Berta Boss blocked Ana Sosa.');
     expect(within(row).getByRole('link', { name: 'Berta Boss' })).toHaveAttribute('href', '/people/boss');
-    // Opening the page is in the log as well.
+    // Opening the page is recorded too.
     expect(screen.getByText(/opened the page of/)).toBeInTheDocument();
     expect(path()).toBe('/people/ana?part=changes');
   });
 
-  it('shows a fleet admin its own driver’s trips and ratings, and nothing of wallets and the log', async () => {
+  it('shows a fleet admin a fleet driver’s trips and ratings, but no wallet or log', async () => {
     const { user } = open('/people/dan', { as: FLO });
     await screen.findByRole('heading', { name: 'Dan Ruiz' });
     expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
@@ -70,7 +70,7 @@ describe('the page of a person', () => {
     expect(await screen.findByText('Kind')).toBeInTheDocument();
   });
 
-  it('shows a fleet admin nobody else', async () => {
+  it('shows a fleet admin no other users', async () => {
     open('/people/eva', { as: FLO });
     expect(await screen.findByText('This person could not be read.')).toBeInTheDocument();
     expect(screen.queryByText('Eva Gil')).not.toBeInTheDocument();
@@ -82,7 +82,7 @@ describe('the page of a person', () => {
     expect(screen.queryByText('+59899123456')).not.toBeInTheDocument();
   });
 
-  it('is where a name in a table leads', async () => {
+  it('is linked from the names in a table', async () => {
     const { user, path } = open('/riders');
     await user.click(await screen.findByRole('link', { name: 'Ana Sosa' }));
     await waitFor(() => expect(path()).toBe('/people/ana'));

@@ -20,7 +20,7 @@ async function open(overrides: Partial<User> = {}, world = new World()): Promise
   return app;
 }
 
-/** Trusted contacts below the form have an e-mail and a number of their own. */
+/** The trusted contacts below the form also have e-mail and phone fields. */
 const ownField = (label: string) =>
   screen.getByLabelText(label, { selector: '[name="email"], [name="mobile"]' });
 
@@ -41,7 +41,7 @@ describe('the profile', () => {
     ['admin', true, true],
     ['registration', true, true],
   ] as const)(
-    'of a person registered by %s locks e-mail: %s, phone: %s',
+    'of a user registered by %s locks e-mail: %s, phone: %s',
     async (regType, isEmail, isMobile) => {
       await open({ regType });
       const locks = [ownField('E-mail'), ownField('Mobile number')].map((field) =>
@@ -52,12 +52,12 @@ describe('the profile', () => {
     },
   );
 
-  it('shows e-mail and phone from the left, also in a language that is read from the right', async () => {
+  it('aligns e-mail and phone left, also in a right-to-left language', async () => {
     await open();
     for (const label of ['E-mail', 'Mobile number']) expect(ownField(label)).toHaveAttribute('dir', 'ltr');
   });
 
-  it('saves what changed, and says so ten seconds later', async () => {
+  it('saves changed fields, and confirms it ten seconds later', async () => {
     const app = await open({ regType: 'mobile' });
     const field = screen.getByLabelText('Last name');
     await app.user.clear(field);
@@ -72,7 +72,7 @@ describe('the profile', () => {
     expect(await screen.findByText('Profile updated')).toBeInTheDocument();
   });
 
-  it('shows a spinner while the photo uploads, and forgets the chosen photo afterwards', async () => {
+  it('shows a spinner while the photo uploads, and clears the chosen photo afterwards', async () => {
     const app = await open();
     const release = app.world.hold('upload');
     await app.user.upload(
@@ -100,7 +100,7 @@ describe('the profile', () => {
     expect(app.world.callsOf('users.updateProfile')).toEqual([]);
   });
 
-  it('refuses an e-mail that is none', async () => {
+  it('refuses an invalid e-mail', async () => {
     const app = await open({ regType: 'mobile' });
     const field = ownField('E-mail');
     await app.user.clear(field);
@@ -120,7 +120,7 @@ describe('the profile', () => {
     return within(dialog).findByLabelText('Six-digit code');
   };
 
-  it('stores a number once a code has proven it, as it is dialled at home', async () => {
+  it('stores a verified number in international form', async () => {
     const app = await open({ regType: 'email', mobile: ' ' });
     const field = await askForCode(app, '099 000 111');
     expect(app.world.callsOf('auth.requestPhoneCode')).toMatchObject([
@@ -132,7 +132,7 @@ describe('the profile', () => {
     expect(await screen.findByText('Confirmed')).toBeInTheDocument();
   });
 
-  it('marks a number that was only typed, and stores none whose code is not entered', async () => {
+  it('marks an unverified number, and does not store a new number without its code', async () => {
     const app = await open({ regType: 'email', provenMobile: undefined });
     expect(screen.getByText(/Not confirmed yet/)).toBeInTheDocument();
     await askForCode(app, '+59899000111');
@@ -140,7 +140,7 @@ describe('the profile', () => {
     expect(app.world.users[0]).toMatchObject({ mobile: '+59899123456' });
   });
 
-  it('saves the rest without asking for a code, and confirms the number that is stored when asked to', async () => {
+  it('saves the other fields without a code, and verifies the stored number on request', async () => {
     const app = await open({ regType: 'email', provenMobile: undefined });
     await app.user.type(screen.getByLabelText('Last name'), 'x');
     await save(app);
@@ -151,7 +151,7 @@ describe('the profile', () => {
     expect(within(dialog).getByText(/\+59899123456/)).toBeInTheDocument();
   });
 
-  it('asks back when the phone cannot be updated', async () => {
+  it('asks for confirmation when the phone cannot be updated', async () => {
     const app = await open({ regType: 'email', mobile: ' ' });
     app.world.failNext('auth.proveMobile', 'phone_no_update');
     await app.user.type(await askForCode(app, '+59899000111'), GOOD_CODE);
@@ -163,7 +163,7 @@ describe('the profile', () => {
     expect(ownField('Mobile number')).toHaveValue('+59899000111');
   });
 
-  it('lets a rider apply to drive, and shows how far that is', async () => {
+  it('lets a rider apply to drive, and shows the state of the application', async () => {
     const world = new World();
     const app = await open({ regType: 'mobile' }, world);
     await app.user.click(await screen.findByRole('button', { name: 'Apply to drive' }));
@@ -175,7 +175,7 @@ describe('the profile', () => {
     expect(world.callsOf('apply_to_drive')).toEqual([]);
   });
 
-  it('shows the sentence of the office and the way back to the form', async () => {
+  it('shows the office’s message and the link back to the form', async () => {
     const world = new World();
     const application = {
       state: 'needs_changes' as const,
@@ -194,14 +194,14 @@ describe('the profile', () => {
     expect(screen.getByLabelText('Number plate')).toHaveValue('SAB 1234');
   });
 
-  it('offers no application where the operator takes none, nor without a proven number', async () => {
+  it('offers no application where the operator takes none, or without a verified number', async () => {
     const world = new World({ settings: aSettings({ drive_with_us: false }) });
     await open({ regType: 'mobile' }, world);
     await screen.findByRole('heading', { name: 'Your account' });
     expect(screen.queryByText('Drive with us')).not.toBeInTheDocument();
   });
 
-  it('saves all data of the person as a file', async () => {
+  it('saves all data of the user as a file', async () => {
     const app = await open();
     await app.user.click(screen.getByRole('button', { name: 'Download my data' }));
     await waitFor(() => expect(app.world.device.files).toHaveLength(1));
@@ -210,7 +210,7 @@ describe('the profile', () => {
     expect(file?.content.type).toBe('application/json');
   });
 
-  it('deletes the account once the balance is given up, and signs out without an alert', async () => {
+  it('deletes the account once the user gives up the balance, and signs out without an alert', async () => {
     const app = await open({ walletBalance: 12 });
     await app.user.click(await screen.findByRole('button', { name: 'Delete my account' }));
     await app.user.click(await screen.findByRole('button', { name: 'Delete forever' }));
@@ -227,7 +227,7 @@ describe('the profile', () => {
   });
 
   it.each(['account_trip_open', 'account_money_held', 'account_owes_money'] as const)(
-    'keeps the account when the server says %s',
+    'keeps the account when the server answers %s',
     async (code) => {
       const app = await open();
       app.world.failNext('delete_account', code);
@@ -239,7 +239,7 @@ describe('the profile', () => {
     },
   );
 
-  it('asks for a new code where one is needed, and goes on with what was chosen', async () => {
+  it('asks for a fresh code where one is required, and continues the action', async () => {
     const app = await open({ walletBalance: 12 });
     app.world.failNext('delete_account', 'recent_login_required');
     await app.user.click(screen.getByRole('button', { name: 'Delete my account' }));
@@ -254,7 +254,7 @@ describe('the profile', () => {
     ]);
   });
 
-  it('says why nothing happened when the person gives no new code', async () => {
+  it('explains the missing action when the user enters no new code', async () => {
     const app = await open();
     app.world.failNext('delete_account', 'recent_login_required');
     await app.user.click(screen.getByRole('button', { name: 'Delete my account' }));
@@ -266,7 +266,7 @@ describe('the profile', () => {
     expect(app.world.identity).not.toBeNull();
   });
 
-  it('shows the sign-ins and ends all sessions after a question', async () => {
+  it('shows the sign-ins and ends all sessions after a confirmation', async () => {
     const world = new World({
       nodes: {
         'sign_ins/rider-1/1-phone': {
@@ -278,7 +278,7 @@ describe('the profile', () => {
     });
     const app = await open({}, world);
     const list = await screen.findByRole('list', { name: 'Sign-ins' });
-    // A long list scrolls: without a mouse one must get into it.
+    // A long list scrolls, so it needs keyboard focus.
     expect(list).toHaveAttribute('tabindex', '0');
     expect(within(list).getByText('By code to the phone · Chrome, Android')).toBeInTheDocument();
     await app.user.click(screen.getByRole('button', { name: 'Log out everywhere' }));
@@ -289,7 +289,7 @@ describe('the profile', () => {
   });
 
   it.each(['rider', 'driver'] as const)(
-    'of a %s lists the blocked people, each with the way back',
+    'of a %s lists the blocked users, each with an unblock button',
     async (usertype) => {
       const at = Date.UTC(2026, 4, 20, 12);
       const world = new World({
@@ -316,7 +316,7 @@ describe('the profile', () => {
     },
   );
 
-  it('of staff offers no deletion', async () => {
+  it('of staff offers no account deletion', async () => {
     await open({ usertype: 'admin' });
     expect(screen.getByText('Ask an administrator to remove a staff account.')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Delete my account' })).not.toBeInTheDocument();
@@ -340,7 +340,7 @@ describe('the profile', () => {
 });
 
 describe('other data of a rider', () => {
-  it('keeps a place under a name and removes it', async () => {
+  it('stores a named place and removes it', async () => {
     const world = new World();
     const app = renderApp({ path: '/profile', as: aUser(), world });
     await app.user.click(await screen.findByRole('button', { name: 'Add a place' }));
@@ -359,7 +359,7 @@ describe('other data of a rider', () => {
     await waitFor(() => expect(world.at('saved_addresses/rider-1')).toBeNull());
   });
 
-  it('chooses which messages are pushed', async () => {
+  it('chooses the kinds of push notifications', async () => {
     const app = renderApp({ path: '/profile', as: aUser() });
     const news = await screen.findByRole('switch', { name: 'News and promos' });
     expect(news).toBeChecked();
@@ -370,7 +370,7 @@ describe('other data of a rider', () => {
     await waitFor(() => expect(news).not.toBeChecked());
   });
 
-  it('shows the own code, and how far the bonus of each person is who joined by it', async () => {
+  it('shows the rider’s referral code, and the bonus state of each referred user', async () => {
     const soon = { trips: 3, tripsNeeded: 3, areFeesMissing: false, waitsFor: null };
     const waiting = (name: string, progress: Partial<OwnReferrals['people'][number]['progress']>) => ({
       name,
@@ -406,12 +406,12 @@ describe('other data of a rider', () => {
     expect(screen.getByText('QWERT')).toBeVisible();
   });
 
-  it('says that nobody has joined yet', async () => {
+  it('shows that no user has joined yet', async () => {
     renderApp({ path: '/profile', as: aUser({ referralId: 'QWERT' }) });
     expect(await screen.findByText('Nobody has joined with your code yet.')).toBeVisible();
   });
 
-  it('has the bank fields where money can be paid out', async () => {
+  it('includes the bank fields where withdrawals are possible', async () => {
     const settings = aSettings({ RiderWithDraw: true, bank_fields: true });
     renderApp({ path: '/profile', as: aUser(), world: new World({ settings }) });
     expect(await screen.findByRole('form', { name: 'Bank details' })).toBeInTheDocument();

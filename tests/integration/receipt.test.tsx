@@ -70,7 +70,7 @@ describe('a numbered receipt', () => {
     ['its rider', aUser()],
     ['an admin', anAdmin()],
   ])(
-    'shows %s number, company as it was, tax and credit notes, and gives the files',
+    'shows %s the number, the company at that time, tax and credit notes, with files',
     async (_who, person) => {
       const { user, world } = open(person);
       expect(await screen.findByText('2026-000123')).toBeVisible();
@@ -101,21 +101,21 @@ describe('a numbered receipt', () => {
     expect(screen.queryByText('Convenience fee')).not.toBeInTheDocument();
   });
 
-  it('is as before for a fleet admin, who sees no number', async () => {
+  it('shows a fleet admin no number', async () => {
     open(aFleetAdmin());
     expect(await screen.findByRole('row', { name: /Driver share/ })).toBeVisible();
     expect(screen.queryByText('2026-000123')).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Download PDF' })).not.toBeInTheDocument();
   });
 
-  it('says when a trip has no number yet', async () => {
+  it('shows when a trip has no number yet', async () => {
     open(aUser(), paid, {});
     expect(await screen.findByText('This receipt has no number yet.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Download PDF' })).not.toBeInTheDocument();
   });
 });
 
-describe('the way from a receipt to a report of a wrong charge', () => {
+describe('the link from a receipt to a complaint about a wrong charge', () => {
   const complaint: ComplaintRecord = {
     bookingId: 'booking-1',
     uid: aUser().id,
@@ -127,9 +127,9 @@ describe('the way from a receipt to a report of a wrong charge', () => {
     messages: {},
   };
   it.each([
-    ['stands there within its days', 30, {}, true],
-    ['is gone when nothing can be reported', 0, {}, false],
-    ['stays for who has reported something', 0, { [`booking-1_${aUser().id}`]: complaint }, true],
+    ['is shown within the allowed days', 30, {}, true],
+    ['is hidden when no complaint is allowed', 0, {}, false],
+    ['stays for a rider with a complaint', 0, { [`booking-1_${aUser().id}`]: complaint }, true],
   ])('%s', async (_how, complaint_days, complaints, isShown) => {
     renderApp({
       path: '/trip/booking-1/receipt',

@@ -53,7 +53,7 @@ const stored = (world: World): Record<string, SeriesRecord> =>
   world.at('series') as Record<string, SeriesRecord>;
 const button = (name: string) => screen.findByRole('button', { name });
 
-describe('a rider who wants a trip again and again', () => {
+describe('a rider who books a recurring trip', () => {
   const openForm = async (data: Partial<Seed> = {}) => {
     const rider = aUser();
     const tripdate = Date.parse(`${START}T11:15:00Z`);
@@ -73,7 +73,7 @@ describe('a rider who wants a trip again and again', () => {
     return app;
   };
 
-  it('chooses days and end, reads how it is priced, and finds it in the bookings', async () => {
+  it('chooses days and end, sees how it is priced, and finds it in the bookings', async () => {
     const app = await openForm();
     await app.user.click(await screen.findByRole('switch', { name: en.series_repeat }));
     expect(screen.getByRole('button', { name: 'Monday' })).toHaveAttribute('aria-pressed', 'true');
@@ -95,7 +95,7 @@ describe('a rider who wants a trip again and again', () => {
     expect(await button(en.series_pause)).toBeVisible();
   });
 
-  it('is told when it cannot be made, keeps the form, and makes it once on the second try', async () => {
+  it('sees an error when it cannot be created, keeps the form, and creates it once on a retry', async () => {
     const app = await openForm();
     await app.user.click(await screen.findByRole('switch', { name: en.series_repeat }));
     await app.user.click(await screen.findByRole('button', { name: /^(See the estimate|Book Economy)/ }));
@@ -117,7 +117,7 @@ describe('a rider who wants a trip again and again', () => {
     expect(second).toEqual(first);
   });
 
-  it('cannot without a day', async () => {
+  it('must choose a day', async () => {
     const app = await openForm();
     await app.user.click(await screen.findByRole('switch', { name: en.series_repeat }));
     for (const day of ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'])
@@ -126,18 +126,18 @@ describe('a rider who wants a trip again and again', () => {
     expect(await screen.findByRole('alertdialog', { name: 'Alert' })).toBeVisible();
   });
 
-  it('does not find it for a parcel, which is paid before it goes', async () => {
+  it('is not offered one for a delivery, which is prepaid', async () => {
     await openForm({ settings: aSettings({ appcat: 'delivery' }) });
     await screen.findByText(/^City time/);
     expect(screen.queryByRole('switch', { name: en.series_repeat })).not.toBeInTheDocument();
   });
 });
 
-describe('the repeating trips of a rider', () => {
+describe('a rider’s recurring trips', () => {
   const open = (series: SeriesRecord, data: Partial<Seed> = {}) =>
     renderApp({ path: '/bookings?list=repeating', as: aUser(), world: worldWith(series, data) });
 
-  it('are paused and go on', async () => {
+  it('can be paused and resumed', async () => {
     const app = open(aSeries());
     expect(await screen.findByRole('heading', { name: /at 08:15, until/ })).toBeVisible();
     await app.user.click(await button(en.series_pause));
@@ -146,7 +146,7 @@ describe('the repeating trips of a rider', () => {
     expect(stored(app.world).s1).toMatchObject({ state: 'active', version: 3 });
   });
 
-  it('leave a day out, and take it in again', async () => {
+  it('can skip a day, and include it again', async () => {
     const app = open(aSeries());
     const day = dayName('en', START);
     await app.user.click(await button(`Skip ${day}`));
@@ -157,7 +157,7 @@ describe('the repeating trips of a rider', () => {
     expect(stored(app.world).s1?.skipped).toBeUndefined();
   });
 
-  it('are changed: days, time, end, car and note', async () => {
+  it('can change their days, time, end, car and note', async () => {
     const app = open(aSeries());
     await app.user.click(await button(en.series_change));
     const dialog = within(await screen.findByRole('dialog', { name: en.series_change }));
@@ -179,7 +179,7 @@ describe('the repeating trips of a rider', () => {
     });
   });
 
-  it('say when somebody else has changed them meanwhile', async () => {
+  it('show an error when another user has changed them', async () => {
     const app = open(aSeries());
     await app.user.click(await button(en.series_change));
     const dialog = within(await screen.findByRole('dialog', { name: en.series_change }));
@@ -188,7 +188,7 @@ describe('the repeating trips of a rider', () => {
     expect(await dialog.findByText(en.record_changed)).toBeVisible();
   });
 
-  it('end after a question', async () => {
+  it('end after a confirmation', async () => {
     const app = open(aSeries());
     await app.user.click(await button(en.series_end));
     const question = within(await screen.findByRole('alertdialog', { name: en.series_end }));
@@ -198,14 +198,14 @@ describe('the repeating trips of a rider', () => {
     expect(stored(app.world).s1).toMatchObject({ state: 'ended' });
   });
 
-  it('say which day is not booked, and why', async () => {
+  it('show which day is not booked, and the reason', async () => {
     const problem = { day: START, why: 'debt', at: 1, retryAt: Date.now() + 3600_000 } as const;
     open(aSeries({ problem }));
     const alert = await screen.findByText(/isn’t booked: there is something to pay from before/);
     expect(alert).toHaveTextContent(en.series_problem_retry);
   });
 
-  it('say that they cannot be read, and are read again', async () => {
+  it('show an error when they cannot be read, and are read again', async () => {
     const world = worldWith(aSeries());
     world.failNext('list_series', 'unavailable');
     const app = renderApp({ path: '/bookings?list=repeating', as: aUser(), world });
@@ -215,7 +215,7 @@ describe('the repeating trips of a rider', () => {
 });
 
 describe('staff', () => {
-  it('see on a trip that it belongs to a repeating one, and pause that', async () => {
+  it('see that a trip belongs to a recurring one, and can pause it', async () => {
     const booking = aBooking({ status: 'NEW', series: 's1', customer: 'rider-1' });
     const world = worldWith(aSeries(), { bookings: [booking], users: [aUser()] });
     const app = renderApp({ path: '/trip/booking-1', as: anAdmin(), world });
@@ -226,7 +226,7 @@ describe('staff', () => {
     expect(stored(app.world).s1).toMatchObject({ state: 'paused' });
   });
 
-  it('change nothing in demo mode, and read why', async () => {
+  it('change nothing in demo mode, and see the reason', async () => {
     const world = worldWith(aSeries(), {
       users: [aUser()],
       settings: aSettings({ AllowCriticalEditsAdmin: false }),

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { aDriver, anAdmin, aSettings } from '../support/builders';
 import { renderApp } from '../support/backend/render-app';
 
-it('a credit whose answer was lost keeps its id until another amount is meant', async () => {
+it('a repeated credit after a lost answer keeps its request id until the amount changes', async () => {
   const { user, world } = renderApp({
     path: '/addtowallet',
     as: anAdmin(),

@@ -40,7 +40,7 @@ const cancelled: ReportEvent = {
   },
 };
 
-/** The node `reports` that these events have left. */
+/** The node `reports` after these events. */
 function reportsOf(events: readonly ReportEvent[]): Record<string, unknown> {
   const root: Record<string, unknown> = {};
   for (const event of events)
@@ -65,18 +65,18 @@ function open(
   return renderApp({ path, as, world });
 }
 
-describe('the page of reports', () => {
-  it('begins with the answer: gross, trips, and the change against as many days before', async () => {
+describe('the reports page', () => {
+  it('starts with the gross amount, the trips, and the change from the previous period', async () => {
     open();
     expect(await screen.findByText(/^2 paid trips brought \$300\.00 in these days\. 50% more/)).toBeVisible();
-    // The table, which comes later, has it too.
+    // The table loads later and shows it too.
     const share = screen.getAllByText('33.3%').find(({ tagName }) => tagName === 'DD');
     expect(share).toBeVisible();
     expect(screen.getByText('50%')).toBeVisible();
     expect(screen.getByText(/^Total: 2 paid trips, 1 cancelled, \$300\.00 gross/)).toBeVisible();
   });
 
-  it('cuts the same totals by the kind that was chosen, and keeps it in the address', async () => {
+  it('groups the same totals by the chosen kind, and keeps it in the address', async () => {
     const { user } = open();
     await user.click(await screen.findByRole('combobox', { name: 'Report' }));
     await user.click(await screen.findByRole('option', { name: 'By channel' }));
@@ -86,7 +86,7 @@ describe('the page of reports', () => {
     expect(await screen.findByText('No driver found')).toBeVisible();
   });
 
-  it('takes a preset, and typed days only once they are a range', async () => {
+  it('takes a preset, and typed days only once they form a range', async () => {
     const { user } = open();
     await screen.findByText(/^2 paid trips/);
     await user.click(screen.getByRole('button', { name: 'Yesterday' }));
@@ -99,14 +99,14 @@ describe('the page of reports', () => {
     expect(await screen.findByText(/^3 paid trips brought \$500\.00/)).toBeVisible();
   });
 
-  it('shades the cells of the map by their bookings without a driver, and says what the shades mean', async () => {
+  it('shades the map by bookings without a driver, with a legend', async () => {
     open(anAdmin(), `/reports?from=${TODAY}&to=${TODAY}&by=place`);
     const legend = (await screen.findByText('Bookings without a driver')).parentElement;
     expect(legend).toHaveTextContent(/^Bookings without a driver1$/);
     expect(screen.getByText('1 of 3 without a driver')).toBeInTheDocument();
   });
 
-  it('says that nothing happened in days without trips', async () => {
+  it('shows that days without trips are empty', async () => {
     open(anAdmin(), '/reports?from=2020-01-01&to=2020-01-31');
     expect(await screen.findByText('No trip was paid or cancelled in these days.')).toBeVisible();
   });
@@ -117,7 +117,7 @@ describe('the page of reports', () => {
     expect(within(screen.getByRole('dialog')).getByText(/A trip counts on the day it is paid/)).toBeVisible();
   });
 
-  it('shows a fleet admin its own fleet, without fleets and places to choose', async () => {
+  it('shows a fleet admin the fleet’s figures, without a choice of fleets and places', async () => {
     const { user } = open(aFleetAdmin({ id: 'fleet-1' }), `/reports?from=${TODAY}&to=${TODAY}&by=place`);
     expect(await screen.findByText(/^2 paid trips brought \$300\.00/)).toBeVisible();
     await user.click(screen.getByRole('combobox', { name: 'Report' }));
@@ -126,13 +126,13 @@ describe('the page of reports', () => {
     expect(screen.queryByRole('option', { name: 'Demand on the map' })).not.toBeInTheDocument();
   });
 
-  it('offers no export where staff may not export', async () => {
+  it('offers no export to staff without the right to export', async () => {
     open(anAdmin(), undefined, { ...aSettings({ timeZone: 'UTC' }), AllowCriticalEditsAdmin: false });
     await screen.findByText(/^2 paid trips/);
     expect(screen.queryByRole('button', { name: /Export/ })).not.toBeInTheDocument();
   });
 
-  it('leads an admin from a fleet to the drivers of that fleet, and back to everybody', async () => {
+  it('links a fleet to its drivers, and back to all fleets', async () => {
     const { user } = open(anAdmin(), `/reports?from=${TODAY}&to=${TODAY}&by=fleet`);
     await user.click(await screen.findByText('fleet-1'));
     expect(await screen.findByText('Leo Lane')).toBeVisible();

@@ -18,7 +18,7 @@ const aReview = (overrides: Partial<Review>): Review => ({
 });
 
 describe('the list of reviews', () => {
-  it('names each reason with the three prices, and an entry is closed with a note', async () => {
+  it('shows each reason with the three prices, and an entry is closed with a note', async () => {
     const { user, world } = renderApp({
       path: '/reviews',
       as: anAdmin(),
@@ -48,7 +48,7 @@ describe('the list of reviews', () => {
     expect(world.records('reviews')[0]).toMatchObject({ state: 'closed', closedBy: anAdmin().id });
   });
 
-  it('lets an admin settle a trip as paid in cash that was reported as unpaid', async () => {
+  it('lets an admin settle an unpaid trip as paid in cash', async () => {
     const { user, world } = renderApp({
       path: '/reviews',
       as: anAdmin(),
@@ -70,14 +70,14 @@ describe('the list of reviews', () => {
     await waitFor(() => expect(world.records('reviews')[0]).toMatchObject({ isPaidInCash: true }));
   });
 
-  it('leads to the money of a trip, where its fare is corrected', async () => {
+  it('links the payment of a trip, where its fare can be corrected', async () => {
     const { user, path } = renderApp({ path: '/reviews', as: anAdmin(), data: { reviews: [aReview({})] } });
     await user.click(await screen.findByRole('button', { name: 'Payments and corrections' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Payments', hidden: true })).toBeVisible();
     expect(path()).toBe('/payments?booking=booking-1');
   });
 
-  it('says when there is nothing to look at', async () => {
+  it('shows when there is nothing to review', async () => {
     renderApp({ path: '/reviews', as: anAdmin() });
     expect(await screen.findByText('Nothing to review.')).toBeVisible();
   });

@@ -22,9 +22,9 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'clearAppBadge');
 });
 
-describe('a running trip', () => {
+describe('a trip in progress', () => {
   it.each(['/', '/wallet', '/about-us'])(
-    'is one tap away on %s, with its code, and in the title of the tab',
+    'is one tap away on %s, with its start code, and in the title of the tab',
     async (path) => {
       const app = open(path);
       expect(within(await card()).getByText('Your driver is on the way')).toBeVisible();
@@ -39,8 +39,8 @@ describe('a running trip', () => {
     },
   );
 
-  it('says the minutes of the trip’s one arrival time, in the card and in the title of the tab', async () => {
-    // Ten minutes of way, of which the driver has half behind it.
+  it('shows the trip’s ETA in the card and in the title of the tab', async () => {
+    // A route of ten minutes, of which the driver has done half.
     const way = [10, 5, 0].map((km) => ({ lat: trip.pickup.lat + km / 111, lng: trip.pickup.lng }));
     const etas = {
       b1: {
@@ -64,7 +64,7 @@ describe('a running trip', () => {
     expect(await screen.findByText('Your driver is here')).toBeVisible();
   });
 
-  it('follows the trip, and goes when it has ended', async () => {
+  it('follows the trip, and disappears when it has ended', async () => {
     const { world } = open('/wallet');
     await card();
     world.change({ bookings: [{ ...trip, status: 'ARRIVED' }] });
@@ -77,7 +77,7 @@ describe('a running trip', () => {
     expect(document.title).toBe('Wallet · Hail');
   });
 
-  it('is none that is booked for later', async () => {
+  it('does not include a trip booked for later', async () => {
     const later = aBooking({
       id: 'b2',
       customer: rider.id,
@@ -92,7 +92,7 @@ describe('a running trip', () => {
     expect(document.title).toBe('Wallet · Hail');
   });
 
-  it('is counted on the icon of the app', async () => {
+  it('is counted on the app icon', async () => {
     const badge = vi.fn(() => Promise.resolve());
     const clear = vi.fn(() => Promise.reject(new Error('no badges here')));
     Object.assign(navigator, { setAppBadge: badge, clearAppBadge: clear });

@@ -30,14 +30,14 @@ function open(isDemo = false, person = anAdmin(), others: User[] = []): Rendered
 
 /** Opens the search by its shortcut and types. */
 async function look(app: RenderedApp, text: string): Promise<void> {
-  // The shortcut is there with the button.
+  // The shortcut works once the button is rendered.
   await screen.findByRole('button', { name: 'Search' });
   await app.user.keyboard('{Control>}k{/Control}');
   const dialog = await screen.findByRole('dialog', { name: 'Find a trip or a person' });
   await app.user.type(within(dialog).getByRole('combobox'), text);
 }
 
-describe('the search of everything', () => {
+describe('the global search', () => {
   it('finds a trip by its reference, and Enter opens it', async () => {
     const app = open();
     await look(app, 'qwe');
@@ -47,7 +47,7 @@ describe('the search of everything', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('finds a person by all names in any order and without accents, and by the phone as it is dialled here', async () => {
+  it('finds a person by names in any order without accents, and by the local phone number', async () => {
     const rider = aUser({ id: 'rider-9', firstName: 'Inés', lastName: 'Quiroga', mobile: '+59899000004' });
     const app = open(false, anAdmin(), [rider]);
     await look(app, 'quiroga ines');
@@ -64,7 +64,7 @@ describe('the search of everything', () => {
     await screen.findByRole('option', { name: /QWERTY.*Ana Pérez/ });
   });
 
-  it('leads to the car of a driver who is on duty', async () => {
+  it('opens the car of a driver on duty on the board', async () => {
     const app = open(false, anAdmin(), [
       aDriver({
         id: 'd9',
@@ -79,11 +79,11 @@ describe('the search of everything', () => {
     await app.user.click(await screen.findByRole('option', { name: /Mia/ }));
     const panel = await screen.findByRole('complementary', { name: en.dispatch_details });
     expect(await within(panel).findByText(/SBZ 9/)).toBeInTheDocument();
-    // Opened a second time, the same link leads there again.
+    // The same link works when it is opened a second time.
     expect(app.path()).toBe('/dispatch');
   });
 
-  it('finds a driver by the plate, however it is typed, and shows its page', async () => {
+  it('finds a driver by the plate in any spelling, and shows the driver’s page', async () => {
     const app = open();
     await look(app, 'sbx4127');
     await app.user.click(await screen.findByRole('option', { name: /Bruno Silva.*SBX 4127/ }));
@@ -91,7 +91,7 @@ describe('the search of everything', () => {
     expect(await screen.findByRole('heading', { name: 'Bruno Silva' })).toBeInTheDocument();
   });
 
-  it('shows no contact in demo mode, neither in what it finds nor in the address', async () => {
+  it('shows no contact in demo mode, neither in the results nor in the address', async () => {
     const app = open(true);
     await look(app, 'SBX');
     const find = await screen.findByRole('option', { name: /Bruno Silva/ });
@@ -101,7 +101,7 @@ describe('the search of everything', () => {
     expect(app.path()).toBe(`/people/${DRIVER.id}`);
   });
 
-  it('says when nothing was found, and when it could not look', async () => {
+  it('shows when nothing was found, and when the search failed', async () => {
     const app = open();
     await look(app, 'zz');
     await screen.findByText('Nothing found.');
@@ -114,7 +114,7 @@ describe('the search of everything', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('says that it could not look also where it had found something, and Enter opens nothing of another text', async () => {
+  it('shows a failed search even with older results, and Enter opens no result of another text', async () => {
     const app = open();
     await look(app, 'qwe');
     await screen.findByRole('option', { name: /QWERTY/ });
@@ -126,7 +126,7 @@ describe('the search of everything', () => {
     expect(screen.queryByRole('option')).not.toBeInTheDocument();
   });
 
-  it('finds a fleet admin the own drivers and trips, and nobody else', async () => {
+  it('finds only the fleet’s drivers and trips for a fleet admin', async () => {
     const fleet = aFleetAdmin();
     const own = aDriver({ id: 'd8', firstName: 'Own', vehicleNumber: 'SBX 1', fleetadmin: fleet.id });
     const app = open(false, fleet, [own]);
@@ -138,7 +138,7 @@ describe('the search of everything', () => {
     await screen.findByText('Nothing found.');
   });
 
-  it('is not there for a rider', async () => {
+  it('is hidden from riders', async () => {
     const app = open(false, aUser());
     await screen.findByRole('heading', { level: 1 });
     await app.user.keyboard('{Control>}k{/Control}');

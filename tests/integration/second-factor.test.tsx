@@ -21,7 +21,7 @@ const open = (data: Partial<Seed>, as = ADMIN, path = '/settings', proof: number
   if (proof !== null) world.claims = { [SECOND_FACTOR_CLAIM]: proof };
   return renderApp({ path, as, world });
 };
-/** A session with the second factor, proven or not. */
+/** A session with a verified or unverified second factor. */
 const openWith = (secondFactorProof: number | null, path = '/profile') =>
   open({ nodes: withKey(ADMIN.id) }, WITH_FACTOR, path, secondFactorProof);
 
@@ -31,39 +31,34 @@ const enter = async (user: UserEvent, code: string): Promise<void> => {
   await user.type(field, `${code}{Enter}`);
 };
 
-describe('staff without the second factor that the setting asks for', () => {
-  it.each([ADMIN, aFleetAdmin()])(
-    'set it up and come to the screen they wanted ($usertype)',
-    async (person) => {
-      const { user, world } = open({ settings: REQUIRED }, person, '/bookings');
-      expect(await screen.findByRole('heading', { name: 'Set up two-step login' })).toBeInTheDocument();
-      expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
-      await user.click(screen.getByRole('button', { name: 'Set up' }));
-      expect(
-        await screen.findByRole('img', { name: 'QR code for the authenticator app' }),
-      ).toBeInTheDocument();
-      const secret = String(world.at(`second_factors/${person.id}/offered`));
-      expect(screen.getByText(secret)).toBeInTheDocument();
-      expect(screen.getByRole('button', { name: `Copy ${secret}` })).toBeInTheDocument();
+describe('staff without a required second factor', () => {
+  it.each([ADMIN, aFleetAdmin()])('set it up and reach the requested screen ($usertype)', async (person) => {
+    const { user, world } = open({ settings: REQUIRED }, person, '/bookings');
+    expect(await screen.findByRole('heading', { name: 'Set up two-step login' })).toBeInTheDocument();
+    expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Set up' }));
+    expect(await screen.findByRole('img', { name: 'QR code for the authenticator app' })).toBeInTheDocument();
+    const secret = String(world.at(`second_factors/${person.id}/offered`));
+    expect(screen.getByText(secret)).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: `Copy ${secret}` })).toBeInTheDocument();
 
-      await enter(user, '12');
-      expect(screen.getByText(/^This code isn’t right/)).toBeInTheDocument();
-      expect(world.callsOf('confirm_second_factor')).toEqual([]);
-      await enter(user, codeNow(secret));
-      const list = await screen.findByRole('list', { name: 'Recovery codes' });
-      expect(within(list).getAllByRole('listitem')).toHaveLength(10);
+    await enter(user, '12');
+    expect(screen.getByText(/^This code isn’t right/)).toBeInTheDocument();
+    expect(world.callsOf('confirm_second_factor')).toEqual([]);
+    await enter(user, codeNow(secret));
+    const list = await screen.findByRole('list', { name: 'Recovery codes' });
+    expect(within(list).getAllByRole('listitem')).toHaveLength(10);
 
-      await user.click(screen.getByRole('button', { name: 'Download' }));
-      await waitFor(() => expect(world.device.files).toHaveLength(1));
-      expect(world.device.files[0]?.name).toBe('recovery-codes.txt');
-      // Ten codes, a line each, below a title.
-      expect(world.device.files[0]?.content.size).toBeGreaterThan(10 * 12);
-      await user.click(screen.getByRole('button', { name: 'Copy' }));
-      expect((await navigator.clipboard.readText()).split('\n')).toHaveLength(10);
-      await user.click(screen.getByRole('button', { name: 'I’ve kept them' }));
-      expect(await screen.findByRole('heading', { name: 'Booking history' })).toBeInTheDocument();
-    },
-  );
+    await user.click(screen.getByRole('button', { name: 'Download' }));
+    await waitFor(() => expect(world.device.files).toHaveLength(1));
+    expect(world.device.files[0]?.name).toBe('recovery-codes.txt');
+    // Ten codes, one per line, below a title.
+    expect(world.device.files[0]?.content.size).toBeGreaterThan(10 * 12);
+    await user.click(screen.getByRole('button', { name: 'Copy' }));
+    expect((await navigator.clipboard.readText()).split('\n')).toHaveLength(10);
+    await user.click(screen.getByRole('button', { name: 'I’ve kept them' }));
+    expect(await screen.findByRole('heading', { name: 'Booking history' })).toBeInTheDocument();
+  });
 
   it('can only log out instead', async () => {
     const { user, world } = open({ settings: REQUIRED });
@@ -71,7 +66,7 @@ describe('staff without the second factor that the setting asks for', () => {
     await waitFor(() => expect(world.identity).toBeNull());
   });
 
-  it('starts once, however often the button is pressed, and reads why it failed', async () => {
+  it('start one setup however often they press the button, and see why it failed', async () => {
     const { user, world } = open({ settings: REQUIRED });
     world.failNext('start_second_factor', 'unavailable');
     await user.dblClick(await screen.findByRole('button', { name: 'Set up' }));
@@ -79,14 +74,14 @@ describe('staff without the second factor that the setting asks for', () => {
     expect(world.callsOf('start_second_factor')).toHaveLength(1);
   });
 
-  it('are no riders', async () => {
+  it('do not include riders', async () => {
     open({ settings: REQUIRED }, aUser(), '/bookings');
     expect(await screen.findByRole('heading', { name: 'Booking history' })).toBeInTheDocument();
   });
 });
 
 describe('staff with a second factor', () => {
-  it('show a code after the login, and nothing opens before it', async () => {
+  it('enter a code after the login, before any screen opens', async () => {
     const { user } = openWith(null);
     expect(await screen.findByRole('heading', { name: 'Enter your code' })).toBeInTheDocument();
     expect(screen.getByText(/Another admin can reset/)).toBeInTheDocument();
@@ -95,7 +90,7 @@ describe('staff with a second factor', () => {
     expect(await screen.findByRole('heading', { name: 'Profile' })).toBeInTheDocument();
   });
 
-  it('read what is wrong with a code, and enter the next one', async () => {
+  it('see why a code is refused, and enter the next one', async () => {
     const { user } = openWith(null);
     await enter(user, '000000');
     const alert = await screen.findByRole('alertdialog');
@@ -106,7 +101,7 @@ describe('staff with a second factor', () => {
     expect(await screen.findByRole('heading', { name: 'Profile' })).toBeInTheDocument();
   });
 
-  it('make new recovery codes in the profile, each of which is a code', async () => {
+  it('create new recovery codes in the profile, each of which works as a code', async () => {
     const { user, world } = openWith(WITH_FACTOR.secondFactorSince);
     await user.click(await screen.findByRole('button', { name: 'New recovery codes' }));
     await enter(user, codeNow(APP_KEY));
@@ -129,7 +124,7 @@ describe('staff with a second factor', () => {
   });
 });
 
-it('staff set a second factor up from the profile, or think better of it', async () => {
+it('staff can start a second factor in the profile and cancel it', async () => {
   const { user } = open({}, ADMIN, '/profile');
   await user.click(await screen.findByRole('button', { name: 'Set up' }));
   await user.click(await screen.findByRole('button', { name: 'Not now' }));
@@ -142,14 +137,14 @@ it('riders have no second factor in the profile', async () => {
   expect(screen.queryByRole('region', { name: 'Two-step login' })).not.toBeInTheDocument();
 });
 
-describe('the setting', () => {
+describe('the setting that requires a second factor', () => {
   const choose = async (user: UserEvent): Promise<void> => {
     await user.click(await screen.findByLabelText('Two-step login'));
     await user.click(await screen.findByRole('option', { name: 'Required of admins' }));
     await user.click(screen.getByText('Save'));
   };
 
-  it('is not switched on by an admin without an own second factor, who reads what to do first', async () => {
+  it('cannot be switched on by an admin without a second factor, who sees the reason', async () => {
     const { user, world } = open({});
     await choose(user);
     expect(await screen.findByRole('alertdialog')).toHaveTextContent(
@@ -158,14 +153,14 @@ describe('the setting', () => {
     expect(world.at('settings/require_second_factor')).toBe('off');
   });
 
-  it('is switched on by an admin with one', async () => {
+  it('can be switched on by an admin with a second factor', async () => {
     const { user, world } = openWith(WITH_FACTOR.secondFactorSince, '/settings');
     await choose(user);
     await waitFor(() => expect(world.at('settings/require_second_factor')).toBe('admins'));
   });
 });
 
-describe('the lost second factor of another person', () => {
+describe('another user’s lost second factor', () => {
   it.each([
     { path: '/alladmin', other: anAdmin({ id: 'admin-2', firstName: 'Eva', lastName: 'Gil' }) },
     { path: '/fleetadmins', other: aFleetAdmin({ firstName: 'Eva', lastName: 'Gil' }) },

@@ -9,7 +9,7 @@ import { textOf } from '../support/text-of';
 
 const DAY = 86_400_000;
 
-/** A driver's earnings: a trip in October, one paid in cash and tipped in November, and a correction. */
+/** A driver’s earnings: a trip in October, one paid in cash and tipped in November, and a correction. */
 function aHistory() {
   const lines: [number, Omit<LedgerLine, 'uid'>][] = [
     [NOON - 30 * DAY, { key: 'b0_share', type: 'Credit', amountMinor: 5000, txRef: 'OLD', bookingId: 'b0' }],
@@ -52,7 +52,7 @@ const figuresOf = (name: string) => {
   return terms.map((term, index) => `${term.textContent} ${values[index]?.textContent ?? ''}`);
 };
 
-describe('the statement of a driver', () => {
+describe('a driver’s statement', () => {
   beforeEach(() => {
     vi.useFakeTimers({ shouldAdvanceTime: true, now: NOON });
   });
@@ -60,7 +60,7 @@ describe('the statement of a driver', () => {
     vi.useRealTimers();
   });
 
-  it('opens from the earnings, with trips, wallet and each entry of the month', async () => {
+  it('opens from the earnings, with the trips, wallet and entries of the month', async () => {
     const { user } = renderApp({ path: '/earnings', as: driver(), world: world() });
     await user.click(await screen.findByRole('link', { name: 'Statement' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Monthly statement' })).toBeVisible();
@@ -89,7 +89,7 @@ describe('the statement of a driver', () => {
     expect(screen.getByText(/This month isn’t over/)).toBeVisible();
   });
 
-  it('is read for another month, and is empty where nothing moved', async () => {
+  it('can show another month, and is empty without entries', async () => {
     const { user } = renderApp({ path: '/statement', as: driver(), world: world() });
     await screen.findByRole('region', { name: 'Wallet' });
     await user.click(screen.getByRole('combobox', { name: 'Month' }));
@@ -100,17 +100,17 @@ describe('the statement of a driver', () => {
   });
 
   it.each([
-    ['a month that has not begun', '/statement?month=2026-12'],
-    ['no month', '/statement?month=2026-13'],
-    ['somebody else', '/statement?driver=driver-2&fleet=fleet-1'],
-  ])('is the own one of this month where the address names %s', async (_what, path) => {
+    ['a month in the future', '/statement?month=2026-12'],
+    ['an invalid month', '/statement?month=2026-13'],
+    ['another driver', '/statement?driver=driver-2&fleet=fleet-1'],
+  ])('is the user’s own for this month where the address has %s', async (_what, path) => {
     renderApp({ path, as: driver(), world: world() });
     await screen.findByRole('region', { name: 'Wallet' });
     expect(screen.getByRole('combobox', { name: 'Month' })).toHaveTextContent('November 2026');
     expect(figuresOf('Wallet')[0]).toBe('Opening balance $50.00');
   });
 
-  it('is saved as CSV with the lines that are on the screen, and as PDF in the language of the app', async () => {
+  it('is saved as CSV with the visible lines, and as PDF in the app’s language', async () => {
     const app = renderApp({ path: '/statement', as: driver(), world: world() });
     await app.user.click(await screen.findByRole('button', { name: 'CSV file' }));
     const pdfButton = await screen.findByRole('button', { name: 'Download PDF' });
@@ -124,11 +124,11 @@ describe('the statement of a driver', () => {
     const text = (await textOf(csv?.content)).split('\r\n');
     expect(text).toHaveLength(9);
     expect(text[3]).toContain('"cash","cash","ABC","b1","",-200.00,30.00,"UYU"');
-    // The files that people make for themselves are nobody's business.
+    // Files that users create for themselves are not recorded.
     expect(app.world.records('audit')).toEqual([]);
   });
 
-  it('says that the wallet differs, and what failed', async () => {
+  it('shows when the wallet differs, and when reading failed', async () => {
     const odd = driver({ walletBalance: 1 });
     const app = renderApp({ path: '/statement', as: odd, world: world({ users: [odd] }) });
     expect(await screen.findByText(/A wallet and its history differ/)).toBeVisible();
@@ -138,7 +138,7 @@ describe('the statement of a driver', () => {
   });
 });
 
-describe('the statements that staff read', () => {
+describe('the statements for staff', () => {
   beforeEach(() => {
     vi.useFakeTimers({ shouldAdvanceTime: true, now: NOON });
   });
@@ -146,7 +146,7 @@ describe('the statements that staff read', () => {
     vi.useRealTimers();
   });
 
-  it('lead from the earnings of drivers to the fleet, and from there to a driver and back', async () => {
+  it('link the drivers’ earnings, the fleet and each driver', async () => {
     const { user } = renderApp({ path: '/driverearning', as: aFleetAdmin(), world: world() });
     await user.click(await screen.findByRole('link', { name: 'Fleet statement' }));
     const row = (await screen.findByText('Bruno Silva')).closest('tr');
@@ -170,7 +170,7 @@ describe('the statements that staff read', () => {
     expect(screen.getByText('Bruno Silva')).toBeVisible();
   });
 
-  it('are for an admin those of the fleet that is chosen', async () => {
+  it('are of the chosen fleet for an admin', async () => {
     const { user } = renderApp({ path: '/statement', as: anAdmin(), world: world() });
     expect(await screen.findByText('Choose a fleet to see its statement.')).toBeVisible();
     await user.click(screen.getByRole('combobox', { name: 'Fleet' }));
@@ -178,7 +178,7 @@ describe('the statements that staff read', () => {
     expect(await screen.findByText('Bruno Silva')).toBeVisible();
   });
 
-  it('are refused to the admin of another fleet, for a stranger and for a month before', async () => {
+  it('are refused to another fleet’s admin, for an unknown driver and for an early month', async () => {
     const other = aFleetAdmin({ id: 'fleet-2' });
     for (const [as, path] of [
       [other, '/statement?driver=driver-1'],
@@ -193,12 +193,12 @@ describe('the statements that staff read', () => {
     }
   });
 
-  it('are no page of riders', async () => {
+  it('are not available to riders', async () => {
     renderApp({ path: '/statement', as: aDriver({ usertype: 'rider' }), world: world() });
     expect(await screen.findByRole('heading', { level: 1 })).not.toHaveTextContent(/statement/i);
   });
 
-  it('are noted before a file is made, and make none in demo mode', async () => {
+  it('are recorded before a file is created, and create none in demo mode', async () => {
     const path = '/statement?driver=driver-1';
     const app = renderApp({ path, as: aFleetAdmin(), world: world() });
     await app.user.click(await screen.findByRole('button', { name: 'CSV file' }));
@@ -211,7 +211,7 @@ describe('the statements that staff read', () => {
     expect(screen.queryByRole('button', { name: 'CSV file' })).not.toBeInTheDocument();
   });
 
-  it('say when a fleet has too much for one PDF, and when nobody drove', async () => {
+  it('show when a fleet is too large for one PDF, and when no driver drove', async () => {
     const app = renderApp({ path: '/statement', as: aFleetAdmin(), world: world() });
     app.world.alter('statement_pdf', (answer) => ({ ...answer, base64: null }));
     await app.user.click(await screen.findByRole('button', { name: 'Download PDF' }));

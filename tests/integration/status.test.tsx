@@ -21,7 +21,7 @@ const lineOf = async (text: RegExp): Promise<HTMLElement> => {
   return line;
 };
 
-it('tells what is wrong first, and what to do about it', async () => {
+it('the status page shows problems first, each with its remedy', async () => {
   const now = Date.now();
   open({
     health_runs: {
@@ -53,7 +53,7 @@ it('tells what is wrong first, and what to do about it', async () => {
   expect(screen.getByRole('row', { name: / 0 0 3$/ })).toBeVisible();
 }, 60_000);
 
-it('reads again on request, and says when it cannot', async () => {
+it('the status page refreshes on request, and shows when that fails', async () => {
   const { world, user } = open({});
   expect(await screen.findAllByText('The sweeper has not run yet.')).toHaveLength(2);
   world.failNext('read_status', 'unavailable');
@@ -65,7 +65,7 @@ it('reads again on request, and says when it cannot', async () => {
   await waitFor(() => expect(screen.queryByText(/^Old: these/)).toBeNull());
 }, 60_000);
 
-it('does not say that everything runs while nothing happens', async () => {
+it('the status page reports no success while no background job runs', async () => {
   const now = Date.now();
   open({
     health_runs: { sweeper: { at: now, failed: 0, done: {} }, dispatcher: { at: now, failed: 0, done: {} } },
@@ -77,13 +77,13 @@ it('does not say that everything runs while nothing happens', async () => {
   expect(within(line).getByText('Unknown')).toBeVisible();
 }, 60_000);
 
-it('is for admins alone', async () => {
+it('the status page is for admins only', async () => {
   renderApp({ path: '/status', as: aUser(), world: new World({ users: [aUser()] }) });
   await screen.findByRole('heading', { level: 1 });
   expect(screen.queryByText(en.status_checks)).toBeNull();
 }, 60_000);
 
-it('has a sentence for each check, and what to do about it', () => {
+it('the status page has a sentence and a remedy for each check', () => {
   const keys = Object.keys(en);
   for (const id of HEALTH_CHECKS) {
     expect(keys).toContain(`status_is_${id}`);

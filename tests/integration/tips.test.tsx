@@ -40,8 +40,8 @@ const openDialog = async (options: Parameters<typeof open>[0] = {}) => {
 
 afterEach(() => vi.restoreAllMocks());
 
-describe('the tip of a rider', () => {
-  it('is a percentage from the wallet, beside the rating, and then stands on the trip', async () => {
+describe('a rider’s tip', () => {
+  it('is a percentage from the wallet, beside the rating, and is then shown on the trip', async () => {
     const { app, dialog } = await openDialog();
     expect(screen.getByRole('radio', { name: '5 of 5 stars', hidden: true })).toBeInTheDocument();
     await app.user.click(within(dialog).getByRole('button', { name: '15% · $30.00' }));
@@ -53,7 +53,7 @@ describe('the tip of a rider', () => {
     expect(screen.queryByRole('button', { name: 'Tip the driver' })).not.toBeInTheDocument();
   });
 
-  it('is another amount within the limit, by a provider to whose page the browser is led', async () => {
+  it('is another amount within the limit, paid on a provider’s page', async () => {
     const submit = vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => undefined);
     const { app, dialog } = await openDialog({ as: aUser({ walletBalance: 5 }) });
     const amount = within(dialog).getByRole('textbox', { name: 'Another amount' });
@@ -84,7 +84,7 @@ describe('the tip of a rider', () => {
     await waitFor(() => expect(dialog).not.toBeInTheDocument(), { timeout: 3000 });
   });
 
-  it('is paid where its order was made, also when another provider is chosen meanwhile', async () => {
+  it('is paid at the provider of its order, also when another one is selected during the call', async () => {
     const submit = vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => undefined);
     const { app, dialog } = await openDialog({ as: aUser({ walletBalance: 5 }) });
     await app.user.click(await within(dialog).findByRole('radio', { name: 'Mercado Pago' }));
@@ -96,7 +96,7 @@ describe('the tip of a rider', () => {
     expect(submit.mock.contexts[0]).toHaveAttribute('action', '/pay/mercadopago/start');
   });
 
-  it('can be given from the receipt too, which then has it as a line of its own', async () => {
+  it('can be given from the receipt, which then shows it on its own line', async () => {
     const { app, dialog } = await openDialog({
       booking: paidTrip({ status: 'COMPLETE' }),
       path: '/trip/booking-1/receipt',
@@ -107,7 +107,7 @@ describe('the tip of a rider', () => {
     expect(screen.getByRole('row', { name: 'Trip cost $200.00' })).toBeInTheDocument();
   });
 
-  it('that the server refuses is told, and can be tried again', async () => {
+  it('refused by the server shows an error, and can be retried', async () => {
     const { app, dialog } = await openDialog();
     app.world.failNext('give_tip', 'tip_closed');
     await app.user.click(within(dialog).getByRole('button', { name: 'Give $20.00' }));
@@ -115,7 +115,7 @@ describe('the tip of a rider', () => {
     expect(dialog).toBeInTheDocument();
   });
 
-  it('says after the way back from a provider what to wait for', async () => {
+  it('shows what to wait for after returning from a provider', async () => {
     open({ path: '/trip/booking-1?payment=pending' });
     const notice = await screen.findByText(/^You’re back from the payment page/);
     expect(notice).toHaveTextContent('Your booking shows the payment once it’s confirmed.');
@@ -123,9 +123,9 @@ describe('the tip of a rider', () => {
 
   it.each([
     ['before the trip is paid', paidTrip({ status: 'PENDING' }), undefined],
-    ['after its days', paidTrip({ endTime: Date.now() - 31 * 86_400_000 }), undefined],
-    ['when the driver looks at the trip', paidTrip(), aDriver()],
-    ['when an admin looks at the trip', paidTrip(), anAdmin()],
+    ['after the allowed days', paidTrip({ endTime: Date.now() - 31 * 86_400_000 }), undefined],
+    ['to the driver', paidTrip(), aDriver()],
+    ['to an admin', paidTrip(), anAdmin()],
   ])('is not offered %s', async (_, booking, as) => {
     open({ booking, ...(as === undefined ? {} : { as }) });
     await screen.findByRole('link', { name: 'Receipt' });
@@ -134,7 +134,7 @@ describe('the tip of a rider', () => {
     expect(screen.queryByRole('button', { name: 'Tip the driver' })).not.toBeInTheDocument();
   });
 
-  it('is not offered where the operator has none', async () => {
+  it('is not offered where the operator offers no tips', async () => {
     open({}, { settings: aSettings({ tip_percents: '' }) });
     await screen.findByText('How was the trip with Bruno Silva?');
     await import('@/features/trip/TripTip');
@@ -143,7 +143,7 @@ describe('the tip of a rider', () => {
 });
 
 describe('a driver', () => {
-  it('sees the tip on the trip, and those of a month apart from the share', async () => {
+  it('sees the tip on the trip, and a month’s tips separately from the share', async () => {
     const app = open({ booking: paidTrip({ tip: 25 }), as: aDriver() });
     expect(await screen.findByText('Tip:', { exact: false })).toHaveTextContent('Tip: $25.00');
     app.unmount();

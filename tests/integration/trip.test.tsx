@@ -62,11 +62,11 @@ const change = (app: RenderedApp, booking: Partial<Booking>) => {
 
 afterEach(() => vi.restoreAllMocks());
 
-describe('a rider whose driver is searched', () => {
+describe('a rider whose booking is searching for a driver', () => {
   const searched = (search?: Booking['search']) =>
     trip({ status: 'NEW', driver: undefined, driver_name: undefined, search });
 
-  it('is told what happens, and how long it takes at most', async () => {
+  it('sees the current step and its maximum duration', async () => {
     const startedAt = Date.now();
     const search = { startedAt, until: startedAt + 165_000, isWider: false };
     const app = open({ booking: searched(search) });
@@ -79,12 +79,12 @@ describe('a rider whose driver is searched', () => {
     expect(await screen.findByText('Looking for a driver near you.')).toBeInTheDocument();
   });
 
-  it('is told that the office chooses where drivers are not searched automatically', async () => {
+  it('sees that the office chooses the driver where automatic search is off', async () => {
     open({ booking: searched(), data: { settings: aSettings({ autoDispatch: false }) } });
     expect(await screen.findByText('Our office is choosing your driver.')).toBeInTheDocument();
   });
 
-  it('of a parcel is told of the pickup', async () => {
+  it('of a parcel sees texts about the pickup', async () => {
     open({ booking: searched(), data: { settings: aSettings({ appcat: 'delivery' }) } });
     expect(await screen.findByText('Looking for a driver near the pickup.')).toBeInTheDocument();
   });
@@ -117,7 +117,7 @@ describe('a rider’s live trip', () => {
     expect(now.filter((step) => step.getAttribute('aria-current') === 'step')).toHaveLength(1);
   });
 
-  it('says in how many minutes the driver is there, or that the position is old', async () => {
+  it('shows the driver’s ETA, or that the position is outdated', async () => {
     const now = { at: Date.now(), status: 'ACCEPTED' as const, lat: -34.92, lng: -56.19 };
     const booking = trip({ driver_accept_time: now.at - 600_000 });
     const line = encodePolyline([now, booking.pickup]);
@@ -135,18 +135,18 @@ describe('a rider’s live trip', () => {
     unmount();
     open({ booking, data: { etas, tracks: { 'booking-1': [{ ...now, at: now.at - 120_000 }] } } });
     expect(await screen.findByText(/Last seen at/)).toBeInTheDocument();
-    // From an old position no arrival is promised.
+    // An outdated position gives no ETA.
     await heading('Your driver is on the way');
   });
 
-  it('of somebody else is not there', async () => {
+  it('of another rider shows an error', async () => {
     open({ booking: trip({ customer: 'rider-2' }) });
     expect(await screen.findByRole('alert')).toHaveTextContent('This no longer exists.');
   });
 
-  it('is rated with stars, quick words that fit them, and a comment', async () => {
+  it('can be rated with stars, matching quick words and a comment', async () => {
     const app = open({ booking: trip({ status: 'PAID' }) });
-    // A click with a place would ask for the size of the stars, which has none here.
+    // A click with coordinates would need the size of the stars, which jsdom does not have.
     fireEvent.click(await screen.findByRole('radio', { name: '4 of 5 stars' }));
     await app.user.click(screen.getByRole('button', { name: 'Friendly' }));
     await app.user.click(screen.getByRole('button', { name: 'Clean car' }));
@@ -162,7 +162,7 @@ describe('a rider’s live trip', () => {
     });
   });
 
-  it('reads who comes and in what car', async () => {
+  it('shows the driver and the car', async () => {
     open({
       booking: trip({ vehicle_color: 'blue', driver_trips: 12, driver_languages: { es: true, en: true } }),
     });
@@ -171,7 +171,7 @@ describe('a rider’s live trip', () => {
     expect(screen.getByText('Speaks English and Spanish')).toBeVisible();
   });
 
-  it('ends without stars when the rider skips them', async () => {
+  it('ends without stars when the rider skips the rating', async () => {
     const app = open({ booking: trip({ status: 'PAID' }) });
     await app.user.click(await screen.findByRole('button', { name: 'Skip' }));
     await heading('Trip complete');
@@ -194,14 +194,14 @@ describe('a driver after the ride', () => {
     expect(screen.queryByRole('button', { name: 'Send rating' })).not.toBeInTheDocument();
   });
 
-  it('does not rate during the ride', async () => {
+  it('cannot rate during the ride', async () => {
     open({ as: driver, booking: trip({ status: 'STARTED' }) });
     await screen.findByRole('heading', { level: 1 });
     expect(screen.queryByRole('radio', { name: '2 of 5 stars' })).not.toBeInTheDocument();
   });
 });
 
-describe('blocking the other one of a trip', () => {
+describe('blocking the other user of a trip', () => {
   const ended = (overrides: Partial<Booking> = {}) =>
     trip({ status: 'COMPLETE', driver_arrive_time: Date.now() - 900_000, ...overrides });
   const BLOCK = 'Don’t match me with this person again';
@@ -209,7 +209,7 @@ describe('blocking the other one of a trip', () => {
   it.each([
     ['rider', aUser(), 'Bruno Silva', 'driver-1'],
     ['driver', aDriver({ id: 'driver-1' }), 'Ana Pérez', 'rider-1'],
-  ])('is a question to the %s after the trip, and done by its yes', async (_role, as, name, id) => {
+  ])('is offered to the %s after the trip, and done after a confirmation', async (_role, as, name, id) => {
     const app = open({ as, booking: ended({ customer_name: 'Ana Pérez' }) });
     await app.user.click(await screen.findByRole('button', { name: BLOCK }));
     const question = await screen.findByRole('alertdialog', { name: `Block ${name}?` });
@@ -224,7 +224,7 @@ describe('blocking the other one of a trip', () => {
     expect(screen.queryByRole('button', { name: BLOCK })).not.toBeInTheDocument();
   });
 
-  it('is nothing to do twice, and nothing by a No', async () => {
+  it('is not offered twice, and does nothing on cancel', async () => {
     const app = open({ booking: ended() });
     await app.user.click(await screen.findByRole('button', { name: BLOCK }));
     await app.user.click(await screen.findByRole('button', { name: 'Cancel' }));
@@ -235,7 +235,7 @@ describe('blocking the other one of a trip', () => {
     expect(await screen.findByText(/You’ve blocked Bruno Silva/)).toBeInTheDocument();
   });
 
-  it('says why it was refused', async () => {
+  it('shows the reason of a refusal', async () => {
     const app = open({ booking: ended() });
     app.world.failNext('block_match', 'match_blocks_full');
     await app.user.click(await screen.findByRole('button', { name: BLOCK }));
@@ -246,7 +246,7 @@ describe('blocking the other one of a trip', () => {
 
   it.each([
     ['during the trip', aUser(), ended({ status: 'STARTED' })],
-    ['when the driver never came', aUser(), ended({ driver_arrive_time: undefined })],
+    ['when the driver did not arrive', aUser(), ended({ driver_arrive_time: undefined })],
     ['to staff', anAdmin(), ended()],
   ])('is not offered %s', async (_when, as, booking) => {
     open({ as, booking });
@@ -270,7 +270,7 @@ describe('cancelling a trip', () => {
     return screen.findByRole('dialog', { name: 'Cancel booking QWERTY' });
   };
 
-  it('names the fee before the tap, as the server tells it', async () => {
+  it('shows the server’s fee before the tap', async () => {
     const app = open({
       booking: trip({ driver_accept_time: Date.now() - 600_000 }),
       data: { tracks: { 'booking-1': comingCloser() } },
@@ -279,7 +279,7 @@ describe('cancelling a trip', () => {
     expect(await within(dialog).findByText(/^If you cancel now, you pay \$50\.00\./)).toBeInTheDocument();
   });
 
-  it('sends the reason, and the page says that it is cancelled', async () => {
+  it('sends the reason, and the page shows the cancelled trip', async () => {
     const app = open();
     const dialog = await cancel(app);
     await app.user.click(within(dialog).getByRole('radio', { name: 'The driver is late' }));
@@ -289,7 +289,7 @@ describe('cancelling a trip', () => {
     expect(screen.getByText('The driver is late')).toBeInTheDocument();
   });
 
-  it('closes its dialog when the driver has arrived meanwhile', async () => {
+  it('closes its dialog when the driver has arrived', async () => {
     const app = open();
     const dialog = await cancel(app);
     change(app, { status: 'ARRIVED' });
@@ -297,15 +297,15 @@ describe('cancelling a trip', () => {
     expect(screen.queryByRole('button', { name: 'Cancel booking' })).not.toBeInTheDocument();
   });
 
-  it('names no fee to an admin', async () => {
+  it('shows no fee to an admin', async () => {
     const app = open({ as: anAdmin() });
     const dialog = await cancel(app);
     expect(within(dialog).queryByText(/cancel now|for free now/)).not.toBeInTheDocument();
   });
 });
 
-describe('a trip of an admin', () => {
-  it('leads to its payments and corrections', async () => {
+describe('an admin’s trip page', () => {
+  it('links its payments and corrections', async () => {
     open({ as: anAdmin() });
     expect(await screen.findByRole('link', { name: 'Payments and corrections' })).toHaveAttribute(
       'href',
@@ -313,7 +313,7 @@ describe('a trip of an admin', () => {
     );
   });
 
-  it('has its history in words, which is read when it is opened and again when the trip changes', async () => {
+  it('shows its history in words, read when opened and again when the trip changes', async () => {
     const history = {
       h1: { at: Date.now() - 90_000, by: 'system', event: 'asked', drivers: ['driver-1'] },
       h2: { at: Date.now() - 60_000, by: 'driver-1', event: 'accepted', driver: 'driver-1' },
@@ -341,13 +341,13 @@ describe('a trip of an admin', () => {
     await waitFor(() => expect(texts().at(-1)).toContain('The trip was cancelled. Too late'));
   });
 
-  it('shows its history to staff alone', async () => {
+  it('shows its history to staff only', async () => {
     open({ as: aUser() });
     await screen.findByText('Bruno Silva');
     expect(screen.queryByRole('button', { name: 'Show the history' })).not.toBeInTheDocument();
   });
 
-  it('shows the note of the office, when there is one', async () => {
+  it('shows the office’s note', async () => {
     const { unmount } = open({ as: anAdmin(), booking: { ...trip(), driverNote: 'Gate 4.' } });
     const note = (await screen.findByText('Note from the office')).closest('[role=alert]');
     expect(note).toHaveTextContent('Gate 4.');
@@ -357,7 +357,7 @@ describe('a trip of an admin', () => {
     expect(screen.queryByText('Note from the office')).not.toBeInTheDocument();
   });
 
-  it('has the phones of both people, to be dialled', async () => {
+  it('has the phone numbers of rider and driver, with call links', async () => {
     open({
       as: anAdmin(),
       booking: trip({ customer_contact: '+598 99 000 004', driver_contact: '+59899000111' }),
@@ -367,7 +367,7 @@ describe('a trip of an admin', () => {
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['tel:+59899000004', 'tel:+59899000111']);
   });
 
-  it('does so for no rider', async () => {
+  it('shows no phone numbers to a rider', async () => {
     open();
     await screen.findByRole('button', { name: 'Cancel booking' });
     expect(screen.queryByRole('link', { name: 'Payments and corrections' })).not.toBeInTheDocument();
@@ -392,7 +392,7 @@ describe('paying a trip', () => {
   const amountToPay = (dialog: HTMLElement) =>
     within(dialog).getByRole('row', { name: /Payment due/ }).textContent;
 
-  it('by card posts the hidden fields of the specification, and only these, after the choice is fixed', async () => {
+  it('by card posts only the fields of the payment form, after the choice is fixed', async () => {
     const submit = vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => undefined);
     const { app, dialog } = await openDialog();
     await app.user.click(within(dialog).getByRole('radio', { name: 'Mercado Pago' }));
@@ -434,7 +434,7 @@ describe('paying a trip', () => {
     expect(within(choice).getAllByRole('radio')).toHaveLength(2);
   });
 
-  it('keeps promo, wallet and provider for the way back, a failure and a reload', async () => {
+  it('keeps promo, wallet and provider after going back, a failure and a reload', async () => {
     vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => undefined);
     const first = await openDialog();
     await first.app.user.click(within(first.dialog).getByRole('radio', { name: 'Test' }));
@@ -453,7 +453,7 @@ describe('paying a trip', () => {
     await waitFor(() => expect(amountToPay(again.dialog)).toContain('$300.00'));
     again.app.unmount();
 
-    // Another trip begins anew, with the provider of the last time.
+    // Another trip starts fresh, with the last used provider.
     const other = open({
       as: aUser({ walletBalance: 100 }),
       booking: { ...pending, id: 'booking-2' },
@@ -466,7 +466,7 @@ describe('paying a trip', () => {
     expect(within(dialog).getByRole('radio', { name: 'Test' })).toBeChecked();
     other.unmount();
 
-    // Somebody else on this device has an own choice.
+    // Another user of this device has an own choice.
     const stranger = open({
       as: aUser({ id: 'rider-2', walletBalance: 100 }),
       booking: { ...pending, id: 'booking-2', customer: 'rider-2' },
@@ -478,7 +478,7 @@ describe('paying a trip', () => {
     expect(await within(theirs).findByRole('radio', { name: 'Mercado Pago' })).toBeChecked();
   });
 
-  it('in cash waits for the driver’s word, and can still be changed', async () => {
+  it('in cash waits for the driver’s confirmation, and can still be changed', async () => {
     const { app, dialog } = await openDialog();
     await app.user.click(within(dialog).getByRole('radio', { name: 'Cash' }));
     await app.user.click(await within(dialog).findByRole('button', { name: 'Pay in cash' }));
@@ -489,7 +489,7 @@ describe('paying a trip', () => {
     await heading('Paid. Thank you!');
   });
 
-  it('from the wallet settles at once, or says that there is not enough', async () => {
+  it('from the wallet settles at once, or shows that the balance is too low', async () => {
     const poor = await openDialog(100);
     await poor.app.user.click(within(poor.dialog).getByRole('radio', { name: 'Wallet' }));
     expect(
@@ -508,7 +508,7 @@ describe('paying a trip', () => {
     await waitFor(() => expect(dialog).not.toBeInTheDocument());
   });
 
-  it('goes on without a promo that ended meanwhile', async () => {
+  it('continues without a promo that has expired', async () => {
     const { app, dialog } = await openDialog();
     await app.user.click(within(dialog).getByRole('combobox', { name: 'Promo' }));
     await app.user.click(await screen.findByRole('option', { name: /WELCOME/ }));
@@ -522,7 +522,7 @@ describe('paying a trip', () => {
     await waitFor(() => expect(amountToPay(dialog)).toContain('$430.10'));
   });
 
-  it('says after the way back from a payment page that the trip itself tells whether it is paid', async () => {
+  it('after returning from a payment page refers to the trip for its outcome', async () => {
     open({ path: '/trip/booking-1?payment=success', booking: pending });
     expect(await screen.findByText(/You’re back from the payment page/)).toBeInTheDocument();
   });
@@ -539,8 +539,8 @@ describe('paying a trip', () => {
   );
 });
 
-describe('sharing and help', () => {
-  it('makes a link that can be copied, and says how long it works', async () => {
+describe('sharing and emergencies', () => {
+  it('creates a link to copy, and shows how long it works', async () => {
     const app = open();
     await app.user.click(await screen.findByRole('button', { name: 'Share trip' }));
     const dialog = await screen.findByRole('dialog', { name: 'Share this trip' });
@@ -552,7 +552,7 @@ describe('sharing and help', () => {
     expect(await navigator.clipboard.readText()).toContain(token);
   });
 
-  it('gives the device’s own sharing the way, the plate and the arrival', async () => {
+  it('passes the link, the plate and the ETA to the device’s share sheet', async () => {
     const share = vi.fn<Navigator['share']>().mockResolvedValue(undefined);
     Object.defineProperty(navigator, 'share', { value: share, configurable: true });
     onTestFinished(() => void Reflect.deleteProperty(navigator, 'share'));
@@ -589,7 +589,7 @@ describe('sharing and help', () => {
     expect(app.world.callsOf('stop_sharing')).toEqual([[{ bookingId: 'booking-1' }]]);
   });
 
-  it('calls for help only after a second tap, with the emergency number always there', async () => {
+  it('raises an emergency only after a second tap, and always shows the emergency number', async () => {
     const app = open();
     await app.user.click(await screen.findByRole('button', { name: 'SOS' }));
     const dialog = await screen.findByRole('alertdialog', { name: 'Do you need help?' });
@@ -611,7 +611,7 @@ describe('sharing and help', () => {
     expect(screen.queryByRole('button', { name: 'SOS' })).not.toBeInTheDocument();
   });
 
-  it('shows car and arrival time to a person with the link, and says when the trip is over', async () => {
+  it('shows car and ETA to a visitor with the link, and then that the trip is over', async () => {
     const token = 'abcdefghijklmnopqrstuv';
     const car = { vehicleMake: 'Fiat', vehicleModel: 'Cronos', vehicleColor: 'red' };
     const booking = trip({ status: 'STARTED', startTime: Date.now() });
@@ -659,7 +659,7 @@ describe('a trip’s chat', () => {
     smsId: 'sms-0001',
   };
 
-  it('is written by rider and driver', async () => {
+  it('can be written by rider and driver', async () => {
     const app = open({ path: '/chat/booking-1', as: aDriver(), data: { chats: { 'booking-1': [message] } } });
     const log = await screen.findByRole('log', { name: 'Messages' });
     expect(await within(log).findByText('I am at the door')).toBeInTheDocument();
@@ -669,7 +669,7 @@ describe('a trip’s chat', () => {
     expect(screen.getByLabelText('Message')).toHaveValue('');
   });
 
-  it('gives a message back that was not taken', async () => {
+  it('restores a message that could not be sent', async () => {
     const app = open({ path: '/chat/booking-1' });
     await app.user.type(await screen.findByLabelText('Message'), 'Hello');
     app.world.failNext('chat.send', 'unavailable');
@@ -680,7 +680,7 @@ describe('a trip’s chat', () => {
     );
   });
 
-  it('has a ready sentence for each side', async () => {
+  it('has quick replies for each side', async () => {
     const app = open({ path: '/chat/booking-1', as: aDriver() });
     const replies = await screen.findByRole('group', { name: 'Quick replies' });
     await app.user.click(within(replies).getByRole('button', { name: 'I’m in traffic, I’ll be late' }));
@@ -690,14 +690,14 @@ describe('a trip’s chat', () => {
     expect(screen.getByLabelText('Message')).toBeEnabled();
   });
 
-  it('gives a ready sentence back that was not taken', async () => {
+  it('restores a quick reply that could not be sent', async () => {
     const app = open({ path: '/chat/booking-1' });
     app.world.failNext('chat.send', 'unavailable');
     await app.user.click(await screen.findByRole('button', { name: 'Please wait a moment' }));
     await waitFor(() => expect(screen.getByLabelText('Message')).toHaveValue('Please wait a moment'));
   });
 
-  it('says that there are none yet, and that an admin only reads', async () => {
+  it('shows when it is empty, and that an admin can only read', async () => {
     open({ path: '/chat/booking-1', as: anAdmin() });
     expect(await screen.findByText('No messages yet.')).toBeInTheDocument();
     expect(screen.getByText(/You can read this chat/)).toBeInTheDocument();
@@ -717,7 +717,7 @@ describe('a receipt', () => {
     convenience_fees: 47,
   });
 
-  it('prints what is stored', async () => {
+  it('shows the stored amounts', async () => {
     const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
     const app = open({ path: '/trip/booking-1/receipt', booking: paid });
     await heading('Receipt');
@@ -734,7 +734,7 @@ describe('a receipt', () => {
     expect(await screen.findByRole('row', { name: /Driver share/ })).toHaveTextContent('$470.00');
   });
 
-  it('says how the fare came about and which points did not count', async () => {
+  it('explains the fare and which track points did not count', async () => {
     const measured = {
       points: 340,
       leftOut: 12,
@@ -762,7 +762,7 @@ describe('a chat message', () => {
   });
   const unread = { 'rider-1': [message('m1', 'Message from Bruno: I’m here')] };
 
-  it('that has just come is told on any page, and a tap opens the chat, where it is read', async () => {
+  it('is announced on any page, and a tap opens the chat, where it is marked as read', async () => {
     const app = open({ path: '/wallet', data: { notifications: {} } });
     await screen.findByRole('heading', { level: 1 });
     act(() => app.world.change({ notifications: unread }));
@@ -773,7 +773,7 @@ describe('a chat message', () => {
     expect(screen.queryByRole('link', { name: 'Open chat' })).not.toBeInTheDocument();
   });
 
-  it('of before is not told again, but counted on the trip’s chat button until it is read', async () => {
+  it('is counted on the trip’s chat button until it is read, but announced only once', async () => {
     const app = open({ data: { notifications: unread } });
     expect(await screen.findByLabelText('Chat, unread: 1')).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Open chat' })).not.toBeInTheDocument();
@@ -781,7 +781,7 @@ describe('a chat message', () => {
     await waitFor(() => expect(screen.queryByLabelText('Chat, unread: 1')).not.toBeInTheDocument());
   });
 
-  it('is not told while its chat is open', async () => {
+  it('is not announced while its chat is open', async () => {
     const app = open({ path: '/chat/booking-1', data: { notifications: {} } });
     await screen.findByRole('log');
     act(() => app.world.change({ notifications: unread }));
@@ -790,8 +790,8 @@ describe('a chat message', () => {
   });
 });
 
-describe('the bell', () => {
-  it('counts, lists and leads to the trip, and is read then', async () => {
+describe('the notification bell', () => {
+  it('counts and lists notifications, opens the trip, and marks it as read', async () => {
     const notifications = {
       'rider-1': [
         {
@@ -814,7 +814,7 @@ describe('the bell', () => {
     expect(app.world.callsOf('notifications.markRead')).toEqual([['rider-1', ['n1']]]);
   });
 
-  it('offers pushes inside, never at the door', async () => {
+  it('offers push notifications inside the list, but not at sign-in', async () => {
     const app = open({ path: '/', data: { push: 'unasked' } });
     const bell = await screen.findByRole('button', { name: 'Notifications' });
     expect(screen.queryByRole('button', { name: 'Turn on for this device' })).not.toBeInTheDocument();
@@ -823,7 +823,7 @@ describe('the bell', () => {
     expect(await screen.findByText('Notifications are on for this device.')).toBeInTheDocument();
   });
 
-  it('is not there for visitors', async () => {
+  it('is hidden from visitors', async () => {
     renderApp({ path: '/about-us' });
     await screen.findByRole('navigation', { name: 'Main navigation' });
     expect(screen.queryByRole('button', { name: 'Notifications' })).not.toBeInTheDocument();

@@ -16,11 +16,11 @@ const openDialog = async (as: User, data: Partial<Seed> = {}) => {
   return { app, dialog: await screen.findByRole('dialog', { name: 'Top up your wallet' }) };
 };
 
-describe('a top-up of the own wallet', () => {
+describe('a wallet top-up', () => {
   it.each([
     ['rider', aUser()],
     ['driver', aDriver()],
-  ])('by a %s leads the browser to the provider with the order of the server', async (_, person) => {
+  ])('by a %s opens the provider with the server’s order', async (_, person) => {
     const submit = vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => undefined);
     const { app, dialog } = await openDialog(person);
     await app.user.click(within(dialog).getByRole('button', { name: '$500.00' }));
@@ -39,7 +39,7 @@ describe('a top-up of the own wallet', () => {
     await waitFor(() => expect(dialog).not.toBeInTheDocument(), { timeout: 3000 });
   });
 
-  it('is paid where its order was made, also when another provider is chosen meanwhile', async () => {
+  it('is paid at the provider of its order, also when another one is selected during the call', async () => {
     const submit = vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => undefined);
     const { app, dialog } = await openDialog(aUser());
     await app.user.click(await within(dialog).findByRole('radio', { name: 'Mercado Pago' }));
@@ -51,7 +51,7 @@ describe('a top-up of the own wallet', () => {
     expect(submit.mock.contexts[0]).toHaveAttribute('action', '/pay/mercadopago/start');
   });
 
-  it('takes another amount, within the limits', async () => {
+  it('takes another amount within the limits', async () => {
     vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => undefined);
     const { app, dialog } = await openDialog(aUser());
     const amount = within(dialog).getByRole('textbox', { name: 'Amount' });
@@ -74,7 +74,7 @@ describe('a top-up of the own wallet', () => {
     );
   });
 
-  it('says what the server refuses', async () => {
+  it('shows the server’s refusal', async () => {
     const { app, dialog } = await openDialog(aUser());
     app.world.failNext('top_up', 'rate_limited');
     await within(dialog).findByRole('radio', { name: 'Mercado Pago' });
@@ -82,7 +82,7 @@ describe('a top-up of the own wallet', () => {
     expect(await screen.findByRole('alertdialog')).toHaveTextContent('Too many tries.');
   });
 
-  it('leads to the operator where no provider is set up', async () => {
+  it('refers to the operator where no provider is configured', async () => {
     const { app, dialog } = await openDialog(aDriver(), { providers: [] });
     expect(await within(dialog).findByRole('alert')).toHaveTextContent('Card payments aren’t set up yet.');
     expect(within(dialog).getByRole('button', { name: 'Continue to payment' })).toBeDisabled();
@@ -90,7 +90,7 @@ describe('a top-up of the own wallet', () => {
     expect(app.path()).toBe('/contact-us');
   });
 
-  it('settles a debt: the amount is there already', async () => {
+  it('settles a debt with a prefilled amount', async () => {
     const { app, dialog } = await openDialog(aDriver({ walletBalance: -116.8 }));
     expect(screen.getByText(/They start again as soon as it is paid/)).toBeInTheDocument();
     expect(within(dialog).getByRole('textbox', { name: 'Amount' })).toHaveValue('116.8');
@@ -101,7 +101,7 @@ describe('a top-up of the own wallet', () => {
     await waitFor(() => expect(dialog).not.toBeInTheDocument());
   });
 
-  it('of a rider in debt begins at what is owed', async () => {
+  it('of a rider in debt starts with the debt', async () => {
     const app = openWallet(aUser({ walletBalance: -90 }));
     const debts = await screen.findByRole('region', { name: 'Still to pay' });
     await app.user.click(within(debts).getByRole('button', { name: 'Pay it now' }));
@@ -109,7 +109,7 @@ describe('a top-up of the own wallet', () => {
     expect(within(dialog).getByRole('textbox', { name: 'Amount' })).toHaveValue('90');
   });
 
-  it('is not the only way: staff may let a rider book, and the wallet says until when and why', async () => {
+  it('is not required when staff allow a booking, and the wallet shows the end and the reason', async () => {
     const debtPass = { reason: 'Pays tomorrow', until: Date.now() + 3600_000, isOnce: true };
     openWallet(aUser({ walletBalance: -90, debtPass }));
     const debts = await screen.findByRole('region', { name: 'Still to pay' });
@@ -119,7 +119,7 @@ describe('a top-up of the own wallet', () => {
   it.each([
     ['success', 'You’re back from the payment page. The money is in your wallet as soon as'],
     ['failed', 'Your payment didn’t go through. Try again.'],
-  ])('that comes back as %s says so', async (outcome, text) => {
+  ])('that returns as %s shows its outcome', async (outcome, text) => {
     openWallet(aUser(), {}, `/wallet?payment=${outcome}`);
     expect(await screen.findByText(text, { exact: false })).toBeVisible();
   });

@@ -26,13 +26,13 @@ import { NOW } from '../../functions/src/platform/testing/records';
 import { seedOfRun } from '../support/sample';
 
 /**
- * The companies' own packages as oracles: what one side signs, the other takes, and both refuse it when it was changed.
- * docs/payments.md names the companies that publish no such package.
+ * Uses the gateways' official packages as oracles. Each side accepts the other side’s signatures, and both refuse
+ * changed data. docs/payments.md names the gateways without such a package.
  */
 const SEED = seedOfRun();
 const CASES = { seed: SEED, numRuns: 300 };
 
-/** Texts of any script, empty ones, long ones, and those that are full of separators. */
+/** Texts in any script, empty, long, and full of separators. */
 const anyText = fc.oneof(
   fc.string({ unit: 'binary' }),
   fc.string({ unit: 'grapheme', maxLength: 60 }),
@@ -42,20 +42,20 @@ const anyText = fc.oneof(
 );
 const oneOf = (letters: string): fc.Arbitrary<string> => fc.constantFrom(...letters.split(''));
 const filled = (text: fc.Arbitrary<string>): fc.Arbitrary<string> => text.filter((one) => one !== '');
-/** A secret is more than spaces: so Stripe’s package says, and so do our gateways. */
+/** Stripe’s package and our gateways refuse a secret of only spaces. */
 const secretText = anyText.filter((one) => one.trim() !== '');
 /** The characters that an HTTP header can hold. */
 const inHeader = fc.string({ unit: oneOf('abcXYZ019-_./'), maxLength: 40 });
 const changed = (text: string): string =>
   text === '' ? ' ' : text.slice(0, -1) + (text.endsWith('x') ? 'y' : 'x');
 
-/** Whether a gateway believes that the notice is the company's, whatever it makes of its content. */
+/** Whether a gateway accepts the notice’s signature, whatever its content. */
 async function isBelieved(gateway: PaymentGateway, notice: GatewayRequest): Promise<boolean> {
   const verdict = await gateway.verifyWebhook(notice);
   return verdict.isTrusted || !['signature', 'timestamp'].includes(verdict.reason);
 }
 
-describe('the package of Stripe', () => {
+describe('the official package of Stripe', () => {
   const { signature } = Stripe.webhooks;
   const seconds = Math.floor(NOW / 1000);
   const isTheirs = (payload: string, header: string, secret: string): boolean => {
@@ -66,7 +66,7 @@ describe('the package of Stripe', () => {
     }
   };
 
-  it('agrees on notices', async () => {
+  it('agrees on the signatures of notices', async () => {
     const age = fc.integer({ min: 0, max: 600 });
     await fc.assert(
       fc.asyncProperty(filled(anyText), secretText, age, async (payload, secret, secs) => {
@@ -89,8 +89,8 @@ describe('the package of Stripe', () => {
   });
 });
 
-describe('the package of Razorpay', () => {
-  it('agrees on notices', async () => {
+describe('the official package of Razorpay', () => {
+  it('agrees on the signatures of notices', async () => {
     await fc.assert(
       fc.asyncProperty(anyText, secretText, async (body, secret) => {
         const gateway = createRazorpay(
@@ -112,8 +112,8 @@ describe('the package of Razorpay', () => {
   });
 });
 
-describe('the package of Square', () => {
-  it('agrees on notices', async () => {
+describe('the official package of Square', () => {
+  it('agrees on the signatures of notices', async () => {
     await fc.assert(
       fc.asyncProperty(anyText, secretText, fc.webUrl(), async (body, key, notificationUrl) => {
         const gateway = createSquareup(
@@ -144,7 +144,7 @@ describe('the package of Square', () => {
   });
 });
 
-describe('the package of Mercado Pago', () => {
+describe('the official package of Mercado Pago', () => {
   const isTheirs = (options: Parameters<typeof WebhookSignatureValidator.validate>[0]): boolean => {
     try {
       WebhookSignatureValidator.validate(options);
@@ -155,7 +155,7 @@ describe('the package of Mercado Pago', () => {
     }
   };
 
-  it('agrees on notices; small letters in an id are the caller’s task there', async () => {
+  it('agrees on the signatures of notices, if the caller lower-cases ids', async () => {
     const id = fc.oneof(fc.nat().map(String), inHeader);
     const time = fc.nat().map(String);
     await fc.assert(
@@ -182,13 +182,13 @@ describe('the package of Mercado Pago', () => {
   });
 });
 
-describe('the package of Paytm', () => {
+describe('the official package of Paytm', () => {
   const key = fc
     .string({ unit: 'grapheme-ascii', minLength: 16, maxLength: 16 })
     .filter((text) => !text.includes(' '));
   const salt = fc.string({ unit: oneOf('abcXYZ019+/'), minLength: 4, maxLength: 4 });
   const SECRET = { mode: 'test', mid: 'MID1' };
-  /** Whether it takes a checksum; it writes failures of the cipher to the console. */
+  /** Whether it accepts a checksum. It logs cipher errors to the console. */
   const isTheirs = (params: string | Record<string, string>, ofKey: string, checksum: string): boolean => {
     const quiet = vi.spyOn(console, 'log').mockReturnValue();
     try {
@@ -199,7 +199,7 @@ describe('the package of Paytm', () => {
     }
   };
 
-  it('agrees on the texts that a call signs', async () => {
+  it('agrees on the signed texts of a call', async () => {
     await fc.assert(
       fc.asyncProperty(key, salt, anyText, async (ofKey, ofSalt, name) => {
         const server = pretendedServer({
@@ -220,8 +220,8 @@ describe('the package of Paytm', () => {
     );
   });
 
-  it('agrees on notices', async () => {
-    // The word null is an empty value in the company's other packages, and here; this one takes it as it is.
+  it('agrees on the signatures of notices', async () => {
+    // Our gateway and Paytm’s other packages treat the word null as an empty value. This package does not.
     const value = anyText.filter((text) => text.toLowerCase() !== 'null');
     const name = fc.string({ unit: oneOf('ABCDEFXYZ'), minLength: 1, maxLength: 12 });
     const form = fc.dictionary(name, value, { maxKeys: 8, noNullPrototype: true });
@@ -248,7 +248,7 @@ describe('the package of Paytm', () => {
   });
 });
 
-describe('the package of iyzico', () => {
+describe('the official package of iyzico', () => {
   const secretOf = (secret_key: string, api_key = 'api') => ({
     mode: 'test',
     api_key,

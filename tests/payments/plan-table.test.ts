@@ -5,12 +5,12 @@ import { withPlanTable } from './support/plan-table';
 
 const FILE = path.resolve(import.meta.dirname, '../../docs/payments.md');
 
-// Written anew by: npx vitest run --project unit tests/payments/plan-table -u
-it('docs/payments.md says which gateway goes through which row of the plan', async () => {
+// Updated by: npx vitest run --project unit tests/payments/plan-table -u
+it('docs/payments.md lists which gateway runs which row of the plan', async () => {
   await expect(await withPlanTable(FILE, PLAN)).toMatchFileSnapshot(FILE);
 });
 
-it('each row is said once, and each reason is a reason', () => {
+it('each row has a unique name, and no reason is empty', () => {
   expect(new Set(PLAN.map(({ says }) => says)).size).toBe(PLAN.length);
   for (const { says, cannot = {} } of PLAN)
     for (const reason of Object.values(cannot)) expect(reason, says).not.toBe('');

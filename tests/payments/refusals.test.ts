@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { startGateways } from '../../local/gateways/start-gateways';
 import { gatewayShop } from './support/gateway-shop';
 
-/** A stub that believed everything would prove nothing: what the companies refuse, it refuses, in their shapes. */
+/**
+ * Stubs must refuse the same requests as the real gateways, in the same formats. A lenient stub would prove nothing.
+ */
 async function open() {
   const stub = await startGateways({
     host: '127.0.0.1',
@@ -43,8 +45,8 @@ const transaction = {
   callback_url: 'https://x.test/',
 };
 
-describe('a pretended gateway', () => {
-  it('refuses unknown keys as each company does', async () => {
+describe('a simulated gateway', () => {
+  it('refuses unknown keys as each real gateway does', async () => {
     const { stub, call } = await open();
     expect(await call('/stripe/v1/checkout/sessions', session())).toMatchObject({
       status: 401,
@@ -71,7 +73,7 @@ describe('a pretended gateway', () => {
     await stub.stop();
   });
 
-  it('refuses amounts that are no whole units, and missing fields', async () => {
+  it('refuses amounts that are not whole minor units, and missing fields', async () => {
     const { stub, call } = await open();
     for (const amount of ['12.50', '0', '-5', ''])
       expect(
@@ -90,7 +92,7 @@ describe('a pretended gateway', () => {
     await stub.stop();
   });
 
-  it('answers a repeated key with its first answer, and refuses it for another request', async () => {
+  it('repeats the answer for a repeated idempotency key, and refuses it for another request', async () => {
     const { stub, call } = await open();
     const headers = { ...STRIPE, 'idempotency-key': 'once' };
     const first = await call('/stripe/v1/checkout/sessions', session(), headers);
@@ -102,7 +104,7 @@ describe('a pretended gateway', () => {
     await stub.stop();
   });
 
-  it('takes a reference once', async () => {
+  it('accepts a reference once', async () => {
     const { stub, call } = await open();
     expect(await call('/paystack/transaction/initialize', transaction, PAYSTACK)).toMatchObject({
       status: 200,
@@ -114,7 +116,7 @@ describe('a pretended gateway', () => {
     await stub.stop();
   });
 
-  it('shows no page of a payment for a form with another amount than its signature', async () => {
+  it('shows no payment page for a form whose amount does not match its signature', async () => {
     const { stub } = await open();
     const form = new URLSearchParams({ data: 'e30=', signature: 'x' });
     const answer = await fetch(`${stub.url}/liqpay/api/3/checkout`, { method: 'POST', body: form });
@@ -123,7 +125,7 @@ describe('a pretended gateway', () => {
     await stub.stop();
   });
 
-  it('lets no page of another site pay, or steer it', async () => {
+  it('refuses payments and control requests from pages of other sites', async () => {
     const shop = await gatewayShop('stripe');
     const ref = await shop.begin();
     const headers = { origin: 'https://evil.example' };
@@ -135,7 +137,7 @@ describe('a pretended gateway', () => {
     shop.expectUnpaid();
   });
 
-  it('is steered over HTTP too: the outcome of a payment, and its notices', async () => {
+  it('can be controlled over HTTP too: the result of a payment, and its notices', async () => {
     const shop = await gatewayShop('razorpay');
     const ref = await shop.begin();
     const steer = async (input: object) => {

@@ -8,9 +8,9 @@ import { sampled } from '../support/sample';
 import { createRandom } from '../../local/seed/random';
 
 /**
- * Dispatchers in the same second (docs/product.md 4.23), with the server's own command, whose reads and writes come in any
- * order: of several who act on an item as they saw it, one wins at most, and the others read who it is. Each race follows
- * from its number.
+ * Dispatchers act on an attention item in the same second, with the server’s own command, whose reads and writes
+ * interleave in any order. At most one action on the same state succeeds, and the others see who was first. The
+ * number of a race is its seed.
  */
 const RACES = sampled({ whole: 1000, sample: 60 });
 const LATE = {
@@ -55,7 +55,7 @@ async function race(seed: number, isUnchecked = false): Promise<string[]> {
   const audit = z.record(z.string(), z.looseObject({ uid: z.string(), at: z.number() }));
   const entries = Object.values(audit.parse(world.store.get('audit') ?? {}));
   const problems: string[] = [];
-  // A repeat of what is so already is no win.
+  // Repeating the current state does not count as success.
   const changes = entries.length - (before.takenBy === null ? 0 : 1);
   if (changes > 1) problems.push(`${String(changes)} changes on one state`);
   const winner = item.state === 'resolved' ? item.resolvedBy : item.takenBy;
@@ -71,11 +71,11 @@ async function race(seed: number, isUnchecked = false): Promise<string[]> {
 }
 
 describe('dispatchers who act on one item in the same second', () => {
-  it(`win one at a time, and the others read who, in ${String(RACES.length)} races`, async () => {
+  it(`succeed one at a time, and the others see who was first, in ${String(RACES.length)} races`, async () => {
     for (const seed of RACES) expect(await race(seed)).toEqual([]);
   });
 
-  it('would both win without the checks of the commit', async () => {
+  it('would both succeed without the commit’s condition', async () => {
     const problems: string[] = [];
     for (let seed = 1; seed <= 50; seed += 1) problems.push(...(await race(seed, true)));
     expect(problems.join('\n')).toMatch(/changes on one state/);

@@ -7,20 +7,20 @@ import { CHEATS } from './support/city/cheats';
 import { districtOf, liveCity, missedBars, reportText, TRIPS_OF_DISTRICT } from './support/city/city';
 
 /**
- * A city in which three of ten people cheat, and the same city with one of them honest: the difference is what cheating
- * gains. Its people live in districts of ten, by the rules and functions that are deployed, on a virtual clock
- * (`HAIL_CASE=17` is district 17 alone). Honest people have noisy receivers, tunnels, rush hours, closed apps, riders
- * who do not come, and cash that comes late.
+ * A city in which three of ten people cheat, and the same city with one of them honest. The difference is the gain of
+ * cheating. People live in districts of ten, with the deployed rules and functions, on a virtual clock
+ * (`HAIL_CASE=17` runs district 17 alone). Honest people have noisy receivers, tunnels, rush hours, closed apps,
+ * no-shows and late cash payments.
  */
 const DISTRICTS = sampled({ whole: 1000 / TRIPS_OF_DISTRICT, sample: 1 });
-/** The kinds of cheats whose defence is taken away. */
+/** The kinds of cheats whose defence is removed. */
 const DEFENDED = CHEATS.flatMap(({ broken, ...cheat }) =>
   broken === undefined ? [] : [{ ...cheat, broken }],
 );
 const SABOTAGED = sampled({ whole: DEFENDED.length, sample: 3 }).flatMap(
   (number) => DEFENDED[number - 1] ?? [],
 );
-/** Districts in which that has to be noticed, and their trips. */
+/** Districts that must show the gain, and their trips. */
 const NOTICED_WITHIN = 4;
 const FEW_TRIPS = 12;
 
@@ -29,7 +29,7 @@ const ruleset = compiled(
 );
 
 describe('the city of cheats', () => {
-  it(`pays no cheat in ${DISTRICTS.length} districts, and leaves honest people alone`, async () => {
+  it(`gives no cheat a gain in ${DISTRICTS.length} districts, and does not accuse honest people`, async () => {
     const report = await liveCity(
       DISTRICTS.map((number) => districtOf(number)),
       ruleset,
@@ -38,7 +38,7 @@ describe('the city of cheats', () => {
     expect(missedBars(report)).toEqual([]);
   }, 600_000);
 
-  it.each(SABOTAGED)('notices what is gained without a defence: $name', async (cheat) => {
+  it.each(SABOTAGED)('shows the gain without its defence: $name', async (cheat) => {
     for (let number = 1; number <= NOTICED_WITHIN; number += 1) {
       const report = await liveCity([districtOf(number, [cheat])], ruleset, cheat.broken, FEW_TRIPS);
       if (missedBars(report).some((bar) => bar.startsWith(cheat.name))) return;

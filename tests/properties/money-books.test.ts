@@ -8,10 +8,10 @@ import { deployedRules, ended, expectToHold, firstFailure, type Played } from '.
 import { createTripWorld, type Sabotage } from './support/trip-world';
 
 /**
- * Any sequence of what riders, drivers, staff and the bank do with money after trips: payments, returns, notices, top-ups, tips,
- * refunds, corrections, withdrawals, payouts and sweeps, by functions that run at once and are killed. Every wallet is the
- * sum of its history, statements have each entry of it once, and all books together say what the bank and the drivers' cash say. Each sequence follows from its
- * number, which a failure names (`HAIL_CASE=17` runs sequence 17 alone).
+ * Any sequence of money actions by riders, drivers, staff and the bank after trips: payments, refunds, notices,
+ * top-ups, tips, corrections, withdrawals, payouts and sweeps. Functions run concurrently and are killed. Every
+ * wallet is the sum of its history, statements list each entry once, and all books agree with the bank and the
+ * drivers' cash. The number of a sequence is its seed, which a failure names (`HAIL_CASE=17` runs sequence 17 alone).
  */
 const SEQUENCES = sampled({ whole: 20_000, sample: 100 });
 const MOST_STEPS = 60;
@@ -49,13 +49,13 @@ async function play(seed: number, sabotage?: Sabotage): Promise<Played> {
 }
 
 describe('the books of money', () => {
-  // Parts, because no test of all of them ends within the limit of one.
+  // In parts, because all of them exceed the time limit of one test.
   it.each(parts)('agree in the sequences $first to $last', async ({ numbers }) => {
     const times = new Map<string, number>();
     for (const seed of numbers)
       for (const done of (await expectToHold(play, seed)).reached)
         times.set(done, (times.get(done) ?? 0) + 1);
-    // Few sequences alone need not come to everything.
+    // A few sequences need not cover every event.
     if (numbers.length < ENOUGH) return;
     // Sequences in which nothing succeeds would prove nothing.
     for (const done of [...CORRECTION_KINDS.map((kind) => `correction ${kind}`), ...REACHED])
@@ -63,15 +63,15 @@ describe('the books of money', () => {
   });
 
   it.each<[string, Sabotage, RegExp]>([
-    ['commits are not checked', { isUnchecked: true }, /wallet|money|reports|given back|bank/],
+    ['commits have no conditions', { isUnchecked: true }, /wallet|money|reports|given back|bank/],
     ['entries of corrections are lost', { loses: /correction_/ }, /wallet|money/],
-    ['what was given back is forgotten', { loses: /givenBackMinor/ }, /given back/],
-    ['the series of receipts is forgotten', { loses: /^document_series/ }, /receipts/],
-    ['receipts are not asked for', { loses: /^document_queue/ }, /receipts/],
-    ['a tip that was taken back is forgotten', { loses: /takenBackMinor/ }, /of its tip given back/],
+    ['refunds are not recorded', { loses: /givenBackMinor/ }, /given back/],
+    ['the counter of receipts is lost', { loses: /^document_series/ }, /receipts/],
+    ['receipts are not requested', { loses: /^document_queue/ }, /receipts/],
+    ['a reversed tip is not recorded', { loses: /takenBackMinor/ }, /of its tip given back/],
     ['a paid withdrawal stays open', { loses: /processed$/ }, /wallet|withdrawal/],
-    ['refunds are not followed', { loses: /refundState$/ }, /refund/],
-  ])('do not agree when %s: the property notices', async (_title, sabotage, problem) => {
+    ['refunds are not tracked', { loses: /refundState$/ }, /refund/],
+  ])('disagree when %s, which the property detects', async (_title, sabotage, problem) => {
     expect(await firstFailure(play, sabotage)).toMatch(problem);
   });
 });

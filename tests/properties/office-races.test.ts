@@ -7,9 +7,9 @@ import { BOOKINGS, DRIVERS } from './support/trip-tree';
 import { createTripWorld, type Sabotage } from './support/trip-world';
 
 /**
- * Dispatchers who edit one booking in the same moment, while its drivers accept, decline and leave and its rider cancels: of all
- * edits on one state one wins at most, the others read why, no driver has two trips and no trip two drivers. Each race
- * follows from its number (`HAIL_CASE=17` runs race 17 alone).
+ * Dispatchers edit one booking at the same moment, while its drivers accept, decline and leave and its rider cancels.
+ * At most one edit on the same state succeeds, the others see the reason, no driver has two trips and no trip two
+ * drivers. The number of a race is its seed (`HAIL_CASE=17` runs race 17 alone).
  */
 const RACES = sampled({ whole: 1000, sample: 60 });
 const DISPATCHERS = ['boss', 'bea', 'cy'];
@@ -23,7 +23,7 @@ async function race(seed: number, sabotage?: Sabotage): Promise<Raced> {
   for (let round = 0; round < 8 && world.problems.length === 0; round += 1) {
     world.pass(random.between(0, 40) * 1000);
     for (const uid of DRIVERS) {
-      // Drivers with a fresh position, so that there is somebody to assign.
+      // Drivers with a fresh position, so that some can be assigned.
       await world.base.update({ [`users/${uid}/driverActiveStatus`]: true });
       await duty(world);
       if (random.chance(0.5)) await deliverAny(world);
@@ -51,21 +51,21 @@ async function race(seed: number, sabotage?: Sabotage): Promise<Raced> {
   return { ...(await ended(world)), outcomes };
 }
 
-describe('dispatchers at the same booking', () => {
-  it(`one wins, the others read why, in ${String(RACES.length)} races`, async () => {
+describe('dispatchers who edit the same booking', () => {
+  it(`succeed one at a time, and the others see the reason, in ${String(RACES.length)} races`, async () => {
     const counts = new Map<string | null, number>();
     for (const seed of RACES) {
       const { problems, log, outcomes } = await race(seed);
       if (problems.length > 0) expect.fail([`race ${String(seed)}:`, ...log, ...problems].join('\n'));
       for (const outcome of outcomes) counts.set(outcome, (counts.get(outcome) ?? 0) + 1);
     }
-    // One race alone was asked for.
+    // Only one race was requested.
     if (RACES.length === 1) return;
     for (const outcome of ['done', 'changed', 'refused'])
       expect(counts.get(outcome) ?? 0, outcome).toBeGreaterThan(RACES.length / 4);
   }, 900_000);
 
-  it('would not: without the checks of a commit the property notices', async () => {
+  it('would both succeed without the commit’s condition, which the property detects', async () => {
     expect(await firstFailure(race, { isUnchecked: true })).toMatch(/one state|busy|->|wallet/);
   });
 });

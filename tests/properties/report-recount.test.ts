@@ -24,7 +24,7 @@ function add(rows: Rows, key: string, figures: Figures): void {
   for (const [name, value] of Object.entries(figures)) row[name] = (row[name] ?? 0) + value;
 }
 
-/** Without what is zero: a counter that nothing was added to may be missing. */
+/** Removes zeros, because an unused counter may be missing. */
 function clean(rows: Rows): Rows {
   const kept = Object.entries(rows).map(([key, row]): [string, Figures] => [
     key,
@@ -38,7 +38,7 @@ const mondayOf = (day: string): string =>
 
 const HOUR_FIGURES = new Set(['total_rides', 'cancelled', 'tripCost']);
 
-/** The figures of each report for these events, counted one by one. `fleet`: of the events of one fleet. */
+/** The figures of each report for these events, counted one by one. `fleet` selects the events of one fleet. */
 const PLAIN: Readonly<
   Record<(typeof REPORT_VIEWS)[number], (facts: readonly Fact[], fleet?: string) => Rows>
 > = {
@@ -59,7 +59,7 @@ const PLAIN: Readonly<
     const rows: Rows = {};
     for (const [key, figures] of Object.entries(driverRows(facts, only)))
       add(rows, key.split('~')[1] ?? '', figures);
-    // An event without a driver stands without a fleet.
+    // An event without a driver has no fleet.
     for (const { driver, figures } of facts) if (driver === undefined) add(rows, '-', figures);
     return rows;
   },
@@ -83,7 +83,10 @@ function rowsBy(facts: readonly Fact[], keyOf: (fact: Fact) => string): Rows {
   return rows;
 }
 
-/** The work of each driver for a fleet, or for none, and its answers to offers. An answer is of the driver's own fleet. */
+/**
+ * The work of each driver for a fleet or for none, and the driver’s answers to offers. An answer belongs to the
+ * driver’s own fleet.
+ */
 function driverRows(facts: readonly Fact[], only?: string): Rows {
   const rows: Rows = {};
   for (const { driver, fleet, figures, ride, offers } of facts) {
@@ -117,7 +120,7 @@ describe(`the reports of a year of ${String(BOOKINGS)} bookings`, () => {
   ];
 
   describe.each(RANGES)('from $from to $to', ({ from, to }) => {
-    it.each(REPORT_VIEWS)('equal a plain count by %s', async (view) => {
+    it.each(REPORT_VIEWS)('equal a simple count by %s', async (view) => {
       const report = await readReportCommand({ store }, { from, to }, adminCaller);
       const told = Object.fromEntries(
         reportRows(report, view, { from, to }).map(({ id, figures }) => [id, { ...figures }]),
@@ -125,23 +128,20 @@ describe(`the reports of a year of ${String(BOOKINGS)} bookings`, () => {
       expect(clean(told)).toEqual(clean(PLAIN[view](within(from, to))));
     });
 
-    it.each(['fleet-a', 'fleet-b'])(
-      'equal a plain count of %s, whichever way they are cut',
-      async (fleet) => {
-        const report = await readReportCommand({ store }, { from, to }, fleetCaller(fleet));
-        const own = within(from, to).filter((fact) => fact.fleet === fleet);
-        for (const view of REPORT_VIEWS) {
-          if (view === 'place' || view === 'fleet') continue;
-          const told = Object.fromEntries(
-            reportRows(report, view, { from, to }).map(({ id, figures }) => [id, { ...figures }]),
-          );
-          const plain = PLAIN[view](view === 'driver' ? within(from, to) : own, fleet);
-          expect(clean(told), view).toEqual(clean(plain));
-        }
-      },
-    );
+    it.each(['fleet-a', 'fleet-b'])('equal a simple count of %s in every grouping', async (fleet) => {
+      const report = await readReportCommand({ store }, { from, to }, fleetCaller(fleet));
+      const own = within(from, to).filter((fact) => fact.fleet === fleet);
+      for (const view of REPORT_VIEWS) {
+        if (view === 'place' || view === 'fleet') continue;
+        const told = Object.fromEntries(
+          reportRows(report, view, { from, to }).map(({ id, figures }) => [id, { ...figures }]),
+        );
+        const plain = PLAIN[view](view === 'driver' ? within(from, to) : own, fleet);
+        expect(clean(told), view).toEqual(clean(plain));
+      }
+    });
 
-    it('have the waits, rides and answers of a plain count', async () => {
+    it('have the waits, rides and answers of a simple count', async () => {
       const { facets } = await readReportCommand({ store }, { from, to }, adminCaller);
       const some = within(from, to);
       const count = (values: readonly (number | undefined)[]): number =>
@@ -160,7 +160,7 @@ describe(`the reports of a year of ${String(BOOKINGS)} bookings`, () => {
     });
   });
 
-  it('are for each month those of the earning report, of its drivers and of its fleets', () => {
+  it('equal the earning reports of each month, of its drivers and of its fleets', () => {
     for (const [month, own] of Object.entries(groupBy(facts, ({ day }) => day.slice(0, 7)))) {
       expect(numbersAt(`reports/months/${month}`)).toEqual(clean({ all: totalOf(own) }).all);
       const drivers = groupBy(
@@ -181,7 +181,7 @@ describe(`the reports of a year of ${String(BOOKINGS)} bookings`, () => {
     }
   });
 
-  it('are the sums of the accountant’s files, month by month and day by day', async () => {
+  it('equal the sums of the accounting files, by month and by day', async () => {
     for (const [month, own] of Object.entries(groupBy(facts, ({ day }) => day.slice(0, 7)))) {
       const { lines, report } = await accountantsLines(month);
       expect(accountingDifference(lines, report), month).toEqual([]);
@@ -192,7 +192,7 @@ describe(`the reports of a year of ${String(BOOKINGS)} bookings`, () => {
     }
   }, 1_800_000);
 
-  it('are what the rebuild counts, and what it restores', async () => {
+  it('equal the result of the rebuild, which restores them', async () => {
     const kept = JSON.stringify(sorted(store.get('reports')));
     const quiet = (): void => undefined;
     const ports = { store, clock: () => 0 };

@@ -26,7 +26,10 @@ function put(root: Tree, path: string, value: unknown): void {
   node[last] = value;
 }
 
-/** The nodes that a count reads. Lines of ways and cars with their pictures are most of a year, and no figure is in them. */
+/**
+ * The nodes that a count reads. The lines of routes and the cars with pictures are most of a year, and contain no
+ * figures.
+ */
 const NODES = new Set(['bookings', 'booking_money', 'payments', 'reports', 'users', 'corrections']);
 function slim(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || !('coords' in value || 'carDetails' in value))
@@ -36,7 +39,7 @@ function slim(value: unknown): unknown {
 
 const minor = (amount: number | undefined): number => Math.round((amount ?? 0) * 100);
 
-/** One booking as a plain count sees it: no code of the reports but the moment and the zone. */
+/** One booking for the simple count, which shares only the moment and the time zone with the code of the reports. */
 type Counted = { booking: BookingRecord; day: string; month: string; hour: string };
 
 describe('the reports of a year', () => {
@@ -65,7 +68,7 @@ describe('the reports of a year', () => {
     store = createMemoryStore(tree);
   }, 600_000);
 
-  /** The figures that a plain count finds in some bookings. */
+  /** The figures that a simple count finds in some bookings. */
   const count = (some: readonly Counted[]) => ({
     trips: some.filter(({ booking }) => booking.status !== 'CANCELLED').length,
     cancelled: some.filter(({ booking }) => booking.status === 'CANCELLED').length,
@@ -93,11 +96,11 @@ describe('the reports of a year', () => {
   const RANGES = [
     { name: 'a day', from: '2026-11-14', to: '2026-11-14' },
     { name: 'a month', from: '2026-10-01', to: '2026-10-31' },
-    { name: 'parts of months around whole ones', from: '2026-05-12', to: '2026-09-17' },
-    { name: 'the whole year and more', from: '2025-11-01', to: '2026-11-30' },
+    { name: 'partial months around whole months', from: '2026-05-12', to: '2026-09-17' },
+    { name: 'more than the whole year', from: '2025-11-01', to: '2026-11-30' },
   ];
 
-  it.each(RANGES)('equal a plain count over $name, whatever they are cut by', async ({ from, to }) => {
+  it.each(RANGES)('equal a simple count over $name in every grouping', async ({ from, to }) => {
     const report = await readReportCommand({ store }, { from, to }, admin);
     const within = counted.filter(({ day }) => day >= from && day <= to);
     expect(within.length).toBeGreaterThan(0);
@@ -132,7 +135,7 @@ describe('the reports of a year', () => {
       expect(figures.total_rides ?? 0).toBe(count(within.filter((one) => one.hour === hour)).trips);
   });
 
-  it('show a fleet admin its own drivers, and as much as a plain count of them', async () => {
+  it('show a fleet admin the fleet’s drivers, with the figures of a simple count', async () => {
     const range = { from: '2026-09-10', to: '2026-11-05' };
     const fleet = counted.find(({ booking }) => booking.fleetadmin !== undefined)?.booking.fleetadmin ?? '';
     const caller = { ...admin, uid: fleet, role: 'fleetadmin' as const };
@@ -150,7 +153,7 @@ describe('the reports of a year', () => {
     });
   });
 
-  it('equal the accountant’s export of a month', async () => {
+  it('equal the accounting export of a month', async () => {
     const lines: AccountingLine[] = [];
     for (const source of ACCOUNTING_SOURCES) {
       let after: { value: number; key: string } | null = null;

@@ -6,14 +6,14 @@ import { act, comeToRest } from './support/trip-actions';
 import { createTripWorld, type Sabotage } from './support/trip-world';
 
 /**
- * Any sequence of what riders, drivers and staff may and may not do – blocks, debts and referrals included – with
- * functions that run at once, are killed, and hear of things late, twice or in another order: the status machine holds,
- * every wallet is the sum of its history, and no money appears or is lost. Each sequence follows from its number, which
- * a failure names (`HAIL_CASE=17` runs sequence 17 alone). Meanwhile the reports are counted anew, killed and gone on
- * with.
+ * Any sequence of allowed and forbidden actions of riders, drivers and staff, including blocks, debts and referrals.
+ * Functions run concurrently, are killed, and receive events late, twice or out of order. The status machine holds,
+ * every wallet is the sum of its history, and no money appears or is lost. The number of a sequence is its seed,
+ * which a failure names (`HAIL_CASE=17` runs sequence 17 alone). The reports are rebuilt in between, killed and
+ * resumed.
  */
 const SEQUENCES = sampled({ whole: 10_000, sample: 100 });
-/** Steps enough to lead several bookings through all statuses. */
+/** Enough steps to move several bookings through all statuses. */
 const MOST_STEPS = 6 * BOOKING_STATUSES.length;
 
 async function play(seed: number, sabotage?: Sabotage): Promise<Played> {
@@ -29,28 +29,28 @@ async function play(seed: number, sabotage?: Sabotage): Promise<Played> {
 }
 
 describe('trips and their money', () => {
-  it(`hold in ${SEQUENCES.length} sequences`, async () => {
+  it(`stay consistent in ${SEQUENCES.length} sequences`, async () => {
     const times = new Map<string, number>();
     for (const seed of SEQUENCES) {
       const { reached } = await expectToHold(play, seed);
       for (const status of reached) times.set(status, (times.get(status) ?? 0) + 1);
     }
-    // One sequence alone was asked for.
+    // Only one sequence was requested.
     if (SEQUENCES.length === 1) return;
-    // Sequences that end nowhere would prove nothing.
+    // Sequences in which no trip ends would prove nothing.
     for (const status of BOOKING_STATUSES) {
-      // Every booking of these sequences begins there.
+      // Every booking of these sequences starts in this status.
       if (status === 'PAYMENT_PENDING') continue;
       expect(times.get(status) ?? 0, status).toBeGreaterThan(SEQUENCES.length / 200);
     }
   }, 900_000);
 
   it.each<[string, Sabotage, RegExp]>([
-    ['commits are not checked', { isUnchecked: true }, /wallet|money|reports|busy|->/],
+    ['commits have no conditions', { isUnchecked: true }, /wallet|money|reports|busy|->/],
     ['the share of drivers is lost', { loses: /_share$/ }, /wallet|money/],
-    ['debts are not kept', { loses: /unpaidTrips/ }, /debt/],
-    ['reports are not kept', { loses: /^reports\/days/ }, /reports/],
-  ])('do not hold when %s: the property notices', async (_title, sabotage, problem) => {
+    ['debts are not stored', { loses: /unpaidTrips/ }, /debt/],
+    ['reports are not stored', { loses: /^reports\/days/ }, /reports/],
+  ])('become inconsistent when %s, which the property detects', async (_title, sabotage, problem) => {
     expect(await firstFailure(play, sabotage)).toMatch(problem);
   });
 });

@@ -32,7 +32,7 @@ import {
 import { addPerson } from '../../functions/src/staff/people/people.command';
 import { requestWithdrawalCommand } from '../../functions/src/wallet/withdrawal.command';
 
-/** Findings 3.6, 3.11 and 3.12: an account that somebody else has made, or has put one's address into. */
+/** An attacker creates an account with a victim’s address, or types the address into a profile. */
 
 const VICTIM = 'ana@hail.example';
 const MOBILE = '+59899123456';
@@ -43,7 +43,7 @@ afterEach(async () => {
   for (const stop of stops.splice(0)) await stop();
 });
 
-/** The calls that matter here over HTTP, with everything behind them in memory. */
+/** The relevant calls over HTTP, on the memory store. */
 async function service(initial: { accounts?: Account[]; tree?: Record<string, unknown> } = {}) {
   const time = aClock();
   const { clock } = time;
@@ -71,7 +71,7 @@ async function service(initial: { accounts?: Account[]; tree?: Record<string, un
     pictures: { adopt: () => Promise.reject(new Error('a rider has no licence')) },
     push: { send: () => Promise.resolve('sent' as const) },
   };
-  /** tokens that were given out: each keeps its moment of sign-in */
+  /** Issued tokens. Each keeps its sign-in time. */
   const tokens = new Map<string, Caller>();
   const rateLimits = [{ by: 'ip', limit: 100, windowSecs: 60 }] as const;
   const handler = createApiHandler({
@@ -135,7 +135,7 @@ async function service(initial: { accounts?: Account[]; tree?: Record<string, un
     call,
     signInAs,
     advance: time.advance,
-    /** signs in by a mailed code as its owner does; answers the token of the session */
+    /** Signs in by an e-mailed code as the owner does. Returns the session’s token. */
     signInByCode: async (email: string): Promise<string> => {
       await call(requestEmailOtp, { email });
       const otp = /\b\d{6}\b/.exec(mailer.mails.at(-1)?.text ?? '')?.[0] ?? '';
@@ -156,8 +156,8 @@ const refusal = (code: 'session_ended' | 'account_in_review' | 'account_blocked'
   error: { code, message: en[code] },
 });
 
-describe('an account that an attacker made for the address of somebody else', () => {
-  it('loses the tokens of the attacker in the moment in which the owner proves the address', async () => {
+describe('an account that an attacker created for another person’s address', () => {
+  it('invalidates the attacker’s tokens as soon as the owner verifies the address', async () => {
     const { signInAs, signInByCode, advance, call } = await service({
       accounts: [unproven()],
       tree: { users: { eve: aRider({ walletBalance: 0 }) } },
@@ -169,13 +169,13 @@ describe('an account that an attacker made for the address of somebody else', ()
       status: 401,
       body: refusal('session_ended'),
     });
-    // The owner's own session counts from its first second on.
+    // The owner’s own session is valid from its first second.
     expect((await call(requestWithdrawal, { amount: 1 }, own)).body).toMatchObject({
       error: { code: 'wallet_too_small' },
     });
   });
 
-  it('pays nothing out until staff have looked at it, when bank details or money stand in it', async () => {
+  it('pays nothing out before a staff review, when it holds bank details or money', async () => {
     const { store, signInByCode, call } = await service({
       accounts: [unproven()],
       tree: storedPeople({ eve: aRider({ walletBalance: 80, bankAccount: 'of the attacker' }) }),
@@ -193,7 +193,7 @@ describe('an account that an attacker made for the address of somebody else', ()
   });
 });
 
-describe('a person whom staff added with a mobile and an e-mail', () => {
+describe('a user whom staff added with a mobile and an e-mail', () => {
   it('reaches one account by both', async () => {
     const { store, accounts, call, signInAs, signInByCode } = await service({
       tree: {
@@ -209,7 +209,7 @@ describe('a person whom staff added with a mobile and an e-mail', () => {
     } as const;
     const { body } = await call(addUser, { person }, signInAs({ uid: 'boss' }));
     await signInByCode(VICTIM);
-    // A code to the mobile opens the account that has it, which the sign-in service decides.
+    // A code to the mobile opens the account with that number, which the sign-in service decides.
     expect(await accounts.byMobile(MOBILE)).toMatchObject({
       uid: body.id,
       email: VICTIM,
@@ -220,18 +220,18 @@ describe('a person whom staff added with a mobile and an e-mail', () => {
   });
 });
 
-describe('an address that somebody else typed into the own profile', () => {
+describe('a victim’s address in an attacker’s profile', () => {
   const squatted = { users: { eve: aRider({ email: VICTIM, mobile: '+59899000000', regType: 'mobile' }) } };
   const names = { firstName: 'Ana', lastName: 'Gil' };
 
-  it('keeps the owner neither out of sign-in nor out of sign-up', async () => {
+  it('blocks neither the owner’s sign-in nor the owner’s sign-up', async () => {
     const { store, call, signInByCode } = await service({ tree: squatted });
     const own = await signInByCode(VICTIM);
     expect(await call(userSignup, { regData: names }, own)).toMatchObject({ status: 200 });
     expect(store.get(`users/${uidOf(VICTIM)}`)).toMatchObject({ email: VICTIM, regType: 'email' });
   });
 
-  it('does not keep staff from adding the owner', async () => {
+  it('does not prevent staff from adding the owner', async () => {
     const { call, signInAs } = await service({
       tree: { users: { ...squatted.users, boss: aRider({ usertype: 'admin', email: 'boss@hail.example' }) } },
     });
@@ -240,8 +240,8 @@ describe('an address that somebody else typed into the own profile', () => {
   });
 });
 
-describe('a sign-up that asks whether an account exists', () => {
-  it('learns nothing: the answer is the same for a contact of another person and for a free one', async () => {
+describe('a sign-up that probes for an account', () => {
+  it('gets the same answer for another user’s contact and for a free one', async () => {
     const { call, signInAs } = await service({
       accounts: [unproven({ uid: 'ana', isEmailVerified: true, mobile: MOBILE })],
       tree: { users: { ana: aRider({ email: VICTIM, mobile: MOBILE }) } },
@@ -265,7 +265,7 @@ describe('a sign-up that asks whether an account exists', () => {
   });
 });
 
-describe('a blocked person who begins anew', () => {
+describe('a blocked user who starts again', () => {
   const BLOCKED = { kind: 'mobile', uid: 'gone', until: 9e15, expiresAt: 9e15 } as const;
   const withContact = (kind: 'mobile' | 'email', contact: string) => ({
     blocked_contacts: {
@@ -273,7 +273,7 @@ describe('a blocked person who begins anew', () => {
     },
   });
 
-  it('gets neither a profile with the phone nor a token for the address of the deleted account', async () => {
+  it('gets neither a profile with the old phone nor a token for the deleted account’s address', async () => {
     const byPhone = await service({ tree: withContact('mobile', MOBILE) });
     const token = byPhone.signInAs({ uid: 'new', email: null, mobile: MOBILE, provider: 'phone' });
     expect(await byPhone.call(userSignup, { regData: { firstName: 'E', lastName: 'V' } }, token)).toEqual({
@@ -287,11 +287,11 @@ describe('a blocked person who begins anew', () => {
     expect(byMail.accounts.all()).toEqual([]);
   });
 
-  it('cannot lock out somebody by typing that address into the profile before the block', async () => {
+  it('cannot lock out another user by typing that user’s address before the block', async () => {
     const { call, signInByCode } = await service({ tree: withContact('mobile', MOBILE) });
     const own = await signInByCode(VICTIM);
     const said = { firstName: 'Ana', lastName: 'Gil', mobile: MOBILE };
-    // A contact that is only claimed leads to a review, not to a refusal.
+    // An unverified contact leads to a review instead of a refusal.
     expect(await call(userSignup, { regData: said }, own)).toMatchObject({ status: 200 });
   });
 });

@@ -6,8 +6,8 @@ import { findBrowser } from '../e2e/support/find-browser.mjs';
 import { startStubHosts } from './support/stub-hosts';
 
 /**
- * The generated policy in a browser (docs/product.md 9.18): every host of the world is a stub on this machine, so that a page with
- * the policy of a configuration does what the libraries of that configuration do, under the real names.
+ * The generated policy in a browser. Stubs on this machine replace every external host under its real name, and a
+ * page with the policy of a configuration makes the requests of its libraries.
  */
 
 const SITE = 'rides.example';
@@ -27,7 +27,10 @@ const MAPLIBRE = { VITE_MAP_STYLE_URL: 'https://tiles.example/style.json', MAP_H
 
 type Probe = readonly [kind: string, url: string];
 
-/** The addresses that each part asks for, from the sources of its SDK and its maker's documents, not from the policy. */
+/**
+ * The addresses that each part requests, from the sources of its SDK and its maker’s documentation. Deliberately not
+ * from the policy.
+ */
 const NEEDS = {
   always: [
     ['script', 'https://apis.google.com/js/api.js'],
@@ -46,7 +49,7 @@ const NEEDS = {
   ],
   america: [
     ['socket', `wss://${DATABASE}.firebaseio.com/.ws?v=5`],
-    // The database hands a connection on to one of its servers.
+    // The database redirects a connection to one of its servers.
     ['socket', 'wss://s-usc1c-nss-2535.firebaseio.com/.ws?v=5'],
     ['connect', `https://${DATABASE}.firebaseio.com/settings.json`],
   ],
@@ -86,7 +89,7 @@ const NEEDS = {
 } as const satisfies Record<string, readonly Probe[]>;
 type Part = keyof typeof NEEDS;
 
-/** Addresses that no configuration needs: strangers, and the long polling that the app never uses (docs/product.md 9.18). */
+/** Addresses that no configuration needs: strangers, and the unused long polling. */
 const STRANGERS: readonly Probe[] = [
   ['connect', 'https://stranger.example/collect'],
   ['socket', 'wss://stranger.example/ws'],
@@ -103,26 +106,26 @@ const STRANGERS: readonly Probe[] = [
   ['script', `https://${DATABASE}.europe-west1.firebasedatabase.app/.lp?start=t`],
 ];
 
-/** Google Maps lets the page reach all of these hosts, so that what another part asks of them is not refused beside it. */
+/** Google Maps allows all of these hosts, so requests of another part to them are not refused beside it. */
 const isWidenedByGoogle = ([kind, url]: Probe): boolean =>
   ['connect', 'img', 'frame'].includes(kind) && /\.(googleapis|google|gstatic)\.com\//.test(url);
 
 const COMBINATIONS: readonly [string, Record<string, string>, readonly Part[]][] = [
-  ['nothing but the service', {}, ['america', 'googleDomain']],
+  ['the minimal configuration', {}, ['america', 'googleDomain']],
   ['a database in Europe', EUROPE, ['europe', 'googleDomain']],
-  ['sign-in windows of the own domain', OWN_DOMAIN, ['america', 'ownDomain']],
+  ['sign-in windows on the site’s domain', OWN_DOMAIN, ['america', 'ownDomain']],
   ['pushes', PUSHES, ['america', 'googleDomain', 'pushes']],
   ['App Check', APP_CHECK, ['america', 'googleDomain', 'appCheck']],
   ['a MapLibre map', MAPLIBRE, ['america', 'googleDomain', 'maplibre']],
   ['Google Maps', GOOGLE, ['america', 'googleDomain', 'google']],
   [
-    'all of it, in Europe',
+    'all parts, in Europe',
     { ...EUROPE, ...OWN_DOMAIN, ...PUSHES, ...APP_CHECK, ...GOOGLE },
     ['europe', 'ownDomain', 'pushes', 'appCheck', 'google'],
   ],
 ];
 
-/** The headers of every page as `npm run configure` writes them for a web app with these settings. */
+/** The headers of every page, as `npm run configure` writes them for a web app with these settings. */
 function headersFor(webEnv: Record<string, string>): Record<string, string> {
   const source: unknown = JSON.parse(readFileSync(new URL('../../firebase.json', import.meta.url), 'utf8'));
   const made = JSON.stringify(firebaseJsonFor(source, { webEnv: { ...BASE, ...webEnv }, functionsEnv: {} }));
@@ -135,7 +138,7 @@ function headersFor(webEnv: Record<string, string>): Record<string, string> {
 
 const executablePath = findBrowser();
 
-describe.skipIf(executablePath === null)('the policy in a browser', () => {
+describe.skipIf(executablePath === null)('the content security policy in a browser', () => {
   let headers: Record<string, string> = {};
   let hosts: Awaited<ReturnType<typeof startStubHosts>>;
   let browser: Browser;
@@ -170,7 +173,7 @@ describe.skipIf(executablePath === null)('the policy in a browser', () => {
     return page;
   }
 
-  /** `went`: the request arrived, or the thing was done; else the directive that refused it. */
+  /** `went` means that the request arrived, or the action worked. Otherwise the directive that refused it. */
   async function tried(page: Page, [kind, url]: Probe): Promise<string> {
     hosts.seen.length = 0;
     const refusal = await page.evaluate(
@@ -191,7 +194,7 @@ describe.skipIf(executablePath === null)('the policy in a browser', () => {
       (part): readonly Probe[] => NEEDS[part],
     );
 
-    it('lets its libraries do what they do', async () => {
+    it('allows the requests of its libraries', async () => {
       const page = await openSite(webEnv);
       const outcomes: string[] = [];
       for (const probe of wanted) outcomes.push(`${probe.join(' ')}: ${await tried(page, probe)}`);
@@ -199,7 +202,7 @@ describe.skipIf(executablePath === null)('the policy in a browser', () => {
       expect(outcomes).toEqual(wanted.map((probe) => `${probe.join(' ')}: went`));
     });
 
-    it('refuses strangers, and the hosts of what is not set up', async () => {
+    it('refuses strangers and the hosts of unconfigured parts', async () => {
       const page = await openSite(webEnv);
       const foreign = Object.entries(NEEDS)
         .filter(([part]) => part !== 'always' && !parts.includes(part as Part))
@@ -214,7 +217,7 @@ describe.skipIf(executablePath === null)('the policy in a browser', () => {
     });
   });
 
-  it('lets a payment form go to a gateway and to no address without TLS', async () => {
+  it('allows a payment form to the gateway, but to no address without TLS', async () => {
     const page = await openSite({});
     const post = (action: string): Promise<void> =>
       page.evaluate((address) => {
@@ -237,7 +240,7 @@ describe.skipIf(executablePath === null)('the policy in a browser', () => {
     await page.context().close();
   });
 
-  it('lets nobody frame the site, and the site itself only where its sign-in window is its own', async () => {
+  it('forbids framing of the site, except by itself where it hosts its own sign-in window', async () => {
     const framed = async (webEnv: Record<string, string>, from: string): Promise<boolean> => {
       const page = await openSite(webEnv, from);
       await page.evaluate(

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it, vi } from 'vitest';
 import { createFirebaseParts } from '@/api/firebase/firebase-app';
 
-/** Findings 3.12: the page's policy let any Firebase project run scripts in it, because anybody can have a database there. */
+/** A wildcard in the policy once allowed scripts from any Firebase project’s database. */
 
 const sdk = vi.hoisted(() => ({ calls: new Array<string>() }));
 vi.mock('firebase/app', () => ({ initializeApp: () => ({}) }));
@@ -16,14 +16,14 @@ const policy = /"value": "(default-src[^"]*)"/.exec(
   readFileSync(new URL('../../firebase.json', import.meta.url), 'utf8'),
 )?.[1];
 
-describe('the scripts of the page', () => {
-  it('come from named hosts: nobody else can own one', () => {
+describe('the scripts allowed by the content policy', () => {
+  it('come from named hosts that no stranger can own', () => {
     const sources = /script-src ([^;]*);/.exec(policy ?? '')?.[1]?.split(' ') ?? [];
     expect(sources).toContain("'self'");
     expect(sources.filter((source) => source.includes('*') || source.startsWith("'unsafe"))).toEqual([]);
   });
 
-  it('are not those of long polling: the database is reached by WebSocket alone', async () => {
+  it('do not include long polling, because the database uses only WebSocket', async () => {
     const env = {
       VITE_FIREBASE_API_KEY: 'key',
       VITE_FIREBASE_AUTH_DOMAIN: 'demo-hail.firebaseapp.com',

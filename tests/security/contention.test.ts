@@ -5,7 +5,7 @@ import { settlePayment, settlePrepaid } from '../../functions/src/settlement/set
 import { aPerson, aTrip } from '../../functions/src/settlement/testing/trip-world';
 import { NAMESPACE, startTestDatabase, type TestDatabase } from '../functions/support/database';
 
-/** Findings 3.12: 96 trips of one driver are settled at the same moment, by several instances of the functions. */
+/** Several instances of the functions settle 96 trips of one driver at the same moment. */
 
 const TRIPS = 96;
 const ids = Array.from({ length: TRIPS }, (_, index) => `trip${String(index)}`);
@@ -28,7 +28,10 @@ const storeOf = (index: number): Store => {
 };
 const walletEntries = z.record(z.string(), z.object({ amount: z.number(), balance: z.number() }));
 
-/** The driver's balance, the keys of its wallet's entries, the balances after each share, the statuses of all trips. */
+/**
+ * The driver’s balance, the keys of the wallet’s entries, the balances after each share, and the statuses of all
+ * trips.
+ */
 const outcome = async () => {
   const store = storeOf(0);
   const trips = await store.read('bookings', z.record(z.string(), z.object({ status: z.string() })));
@@ -42,7 +45,7 @@ const outcome = async () => {
     ),
   };
 };
-/** The codes of the calls that failed. */
+/** The codes of the failed calls. */
 const failures = async (calls: readonly Promise<unknown>[]): Promise<string[]> =>
   (await Promise.allSettled(calls)).flatMap((result) =>
     result.status === 'rejected' ? [String(result.reason)] : [],
@@ -74,7 +77,7 @@ const kinds = [
     each: [180, -200],
   },
   {
-    name: 'paid before they began',
+    name: 'prepaid',
     trip: { prepaid: true, customer_paid: 200, discount_amount: 0 },
     settle: (store: Store, id: string) => settlePrepaid({ store, clock: Date.now }, id),
     each: [180],
@@ -82,16 +85,16 @@ const kinds = [
 ];
 
 describe.each(kinds)('96 trips of one driver, $name, settled at once', ({ trip, settle, each }) => {
-  it('are all paid, each once, and nobody sees an error', async () => {
+  it('are all paid exactly once, without errors', async () => {
     await write(trip);
-    // Each settlement comes twice: a notice and the page that the rider returns to.
+    // Each settlement runs twice, for a notice and for the page after the rider’s return.
     const calls = [...ids, ...ids].map((id, index) => settle(storeOf(index + Math.floor(index / TRIPS)), id));
     expect(await failures(calls)).toEqual([]);
     const { statuses, balance, keys, balances } = await outcome();
     expect(statuses).toEqual(new Set(['PAID']));
     expect(keys).toHaveLength(TRIPS * each.length);
     expect(balance).toBe(each.reduce((sum, amount) => sum + amount, 0) * TRIPS);
-    // Each share has a balance of its own: no entry was counted over another.
+    // Each share has its own balance, so no entry overwrote another.
     expect(new Set(balances).size).toBe(TRIPS);
   });
 });

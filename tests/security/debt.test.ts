@@ -11,7 +11,7 @@ import { aCaller, aCarType, aRider, someSettings } from '../../functions/src/pla
 import { NAMESPACE, startTestDatabase, type TestDatabase } from '../functions/support/database';
 import { tripClients, type Client } from '../functions/support/trip-clients';
 
-/** Findings 3.2: free rides, and as many bookings at once as somebody likes. Real calls, real clients, deployed rules. */
+/** Free rides, and unlimited simultaneous bookings. Uses real calls, real clients and the deployed rules. */
 
 const CALLS = 28;
 const PICKUP = { lat: -34.9064, lng: -56.1996, add: 'Palacio Salvo' };
@@ -34,7 +34,7 @@ afterAll(async () => {
   await database.stop();
 });
 beforeEach(() => {
-  // Refusals are what is tested; the SDK's warning of each would hide everything else.
+  // The tests expect refusals. The SDK’s warnings would hide everything else.
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   database.emulator.clear(NAMESPACE);
 });
@@ -63,7 +63,7 @@ const book = (quote: Quote): Promise<boolean> =>
 const bookings = async (): Promise<string[]> =>
   Object.keys((await storeOf(0).read('bookings', z.record(z.string(), z.unknown()))) ?? {});
 
-/** The codes with which calls are refused, each once. */
+/** The distinct codes of refused calls. */
 const refusals = (results: readonly PromiseSettledResult<unknown>[]): string[] => [
   ...new Set(
     results.flatMap((result) => {
@@ -75,16 +75,16 @@ const refusals = (results: readonly PromiseSettledResult<unknown>[]): string[] =
 const all = <T>(call: (index: number) => Promise<T>) =>
   Promise.allSettled(Array.from({ length: CALLS }, (_, index) => call(index)));
 
-describe('28 bookings of one person at once', () => {
+describe('28 simultaneous bookings of one user', () => {
   it.each([
     ['trips now', {}, 3, 'too_many_bookings'],
     ['trips for later', { bookLater: true, tripdate: Date.now() + 24 * HOUR }, 5, 'too_many_later_bookings'],
-  ] as const)('are no more than the operator allows: %s', async (_, wanted, most, code) => {
+  ] as const)('stay within the operator’s limit: %s', async (_, wanted, most, code) => {
     await world();
     const results = await all(async (index) => book(await quoteOf(index, wanted)));
     expect((await bookings()).length).toBeLessThanOrEqual(most);
     expect(refusals(results).filter((refusal) => refusal !== code)).toEqual([]);
-    // Until the limit is reached, everything else is refused with a sentence.
+    // Up to the limit every other call is refused with a message.
     for (let index = 0; index < most; index += 1)
       await quoteOf(index, wanted)
         .then(book)
@@ -94,7 +94,7 @@ describe('28 bookings of one person at once', () => {
     expect(en[code]).toMatch(/Finish, pay or cancel one|Cancel one of them/);
   });
 
-  it('with prices that were asked for before', async () => {
+  it('stay within the limit with quotes that were requested earlier', async () => {
     await world();
     const quotes = (await all(quoteOf)).flatMap((result) =>
       result.status === 'fulfilled' ? [result.value] : [],
@@ -108,7 +108,7 @@ describe('28 bookings of one person at once', () => {
 describe('a free ride', () => {
   const unpaid = (at: number) => ({ old: { amount: 120, at } });
 
-  it('is not booked while an old trip is unpaid, nor a cancellation fee', async () => {
+  it('cannot be booked while a trip or a cancellation fee is unpaid', async () => {
     await world({ unpaidTrips: unpaid(Date.now() - HOUR) });
     await expect(quoteOf(0)).rejects.toThrow('debt_unpaid');
     await world({ walletBalance: -60, walletBelowSince: Date.now() - HOUR });
@@ -116,7 +116,7 @@ describe('a free ride', () => {
     expect(en.debt_unpaid).toBe('You have something to pay from before. Pay it now, or add it to this trip.');
   });
 
-  it('is not booked with the debt on many bills: one trip at a time carries it', async () => {
+  it('cannot be booked by adding the debt to many bookings, because only one trip may include it', async () => {
     await world({ unpaidTrips: unpaid(Date.now() - HOUR) });
     await all(async (index) => book(await quoteOf(index, { includeDebt: true })));
     for (let index = 0; index < 3; index += 1)
@@ -128,7 +128,7 @@ describe('a free ride', () => {
     await expect(quoteOf(0)).rejects.toThrow('debt_unpaid');
   });
 
-  it('is not to be had by writing the own record', async () => {
+  it('cannot be gained by writing to the rider’s record', async () => {
     await world({ unpaidTrips: unpaid(1), walletBalance: -60, walletBelowSince: 1 });
     for (const field of ['unpaidTrips', 'unpaidTrips/old', 'unpaidTrips/old/amount', 'walletBelowSince'])
       expect(await ana.tries({ [`users/ana/${field}`]: null })).toBe(false);

@@ -30,7 +30,7 @@ import { FIXTURE } from '../rules/support/fixture';
 import { withValue } from '../rules/support/json-node';
 import type { Row } from '../rules/support/rows';
 
-/** Section 5 of the specification: in demo mode staff change nothing but what the list names, by call or by write. */
+/** In demo mode staff may make only the listed changes, by call or by database write. */
 
 type AnyContract = EndpointContract<z.ZodType, z.ZodType>;
 const isStaffCall = (value: unknown): value is AnyContract => {
@@ -52,7 +52,7 @@ const modesOf = (input: z.ZodType): (string | null)[] =>
     ? input.options.map((option) => modeSchema.parse(option).shape.mode.value)
     : [null];
 
-/** The changes that section 5 leaves free, the calls that change nothing, and the end of a call for help. */
+/** The allowed changes, the calls that change nothing, and the end of an emergency. */
 const FREE = [
   'edit_promo Add',
   'add_user',
@@ -74,7 +74,7 @@ const FREE = [
   'list_series',
   'read_caller',
   'read_status',
-  // The money desk shows payments and previews; its corrections are refused.
+  // The money desk shows payments and previews, and its corrections are refused.
   'find_payments',
   'open_money',
   'preview_correction',
@@ -92,12 +92,12 @@ const FREE = [
   'trip_history',
   'read_receipt',
   'receipt_pdf',
-  // Its PDF is an export.
+  // The PDF of a statement counts as an export.
   'read_statement',
   'read_fleet_statement',
-  // The own picture, like the rest of the own profile.
+  // The caller’s own picture, which is part of the profile.
   'keep_picture',
-  // Signing in.
+  // The sign-in.
   'prove_second_factor',
   'resolve_alert',
 ];
@@ -113,7 +113,7 @@ let url = '';
 let stop: () => Promise<void> = () => Promise.resolve();
 const done: string[] = [];
 beforeAll(async () => {
-  // The endpoints as they are deployed, with nothing behind them: an input that passes the gate fails at the schema.
+  // The deployed endpoints without a backend. An input that passes the check for demo mode fails at the schema.
   const endpoints = STAFF_CALLS.map((contract) =>
     defineEndpoint(contract, {
       rateLimits: [{ by: 'uid', limit: 1000, windowSecs: 60 }],
@@ -147,15 +147,15 @@ const answerTo = async (role: Role, { contract, mode }: (typeof CALLS)[number]) 
   const response = await fetch(`${url}/api/${contract.name}`, {
     method: contract.method,
     headers: { 'content-type': 'application/json', authorization: `Bearer ${role}` },
-    // Nothing of it fits a schema.
+    // This input matches no schema.
     body: JSON.stringify({ ...(mode === null ? {} : { mode }), nonsense: true }),
   });
   const answer = z.object({ error: z.object({ code: z.string(), message: z.string() }) });
   return { status: response.status, error: answer.parse(await response.json()).error };
 };
 
-describe('a call of staff in demo mode', () => {
-  it.each(CALLS)('$action is refused unless the list names it', async (call) => {
+describe('a call by staff in demo mode', () => {
+  it.each(CALLS)('$action is refused unless it is listed', async (call) => {
     for (const role of ['admin', 'fleetadmin'] as const) {
       if (!call.contract.access.includes(role)) continue;
       const { status, error } = await answerTo(role, call);
@@ -168,22 +168,22 @@ describe('a call of staff in demo mode', () => {
     }
   });
 
-  it('names no call in the list that does not exist', () => {
+  it('the list contains only existing calls', () => {
     expect(FREE.filter((action) => !CALLS.some((call) => call.action === action))).toEqual([]);
   });
 
-  it('is not refused to a rider', async () => {
+  it('the same call is not refused for a rider', async () => {
     const quote = CALLS.find(({ action }) => action === 'quote');
     if (quote === undefined) throw new Error('no quote');
     expect((await answerTo('rider', quote)).error.code).toBe('invalid_argument');
   });
 });
 
-describe('a direct write of staff in demo mode', () => {
+describe('a direct write by staff in demo mode', () => {
   const rules = compiled(readFileSync(new URL('../../database.rules.json', import.meta.url), 'utf8'));
   const demo = withValue(FIXTURE, ['settings', 'AllowCriticalEditsAdmin'], false);
   const STAFF = ['admin', 'fleetAdmin', 'otherFleetAdmin'] as const;
-  /** Own profile, bank details, places and bell: no change of the service. */
+  /** The user’s profile, bank details, places and notifications, which are no change of the service. */
   const isOwn = (uid: string, path: string): boolean =>
     ['users', 'users_private', 'saved_addresses', 'user_notifications'].some((node) =>
       path.startsWith(`${node}/${uid}/`),
@@ -203,14 +203,14 @@ describe('a direct write of staff in demo mode', () => {
   const pathsOf = (op: (typeof writes)[number]['op']): string[] =>
     op.kind === 'set' ? [op.path] : Object.keys(op.values);
 
-  it('staff write bookings when demo mode is off', () => {
+  it('staff can write bookings when demo mode is off', () => {
     const allowed = writes.filter(({ op }) => isAllowed(rules, FIXTURE, 'admin', op));
     expect(allowed.map(({ title }) => title)).toEqual(
       expect.arrayContaining(['staff book for a rider', 'staff cancel: bookedNew']),
     );
   });
 
-  it.each(STAFF)('%s writes nothing but own data', (uid) => {
+  it.each(STAFF)('%s can write only own data', (uid) => {
     expect(isBoundByDemoMode(uid === 'admin' ? 'admin' : 'fleetadmin')).toBe(true);
     const allowed = writes.filter(({ op }) => isAllowed(rules, demo, uid, op));
     expect(
@@ -218,7 +218,7 @@ describe('a direct write of staff in demo mode', () => {
     ).toEqual([]);
   });
 
-  it('a rider books and cancels as always', () => {
+  it('a rider can book and cancel as usual', () => {
     const titles = writes.filter(({ op }) => isAllowed(rules, demo, 'rider', op)).map(({ title }) => title);
     expect(titles).toEqual(
       expect.arrayContaining(['a rider books with its own fresh quote', 'its rider cancels: bookedNew']),

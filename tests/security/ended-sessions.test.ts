@@ -12,7 +12,7 @@ import { listen } from '../../functions/src/platform/testing/http-stub';
 import { createMemoryStore } from '../../functions/src/platform/testing/memory-store';
 import { aLog, foreseeableSecrets, NOW, someSettings } from '../../functions/src/platform/testing/records';
 
-/** Findings 3.6: a token that counts no more is answered 401 with a sentence, by every call that needs one. */
+/** Every authenticated call answers 401 with a message to an invalid token. */
 
 type AnyContract = EndpointContract<z.ZodType, z.ZodType>;
 const isContract = (value: unknown): value is AnyContract =>
@@ -27,7 +27,10 @@ const CALLS = Object.values(
   .filter(isContract)
   .filter(({ access }) => access !== 'public');
 
-/** The codes with which Firebase refuses a token; `ended`: it takes it, but the sign-in is older than the person's end. */
+/**
+ * Firebase’s codes for a refused token. With `ended` Firebase accepts the token, but the sign-in is older than the
+ * end of the user’s sessions.
+ */
 const TOKENS = {
   none: 'unauthenticated',
   'auth/id-token-expired': 'unauthenticated',
@@ -82,9 +85,9 @@ beforeAll(async () => {
 });
 afterAll(() => stop());
 
-describe('a call with a token that counts no more', () => {
+describe('a call with an invalid token', () => {
   it.each(CALLS.map((contract) => [contract.name, contract] as const))(
-    '%s answers 401',
+    'answers 401 for %s',
     async (_name, contract) => {
       for (const [token, code] of Object.entries(TOKENS)) {
         const response = await fetch(`${url}/api/${contract.name}`, {

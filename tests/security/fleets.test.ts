@@ -22,7 +22,7 @@ import { deletePerson } from '../../functions/src/staff/people/people.command';
 import { admin, PERSON, world as staffWorld } from '../../functions/src/staff/testing/staff-world';
 import { acceptedEffects } from '../../functions/src/trips/effects/accepted-effects.command';
 
-/** Findings 3.5: fleet admins who put strangers into their fleet, and deletions that wipe out debts and balances. */
+/** Fleet admins who add strangers to their fleet, and deletions that erase debts and balances. */
 
 const CLIENT = { userAgent: 'test', device: null };
 
@@ -30,12 +30,12 @@ const invite = (world: ReturnType<typeof fleetWorld>) =>
   inviteDriverCommand(world, { invitation: LEO_FORM }, fleetAdmin);
 
 describe('a fleet admin who invites a stranger', () => {
-  it('adds nobody and deletes nobody itself', () => {
+  it('adds and deletes no account', () => {
     expect(addUser.access).toEqual(['admin']);
     expect(deleteUser.access).toEqual(['admin']);
   });
 
-  it('learns nothing: answer, list and records are the same with and without an account', async () => {
+  it('cannot tell from answer, list and records whether an account exists', async () => {
     const seen = async (person: unknown) => {
       const world = fleetWorld({ leo: person });
       const answer = await invite(world);
@@ -50,7 +50,7 @@ describe('a fleet admin who invites a stranger', () => {
     expect(JSON.stringify(none)).not.toContain('uid');
   });
 
-  it('does not get the stranger by its sign-in: only an own yes joins', async () => {
+  it('does not get the stranger at the next sign-in, because only the stranger’s consent joins', async () => {
     const world = fleetWorld();
     await invite(world);
     await myInvitationsCommand(world, leo);
@@ -62,7 +62,7 @@ describe('a fleet admin who invites a stranger', () => {
     expect(world.store.get('users/new')).not.toHaveProperty('fleetadmin');
   });
 
-  it('cannot answer for the stranger, and neither can anybody with another contact or an unproven one', async () => {
+  it('cannot accept for the stranger, and no user with another or unverified contact can', async () => {
     const world = fleetWorld({ eva: aPerson({ usertype: 'driver', email: LEO_FORM.email }) });
     const { id } = await invite(world);
     const unproven = aCaller({ uid: 'eva', email: LEO_FORM.email, isEmailVerified: false, mobile: null });
@@ -79,7 +79,7 @@ describe('a fleet admin who invites a stranger', () => {
     expect(world.invitation(id)).toMatchObject({ state: 'open' });
   });
 
-  it('gets a new person as a driver who waits for the operator, in one write with the answer', async () => {
+  it('gets a new user as a driver who awaits approval, in one write with the acceptance', async () => {
     const world = fleetWorld({ leo: null });
     await world.store.update({ 'cartypes/economy': aCarType() });
     const { id } = await invite(world);
@@ -102,7 +102,7 @@ describe('a fleet admin who invites a stranger', () => {
     expect(world.invitation(id)).toMatchObject({ state: 'accepted', uid: 'leo' });
   });
 
-  it('loses the share with the next trip when the driver leaves', async () => {
+  it('gets no share of trips after the driver has left', async () => {
     const world = fleetWorld();
     const { id } = await invite(world);
     await answerInvitationCommand(world, { id, accept: true }, leo);
@@ -122,19 +122,19 @@ describe('a fleet admin who invites a stranger', () => {
 describe('a deletion by staff', () => {
   const boss = { ...PERSON, usertype: 'admin' };
 
-  it('does not clear a debt', async () => {
+  it('does not erase a debt', async () => {
     const { ports, store } = staffWorld({ users: { boss, leo: { ...PERSON, walletBalance: -500 } } });
     await expect(deletePerson(ports, { id: 'leo' }, admin)).rejects.toThrow('user_owes_money');
     expect(store.get('users/leo/walletBalance')).toBe(-500);
   });
 
-  it('does not take a balance without a ledger entry', async () => {
+  it('does not erase a balance without a ledger entry', async () => {
     const { ports, store } = staffWorld({ users: { boss, leo: { ...PERSON, walletBalance: 120 } } });
     await expect(deletePerson(ports, { id: 'leo' }, admin)).rejects.toThrow('user_has_balance');
     expect(store.get('users/leo/walletBalance')).toBe(120);
   });
 
-  it('leaves no driver with a fleet that is gone', async () => {
+  it('leaves no driver in the deleted fleet', async () => {
     const { ports, store } = staffWorld({
       users: { boss, fleet: { ...PERSON, usertype: 'fleetadmin' }, leo: { ...PERSON, fleetadmin: 'fleet' } },
     });

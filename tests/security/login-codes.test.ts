@@ -14,7 +14,7 @@ import { listen } from '../../functions/src/platform/testing/http-stub';
 import { createMemoryStore } from '../../functions/src/platform/testing/memory-store';
 import { aLog, aMailbox, memoryAccounts, someSettings } from '../../functions/src/platform/testing/records';
 
-/** Findings 3.9: somebody floods the login codes of a person, who must still get in. */
+/** An attacker floods a victim’s login codes. The victim must still be able to sign in. */
 
 const VICTIM = 'ana@hail.example';
 const HOME = '198.51.100.7';
@@ -74,7 +74,7 @@ const setUp = async () => {
   };
   return {
     stop,
-    /** asks for a code of the victim's address */
+    /** Requests a code for the victim’s address. */
     ask: (from: string, { device, proof }: { device?: string; proof?: string } = {}) =>
       post('request_email_otp', { email: VICTIM, device }, from, proof),
     open: (otp: string, from: string, device?: string) =>
@@ -102,7 +102,7 @@ const times = async <T>(count: number, call: (turn: number) => Promise<T>): Prom
 };
 
 describe('a flood of code requests', () => {
-  it('from one network address ends there, and the victim gets a code and gets in', async () => {
+  it('from one network address is limited, and the victim gets a code and signs in', async () => {
     const { ask, open, lastCode, mails } = current();
     const flood = await times(60, () => ask('203.0.113.9'));
     expect(flood.filter(({ status }) => status === 200)).toHaveLength(15);
@@ -114,21 +114,21 @@ describe('a flood of code requests', () => {
     expect((await open(lastCode(), HOME, MY_DEVICE)).status).toBe(200);
   });
 
-  it('with a device of its own for each request ends there too', async () => {
+  it('with a different device id for each request is limited too', async () => {
     const { ask } = current();
     const flood = await times(30, (turn) => ask('203.0.113.9', { device: `made-up-device-${String(turn)}` }));
     expect(flood.filter(({ status }) => status === 200)).toHaveLength(15);
     expect((await ask(HOME, { device: MY_DEVICE })).status).toBe(200);
   });
 
-  it('with forged addresses before the own one ends there too, and uses up the limit of nobody else', async () => {
+  it('with forged forwarding addresses is limited too, and uses no other client’s limit', async () => {
     const { ask } = current();
     const flood = await times(60, (turn) => ask(`${HOME}, 198.51.100.${String(turn)}, 203.0.113.9`));
     expect(flood.filter(({ status }) => status === 200)).toHaveLength(15);
     expect((await ask(HOME, { device: MY_DEVICE })).status).toBe(200);
   });
 
-  it('from many addresses leaves a way in to the app: its proof of App Check counts apart', async () => {
+  it('from many addresses does not block the app, whose App Check proof has its own limit', async () => {
     const { ask, open, lastCode } = current();
     const flood = await times(60, (turn) => ask(`203.0.113.${String(turn)}`));
     expect(flood.filter(({ status }) => status === 200)).toHaveLength(45);
@@ -139,8 +139,8 @@ describe('a flood of code requests', () => {
   });
 });
 
-describe('a stranger who asks for a code of the same address', () => {
-  it('neither replaces the code of the victim nor uses up its tries', async () => {
+describe('a stranger who requests a code for the same address', () => {
+  it('neither replaces the victim’s code nor uses up its tries', async () => {
     const { ask, open, lastCode } = current();
     await ask(HOME, { device: MY_DEVICE });
     const mine = lastCode();
@@ -151,7 +151,7 @@ describe('a stranger who asks for a code of the same address', () => {
     expect((await open(mine, HOME, MY_DEVICE)).status).toBe(200);
   });
 
-  it('cannot use a code that the victim asked for', async () => {
+  it('cannot use the victim’s code', async () => {
     const { ask, open, lastCode } = current();
     await ask(HOME, { device: MY_DEVICE });
     expect((await open(lastCode(), '203.0.113.9')).code).toBe('otp_expired');

@@ -18,8 +18,8 @@ import {
 } from '../../functions/src/platform/testing/records';
 
 /**
- * Findings 3.12: whatever is sent to the functions, they answer JSON and show nothing of themselves. The handlers run behind
- * Express and its body parsers, as the Functions runtime starts them.
+ * The functions answer any input with JSON and reveal no internals. The handlers run behind Express and its body
+ * parser, as in the Functions runtime.
  */
 
 type Middleware = (request: unknown, response: unknown, next: unknown) => void;
@@ -124,7 +124,7 @@ const JSON_TYPE = { 'content-type': 'application/json' };
 const lengthOf = (body: string | undefined) =>
   body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
 
-/** Sends it as it is: `fetch` would mend some of it. */
+/** Sends the raw request, because `fetch` would correct it. */
 const send = (attack: Attack): Promise<{ status: number; type: string; text: string }> =>
   new Promise((resolve, reject) => {
     const { path = '/api/request_email_otp', method = 'POST', headers = JSON_TYPE, body } = attack;
@@ -167,7 +167,7 @@ const expectRefusal = async (attack: Attack, status?: number, code?: string): Pr
 
 const nested = (depth: number): string => `${'['.repeat(depth)}${']'.repeat(depth)}`;
 const BODIES: Record<string, string> = {
-  'half a JSON': '{"email":',
+  'incomplete JSON': '{"email":',
   'no JSON': 'email=ana',
   nothing: '',
   null: 'null',
@@ -176,9 +176,9 @@ const BODIES: Record<string, string> = {
   'a list': '[]',
   'a list nested 100,000 deep': nested(100_000),
   'an object nested 20,000 deep': `${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}`,
-  'keys of the prototype': '{"__proto__":{"email":"a@b.example"},"constructor":{"prototype":{}}}',
-  'a number that is none': '{"email":1e999}',
-  'bytes that are no text': '\u0000\u0001\ud800',
+  'prototype keys': '{"__proto__":{"email":"a@b.example"},"constructor":{"prototype":{}}}',
+  'an infinite number': '{"email":1e999}',
+  'invalid text bytes': '\u0000\u0001\ud800',
 };
 
 describe.each(Object.entries(BODIES))('a body that is %s', (_name, body) => {
@@ -199,11 +199,11 @@ describe.each(Object.entries(BODIES))('a body that is %s', (_name, body) => {
   );
 });
 
-describe('a request that the protocol does not know', () => {
-  it.each(['GET', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])('the method %s', async (method) => {
+describe('an invalid HTTP request', () => {
+  it.each(['GET', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])('with the method %s', async (method) => {
     await expectRefusal({ method, ...(method === 'GET' ? {} : { body: '{}' }) }, 405, 'invalid_argument');
   });
-  it('the method HEAD, without a body', async () => {
+  it('with the method HEAD, without a body', async () => {
     const answer = await send({ method: 'HEAD' });
     expect([answer.status, answer.text]).toEqual([405, '']);
   });
@@ -213,15 +213,15 @@ describe('a request that the protocol does not know', () => {
     ['a form', { 'content-type': 'application/x-www-form-urlencoded' }],
     ['an unknown charset', { 'content-type': 'application/json; charset=klingon' }],
     ['an unknown encoding', { ...JSON_TYPE, 'content-encoding': 'zip' }],
-    ['an encoding that does not fit', { ...JSON_TYPE, 'content-encoding': 'gzip' }],
-    ['a type of garbage', { 'content-type': '"";=;/' }],
-  ])('a body with %s', async (_name, headers) => {
+    ['a wrong encoding', { ...JSON_TYPE, 'content-encoding': 'gzip' }],
+    ['an invalid content type', { 'content-type': '"";=;/' }],
+  ])('with a body that has %s', async (_name, headers) => {
     await expectRefusal({ headers, body: '{"email":"ana@hail.example"}' });
   });
-  it('a body above 256 kB', async () => {
+  it('with a body above 256 kB', async () => {
     await expectRefusal({ body: JSON.stringify({ email: 'a'.repeat(300_000) }) }, 413, 'invalid_argument');
   });
-  it('a body that the framework does not take', async () => {
+  it('with a body that the framework refuses', async () => {
     await expectRefusal({ body: JSON.stringify({ email: 'a'.repeat(3_000_000) }) }, 413, 'invalid_argument');
   });
   it.each([
@@ -237,7 +237,7 @@ describe('a request that the protocol does not know', () => {
     'http://[',
     '/api/__proto__',
     `/api/${'a'.repeat(4000)}`,
-  ])('the path %s', async (path) => {
+  ])('with the path %s', async (path) => {
     await expectRefusal({ path, body: '{}' });
   });
   it.each([
@@ -250,7 +250,7 @@ describe('a request that the protocol does not know', () => {
     ['x-firebase-appcheck', '\u00ff'.repeat(100)],
     ['accept-language', ';q=;;,,*'],
     ['cookie', '='.repeat(2000)],
-  ])('the header %s: %s', async (name, value) => {
+  ])('with the header %s: %s', async (name, value) => {
     await expectRefusal(
       { path: '/api/edit_settings', headers: { ...JSON_TYPE, [name]: value }, body: '{}' },
       401,
@@ -260,7 +260,7 @@ describe('a request that the protocol does not know', () => {
 
 describe('a payment page', () => {
   it.each(['/pay//', '/pay/%', '/pay/%E0%A4%A/start', '/pay/__proto__/start', '/pay/test/return/%2F..%2F'])(
-    'answers %s without a stack',
+    'answers %s without a stack trace',
     async (path) => {
       const answer = await send({ path, headers: {}, body: '' });
       expect([400, 404]).toContain(answer.status);
@@ -269,6 +269,6 @@ describe('a payment page', () => {
   );
 });
 
-it('nothing of it was a fault of the server', () => {
+it('the malformed requests caused no server error', () => {
   expect(log.lines).toEqual([]);
 });

@@ -12,7 +12,7 @@ import { someSettings } from '../../functions/src/platform/testing/records';
 import { NAMESPACE, startTestDatabase, type TestDatabase } from '../functions/support/database';
 import { tripClients, type Client } from '../functions/support/trip-clients';
 
-/** Riders and drivers who block each other, attacked with a debugger: real clients, deployed rules. */
+/** Riders and drivers who block each other, attacked with a debugger. Uses real clients and the deployed rules. */
 
 let database: TestDatabase;
 let clients: ReturnType<typeof tripClients>;
@@ -31,7 +31,7 @@ afterAll(async () => {
   await database.stop();
 });
 beforeEach(async () => {
-  // Refusals are what is tested; the SDK's warning of each would hide everything else.
+  // The tests expect refusals. The SDK’s warnings would hide everything else.
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   database.emulator.clear(NAMESPACE);
   const now = Date.now();
@@ -71,7 +71,7 @@ const reads = async ({ database: web }: Client, path: string): Promise<unknown> 
     return 'refused';
   }
 };
-/** The sentence that the person reads when the call fails. */
+/** The message that the user sees when the call fails. */
 const answerTo = async (call: Promise<unknown>): Promise<string> => {
   try {
     await call;
@@ -82,8 +82,8 @@ const answerTo = async (call: Promise<unknown>): Promise<string> => {
   }
 };
 
-describe('a block', () => {
-  it('of a stranger is refused: by another trip, by a trip of others, and before the ride is over', async () => {
+describe('a block between rider and driver', () => {
+  it('is refused for another trip, for other users’ trip, and before the ride is over', async () => {
     expect(await answerTo(block('eva'))).toBe('You don’t have permission to do this.');
     expect(await answerTo(block('ana', 'none'))).toBe('This no longer exists.');
     for (const changed of [{ status: 'STARTED' }, { driver_arrive_time: null }]) {
@@ -100,7 +100,7 @@ describe('a block', () => {
     expect(await store.read('match_blocks', z.unknown())).toBeNull();
   });
 
-  it('is no write of a client, neither for itself nor for another, and no client takes one back', async () => {
+  it('cannot be created or removed by a client’s write', async () => {
     await block('ana');
     const forged = [
       { 'match_blocks/eva/blocked/ana': { at: serverTimestamp(), name: 'Ana' } },
@@ -114,7 +114,7 @@ describe('a block', () => {
       for (const client of [ana, dan, eva]) expect(await client.tries(writes)).toBe(false);
   });
 
-  it('is read by its maker alone: the other one sees no field, and no call names it', async () => {
+  it('is visible to its creator only, in every field and call', async () => {
     await block('ana');
     expect(await reads(ana, 'match_blocks/ana/blocked')).toMatchObject({ dan: { name: 'Dan Díaz' } });
     for (const path of ['', '/dan', '/dan/by', '/dan/by/ana', '/ana', '/ana/blocked', '/ana/blocked/dan'])
@@ -122,21 +122,21 @@ describe('a block', () => {
     for (const path of ['/dan/blocked', '/dan/by', '/ana/made'])
       expect(await reads(ana, `match_blocks${path}`)).toBe('refused');
     expect(await reads(dan, 'match_blocks/dan/blocked')).toBeNull();
-    // The other one may take back what it has not made, and learns nothing: the answer is the same with and without.
+    // The other user may remove a block that does not exist. The answer does not depend on the block.
     const taken = ['ana', 'eva'].map((id) => unblockMatchCommand(store, { id }, 'dan'));
     expect(await Promise.all(taken)).toEqual([undefined, undefined]);
     expect(await reads(ana, 'match_blocks/ana/blocked')).toMatchObject({ dan: { name: 'Dan Díaz' } });
   });
 });
 
-describe('an acceptance by a driver who is never matched with the rider', () => {
+describe('an acceptance by a driver blocked by the rider, or blocking the rider', () => {
   it.each(['ana', 'dan'])('is refused when %s has blocked the other after the offer', async (uid) => {
     await dispatch();
     const offer = await reads(dan, 'driver_tasks/dan/next');
     expect(offer).toMatchObject({ reference: 'ABCDEF' });
     await block(uid);
     expect(await reads(dan, 'driver_tasks/dan')).toBeNull();
-    // As if the offer had come back, by a write of the server that was under way.
+    // As if a delayed write of the server had restored the offer.
     await store.update({ 'driver_tasks/dan/next': offer, 'bookings/next/requestedDrivers/dan': true });
     expect(await accept(dan)).toBe(false);
     const forged = { ...acceptWrites('dan', 'next', serverTimestamp()), 'bookings/next/customer': 'eva' };
@@ -144,14 +144,14 @@ describe('an acceptance by a driver who is never matched with the rider', () => 
     expect(await accept(eva)).toBe(true);
   });
 
-  it('is possible again once the block is taken back', async () => {
+  it('is possible again once the block is removed', async () => {
     await block('dan');
     await unblockMatchCommand(store, { id: 'ana' }, 'dan');
     await dispatch();
     expect(await accept(dan)).toBe(true);
   });
 
-  it('comes by no offer, however often blocks and searches meet', async () => {
+  it('gets no offer, however often blocks and searches coincide', async () => {
     for (let turn = 0; turn < 10; turn += 1) {
       await store.update({ match_blocks: null, driver_tasks: null, dispatch: null });
       await store.update({ 'bookings/next/requestedDrivers': null });

@@ -19,7 +19,7 @@ import { aTrip } from '../../functions/src/settlement/testing/trip-world';
 import { NAMESPACE, startTestDatabase, type TestDatabase } from '../functions/support/database';
 import { tripClients, type Client } from '../functions/support/trip-clients';
 
-/** Money for nothing: corrections by people who may make none, and by staff who try to correct twice or beyond the limits. */
+/** Corrections by users without the right, and by staff who repeat a correction or exceed the limits. */
 
 let database: TestDatabase;
 let clients: ReturnType<typeof tripClients>;
@@ -50,7 +50,7 @@ afterAll(async () => {
   await database.stop();
 });
 beforeEach(async () => {
-  // Refusals are what is tested; the SDK's warning of each would hide everything else.
+  // The tests expect refusals. The SDK’s warnings would hide everything else.
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   database.emulator.clear(NAMESPACE);
   await store.update({
@@ -79,14 +79,14 @@ const inputOf = async (id: string, by: string) => ({
 });
 
 describe('the calls of the money desk', () => {
-  it('are for admins: a rider, a driver and a fleet admin have no access to any of them', () => {
+  it('are refused for a rider, a driver and a fleet admin', () => {
     const others: Role[] = ['rider', 'driver', 'fleetadmin'];
     for (const value of Object.values(desk))
       for (const role of others) expect(value.access).not.toContain(role);
   });
 
   it.each(['short', 'a/../../users', 'x'.repeat(65), '../corrections', 'with.a.dot'])(
-    'take no forged id: %s',
+    'refuse a forged id: %s',
     (id) => {
       const effects = { rider: 1, driver: 0, fee: -1, operator: 0, gateway: 0 };
       const input = { id, correction: REFUND, reason: 'other', note: '', effects };
@@ -94,12 +94,12 @@ describe('the calls of the money desk', () => {
     },
   );
 
-  it.each([-1, Number.NaN, Number.POSITIVE_INFINITY, 2e9])('take no forged amount: %s', (amount) => {
+  it.each([-1, Number.NaN, Number.POSITIVE_INFINITY, 2e9])('refuse a forged amount: %s', (amount) => {
     const correction = { kind: 'credit', uid: 'mallory', amount };
     expect(desk.previewCorrection.input.safeParse({ correction }).success).toBe(false);
   });
 
-  it('do what was previewed and nothing else: forged effects are refused', async () => {
+  it('apply only the previewed effects and refuse forged ones', async () => {
     const input = await inputOf('request-1', 'boss');
     const forged = { ...input, effects: { ...input.effects, rider: 99_999 } };
     await expect(correctMoneyCommand(portsOf(0), forged, staff('boss'))).rejects.toThrow('record_changed');
@@ -114,14 +114,14 @@ describe('the calls of the money desk', () => {
     expect(await balanceOf('ana')).toBe(100);
   });
 
-  it('do not repeat the correction of a colleague under its id', async () => {
+  it('do not repeat a colleague’s correction under its id', async () => {
     const input = await inputOf('request-1', 'boss');
     await correctMoneyCommand(portsOf(0), input, staff('boss'));
     await expect(correctMoneyCommand(portsOf(1), input, staff('mallory'))).rejects.toThrow('record_changed');
     expect(await balanceOf('ana')).toBe(100);
   });
 
-  it('give back no more than was paid, by many requests of two people at once', async () => {
+  it('never refund more than was paid, with concurrent requests by two admins', async () => {
     const inputs = await Promise.all(
       Array.from({ length: 8 }, (_, turn) => inputOf(`request-${String(turn)}`, 'boss')),
     );
@@ -133,7 +133,7 @@ describe('the calls of the money desk', () => {
     expect(await balanceOf('ana')).toBe(200);
   });
 
-  it('keep to the limit of one person, also with many requests at once', async () => {
+  it('enforce the limit of one admin, also for concurrent requests', async () => {
     const correction = { kind: 'credit', uid: 'ana', amount: 150 } as const;
     const { effects } = await previewCorrectionCommand(portsOf(0), { correction }, staff('mallory'));
     await Promise.allSettled(
@@ -149,7 +149,7 @@ describe('the calls of the money desk', () => {
   });
 });
 
-describe('the nodes of the money desk', () => {
+describe('the database nodes of the money desk', () => {
   const writes: Record<string, unknown> = {
     'corrections/c1': { kind: 'credit', uid: 'mallory', amountMinor: 5 },
     'corrections/c1/refundState': 'done',
@@ -160,7 +160,7 @@ describe('the nodes of the money desk', () => {
     'wallet_history/ana/correction_x': { type: 'Credit', amount: 5, date: '', txRef: '', reason: 'other' },
   };
 
-  it.each(['ana', 'leo', 'boss'])('are written by no client, not even by staff: %s', async (uid) => {
+  it.each(['ana', 'leo', 'boss'])('cannot be written by any client, including staff: %s', async (uid) => {
     const client: Client = clients.client(uid);
     for (const [path, value] of Object.entries(writes))
       expect(await client.tries({ [path]: value }), path).toBe(false);

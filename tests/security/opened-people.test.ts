@@ -26,7 +26,7 @@ import { compiled, isAllowed } from '../rules/support/evaluate';
 import { FIXTURE } from '../rules/support/fixture';
 import { IDENTITIES, read, set } from '../rules/support/rows';
 
-/** Point 14: nobody of the staff sees bank details or a licence without the audit log knowing. */
+/** Staff see bank details or a licence only with an entry in the audit log. */
 
 let stop: () => Promise<void> = () => Promise.resolve();
 afterEach(() => stop());
@@ -36,26 +36,26 @@ describe('staff who read the database directly', () => {
   const readers = (path: string): string[] =>
     IDENTITIES.filter((identity) => isAllowed(rules, FIXTURE, identity, read(path)));
 
-  it('find no bank details, push token or licence of anybody but themselves', () => {
+  it('find bank details, push tokens and licences of themselves only', () => {
     expect(readers('users_private')).toEqual([]);
     for (const uid of ['driver', 'rider', 'admin'])
       for (const path of ['', ...PRIVATE_FIELDS.map((field) => `/${field}`)])
         expect(readers(`users_private/${uid}${path}`), path).toEqual([uid]);
   });
 
-  it('find no bank details of a withdrawal, in a list or alone, and nobody else does', () => {
+  it('find no bank details in a withdrawal, in a list or alone, and no other user does', () => {
     for (const path of ['', '/w1', ...BANK_FIELDS.map((field) => `/w1/${field}`)])
       expect(readers(`withdraw_banks${path}`), path).toEqual([]);
     const list = read('withdraw_banks', { orderBy: '$key', limitToLast: 1 });
     expect(IDENTITIES.filter((one) => isAllowed(rules, FIXTURE, one, list))).toEqual([]);
-    // An old app puts them back into the request, which admins list, no more.
+    // An old app can no longer write them into the request, which admins list.
     for (const field of BANK_FIELDS) {
       const write = set(`withdraws/w1/${field}`, 'x');
       expect(IDENTITIES.filter((one) => isAllowed(rules, FIXTURE, one, write))).toEqual([]);
     }
   });
 
-  it('find none in the profiles that they list: an old app writes them there no more', () => {
+  it('find none in the listed profiles, where an old app can no longer write them', () => {
     for (const field of PRIVATE_FIELDS) {
       const write = set(`users/driver/${field}`, 'x');
       expect(IDENTITIES.filter((one) => isAllowed(rules, FIXTURE, one, write))).toEqual([]);
@@ -127,7 +127,7 @@ async function setUp() {
 }
 
 describe('a fleet admin who opens a driver', () => {
-  it('of another fleet is refused, and that is on record', async () => {
+  it('of another fleet is refused, and the log records it', async () => {
     const { open, entries } = await setUp();
     expect(await open('fleet', 'foreign', 'licence')).toMatchObject({ error: { code: 'permission_denied' } });
     expect(entries()).toMatchObject([
@@ -135,7 +135,7 @@ describe('a fleet admin who opens a driver', () => {
     ]);
   });
 
-  it('of the own fleet sees the licence and never the bank details', async () => {
+  it('of the same fleet sees the licence and never the bank details', async () => {
     const { open, entries } = await setUp();
     expect(await open('fleet', 'own', 'licence')).toEqual({ licenseImage: 'https://x/own' });
     expect(await open('fleet', 'own', 'bank')).toMatchObject({ error: { code: 'permission_denied' } });
@@ -146,14 +146,14 @@ describe('a fleet admin who opens a driver', () => {
   });
 });
 
-it('a rider opens nobody, oneself included', async () => {
+it('a rider cannot open protected data of any user', async () => {
   const { open } = await setUp();
   for (const id of ['ana', 'own'])
     expect(await open('ana', id, 'page')).toMatchObject({ error: { code: 'permission_denied' } });
 });
 
 describe('the bank details of a withdrawal', () => {
-  it('are opened by no fleet admin, and that is on record; by no driver either, the one of the request included', async () => {
+  it('are refused to fleet admins and drivers, and the log records it', async () => {
     const { openBanks, entries } = await setUp();
     for (const uid of ['fleet', 'own', 'foreign', 'ana'])
       expect(await openBanks(uid, ['w1']), uid).toMatchObject({
@@ -164,11 +164,11 @@ describe('the bank details of a withdrawal', () => {
     );
   });
 
-  it('reach an admin only with an entry in the log that names all of them', async () => {
+  it('are shown to an admin only with a log entry that names all of them', async () => {
     const { openBanks, entries } = await setUp();
     expect(await openBanks('boss', ['w1'])).toEqual({ banks: { w1: BANK } });
     expect(entries()).toMatchObject([{ uid: 'boss', action: 'open_withdraw_banks', after: { ids: ['w1'] } }]);
-    // Neither a path in the place of an id, nor an endless list.
+    // A path instead of an id, and a list without an end.
     for (const ids of [
       ['w1', 'w1/bankAccount'],
       ['w1', '../users_private/own'],
@@ -182,7 +182,7 @@ describe('the bank details of a withdrawal', () => {
 });
 
 describe('the bank file of a payout', () => {
-  it('is answered to no fleet admin, driver or rider', async () => {
+  it('is refused to fleet admins, drivers and riders', async () => {
     const { openFile, entries } = await setUp();
     for (const uid of ['fleet', 'own', 'foreign', 'ana'])
       expect(await openFile(uid, 'p1'), uid).toMatchObject({
@@ -193,7 +193,7 @@ describe('the bank file of a payout', () => {
     );
   });
 
-  it('reaches an admin only with an entry in the log that names its withdrawals', async () => {
+  it('is given to an admin only with a log entry that names its withdrawals', async () => {
     const { openFile, entries } = await setUp();
     expect(await openFile('boss', 'p1')).toEqual({
       file: 'account,code,bank,name,amount,currency,reference\r\n77,001,BROU,Leo,1.00,UYU,w1\r\n',

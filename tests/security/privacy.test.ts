@@ -18,9 +18,9 @@ import { FIXTURE, stored, withDriver } from '../rules/support/fixture';
 import { withValue } from '../rules/support/json-node';
 import { IDENTITIES, read } from '../rules/support/rows';
 
-/** Findings 3.7 and 3.12: nobody learns more of another person than the trip needs. */
+/** A user learns no more about another user than the trip needs. */
 
-describe('a person who asks for the cars nearby again and again', () => {
+describe('a user who requests nearby cars again and again', () => {
   const CAR_TYPES = { comfort: { name: 'Comfort' } };
   const RADIUS_KM = 2;
   const worldWith = (car: LatLng) => {
@@ -33,7 +33,7 @@ describe('a person who asks for the cars nearby again and again', () => {
       findNearbyCars(
         {
           ...ports,
-          // Streets without a bend: the most exact answer that any map can give.
+          // Straight streets, because they give the most exact answers.
           matrix: (starts, ends) =>
             Promise.resolve(
               starts.map((start) =>
@@ -49,14 +49,14 @@ describe('a person who asks for the cars nearby again and again', () => {
       );
   };
 
-  it('gets the same answers wherever in its cell the car stands', async () => {
+  it('gets the same answers wherever in its cell the car is', async () => {
     const middle = cellCentre(north(1));
     const corners = [
       middle,
       { lat: middle.lat + 0.00099, lng: middle.lng + 0.0012 },
       { lat: middle.lat - 0.00099, lng: middle.lng - 0.0012 },
     ].map(worldWith);
-    // A ring around the edge of the search, where a metre decides whether a car is found, and places all over the city.
+    // A ring around the edge of the search radius, where one metre decides, and places all over the city.
     const ring = Array.from({ length: 60 }, (_, index) => ({
       lat: middle.lat + ((RADIUS_KM - 0.2 + index * 0.007) / 111.195) * Math.cos(index),
       lng: middle.lng + ((RADIUS_KM - 0.2 + index * 0.007) / 91.2) * Math.sin(index),
@@ -74,8 +74,8 @@ describe('a person who asks for the cars nearby again and again', () => {
   });
 });
 
-describe('a person with a link that its rider has ended', () => {
-  it('sees nothing any more, also when the trip is shared again', async () => {
+describe('a visitor with an ended share link', () => {
+  it('sees nothing, also when the trip is shared again', async () => {
     const { share, stopSharing, sharedTrip } = shareWorld(aTrip());
     const { token } = await share();
     await stopSharing();
@@ -85,7 +85,7 @@ describe('a person with a link that its rider has ended', () => {
     await expect(sharedTrip({ token })).rejects.toThrow('not_found');
   });
 
-  it('is cut off by the rider alone', async () => {
+  it('can be cut off only by the rider', async () => {
     const { share, stopSharing, sharedTrip } = shareWorld(aTrip());
     const { token } = await share();
     for (const uid of ['dan', 'eve']) await expect(stopSharing(uid)).rejects.toThrow('permission_denied');
@@ -93,7 +93,7 @@ describe('a person with a link that its rider has ended', () => {
   });
 });
 
-describe('the parties of a trip, who read each node of it in every status', () => {
+describe('the parties of a trip, who read all of its nodes in every status', () => {
   const ruleset = compiled(readFileSync(new URL('../../database.rules.json', import.meta.url), 'utf8'));
   const readers = (node: string, status: BookingStatus): readonly string[] => {
     const driver = TRIP_STATES[status].isTaken ? withDriver : {};
@@ -103,7 +103,7 @@ describe('the parties of a trip, who read each node of it in every status', () =
   const calling: readonly BookingStatus[] = ['ACCEPTED', 'ARRIVED', 'STARTED'];
   const busy: readonly BookingStatus[] = [...calling, 'REACHED'];
 
-  it.each(BOOKING_STATUSES)('find nothing more than they need while it is %s', (status) => {
+  it.each(BOOKING_STATUSES)('find no more than they need while it is %s', (status) => {
     expect(readers('booking_customer_contacts', status)).toEqual(calling.includes(status) ? ['driver'] : []);
     expect(readers('booking_driver_contacts', status)).toEqual(calling.includes(status) ? ['rider'] : []);
     expect(readers('booking_deliveries', status)).toEqual(
@@ -143,7 +143,7 @@ describe('a rider who reads the raw booking and the answer of the quote', () => 
     decimal: 2,
   });
 
-  it('finds neither the fee nor the driver share, whatever the booking holds of its price', () => {
+  it('finds neither the fee nor the driver share, whatever price fields the booking has', () => {
     const { bookings, booking_money: money } = bookingNodes({
       status: 'PENDING',
       trip_cost: FARE.total,

@@ -18,7 +18,7 @@ import { compiled, isAllowed } from '../rules/support/evaluate';
 import { FIXTURE } from '../rules/support/fixture';
 import { IDENTITIES, remove, set, update } from '../rules/support/rows';
 
-/** Findings 3.13: refusals are on record, a flood of them does not fill the log, and no client changes it. */
+/** Refusals are recorded, a flood of them does not fill the log, and no client can change it. */
 
 const HOUR_MS = 3_600_000;
 let stop: () => Promise<void> = () => Promise.resolve();
@@ -65,8 +65,8 @@ async function setUp(
   return { call, entries: (): unknown[] => Object.values(store.get('audit') ?? {}) };
 }
 
-describe('a person who tries what only staff may do', () => {
-  it('is refused, and the log says who, what and how often', async () => {
+describe('a user who tries staff actions', () => {
+  it('is refused, and the log records user, action and count', async () => {
     const { call, entries } = await setUp('rider');
     expect(await call()).toBe('permission_denied');
     expect(entries()).toMatchObject([
@@ -81,22 +81,22 @@ describe('a person who tries what only staff may do', () => {
     expect((entry?.at ?? 1) % HOUR_MS).toBe(0);
   });
 
-  it('does not fill the log: three hundred tries are one entry', async () => {
+  it('makes one entry for three hundred tries, so that the log does not fill up', async () => {
     const { call, entries } = await setUp('rider');
     for (let turn = 0; turn < 300; turn += 1) await call();
-    // At the change of an hour there may be two.
+    // Two entries if the hour changes during the test.
     expect(entries().length).toBeLessThanOrEqual(2);
   });
 
-  it('is not on record without a token: nobody can be named', async () => {
+  it('is not recorded without a token, which would name the user', async () => {
     const { call, entries } = await setUp('rider');
     expect(await call('made up')).toBe('unauthenticated');
     expect(entries()).toEqual([]);
   });
 });
 
-describe('a change of staff in demo mode', () => {
-  it('is on record', async () => {
+describe('a change by staff in demo mode', () => {
+  it('is recorded', async () => {
     const { call, entries } = await setUp('admin', { AllowCriticalEditsAdmin: false });
     const codes = [await call()];
     expect(entries()).toHaveLength(codes[0] === 'demo_mode' ? 1 : 0);
@@ -104,8 +104,8 @@ describe('a change of staff in demo mode', () => {
   });
 });
 
-describe('a session of staff without the second factor', () => {
-  it('is on record', async () => {
+describe('a staff session without the second factor', () => {
+  it('is recorded', async () => {
     const { call, entries } = await setUp('admin', {}, false);
     expect(await call()).toBe('second_factor_required');
     expect(entries()).toMatchObject([
@@ -117,7 +117,7 @@ describe('a session of staff without the second factor', () => {
 describe('the audit log', () => {
   const rules = compiled(readFileSync(new URL('../../database.rules.json', import.meta.url), 'utf8'));
 
-  it('is written, changed and deleted by no client', () => {
+  it('cannot be written, changed or deleted by a client', () => {
     const entry = { at: 1, uid: 'admin', action: 'sign_in', target: 'users_admin' };
     const attacks = [
       set('audit/a', entry),

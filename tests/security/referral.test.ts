@@ -14,11 +14,11 @@ import { aPaidTrip, DAY_MS, referralWorld } from '../../functions/src/referrals/
 import { closeReviewCommand } from '../../functions/src/reviews/close-review.command';
 import { aPerson } from '../../functions/src/settlement/testing/trip-world';
 
-/** Findings 3.3: bonuses for riders who are made up, or who work together. */
+/** Referral bonuses for invented riders, or for riders who collude. */
 
 type World = ReturnType<typeof referralWorld>;
 
-/** All days pass; the payments' events and the sweeper come again and again. */
+/** Passes all days, with repeated payment events and sweeps. */
 async function passes(world: World, riders: readonly string[], days = 60): Promise<void> {
   for (const rider of riders) await advanceReferral(world, rider);
   for (let day = 0; day < days; day += 1) {
@@ -27,11 +27,11 @@ async function passes(world: World, riders: readonly string[], days = 60): Promi
     for (const rider of riders) await advanceReferral(world, rider);
   }
 }
-/** The bonuses of the referrer, and the fees that the operator earned with the new riders. */
+/** The referrer’s bonuses, and the fees that the operator earned from the referred riders. */
 const gained = (world: World): unknown => world.balance('bea');
 
 describe('referral farming', () => {
-  it('with a driver as referrer and four self-made riders earns nothing', async () => {
+  it('by a driver with four invented riders earns nothing', async () => {
     const riders = ['r1', 'r2', 'r3', 'r4'];
     const world = referralWorld({ bookings: {} });
     await world.store.update({ 'users/leo/referralId': 'DRIVE', 'users/leo/walletBalance': 0 });
@@ -52,7 +52,7 @@ describe('referral farming', () => {
     expect(await validateReferrer(world, { referralId: 'DRIVE' })).toEqual({ valid: false });
   });
 
-  it('with trips that leave the operator no fee earns nothing', async () => {
+  it('with trips without a fee for the operator earns nothing', async () => {
     const free = { convenience_fees: 0, driver_share: 200 };
     const world = referralWorld({
       bookings: Object.fromEntries(
@@ -66,7 +66,7 @@ describe('referral farming', () => {
     expect(gained(world)).toBe(0);
   });
 
-  it('with trips that promos pay earns nothing', async () => {
+  it('with trips paid by promos earns nothing', async () => {
     const world = referralWorld();
     for (const id of ['b1', 'b2', 'b3'])
       await world.store.update({
@@ -93,7 +93,7 @@ describe('referral farming', () => {
     expect(gained(world)).toBe(0);
   });
 
-  it('by a person who was on a trip with the new rider earns nothing', async () => {
+  it('by a participant of the referred rider’s trip earns nothing', async () => {
     const world = referralWorld();
     await world.store.update({ 'bookings/b4': aPaidTrip('ana', 'bea', { status: 'CANCELLED' }) });
     await passes(world, ['ana']);
@@ -101,7 +101,7 @@ describe('referral farming', () => {
     expect(world.referral('ana')).toMatchObject({ state: 'refused', reason: 'met' });
   });
 
-  it('in bulk ends at the limits of month and person', async () => {
+  it('in bulk stops at the limits per month and per user', async () => {
     const riders = Array.from({ length: 9 }, (_, index) => `n${String(index)}`);
     const world = referralWorld({ bookings: {} }, { referral_month_limit: 2, referral_person_limit: 5 });
     for (const [index, rider] of riders.entries())
@@ -123,7 +123,7 @@ describe('referral farming', () => {
     expect(gained(world)).toBe(250);
   });
 
-  it('by payments that are told many times and a sweeper that runs twice pays once', async () => {
+  it('with repeated payment events and a sweeper that runs twice pays once', async () => {
     const world = referralWorld({}, { referral_delay_days: 0 });
     await Promise.all(
       Array.from({ length: 20 }, (_, turn) =>
@@ -135,7 +135,7 @@ describe('referral farming', () => {
   });
 });
 
-describe('a circle', () => {
+describe('a suspected referral ring', () => {
   const open = (world: World): string[] =>
     Object.entries((world.store.get('reviews') ?? {}) as Record<string, { state: string }>)
       .filter(([, { state }]) => state === 'open')
@@ -165,7 +165,7 @@ describe('a circle', () => {
     expect(gained(world)).toBe(0);
   });
 
-  it('of a bank account that a driver has too waits for staff; closing the entry pays', async () => {
+  it('with a bank account that a driver has too waits for staff, and closing the review pays', async () => {
     const world = referralWorld();
     await world.store.update({
       'users_private/tom/bankAccount': 'UY 12-34',
@@ -200,7 +200,7 @@ describe('a circle', () => {
     });
   });
 
-  it('is no reason to suspect an honest rider', async () => {
+  it('does not include an honest rider', async () => {
     const world = referralWorld();
     await passes(world, ['ana']);
     expect(gained(world)).toBe(50);
@@ -208,8 +208,8 @@ describe('a circle', () => {
   });
 });
 
-describe('an account that is deleted and made again', () => {
-  it('brings no second bonus, whoever gave the code', async () => {
+describe('an account that is deleted and created again', () => {
+  it('earns no second bonus, whichever code it uses', async () => {
     // Each new account draws five letters for its own code.
     const secrets = foreseeableSecrets(Array.from({ length: 10 }, (_, index) => index));
     const world = referralWorld({}, { referral_delay_days: 0 });
@@ -242,13 +242,13 @@ describe('an account that is deleted and made again', () => {
       expect(world.store.get(`users/${uid}/signupViaReferral`)).toBeNull();
       await world.store.update({ [`users/${uid}/mobile`]: 'moved on' });
     }
-    // Nor does the old account: its record stays paid.
+    // The record of the old account stays paid too.
     await passes(world, ['ana', 'ana2', 'ana3']);
     expect(gained(world)).toBe(50);
     expect(world.balance('eva')).toBe(0);
   });
 
-  it('is not recognised by its stored hash: no contact is kept', async () => {
+  it('cannot be identified by its stored hash, because no contact is stored', async () => {
     const world = referralWorld();
     await world.store.update({ 'users/ana/email': 'ana@hail.example' });
     await deleteOwnAccount(

@@ -23,8 +23,8 @@ import { startAuthEmulator } from '../functions/support/auth-emulator';
 import { NAMESPACE, startTestDatabase, type TestDatabase } from '../functions/support/database';
 
 /**
- * Attacks on the second factor of staff, against the functions as they are deployed: real tokens of the Auth emulator,
- * and web clients under the deployed rules.
+ * Attacks on the second factor of staff against the deployed functions, with real tokens of the Auth emulator and web
+ * clients with the deployed rules.
  */
 
 const PROJECT = 'demo-hail';
@@ -40,7 +40,7 @@ let adminAuth: () => Auth;
 let hashOf: (uid: string, code: string) => string;
 const webApps: FirebaseApp[] = [];
 
-/** Whom a call is for, as its contract says. */
+/** The allowed roles of a call, from its contract. */
 const contractSchema = z.object({
   name: z.string(),
   method: z.enum(['GET', 'POST']),
@@ -110,7 +110,7 @@ const stored = (path: string): unknown => database.emulator.exportJson(NAMESPACE
 
 /** An admin and a fleet admin with a second factor, another admin without, and a rider. */
 beforeEach(() => {
-  // Refusals are what is tested; the SDK's warning of each would hide everything else.
+  // The tests expect refusals. The SDK’s warnings would hide everything else.
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const recovery = { [hashOf('boss', 'AAAAABBBBB')]: true };
   database.emulator.loadJson(NAMESPACE, {
@@ -127,7 +127,7 @@ beforeEach(() => {
   });
 });
 
-/** A new browser in which somebody signs in; `claims` are those that the function gave the token. */
+/** A new browser with a sign-in. `claims` are the claims that the function put into the token. */
 async function session(uid: string, customToken?: string) {
   const app = initializeWebApp(
     { apiKey: 'demo', projectId: PROJECT, databaseURL: `${database.emulator.url}?ns=${NAMESPACE}` },
@@ -164,7 +164,7 @@ async function session(uid: string, customToken?: string) {
       () => true,
       () => false,
     );
-  /** Shows a code; answers the session that the new token opens. */
+  /** Enters a code. Returns the session of the new token. */
   const prove = async (code: string) => {
     const { json, status } = await call('prove_second_factor', { code });
     expect(status).toBe(200);
@@ -183,8 +183,8 @@ const opened = async (
   return results.flat();
 };
 
-describe('a staff session without the proof', () => {
-  it('reads nothing of the back office, and calls nothing', async () => {
+describe('a staff session without a second factor proof', () => {
+  it('cannot read the back office or make its calls', async () => {
     const boss = await session('boss');
     expect(await opened(boss)).toEqual([]);
     for (const { name, method } of OFFICE_CALLS) {
@@ -202,7 +202,7 @@ describe('a staff session without the proof', () => {
     expect(await fleet.call('search_bookings', {})).toMatchObject({ code: 'second_factor_required' });
   });
 
-  it('opens with a code, in the new token alone: the other sessions of the account stay out', async () => {
+  it('opens with a code in its new token only, and the account’s other sessions stay locked', async () => {
     const [first, second] = [await session('boss'), await session('boss')];
     const proven = await first.prove(code());
     expect(await opened(proven)).toEqual(OFFICE);
@@ -214,14 +214,14 @@ describe('a staff session without the proof', () => {
       expect(await opened(unproven)).toEqual([]);
       expect(await unproven.call('search_bookings', {})).toMatchObject({ code: 'second_factor_required' });
     }
-    // Nothing of it lasts on the account.
+    // The account itself stores no proof.
     expect((await adminAuth().getUser('boss')).customClaims ?? {}).toEqual({});
-    // A renewed token of the proven session keeps the proof.
+    // A refreshed token of the verified session keeps the proof.
     await proven.user.getIdToken(true);
     expect(await opened(proven)).toEqual(OFFICE);
   });
 
-  it('is shut out by the setting alone, until it has set one up with a code of the shown key', async () => {
+  it('is locked by the setting until its user has set up a second factor', async () => {
     const eve = await session('eve');
     expect(await opened(eve)).toEqual(OFFICE);
     await write({ 'settings/require_second_factor': 'admins' });
@@ -239,7 +239,7 @@ describe('a staff session without the proof', () => {
     expect(await opened(await (await session('eve')).prove(recoveryCodes[0] ?? ''))).toEqual(OFFICE);
   });
 
-  it('of an admin without one asks nobody for one, which would shut everybody out', async () => {
+  it('of an admin without a second factor cannot require one, which would lock out all staff', async () => {
     const eve = await session('eve');
     for (const level of ['admins', 'staff']) {
       const input = { settings: { require_second_factor: level }, privateSettings: {} };
@@ -253,7 +253,7 @@ describe('a staff session without the proof', () => {
     expect(await opened(eve)).toEqual(OFFICE);
   });
 
-  it('neither turns the second factor off, nor replaces its codes or its key', async () => {
+  it('cannot turn the second factor off, or replace its codes or key', async () => {
     const boss = await session('boss');
     for (const name of ['turn_off_second_factor', 'renew_recovery_codes'])
       expect(await boss.call(name, { code: code() })).toMatchObject({ code: 'second_factor_required' });
@@ -261,7 +261,7 @@ describe('a staff session without the proof', () => {
     expect(stored('second_factors/boss/secret')).toBe(SECRET);
   });
 
-  it('neither reads a secret nor writes what rules decide by', async () => {
+  it('cannot read a secret or write data that the rules use', async () => {
     const boss = await session('boss');
     const proven = await boss.prove(code());
     for (const who of [boss, proven, await session('eve'), await session('ana')]) {
@@ -280,8 +280,8 @@ describe('a staff session without the proof', () => {
   });
 });
 
-describe('a proof', () => {
-  it('is not made with a code of another person', async () => {
+describe('a second factor proof', () => {
+  it('is not given for another user’s code', async () => {
     const boss = await session('boss');
     expect(await boss.call('prove_second_factor', { code: code(OTHER_SECRET) })).toMatchObject({
       status: 400,
@@ -289,7 +289,7 @@ describe('a proof', () => {
     });
   });
 
-  it('of another second factor opens nothing: of another person, or from before it was set up anew', async () => {
+  it('of another user’s or an older second factor opens nothing', async () => {
     for (const claim of [SINCE + 1, SINCE - 1]) {
       const token = await adminAuth().createCustomToken('boss', { [SECOND_FACTOR_CLAIM]: claim });
       const boss = await session('boss', token);
@@ -298,7 +298,7 @@ describe('a proof', () => {
     }
   });
 
-  it('of what was turned off is none where the setting asks for one', async () => {
+  it('of a removed second factor is void where the setting requires one', async () => {
     const proven = await (await session('boss')).prove(code());
     expect(await proven.call('turn_off_second_factor', { code: code(SECRET, 1) })).toMatchObject({
       status: 200,
@@ -309,7 +309,7 @@ describe('a proof', () => {
     expect(await proven.call('search_bookings', {})).toMatchObject({ code: 'second_factor_required' });
   });
 
-  it('is not made twice with one code, also not by two sessions at the same moment', async () => {
+  it('is not given twice for one code, also not to two sessions at the same moment', async () => {
     const sessions = await Promise.all([session('boss'), session('boss'), session('boss')]);
     const same = code();
     const answers = await Promise.all(sessions.map((one) => one.call('prove_second_factor', { code: same })));
@@ -318,13 +318,13 @@ describe('a proof', () => {
       code: 'second_factor_wrong',
       message: en.second_factor_wrong,
     });
-    // Nor with the code before it.
+    // The previous code is refused too.
     expect(await sessions[0].call('prove_second_factor', { code: code(SECRET, -1) })).toMatchObject({
       code: 'second_factor_wrong',
     });
   });
 
-  it('is made once with a recovery code, and never with one that was replaced', async () => {
+  it('is given once for a recovery code, and never for a replaced one', async () => {
     const boss = await session('boss');
     const proven = await boss.prove('aaaaa-bbbbb');
     expect(await boss.call('prove_second_factor', { code: 'AAAAA-BBBBB' })).toMatchObject({
@@ -342,9 +342,9 @@ describe('a proof', () => {
     expect(await boss.call('prove_second_factor', { code: fresh })).toMatchObject({ status: 200 });
   });
 
-  it('is not guessed: after five wrong codes the right one waits too, and a recovery code gets in', async () => {
+  it('cannot be guessed, because five wrong codes block the right one, but a recovery code works', async () => {
     const [guesser, boss] = [await session('boss'), await session('boss')];
-    // At once, so that no try hides behind another.
+    // At once, so that no try benefits from a race.
     const guesses = await Promise.all(
       Array.from({ length: 8 }, () => guesser.call('prove_second_factor', { code: '000000' })),
     );
@@ -362,7 +362,7 @@ describe('a proof', () => {
 });
 
 describe('the reset of a second factor', () => {
-  it('is for another admin alone, in full possession of its rights, and ends all sessions of the person', async () => {
+  it('is allowed for another admin with all rights only, and ends all sessions of the user', async () => {
     const proven = await (await session('boss')).prove(code());
     expect(await proven.call('reset_second_factor', { id: 'boss' })).toMatchObject({
       code: 'permission_denied',
@@ -412,7 +412,7 @@ describe('the last admin', () => {
     }
   });
 
-  it('is neither blocked nor deletes itself', async () => {
+  it('cannot be blocked, and cannot delete the own account', async () => {
     const eve = await session('eve');
     const block = { reason: 'fraud', note: '', until: null };
     for (const id of ['eve', 'boss'])
@@ -422,7 +422,7 @@ describe('the last admin', () => {
   });
 });
 
-it('knows calls of every role of the staff', () => {
+it('the tests cover calls of every staff role', () => {
   for (const role of STAFF_ROLES) expect(OFFICE_CALLS.some(({ access }) => access.includes(role))).toBe(true);
   expect(STAFF_CALLS.length - OFFICE_CALLS.length).toBe(3);
 });

@@ -14,7 +14,7 @@ import { someSettings } from '../../functions/src/platform/testing/records';
 import { NAMESPACE, startTestDatabase, type TestDatabase } from '../functions/support/database';
 import { tripClients, type Client } from '../functions/support/trip-clients';
 
-/** Money for nothing: a person with an account and a debugger at the top-up of wallets. Real pages, the deployed rules. */
+/** A user attacks the top-up of wallets with a debugger. Uses real pages and the deployed rules. */
 
 const INSTANCES = 4;
 
@@ -76,7 +76,7 @@ afterAll(async () => {
   await database.stop();
 });
 beforeEach(async () => {
-  // Refusals are what is tested; the SDK's warning of each would hide everything else.
+  // The tests expect refusals. The SDK’s warnings would hide everything else.
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   database.emulator.clear(NAMESPACE);
   await store.update({ 'users/mallory': aRider(), 'users/ana': aRider() });
@@ -102,7 +102,7 @@ const balanceOf = async (uid = 'mallory') =>
   (await store.read(`users/${uid}/walletBalance`, z.number())) ?? 0;
 
 describe('a forged return', () => {
-  it('of a top-up that nobody paid brings nothing, with whatever it says', async () => {
+  it('from an unpaid top-up credits nothing, whatever it contains', async () => {
     const order = await begin(500);
     for (const query of ['', '?payment=success', '?status=paid&amount=50000&state=paid']) {
       const back = await open(`/pay/test/return/${order.orderId}${query}`);
@@ -114,7 +114,7 @@ describe('a forged return', () => {
     expect(await balanceOf()).toBe(0);
   });
 
-  it('as a message of the bank is refused without the bank’s signature', async () => {
+  it('sent as a notice of the bank is refused without the bank’s signature', async () => {
     const order = await begin(500);
     await post('/pay/test/start', formOf(order));
     const body = JSON.stringify({
@@ -127,7 +127,7 @@ describe('a forged return', () => {
       const headers = { 'x-test-signature': signature };
       expect((await open('/pay/test/webhook', { method: 'POST', body, headers })).status).toBe(401);
     }
-    // Even the bank's own words are only a reason to ask it.
+    // Even a signed notice only triggers a query to the bank.
     const headers = { 'x-test-signature': sign(body) };
     expect((await open('/pay/test/webhook', { method: 'POST', body, headers })).status).toBe(200);
     expect(await balanceOf()).toBe(0);
@@ -139,11 +139,11 @@ describe('the form of a top-up', () => {
     ['a smaller amount', { amount: '1' }],
     ['no amount at all', { amount: '' }],
     ['a negative amount', { amount: '-500' }],
-    ['an amount that is no number', { amount: 'NaN' }],
+    ['an amount that is not a number', { amount: 'NaN' }],
     ['a huge amount', { amount: '1e300' }],
     ['another currency', { currency: 'VND' }],
     ['another payer', { cust_id: 'ana' }],
-  ])('with %s is refused with a sentence', async (_, wrong) => {
+  ])('with %s is refused with a message', async (_, wrong) => {
     const order = await begin(500);
     const answer = await post('/pay/test/start', { ...formOf(order), ...wrong });
     expect(answer.status).toBe(409);
@@ -151,7 +151,7 @@ describe('the form of a top-up', () => {
     expect(await store.read(`test_gateway/${order.orderId}`, z.unknown())).toBeNull();
   });
 
-  it('of somebody else pays into the wallet of that person', async () => {
+  it('of another user pays into that user’s wallet', async () => {
     const order = await begin(500, 'ana');
     const page = (await post('/pay/test/start', formOf(order, 'ana'))).headers.get('location') ?? '';
     const back = (await post(page, { action: 'pay' })).headers.get('location') ?? '';
@@ -160,7 +160,7 @@ describe('the form of a top-up', () => {
     expect(await balanceOf('mallory')).toBe(0);
   });
 
-  it('leads to the gateway once, so that one payment is no two', async () => {
+  it('opens the gateway once, so that one payment is not made twice', async () => {
     const order = await begin(500);
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => post('/pay/test/start', formOf(order))),
@@ -171,8 +171,8 @@ describe('the form of a top-up', () => {
   });
 });
 
-describe('one payment', () => {
-  it('is credited once by 40 returns and messages at four instances', async () => {
+describe('one top-up payment', () => {
+  it('is credited once by 40 redirects and notices at four instances', async () => {
     const order = await begin(500);
     const page = (await post('/pay/test/start', formOf(order))).headers.get('location') ?? '';
     await post(page, { action: 'pay_without_webhook' });
@@ -192,19 +192,19 @@ describe('one payment', () => {
 });
 
 describe('the amount of a top-up', () => {
-  it.each([0, -0.01, -500, 0.5, 100_001, 1e9, 10.001])('of %d is refused with a sentence', async (amount) => {
+  it.each([0, -0.01, -500, 0.5, 100_001, 1e9, 10.001])('of %d is refused with a message', async (amount) => {
     await expect(begin(amount)).rejects.toThrow('top_up_amount');
     expect(en.top_up_amount).toBeTruthy();
     expect(await store.read('payment_attempts', z.unknown())).toBeNull();
   });
 
-  it.each([NaN, Infinity, '500', null, [500]])('that is %s is no input', (amount) => {
+  it.each([NaN, Infinity, '500', null, [500]])('with the value %s is refused as invalid input', (amount) => {
     expect(topUp.input.safeParse({ amount, provider: 'test' }).success).toBe(false);
   });
 });
 
-describe('a client', () => {
-  it('writes no attempt, no order of the bank and no line of a wallet', async () => {
+describe('a client of the database', () => {
+  it('cannot write an attempt, an order of the bank or a wallet entry', async () => {
     const order = await begin(500);
     await post('/pay/test/start', formOf(order));
     const { orderId: ref } = order;

@@ -32,7 +32,7 @@ import { FIXTURE, message } from '../rules/support/fixture';
 import { withValue, type Json } from '../rules/support/json-node';
 import { IDENTITIES, update as updateOf, type Row } from '../rules/support/rows';
 
-/** Findings 3.8: a value of any size, or any number of values, where the product needs a few bytes. */
+/** A value of any size, or any number of values, where the product needs a few bytes. */
 
 const file = readFileSync(new URL('../../database.rules.json', import.meta.url), 'utf8');
 const rules = compiled(file);
@@ -48,7 +48,7 @@ const rows: readonly Row[] = [
   ...userRows,
 ];
 
-/** The value with a priority at its top, and at each node below it in turn. */
+/** The value with a priority at its top, and then at each node below it. */
 function withPriorities(value: Json): Json[] {
   if (value === null) return [];
   if (typeof value !== 'object') return [{ '.value': value, '.priority': 'x' }];
@@ -71,7 +71,7 @@ describe('a priority beside a value that a client may write', () => {
     return attacks.length === 0 ? [] : [{ title, allowed, attacks }];
   });
 
-  it('is tried with the writes of every area', () => {
+  it('is tested with the writes of every area', () => {
     expect(writes.length).toBeGreaterThan(60);
   });
 
@@ -86,7 +86,7 @@ describe('a priority beside a value that a client may write', () => {
   );
 });
 
-/** The bound of a place's values, as its `.validate` states it; null when it states none. */
+/** The bound of a path’s values in its `.validate` rule. Null without a bound. */
 function boundOf(validate: string): string | null {
   const text = /newData\.val\(\)\.length (?:<=|===) (\d+)/.exec(validate)?.[1];
   if (validate.includes('newData.isString()') && text !== undefined) return `text of ${text}`;
@@ -97,7 +97,7 @@ function boundOf(validate: string): string | null {
   return null;
 }
 
-describe('every place that a client may write', () => {
+describe('every path that a client may write', () => {
   type Tree = { [key: string]: Tree | string | boolean };
   const isTree = (value: Tree | string | boolean | undefined): value is Tree => typeof value === 'object';
   const textOf = (rule: Tree | string | boolean | undefined): string =>
@@ -112,7 +112,7 @@ describe('every place that a client may write', () => {
       ),
     );
 
-  /** The leaves below the rules that let clients write, each with its bound. */
+  /** The leaves below the rules that allow client writes, each with its bound. */
   function leaves(node: Tree, path: string, isWritten: boolean): [path: string, bound: string | null][] {
     const children = Object.entries(node).filter(([key]) => !key.startsWith('.'));
     const writes = isWritten || '.write' in node;
@@ -126,7 +126,7 @@ describe('every place that a client may write', () => {
     ];
   }
 
-  /** Places whose value the condition of their write, or of the write around them, fixes. */
+  /** Paths whose value is fixed by the condition of their write, or of the surrounding write. */
   const FIXED: Readonly<Record<string, string>> = {
     '/users/$uid/location/at': 'the time of the server',
     ...Object.fromEntries(
@@ -167,7 +167,7 @@ describe('every place that a client may write', () => {
     FIXED[path] ?? (write.includes('=== now') ? 'the time of the server' : null);
 
   const found = Object.entries(parsed.rules)
-    // The rule of the root lets the server alone write.
+    // The rule of the root allows only the server to write.
     .flatMap(([area, node]) => (isTree(node) ? leaves(node, `/${area}`, false) : []));
 
   it('has a bound', () => {
@@ -180,7 +180,7 @@ describe('every place that a client may write', () => {
     expect(Object.keys(FIXED).filter((path) => !paths.includes(path))).toEqual([]);
   });
 
-  it('takes no text of 5,000 characters in place of any text of its rows', () => {
+  it('refuses a text of 5,000 characters in place of any text of its rows', () => {
     const large = 'x'.repeat(5000);
     const enlarged = (value: Json): Json[] => {
       if (typeof value === 'string') return [large];
@@ -201,12 +201,12 @@ describe('every place that a client may write', () => {
   });
 });
 
-describe('addresses of pictures', () => {
+describe('picture addresses', () => {
   it.each([
     'http://169.254.169.254/computeMetadata/v1/',
     'https://evil.example/licence.png',
     'https://firebasestorage.googleapis.com/v0/b/evil/o/users%2Fdriver%2Flicence%2Flicence.png',
-  ])('are written by no client: %s', (address) => {
+  ])('cannot be written by any client: %s', (address) => {
     const places = ['users/driver/licenseImage', 'users/driver/profile_image', 'users/rider/profile_image'];
     const parcels = ['bookings/accepted/pickup_image', 'bookings/startedParcel/deliver_image'];
     for (const place of [...places, ...parcels]) {
@@ -215,15 +215,15 @@ describe('addresses of pictures', () => {
     }
   });
 
-  it('are in no input of a call: pictures are named by the own upload', () => {
+  it('are in no input of a call, because pictures are named by their upload', () => {
     const said = { kind: 'profile_image', upload: 'http://169.254.169.254/computeMetadata/v1/' };
     expect(keepPicture.input.safeParse(said).success).toBe(false);
     expect(registrationSchema.shape.licenceUpload.safeParse(said.upload).success).toBe(false);
   });
 });
 
-describe('quotes', () => {
-  it('of one person are counted by the minute and, over all instances, by the hour', () => {
+describe('the quotes of one user', () => {
+  it('are limited per minute and, over all instances, per hour', () => {
     const rates = endpoints.find(({ name }) => name === 'quote')?.earlyRates ?? [];
     expect(rates).toMatchObject([
       { by: 'uid', limit: 30, windowSecs: 60 },
@@ -235,7 +235,7 @@ describe('quotes', () => {
 describe('the chat of a trip', () => {
   const count = { count: 1, at: { '.sv': 'timestamp' }, last: 'k0' };
 
-  it('takes no 3,000 messages in one update, with one count or without', () => {
+  it('refuses 3,000 messages in one update, with or without a count', () => {
     const messages = Object.fromEntries(
       Array.from({ length: 3000 }, (_, index) => [
         `chats/accepted/rider,driver/k${String(index)}`,
@@ -247,7 +247,7 @@ describe('the chat of a trip', () => {
     expect(isAllowed(rules, FIXTURE, 'rider', updateOf(counted))).toBe(false);
   });
 
-  it('takes one message a second and two hundred of a person', () => {
+  it('accepts one message per second and two hundred per user', () => {
     const say = (before: Json) => {
       const data = withValue(FIXTURE, ['chat_counts', 'accepted', 'rider'], before);
       const next = { ...count, count: { '.sv': { increment: 1 } } };
@@ -264,7 +264,7 @@ describe('the chat of a trip', () => {
   });
 });
 
-describe('on the running database', () => {
+describe('the running database', () => {
   let database: TestDatabase;
   const apps: { app: FirebaseApp; web: Database }[] = [];
   const as = (uid: string): Database => {
@@ -291,7 +291,7 @@ describe('on the running database', () => {
     await database.stop();
   });
 
-  it('nobody puts 5 MB beside a message, a name or a booking', async () => {
+  it('refuses 5 MB beside a message, a name or a booking', async () => {
     const web = as('rider');
     const large = 'x'.repeat(5_000_000);
     const text = message('rider', 'rider');

@@ -17,7 +17,7 @@ import { reachOutCommand } from '../../functions/src/trips/steps/reach-out.comma
 import { NAMESPACE, startTestDatabase, type TestDatabase } from '../functions/support/database';
 import { tripClients, type Client } from '../functions/support/trip-clients';
 
-/** Findings 3.4: an arrival far from the pickup, and a no-show fee after it; with the sentence that the driver reads. */
+/** An arrival far from the pickup, and a no-show fee after it, with the message to the driver. */
 
 const MINUTE = 60_000;
 const FAR = 7.8;
@@ -39,7 +39,7 @@ afterAll(async () => {
 });
 beforeEach(() => database.emulator.clear(NAMESPACE));
 
-/** dan has accepted 7.8 km away, and stands at so many kilometres from the pickup. */
+/** Driver dan has accepted 7.8 km away, and is this many kilometres from the pickup. */
 const accepted = async (
   minutesAgo: number,
   {
@@ -69,7 +69,7 @@ const ports = () => ({
   settings: () => Promise.resolve(someSettings()),
 });
 const statusNow = () => store.read('bookings/b1/status', z.string());
-/** The sentence that the person reads when the call fails. */
+/** The message that the user sees when the call fails. */
 const answerTo = async (call: Promise<unknown>): Promise<string> => {
   try {
     await call;
@@ -82,8 +82,8 @@ const answerTo = async (call: Promise<unknown>): Promise<string> => {
 const told = (km: number, status: 'ACCEPTED' | 'ARRIVED' = 'ACCEPTED') =>
   dan.tries(trackWrites({ uid: 'dan', ...trip, key: 'z1', status }, north(km), serverTimestamp()));
 
-describe('an arrival without being there', () => {
-  it('is no write of the driver, with or without a forged place, confirmation or time', async () => {
+describe('an arrival at the pickup', () => {
+  it('cannot be written by the driver, with or without a forged place, confirmation or time', async () => {
     await accepted(30);
     const step = (point: ReturnType<typeof north> | null) =>
       stepWrites({ uid: 'dan', ...trip, key: 'k1' }, 'ARRIVED', point, serverTimestamp());
@@ -118,7 +118,7 @@ describe('an arrival without being there', () => {
     expect(await answerTo(arriveCommand(ports(), trip, 'dan'))).toBe(en.position_unknown);
   });
 
-  it('is not confirmed by the driver in the rider’s place', async () => {
+  it('cannot be confirmed by the driver instead of the rider', async () => {
     await accepted(30);
     await askArrivalCommand(ports(), trip, 'dan');
     const yes = { ...trip, isThere: true };
@@ -129,7 +129,7 @@ describe('an arrival without being there', () => {
     expect(await statusNow()).toBe('ACCEPTED');
   });
 
-  it('is accepted from a driver who really came, so that the rest proves something', async () => {
+  it('is accepted when the driver really came, so that the other tests prove something', async () => {
     await accepted(30);
     expect(await told(0.1)).toBe(true);
     expect(await answerTo(arriveCommand(ports(), trip, 'dan'))).toBe('done');
@@ -149,7 +149,7 @@ describe('a no-show fee without waiting for the rider', () => {
       ...more,
     });
 
-  it('is refused before the rider was tried, and right after a try', async () => {
+  it('is refused before the driver has called the rider, and right after a call', async () => {
     await waiting({ reachedOutAt: undefined });
     expect(await answerTo(noShow())).toBe(en.no_show_not_tried);
     await reachOutCommand(ports(), trip, 'dan');
@@ -162,7 +162,7 @@ describe('a no-show fee without waiting for the rider', () => {
     expect(await answerTo(noShow())).toBe(en.no_show_too_early);
   });
 
-  it('is refused to a driver who drove away, also when it tells a forged way back', async () => {
+  it('is refused to a driver who drove away, also with a forged track back', async () => {
     await waiting({ km: 5 });
     expect(await answerTo(noShow())).toBe(en.no_show_not_near);
     await store.update({ 'tracking/b1/b0': { at: Date.now() - 10_000, status: 'ARRIVED', ...north(5) } });
@@ -172,7 +172,7 @@ describe('a no-show fee without waiting for the rider', () => {
     expect(await statusNow()).toBe('ARRIVED');
   });
 
-  it('is taken from a rider who did not come, so that the rest proves something', async () => {
+  it('is charged to a rider who did not come, so that the other tests prove something', async () => {
     await waiting();
     expect(await answerTo(noShow())).toBe('done');
     expect(await statusNow()).toBe('CANCELLED');

@@ -17,7 +17,7 @@ import { NEWEST_DATA } from '@domain/database/data-version';
 import type { LatLng } from '@domain/geo/geo';
 import { textsVersionOf } from '@domain/languages/texts-version';
 
-/** Valid records with fixed ids; tests override what they are about. */
+/** Valid records with fixed ids. Tests override the relevant fields. */
 
 export const PALACIO_SALVO = {
   lat: -34.906083,

@@ -10,9 +10,9 @@ const project = fileURLToPath(new URL('../..', import.meta.url));
 const addressSchema = z.object({ port: z.number() });
 
 export type DatabaseProgram = {
-  /** starts the emulator as a process of its own and resolves when it answers */
+  /** Starts the emulator as a separate process and resolves when it answers. */
   start: (env?: NodeJS.ProcessEnv, port?: number) => Promise<DatabaseProcess>;
-  /** removes the bundle; kills what still runs */
+  /** Removes the bundle and kills running processes. */
   remove: () => void;
 };
 
@@ -20,10 +20,10 @@ export type DatabaseProcess = {
   url: string;
   port: number;
   pid: number;
-  /** from the start of the process to the first answer */
+  /** From the start of the process to the first answer. */
   readyAfterMs: number;
   output: () => string;
-  /** resident memory at its highest, in MiB (Linux) */
+  /** Peak resident memory in MiB (Linux). */
   peakMiB: () => number;
   kill: (signal: NodeJS.Signals) => Promise<void>;
 };
@@ -39,7 +39,7 @@ export async function freePort(): Promise<number> {
 
 /** Bundles the database emulator as `npm start` does. */
 export async function buildDatabaseProgram(): Promise<DatabaseProgram> {
-  // Inside the project: packages stay outside of the bundle and are found from here.
+  // Inside the project, because packages stay outside of the bundle and are found from here.
   const folder = mkdtempSync(join(project, 'node_modules', '.hail-database-'));
   const program = join(folder, 'database.mjs');
   await build({

@@ -3,8 +3,8 @@ import { getConfig } from '@testing-library/react';
 const describe = getConfig().getElementError;
 
 /**
- * The error of a query that finds nothing, as the library makes it; but the page is written out when the message is read.
- * A query that waits throws one after each change of the page, and only the last is shown.
+ * The library’s error of a query that finds nothing, but the page is printed only when the message is read. A waiting
+ * query throws after each change of the page, and only the last error is shown.
  */
 export function elementError(message: string | null, container: Element): Error {
   const error = new Error(message ?? '');

@@ -7,10 +7,10 @@ import type { World } from './backend/world';
 
 export type Say = (key: StringKey) => string;
 export type Step = (app: RenderedApp, say: Say) => Promise<void>;
-/** One error: the person, the page, and the steps that lead to it. */
+/** One error: the user, the page, and the steps that cause it. */
 export type Case = {
   code: CatalogueCode;
-  /** the place of the message: the alert dialog, a text in the page, or nowhere (the catalogue's "suppressed") */
+  /** Where the message is shown: in the alert dialog, in the page, or nowhere (the catalogue’s "suppressed"). */
   where: 'alert' | 'page' | 'nowhere';
   path: string;
   as?: OwnUser | undefined;
@@ -42,7 +42,7 @@ export const fillForm: Step = async (app, say) => {
   await app.user.click(cars.getByRole('radio', { name: /Economy/ }));
 };
 
-/** Its words name car and price once they are known. */
+/** Its label has the car and the price once they are known. */
 export const book: Step = async ({ user }, say) => {
   const priced = new RegExp(`^${say('booking_book_car').replaceAll(/\{\w+\}/g, '.+')}$`);
   const name = (text: string): boolean => text === say('booking_book') || priced.test(text);

@@ -3,12 +3,12 @@ import { z } from 'zod';
 import { unsignedToken } from '../../local/fleet/client';
 import { API_KEY } from '../../local/start/addresses';
 
-/** A file of the app's own origin that runs nothing. */
+/** A file of the app’s origin that runs no code. */
 const QUIET = '/robots.txt';
 
 const tokensSchema = z.object({ idToken: z.string(), refreshToken: z.string(), expiresIn: z.string() });
 
-/** The session as Firebase Auth keeps it in the browser. */
+/** The session as Firebase Auth stores it in the browser. */
 async function storedSession(authAddress: string, uid: string, email: string): Promise<object> {
   const answer = await fetch(
     `${authAddress}/identitytoolkit.googleapis.com/v1/accounts:signInWithCustomToken?key=${API_KEY}`,
@@ -34,7 +34,7 @@ async function storedSession(authAddress: string, uid: string, email: string): P
   };
 }
 
-/** Gives the browser the session that an earlier visit of this person would have left. */
+/** Stores the session that an earlier visit of this user would have left in the browser. */
 export async function keepSession(
   page: Page,
   authAddress: string,
@@ -46,7 +46,7 @@ export async function keepSession(
   await page.evaluate(
     ([key, value]) =>
       new Promise<void>((resolve, reject) => {
-        // The names are those of the Firebase SDK (`indexedDBLocalPersistence`).
+        // The names of the Firebase SDK (`indexedDBLocalPersistence`).
         const request = indexedDB.open('firebaseLocalStorageDb', 1);
         request.onupgradeneeded = () =>
           request.result.createObjectStore('firebaseLocalStorage', { keyPath: 'fbase_key' });

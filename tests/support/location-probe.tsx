@@ -1,6 +1,6 @@
 import { useLocation, type Location } from 'react-router-dom';
 
-/** Tells where the router is. */
+/** Shows the router’s location. */
 export function LocationProbe({ onLocation }: { onLocation: (location: Location) => void }) {
   onLocation(useLocation());
   return null;

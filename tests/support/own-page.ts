@@ -3,10 +3,10 @@ import path from 'node:path';
 
 const NEEDS_OWN_PAGE = /\bvi\.mock\(|\bkeepStyles\(\)/;
 
-/** Where the tests of screens lie, and how the names of their files end. */
+/** The folders with tests of screens, and the endings of their file names. */
 const SCREENS: Readonly<Record<string, readonly string[]>> = {
   src: ['.test.tsx'],
-  // State runs on the services of the browser, with the back end in memory behind them.
+  // State uses the browser’s services, on the memory back end.
   'src/state': ['.test.ts'],
   'tests/support': ['.test.tsx'],
   'tests/integration': ['.test.ts', '.test.tsx'],
@@ -17,7 +17,9 @@ export const screenTests: readonly string[] = Object.entries(SCREENS).flatMap(([
   endings.map((ending) => `${folder}/**/*${ending}`),
 );
 
-/** The tests of screens that replace modules or keep the theme's styles: both would reach the files that share their page. */
+/**
+ * Tests of screens that replace modules or keep the theme’s styles. Both would affect other files on the same page.
+ */
 export const testsWithOwnPage = (root = path.resolve(import.meta.dirname, '../..')): string[] =>
   Object.entries(SCREENS)
     .filter(([folder]) => existsSync(path.join(root, folder)))

@@ -3,8 +3,9 @@ import * as React from 'react';
 const INTERNALS = '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE';
 
 /**
- * Keeps React's development build from taking a stack trace for each element that a component creates, which its warnings
- * show and which take a tenth of a screen's test. React itself stops after ten thousand in a second; here they are counted.
+ * Stops React’s development build from taking a stack trace for each created element, which takes a tenth of a screen
+ * test. Only its warnings show these traces. React itself stops after ten thousand per second, so this always reports a higher
+ * count.
  */
 export function forgoOwnerStacks(): void {
   const internals: unknown = Reflect.get(React, INTERNALS);

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 
-/** A piece of DER (ITU-T X.690): a tag, the length, the content. */
+/** A DER element (ITU-T X.690): a tag, the length, the content. */
 function der(tag: number, ...parts: Buffer[]): Buffer {
   const content = Buffer.concat(parts);
   const size = content.length;
@@ -15,8 +15,8 @@ const time = (text: string): Buffer => der(0x17, Buffer.from(text));
 const ALGORITHM = sequence(oid('2a8648ce3d040302'));
 
 /**
- * A key and a certificate for it that nobody has signed, of this run only: for a server to which a browser goes that does not
- * look at certificates. Node makes keys but no certificates.
+ * A key and a self-signed certificate, generated for each run. The browser must be told to ignore certificate errors.
+ * Node creates keys but no certificates.
  */
 export function selfSigned(): { key: string; cert: string } {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });

@@ -7,7 +7,7 @@ import { elementError } from './element-error';
 import { forgoOwnerStacks } from './owner-stacks';
 import { withholdStyles } from './theme-styles';
 
-// Pages load lazily, and on a busy machine the first load of a chunk takes its time: waiting ends with the test's own limit.
+// Pages load lazily, and on a busy machine the first load of a chunk is slow. The test’s own limit ends the wait.
 configure({ asyncUtilTimeout: Number(process.env.WAIT_MS ?? 300_000), getElementError: elementError });
 forgoOwnerStacks();
 
@@ -17,12 +17,12 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-// The next file shares the loaded modules. A part of the app that is still loading when its file ends would be torn off, and
-// would then be missing for good: `loadWithRetry` waits for the reload of a page that is never reloaded.
+// The next file shares the loaded modules. A module that is still loading when its file ends would fail and stay
+// missing, because `loadWithRetry` waits for a page reload that never happens.
 afterAll(() => vi.dynamicImportSettled());
 
 withholdStyles();
-// A test of a single part has its texts without a store.
+// A test of a single component has its texts without a store.
 Object.assign(english, en);
 
 // Browser APIs that the app uses and jsdom lacks.
@@ -35,7 +35,7 @@ Object.defineProperty(window, 'matchMedia', {
       (wide !== null || narrow !== null) &&
       (wide === null || window.innerWidth >= Number(wide[1])) &&
       (narrow === null || window.innerWidth <= Number(narrow[1]));
-    // Nobody sees dialogs come and go.
+    // Tests do not need the transitions of dialogs.
     const matches = isNarrowOrWide || query.includes('prefers-reduced-motion: reduce');
     return Object.assign(new EventTarget(), {
       matches,
@@ -49,7 +49,7 @@ Object.defineProperty(window, 'matchMedia', {
 window.scrollTo = vi.fn();
 Element.prototype.scrollIntoView = vi.fn();
 if (!('ResizeObserver' in globalThis)) {
-  // jsdom lays nothing out, so nothing ever resizes.
+  // jsdom has no layout, so it never reports a resize.
   vi.stubGlobal(
     'ResizeObserver',
     class {

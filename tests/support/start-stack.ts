@@ -8,18 +8,18 @@ import { addressesFor } from '../../local/start/addresses';
 import { findFreePortBase, portsFor } from '../../tools/ports';
 
 export type StackOptions = {
-  /** first port; a free range is looked for when absent */
+  /** The first port. By default a free range is used. */
   portBase?: number;
-  /** kept by the caller; a temporary folder, removed at the end, when absent */
+  /** A folder that the caller keeps. By default a temporary one, removed at the end. */
   dataDir?: string;
-  /** build the app and serve it from the Hosting emulator; otherwise there is no app */
+  /** Builds the app and serves it from the Hosting emulator. By default there is no app. */
   built?: boolean;
   isSeeded?: boolean;
-  /** where database and functions pretend to be */
+  /** The simulated region of database and functions. */
   region?: string;
-  /** database instances in all */
+  /** The total number of database instances. */
   shards?: number;
-  /** with the pretended payment gateways */
+  /** With the simulated payment gateways. */
   hasGateways?: boolean;
 };
 
@@ -44,7 +44,8 @@ export async function startStack(options: StackOptions = {}) {
 
   const child = fork(join(root, 'local', 'start.mjs'), args, {
     cwd: root,
-    // Not the flags of the test runner, and its own group: a Ctrl-C reaches the stack through the test runner's end.
+    // Without the flags of the test runner, and in its own process group. Ctrl-C stops the stack through the end of
+    // the test runner.
     execArgv: [],
     env: { ...process.env, NODE_OPTIONS: '', NO_COLOR: '1' },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -82,13 +83,13 @@ export async function startStack(options: StackOptions = {}) {
     ports,
     portBase,
     dataDir,
-    /** resolves with the exit code when the stack has ended, however it ended */
+    /** Resolves with the exit code when the stack has ended for any reason. */
     exited,
-    /** stops everything, and removes the data folder when it was a temporary one */
+    /** Stops everything, and removes a temporary data folder. */
     stop,
-    /** the starter's process id, for tests of how it ends */
+    /** The process id of the starter, for tests of its end. */
     pid: child.pid ?? 0,
-    /** the output of `npm start` so far */
+    /** The output of `npm start` so far. */
     output: () => text,
   };
 }

@@ -1,4 +1,4 @@
-/** The text of a file that the app has saved; jsdom reads a blob through a reader only. */
+/** The text of a saved file. jsdom reads a blob only through a FileReader. */
 export const textOf = (content: Blob | undefined): Promise<string> =>
   new Promise((resolve) => {
     const reader = new FileReader();

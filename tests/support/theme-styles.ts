@@ -1,8 +1,8 @@
 const insertIntoHead = document.head.insertBefore.bind(document.head);
 
 /**
- * Keeps the theme's styles out of the document: jsdom matches every rule of every sheet for each element that a query by
- * role looks at, a third of what a screen's test takes. Hidden elements are hidden by their attributes or their own style.
+ * Removes the theme’s styles from the document, because jsdom matches every rule for each element of a query by role,
+ * which takes a third of a screen test. Hidden elements are hidden by their attributes or inline styles.
  */
 export function withholdStyles(): void {
   document.head.insertBefore = (node, before) =>
@@ -11,7 +11,7 @@ export function withholdStyles(): void {
       : insertIntoHead(node, before);
 }
 
-/** For tests of what the styles say; to be called before anything is drawn. */
+/** Keeps the styles for a test about them. Must be called before the first render. */
 export function keepStyles(): void {
   document.head.insertBefore = insertIntoHead;
 }

@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 afterAll(() => city.stop());
 
-it('finds what 200 typed queries mean within the first three, for 95 in 100 of them', async () => {
+it('the search finds the meant place of 200 typed queries in the first three results, for 95 %', async () => {
   const queries = makeCityQueries(loadCity());
   expect(queries).toHaveLength(200);
   const missed: string[] = [];
@@ -24,7 +24,7 @@ it('finds what 200 typed queries mean within the first three, for 95 in 100 of t
       missed.push(`${query.kind}: ${query.typed} → ${[...query.wanted].slice(0, 2).join(' or ')}`);
   }
   expect(missed.length, missed.join('\n')).toBeLessThanOrEqual(10);
-  // No kind is left behind by the average.
+  // The average must not hide one bad kind of query.
   for (const kind of QUERY_KINDS)
     expect(missed.filter((line) => line.startsWith(`${kind}: `)).length, kind).toBeLessThanOrEqual(5);
 });

@@ -92,7 +92,7 @@ describe('search', () => {
     expect(first?.properties.name).toBe(wanted);
   });
 
-  it('answers while the word is still being typed', async () => {
+  it('finds results while the user is still typing', async () => {
     expect((await search('estadio cent'))[0]?.properties.name).toBe('Estadio Centenario');
   });
 
@@ -107,7 +107,7 @@ describe('search', () => {
     });
   });
 
-  it('reckons a number between its neighbours and says so', async () => {
+  it('interpolates a house number between its neighbours and marks it', async () => {
     const [first] = await search('bulevar españa 2500');
     expect(first?.properties).toMatchObject({
       street: 'Bulevar España',
@@ -117,12 +117,12 @@ describe('search', () => {
     });
   });
 
-  it('gives the street, as a street, where no such number can be', async () => {
+  it('returns the street where no such number can exist', async () => {
     const [first] = await search('colonia 99999');
     expect(first?.properties).toMatchObject({ type: 'street', name: 'Colonia' });
   });
 
-  it('puts what is near first', async () => {
+  it('ranks near results first', async () => {
     const near = async (lat: number, lon: number): Promise<LonLat | undefined> => {
       const { body } = await get(`/api?q=farmacia&lat=${lat}&lon=${lon}&limit=1`);
       return features.parse(body).features[0]?.geometry.coordinates;
@@ -132,14 +132,14 @@ describe('search', () => {
     expect(east?.[0]).toBeGreaterThan(-56.1);
   });
 
-  it('gives a street once in a neighbourhood', async () => {
+  it('returns a street once per neighbourhood', async () => {
     const found = await search('avenida italia', '&limit=15');
     const streets = found.filter(({ properties }) => properties.type === 'street');
     const keys = streets.map(({ properties }) => `${label(properties)} ${properties.district ?? ''}`);
     expect(new Set(keys).size).toBe(keys.length);
   });
 
-  it('keeps to a box, a tag and a layer when asked', async () => {
+  it('respects a given box, tag and layer', async () => {
     const boxed = await search('colonia', '&bbox=-56.21,-34.92,-56.17,-34.89');
     for (const { geometry } of boxed) expect(geometry.coordinates[0]).toBeLessThan(-56.17);
     const hotels = await search('carrasco', '&osm_tag=tourism:hotel');
@@ -164,14 +164,14 @@ describe('search', () => {
     expect(z.object({ message: z.string() }).parse(body).message).not.toBe('');
   });
 
-  it('finds nothing for nonsense, without failing', async () => {
+  it('finds nothing for nonsense, without an error', async () => {
     expect(await search('zzqxw kkjjhh')).toEqual([]);
     expect(await search('؟؟؟')).toEqual([]);
   });
 });
 
 describe('reverse', () => {
-  it('gives the house at a door', async () => {
+  it('returns the house at a door', async () => {
     const [house] = await search('jose ellauri 350');
     const [lon, lat] = house?.geometry.coordinates ?? [0, 0];
     const { body } = await get(`/reverse?lat=${lat}&lon=${lon}`);
@@ -179,7 +179,7 @@ describe('reverse', () => {
     expect(first && label(first.properties)).toBe('José Ellauri 350');
   });
 
-  it('gives nothing out on the river', async () => {
+  it('returns nothing for a point on the river', async () => {
     const { body } = await get('/reverse?lat=-34.99&lon=-56.2');
     expect(features.parse(body).features).toEqual([]);
   });

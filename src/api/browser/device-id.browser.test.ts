@@ -4,7 +4,7 @@ import { deviceId } from './device-id';
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('is made once, and fits what the server takes', () => {
+it('the device id is created once and fits the server’s schema', () => {
   const kept = new Map<string, string>();
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => kept.get(key) ?? null,
@@ -15,7 +15,7 @@ it('is made once, and fits what the server takes', () => {
   expect(deviceId()).toBe(id);
 });
 
-it('is none where nothing can be stored', () => {
+it('there is no device id where storage is forbidden', () => {
   vi.stubGlobal('localStorage', {
     getItem: () => {
       throw new Error('forbidden');

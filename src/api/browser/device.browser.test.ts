@@ -21,18 +21,18 @@ const setNetwork = (isOnline: boolean): void => {
   window.dispatchEvent(new Event(isOnline ? 'online' : 'offline'));
 };
 
-describe('whether the app is online', () => {
+describe('the online state of the app', () => {
   beforeEach(() => vi.useFakeTimers());
   afterEach(() => vi.useRealTimers());
 
-  it('changes at once when the database connection is up', () => {
+  it('becomes online at once when the database connection is up', () => {
     const { told, connect } = watched();
     expect(told).toEqual([]);
     connect(true);
     expect(told).toEqual([true]);
   });
 
-  it('does not change for a short interruption', () => {
+  it('ignores a short interruption', () => {
     const { told, connect } = watched();
     connect(true);
     connect(false);
@@ -42,7 +42,7 @@ describe('whether the app is online', () => {
     expect(told).not.toContain(false);
   });
 
-  it('is no when the connection stays away', () => {
+  it('becomes offline when the connection stays away', () => {
     const { told, connect } = watched();
     connect(true);
     connect(false);
@@ -50,7 +50,7 @@ describe('whether the app is online', () => {
     expect(told.at(-1)).toBe(false);
   });
 
-  it('is no at once when the browser loses its network, and yes again when the connection is back', () => {
+  it('becomes offline at once without a network, and online again when the connection is back', () => {
     const { told, connect } = watched();
     connect(true);
     setNetwork(false);
@@ -60,7 +60,7 @@ describe('whether the app is online', () => {
     expect(told.at(-1)).toBe(true);
   });
 
-  it('is not told after closing', () => {
+  it('is not reported after closing', () => {
     const { told, connect, close, closeSource } = watched();
     connect(true);
     connect(false);
@@ -73,14 +73,14 @@ describe('whether the app is online', () => {
 });
 
 describe('the state of the device', () => {
-  it('is the chosen language', () => {
+  it('holds the chosen language', () => {
     const device = createDeviceService(() => () => undefined);
     expect(device.readLanguageChoice()).toBeNull();
     device.saveLanguageChoice('lang-es');
     expect(device.readLanguageChoice()).toBe('lang-es');
   });
 
-  it('is no language when the browser forbids storage', () => {
+  it('holds no language when the browser forbids storage', () => {
     const device = createDeviceService(() => () => undefined);
     vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new Error('denied');
@@ -101,7 +101,7 @@ describe('the state of the device', () => {
     expect(device.isVisible()).toBe(true);
   });
 
-  it('is no position where the browser has none to give', async () => {
+  it('holds no position when the browser has no geolocation', async () => {
     const device = createDeviceService(() => () => undefined);
     await expect(device.locate()).rejects.toMatchObject({ code: 'allow_location' });
   });

@@ -8,7 +8,7 @@ const flush = async (): Promise<void> => {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
 };
 
-describe('the device’s position', () => {
+describe('the device’s position stream', () => {
   function aSource() {
     const watches = new Map<number, Parameters<PositionSource['watchPosition']>>();
     const source: PositionSource = {
@@ -42,7 +42,7 @@ describe('the device’s position', () => {
     };
   }
 
-  it('arrives as it changes, and survives a tunnel', async () => {
+  it('reports each change and survives a tunnel', async () => {
     const { source, watches, position, error } = aSource();
     const seen = handlers();
     const close = watchDevicePosition(source, seen);
@@ -59,7 +59,7 @@ describe('the device’s position', () => {
     expect(watches.size).toBe(0);
   });
 
-  it('is position_denied when it is refused, or when the browser has none', async () => {
+  it('ends with position_denied when the browser refuses or has no geolocation', async () => {
     const { source, watches, error } = aSource();
     const seen = handlers();
     watchDevicePosition(source, seen);
@@ -84,8 +84,8 @@ function aPage(visibilityState: DocumentVisibilityState = 'visible') {
   return { page: page as unknown as Document, turn };
 }
 
-describe('the screen’s lock', () => {
-  it('is asked for again when the page is back, and let go at the end', async () => {
+describe('the screen wake lock', () => {
+  it('is requested again when the page returns, and released at the end', async () => {
     const released: number[] = [];
     let asked = 0;
     const request = () => {
@@ -107,7 +107,7 @@ describe('the screen’s lock', () => {
     expect(released).toEqual([1, 2]);
   });
 
-  it('that comes after the end is let go at once', async () => {
+  it('is released at once when it arrives after the end', async () => {
     const release = vi.fn(() => Promise.resolve());
     const { page } = aPage();
     holdScreenOn({ page, wakeLock: { request: () => Promise.resolve({ release }) } })();
@@ -115,7 +115,7 @@ describe('the screen’s lock', () => {
     expect(release).toHaveBeenCalledOnce();
   });
 
-  it('that is refused, or not there, changes nothing', async () => {
+  it('changes nothing when the browser refuses it or does not support it', async () => {
     const { page } = aPage();
     expect(() => holdScreenOn({ page, wakeLock: null })()).not.toThrow();
     const close = holdScreenOn({
@@ -127,11 +127,11 @@ describe('the screen’s lock', () => {
   });
 });
 
-describe('the tab that acts', () => {
+describe('the tab that sends positions', () => {
   const closers: (() => void)[] = [];
   afterEach(() => closers.splice(0).forEach((close) => close()));
 
-  /** Locks as browsers have them: one holder, a queue, and taking by force. */
+  /** Browser locks: one holder, a queue, and stealing. */
   function aLockManager() {
     type Holder = { fail: (error: Error) => void };
     let holder: Holder | null = null;
@@ -181,7 +181,7 @@ describe('the tab that acts', () => {
     return tab;
   }
 
-  it('is the one that was looked at last, and another one when that closes', async () => {
+  it('is the last one looked at, and another one when it closes', async () => {
     const locks = aLockManager();
     const first = aTab(locks);
     await flush();
@@ -207,7 +207,7 @@ describe('the tab that acts', () => {
     expect([first.isLead, hidden.isLead]).toEqual([true, false]);
   });
 
-  it('is every tab where the browser cannot say', () => {
+  it('is every tab where the browser has no locks', () => {
     expect(aTab(null).isLead).toBe(true);
   });
 });

@@ -18,8 +18,8 @@ function stubDevice(stored: Record<string, string>, databases: string[] | Error)
 
 afterEach(() => vi.unstubAllGlobals());
 
-describe('whether somebody may be signed in', () => {
-  it('is what was remembered last', async () => {
+describe('the hint that a user may be signed in', () => {
+  it('is the last remembered value', async () => {
     stubDevice({}, ['firebaseLocalStorageDb']);
     rememberSession(false);
     expect(await mayBeSignedIn()).toBe(false);
@@ -28,10 +28,10 @@ describe('whether somebody may be signed in', () => {
   });
 
   it.each([
-    ['no on a device that Firebase never ran on', [], false],
-    ['yes where Firebase has kept something', ['firebaseLocalStorageDb'], true],
-    ['yes where the browser does not say', new Error('not allowed'), true],
-  ])('is %s, when nothing was remembered', async (_name, databases, answer) => {
+    ['no on a device without stored Firebase data', [], false],
+    ['yes on a device with stored Firebase data', ['firebaseLocalStorageDb'], true],
+    ['yes where the browser cannot tell', new Error('not allowed'), true],
+  ])('is %s when nothing was remembered', async (_name, databases, answer) => {
     stubDevice({}, databases);
     expect(await mayBeSignedIn()).toBe(answer);
   });

@@ -8,7 +8,7 @@ const setUp = (nodes: Record<string, unknown>) => {
   let tellings = 0;
   const reader = createPartsReader(
     (path) => {
-      // The rider's wishes are read beside it.
+      // The rider’s wishes are stored beside the booking.
       if (path.startsWith('booking_driver_contacts/')) asked.push(path);
       const value = nodes[path];
       return value instanceof Error ? Promise.reject(value) : Promise.resolve(value ?? null);
@@ -27,8 +27,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('the parts beside a booking', () => {
-  it('come once they are read, and the same booking keeps its identity', async () => {
+describe('the parts of a booking that are stored beside it', () => {
+  it('are added once they are read, and an unchanged booking keeps its identity', async () => {
     const { asked, reader, tellings } = setUp({ 'booking_driver_contacts/b1': CONTACT });
     expect(reader.complete(taken)).toBe(taken);
     await vi.runAllTimersAsync();
@@ -39,7 +39,7 @@ describe('the parts beside a booking', () => {
     expect(asked).toEqual(['booking_driver_contacts/b1']);
   });
 
-  it('are read again when there was nothing and when the trip has moved on, and go when it is over', async () => {
+  it('are read again after an empty answer or a new status, and dropped when the trip is over', async () => {
     const nodes: Record<string, unknown> = {};
     const { asked, reader, tellings } = setUp(nodes);
     reader.complete(taken);
@@ -57,7 +57,7 @@ describe('the parts beside a booking', () => {
     expect(asked).toHaveLength(3);
   });
 
-  it('are read again when the office has edited the trip', async () => {
+  it('are read again after an edit by the office', async () => {
     const nodes: Record<string, unknown> = { 'booking_driver_contacts/b1': CONTACT };
     const { asked, reader } = setUp(nodes);
     reader.complete(taken);
@@ -76,7 +76,7 @@ describe('the parts beside a booking', () => {
   it.each([
     ['are not there', {}],
     ['are refused', { 'booking_driver_contacts/b1': new Error('refused') }],
-  ])('are left out when they %s, and nobody is told of it', async (_why, nodes) => {
+  ])('are left out without an error when they %s', async (_why, nodes) => {
     const { asked, reader, tellings } = setUp(nodes);
     reader.complete(taken);
     await vi.runAllTimersAsync();
@@ -85,7 +85,7 @@ describe('the parts beside a booking', () => {
     expect(tellings()).toBe(0);
   });
 
-  it('are told of no more once the stream is closed', async () => {
+  it('are not reported after the stream is closed', async () => {
     const { asked, reader, tellings } = setUp({ 'booking_driver_contacts/b1': CONTACT });
     reader.complete(taken);
     reader.close();

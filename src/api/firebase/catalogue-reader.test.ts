@@ -28,24 +28,24 @@ async function readerOn(nodes: Record<string, unknown>, status = 200) {
   );
 }
 
-it('reads settings, and null where there are none', async () => {
+it('reads the settings, and null where there are none', async () => {
   expect(await (await readerOn({ settings: aSettings() })).fetchSettings()).toEqual(aSettings());
   expect(await (await readerOn({})).fetchSettings()).toBeNull();
 });
 
-it('refuses settings that cannot be read', async () => {
+it('refuses invalid settings', async () => {
   await expect((await readerOn({ settings: { appName: 1 } })).fetchSettings()).rejects.toMatchObject({
     code: 'internal',
   });
 });
 
-it('leaves out a car type that cannot be read and keeps the others', async () => {
+it('leaves out an invalid car type and keeps the others', async () => {
   const { id, ...car } = aCarType();
   const reader = await readerOn({ cartypes: { [id]: car, broken: { name: 5 } } });
   expect(await reader.fetchCarTypes()).toEqual([aCarType()]);
 });
 
-it('reads the list of languages, and one language', async () => {
+it('reads the list of languages and a single language', async () => {
   const { id, keyValuePairs, ...listed } = aLanguage({ id: 'en', keyValuePairs: { close: 'Close' } });
   const stored = { ...listed, keyValuePairs };
   const reader = await readerOn({
@@ -57,13 +57,13 @@ it('reads the list of languages, and one language', async () => {
   expect(asked).toEqual(['/language_list.json', '/languages/en.json']);
 });
 
-it('knows no language where there is none, and asks for no other node by its id', async () => {
+it('finds no language where none is stored, and never uses the id as a path to another node', async () => {
   const reader = await readerOn({});
   expect(await reader.fetchLanguage('../settings?x=')).toBeNull();
   expect(asked[0]).toBe('/languages/..%2Fsettings%3Fx%3D.json');
 });
 
-it('is unavailable when the database refuses or does not answer', async () => {
+it('fails with "unavailable" when the database refuses or does not answer', async () => {
   await expect((await readerOn({}, 503)).fetchLanguageList()).rejects.toMatchObject({ code: 'unavailable' });
   const nowhere = createCatalogueReader(
     () => Promise.resolve('http://127.0.0.1:1/settings.json'),

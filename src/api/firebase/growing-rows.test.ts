@@ -6,7 +6,7 @@ type Row = { id: string };
 const rowOf = (number: number): Row => ({ id: String(number).padStart(4, '0') });
 const rowsUpTo = (count: number): Row[] => Array.from({ length: count }, (_, index) => rowOf(index + 1));
 
-/** A list of which at most ten rows are given at once. */
+/** A list that serves at most ten rows at once. */
 function aList(rows: Row[]) {
   const asked: number[] = [];
   let live: { limit: number; handlers: StreamHandlers<Row[]> } | null = null;
@@ -50,7 +50,7 @@ const countDown = (from: number, to: number): number[] =>
   Array.from({ length: from - to + 1 }, (_, index) => from - index);
 
 describe('a list that grows', () => {
-  it('is one live window while it is short', () => {
+  it('has a single live window while it is short', () => {
     const list = aList(rowsUpTo(30));
     const { ids, pages } = watch(list, 8);
     expect(ids()).toEqual(countDown(30, 23));
@@ -58,7 +58,7 @@ describe('a list that grows', () => {
     expect(list.asked).toEqual([8]);
   });
 
-  it('never asks for more than is given at once, and has as many rows as were wanted', async () => {
+  it('never requests more than the limit at once, and reaches the wanted number of rows', async () => {
     const list = aList(rowsUpTo(60));
     const { ids, pages } = watch(list, 35);
     await vi.waitFor(() => expect(ids()).toEqual(countDown(60, 26)));
@@ -67,13 +67,13 @@ describe('a list that grows', () => {
     expect(pages[0]?.hasMore).toBe(true);
   });
 
-  it('says when there are no more', async () => {
+  it('reports when there are no more rows', async () => {
     const { ids, pages } = watch(aList(rowsUpTo(23)), 35);
     await vi.waitFor(() => expect(ids()).toEqual(countDown(23, 1)));
     expect(pages.at(-1)?.hasMore).toBe(false);
   });
 
-  it('keeps what newer rows push out of the live part, and drops what is deleted', async () => {
+  it('keeps rows that newer ones push out of the live window, and drops deleted rows', async () => {
     const list = aList(rowsUpTo(20));
     const { ids, close } = watch(list, 15);
     await vi.waitFor(() => expect(ids()).toEqual(countDown(20, 6)));
@@ -85,7 +85,7 @@ describe('a list that grows', () => {
     expect(list.isOpen()).toBe(false);
   });
 
-  it('tells an older page that failed', async () => {
+  it('reports a failed older page', async () => {
     const list = aList(rowsUpTo(20));
     list.source.fetchBefore = () => Promise.reject(new Error('offline'));
     const { error } = watch(list, 15);

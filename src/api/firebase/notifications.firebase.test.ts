@@ -14,7 +14,7 @@ const browse = (userAgent: string, maxTouchPoints: number): void => {
 beforeEach(() => localStorage.clear());
 afterEach(() => vi.unstubAllGlobals());
 
-describe('pushes of this device', () => {
+describe('push notifications of this device', () => {
   it.each([
     ['an iPhone', 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Safari/604.1', 5, 'installable'],
     [
@@ -24,12 +24,12 @@ describe('pushes of this device', () => {
       'installable',
     ],
     ['a Mac', 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)', 0, 'unsupported'],
-  ])('on %s without them are %s', async (_name, agent, touches, state) => {
+  ])('on %s without push support are %s', async (_name, agent, touches, state) => {
     browse(agent, touches);
     expect(await service.pushState('ana')).toBe(state);
   });
 
-  it('end in the database also where the browser cannot end them', async () => {
+  it('end in the database also when the browser cannot unsubscribe', async () => {
     const database = vi.fn(() => Promise.reject(new Error('offline')));
     const other = createNotificationService({ database } as unknown as FirebaseParts, 'vapid-key');
     vi.stubGlobal('navigator', {

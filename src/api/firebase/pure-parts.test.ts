@@ -25,11 +25,11 @@ describe('errors of the SDK', () => {
     { error: new Error('Error: Client is offline.'), code: 'offline' },
     { error: new TypeError('Failed to fetch dynamically imported module: /x.js'), code: 'unavailable' },
     { error: 'anything', code: 'internal' },
-  ])('$code is what a person reads of $error', ({ error, code }) => {
+  ])('are shown as $code for $error', ({ error, code }) => {
     expect(fromFirebaseError(error).code).toBe(code);
   });
 
-  it('of a sign-in that are not known keep the code and message of the provider', () => {
+  it('keep the provider’s code and message for an unknown sign-in error', () => {
     const error = fromFirebaseError({
       code: 'auth/captcha-check-failed',
       message: 'Hostname match not found',
@@ -40,7 +40,7 @@ describe('errors of the SDK', () => {
     });
   });
 
-  it('keep the code of the provider once, however often its message repeats it', () => {
+  it('keep the provider’s code once when its message repeats it', () => {
     const error = fromFirebaseError({
       code: 'auth/code-expired',
       message: 'Firebase: The SMS code has expired. (auth/code-expired).',
@@ -48,7 +48,7 @@ describe('errors of the SDK', () => {
     expect(error.detail).toBe('auth/code-expired: Firebase: The SMS code has expired.');
   });
 
-  it('of the network are offline when the browser says so', () => {
+  it('are offline errors when the browser has no network', () => {
     expect(fromFirebaseError({ code: 'auth/network-request-failed' }, false).code).toBe('offline');
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addressBeside } from './tracks-database';
 
-describe('the address of an instance of tracks', () => {
+describe('the address of a tracks instance', () => {
   it.each([
     ['https://main.firebaseio.com', 'https://city-a.firebaseio.com/'],
     ['https://main.europe-west1.firebasedatabase.app', 'https://city-a.europe-west1.firebasedatabase.app/'],

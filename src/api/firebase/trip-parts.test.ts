@@ -23,7 +23,7 @@ describe('the last entry of a track', () => {
 });
 
 describe('a stored booking', () => {
-  it('that is absent is null, and that cannot be read is an error', () => {
+  it('that is absent is null, and an invalid one is an error', () => {
     const { id, ...record } = aBooking();
     expect(parseBooking(id, record)).toMatchObject({ reference: 'QWERTY' });
     expect(parseBooking(id, null)).toBeNull();
@@ -31,7 +31,7 @@ describe('a stored booking', () => {
     expect(() => parseBooking(id, { reference: 'QWERTY', status: 'NEW' })).toThrow('internal');
   });
 
-  it('that is only what its client has written is incomplete', () => {
+  it('with only its client’s fields is incomplete', () => {
     expect(parseBooking('b-1', { status: 'NEW', customer: 'rider-1', bookingDate: 1 })).toBe('incomplete');
     const cancelled = { status: 'CANCELLED', customer: 'rider-1', bookingDate: 1, reason: 'x' };
     expect(parseBooking('b-1', cancelled)).toBe('incomplete');
@@ -60,7 +60,7 @@ describe('stored messages', () => {
     expect(messagesOf(null)).toEqual([]);
   });
 
-  it('are written below "customerId,driverId" with date and time as the specification says', () => {
+  it('are written below "customerId,driverId" with date and time as text', () => {
     const clock = { year: 2026, month: 3, day: 7, hours: 9, minutes: 5 };
     const chat = { bookingId: 'b1', customer: 'rider-1', driver: 'driver-1', key: 'k1' };
     expect(messageWrites(chat, { text: 'Hello', from: 'rider-1', source: 'rider' }, clock, 'now')).toEqual({
@@ -77,7 +77,7 @@ describe('stored messages', () => {
   });
 });
 
-describe('the worker that shows pushes', () => {
+describe('the service worker for push notifications', () => {
   type Handler = (event: unknown) => void;
 
   const CHROME = 'Mozilla/5.0 (X11; Linux) AppleWebKit/537.36 Chrome/131.0.0.0 Safari/537.36';
@@ -108,7 +108,7 @@ describe('the worker that shows pushes', () => {
     data: { screen: 'BookedCab', bookingId: 'b1' },
   };
 
-  it('shows a message while no page is in sight', async () => {
+  it('shows a message while no page is visible', async () => {
     const { send, showNotification } = worker([{ visibilityState: 'hidden', url: 'http://127.0.0.1/' }]);
     await send('push', push(message));
     expect(showNotification).toHaveBeenCalledWith(
@@ -117,7 +117,7 @@ describe('the worker that shows pushes', () => {
     );
   });
 
-  it('shows none while a page is in sight, and none of what is no message', async () => {
+  it('shows no message while a page is visible, and ignores invalid messages', async () => {
     const { send, showNotification } = worker([{ visibilityState: 'visible', url: 'http://127.0.0.1/' }]);
     await send('push', push(message));
     await send('push', { data: null });
@@ -137,15 +137,18 @@ describe('the worker that shows pushes', () => {
     ],
     ['Chrome', CHROME, 0],
     ['Firefox', 'Mozilla/5.0 (X11; Linux; rv:133.0) Gecko/20100101 Firefox/133.0', 0],
-  ])('is seen in %s while a page is in sight only where the browser insists', async (_, userAgent, times) => {
-    const { send, showNotification } = worker(
-      [{ visibilityState: 'visible', url: 'http://127.0.0.1/' }],
-      userAgent,
-    );
-    await send('push', push(message));
-    expect(showNotification).toHaveBeenCalledTimes(times);
-    for (const [, options] of showNotification.mock.calls) expect(options).toMatchObject({ silent: true });
-  });
+  ])(
+    'shows a message in %s while a page is visible only where the browser requires it',
+    async (_, userAgent, times) => {
+      const { send, showNotification } = worker(
+        [{ visibilityState: 'visible', url: 'http://127.0.0.1/' }],
+        userAgent,
+      );
+      await send('push', push(message));
+      expect(showNotification).toHaveBeenCalledTimes(times);
+      for (const [, options] of showNotification.mock.calls) expect(options).toMatchObject({ silent: true });
+    },
+  );
 
   it.each([
     ['BookedCab', '/trip/b1'],
@@ -159,7 +162,7 @@ describe('the worker that shows pushes', () => {
     expect(openWindow).toHaveBeenCalledWith(path);
   });
 
-  it('follows no address that a message makes up', async () => {
+  it('opens no address from outside the app', async () => {
     const { send, openWindow } = worker();
     const data = { screen: 'BookedCab', bookingId: '../../evil.example' };
     await send('notificationclick', { notification: { close: vi.fn(), data } });

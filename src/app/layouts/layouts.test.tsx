@@ -23,7 +23,7 @@ afterEach(() => {
 });
 
 describe('the public layout', () => {
-  it('offers login to a visitor and the account to a signed-in person', async () => {
+  it('offers login to a visitor and the account to a signed-in user', async () => {
     const { unmount } = renderApp({ path: '/about-us' });
     expect(linksOf(await mainNavigation())).toEqual(['Home', 'Log in or sign up', 'About us', 'Contact us']);
     unmount();
@@ -33,7 +33,7 @@ describe('the public layout', () => {
     expect(linksOf(await mainNavigation())).toEqual(['Home', 'My account', 'About us', 'Contact us']);
   });
 
-  it('has the same pages and the privacy policy in its foot', async () => {
+  it('has the same pages and the privacy policy in its footer', async () => {
     const { unmount } = renderApp({ path: '/about-us' });
     const pages = () => within(screen.getByRole('contentinfo')).getByRole('navigation');
     await mainNavigation();
@@ -50,7 +50,7 @@ describe('the public layout', () => {
     expect(linksOf(pages())).toEqual(['Home', 'My account', 'About us', 'Contact us', 'Privacy policy']);
   });
 
-  it('names the company and the year in its foot, and links no site that is none', async () => {
+  it('names the company and the year in its footer, and links only configured websites', async () => {
     renderApp({
       path: '/about-us',
       data: { settings: aSettings({ CompanyName: 'Hail S.A.', CompanyWebsite: 'javascript:alert(1)' }) },
@@ -61,7 +61,7 @@ describe('the public layout', () => {
     expect(within(foot).queryByRole('link', { name: 'Hail S.A.' })).not.toBeInTheDocument();
   });
 
-  it('has the networks that are configured in the drawer too', async () => {
+  it('lists the configured social networks in the drawer too', async () => {
     const { user } = renderApp({
       path: '/about-us',
       data: { settings: aSettings({ TwitterHandle: '@hail', InstagramHandle: 'hail' }) },
@@ -107,7 +107,7 @@ describe('the public layout', () => {
     expect(screen.getByRole('link', { name: 'Hail S.A.' })).toHaveAttribute('href', 'https://hail.example/');
   });
 
-  it('has its pages in a drawer too, which closes when a page is chosen', async () => {
+  it('lists its pages in a drawer too, which closes when a page is chosen', async () => {
     const { user, path } = renderApp({ path: '/about-us' });
     const pages = linksOf(await mainNavigation());
     await user.click(await screen.findByRole('button', { name: 'Open menu' }));
@@ -125,7 +125,7 @@ describe('the public layout', () => {
     ['driver', aDriver()],
     ['fleetadmin', aFleetAdmin()],
     ['admin', anAdmin()],
-  ] as const)('has the screens of a %s in its drawer, and the way out', async (role, person) => {
+  ] as const)('lists the screens of a %s and the logout in its drawer', async (role, person) => {
     const { user, path } = renderApp({ path: '/about-us', as: person });
     await user.click(await screen.findByRole('button', { name: 'Open menu' }));
     const drawer = within(await screen.findByRole('dialog'));
@@ -134,7 +134,7 @@ describe('the public layout', () => {
     expect(path()).toBe('/profile');
   });
 
-  it('lets a signed-in person log out from its drawer', async () => {
+  it('lets a signed-in user log out from its drawer', async () => {
     const { user } = renderApp({ path: '/about-us', as: aUser() });
     await user.click(await screen.findByRole('button', { name: 'Open menu' }));
     await user.click(await screen.findByRole('button', { name: 'Log out' }));
@@ -183,13 +183,13 @@ describe('the public layout', () => {
   });
 });
 
-describe('the shell of signed-in screens', () => {
+describe('the layout of signed-in screens', () => {
   it.each([
     ['rider', aUser()],
     ['driver', aDriver()],
     ['fleetadmin', aFleetAdmin()],
     ['admin', anAdmin()],
-  ] as const)('shows a %s its own menu and the way out', async (role, person) => {
+  ] as const)('shows a %s the role’s menu and the logout', async (role, person) => {
     renderApp({ path: '/profile', as: person });
     expect(linksOf(await mainNavigation())).toEqual(SIDE_MENUS[role]);
     expect(screen.getByRole('button', { name: 'Log out' })).toBeVisible();
@@ -208,7 +208,7 @@ describe('the shell of signed-in screens', () => {
     );
   });
 
-  it('has the menu beside the page at 768 pixels, with the page marked, and the person’s name', async () => {
+  it('has the menu beside the page at 768 pixels, with the current page and the user’s name', async () => {
     setWidth(768);
     renderApp({ path: '/profile', as: aDriver() });
     const menu = await screen.findByRole('complementary', { name: 'Menu' });
@@ -219,7 +219,7 @@ describe('the shell of signed-in screens', () => {
     expect(menu).toHaveStyle({ width: '240px' });
   });
 
-  it('lets the keyboard skip the menu', async () => {
+  it('lets keyboard users skip the menu', async () => {
     const { user } = renderApp({ path: '/profile', as: aUser() });
     await user.click(await screen.findByRole('link', { name: 'Skip to content' }));
     expect(screen.getByRole('main')).toHaveFocus();

@@ -46,22 +46,22 @@ function textPairs(scheme: SchemeTokens): [string, string, string][] {
 }
 
 describe('theme tokens', () => {
-  it.each([...textPairs(LIGHT)])('light: %s can be read (4.5:1)', (_name, front, ground) => {
+  it.each([...textPairs(LIGHT)])('light: %s has a contrast of 4.5:1', (_name, front, ground) => {
     expect(contrast(front, ground)).toBeGreaterThanOrEqual(4.5);
   });
 
-  it.each([...textPairs(DARK)])('dark: %s can be read (4.5:1)', (_name, front, ground) => {
+  it.each([...textPairs(DARK)])('dark: %s has a contrast of 4.5:1', (_name, front, ground) => {
     expect(contrast(front, ground)).toBeGreaterThanOrEqual(4.5);
   });
 
-  it.each([ACCENT.main, ACCENT.hover, ACCENT.pressed])('ink on amber %s can be read (4.5:1)', (amber) => {
+  it.each([ACCENT.main, ACCENT.hover, ACCENT.pressed])('ink on amber %s has a contrast of 4.5:1', (amber) => {
     expect(contrast(ACCENT.on, amber)).toBeGreaterThanOrEqual(4.5);
   });
 
   it.each([
     ['light', LIGHT],
     ['dark', DARK],
-  ])('%s: the outline of a control stands out from its ground (3:1)', (_name, scheme) => {
+  ])('%s: the outline of a control has a contrast of 3:1 against its background', (_name, scheme) => {
     expect(contrast(scheme.control, scheme.card)).toBeGreaterThanOrEqual(3);
     expect(contrast(scheme.control, scheme.ground)).toBeGreaterThanOrEqual(3);
   });

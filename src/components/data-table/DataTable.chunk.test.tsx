@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { DataTable } from './DataTable';
 import type { DataTableColumn } from './data-table-types';
 
-// A file of its own: once the table's library has been fetched, it stays.
+// A separate file, because the table’s library stays loaded once it has been fetched.
 const network = vi.hoisted(() => ({ isDown: true }));
 vi.mock('./WideTable', () => {
   if (network.isDown) throw new Error('the chunk did not come');
@@ -15,7 +15,7 @@ type Row = { id: string };
 const columns: DataTableColumn<Row>[] = [{ id: 'id', title: 'Id', value: (row) => row.id }];
 
 describe('DataTable', () => {
-  it('offers another try when the library of the wide table does not come', async () => {
+  it('offers a retry when the library of the wide table cannot be loaded', async () => {
     render(<DataTable label="Names" columns={columns} rows={[{ id: 'a' }]} emptyText="No names yet." />);
     expect(screen.getByRole('status', { name: 'Loading' })).toBeInTheDocument();
     const retry = await screen.findByRole('button', { name: 'Try again' });

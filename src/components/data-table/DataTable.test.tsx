@@ -43,7 +43,7 @@ afterEach(() => setWidth(1024));
 const bodyRows = () => screen.getAllByTestId('mtablebodyrow');
 
 describe('DataTable', () => {
-  it('writes a plain value in its own direction, in a table as on a card', async () => {
+  it('writes a value in its own text direction, in a table and on a card', async () => {
     const phone = [{ id: 'phone', title: 'Mobile', value: () => '+59899000001' }];
     const { unmount } = show({ rows: rows.slice(0, 1), columns: phone });
     expect((await screen.findByText('+59899000001')).tagName).toBe('BDI');
@@ -53,19 +53,19 @@ describe('DataTable', () => {
     expect((await screen.findByText('+59899000001')).tagName).toBe('BDI');
   });
 
-  it('says what an empty table is waiting for, and offers the action', () => {
+  it('explains an empty table and offers the action', () => {
     show({ rows: [], emptyAction: <button type="button">Add one</button> });
     expect(screen.getByText('No names yet.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Add one' })).toBeVisible();
   });
 
-  it('shows a skeleton, not an empty table, while the first rows load', () => {
+  it('shows a skeleton instead of an empty table while the first rows load', () => {
     show({ rows: [], isLoading: true });
     expect(screen.getByRole('status', { name: 'Loading' })).toBeInTheDocument();
     expect(screen.queryByText('No names yet.')).not.toBeInTheDocument();
   });
 
-  it('shows an error where the rows would be, and tries again', async () => {
+  it('shows an error instead of the rows, and offers a retry', async () => {
     const onRetry = vi.fn();
     show({ rows: [], error: 'unavailable', onRetry });
     expect(screen.getByRole('alert')).toHaveTextContent('We can’t reach the service. Try again in a moment.');
@@ -73,7 +73,7 @@ describe('DataTable', () => {
     expect(onRetry).toHaveBeenCalledOnce();
   });
 
-  it('never shows, offers or finds a hidden column', async () => {
+  it('never shows, offers or searches a hidden column', async () => {
     show();
     await screen.findByText('Name 00');
     expect(screen.queryByText('Secret')).not.toBeInTheDocument();
@@ -85,13 +85,13 @@ describe('DataTable', () => {
     expect(await screen.findByText('No matches.')).toBeVisible();
   });
 
-  it('shows the rows that are there while more of them load, and below an error', async () => {
+  it('keeps its rows while more of them load, and below an error', async () => {
     show({ isLoading: true, error: 'unavailable', onRetry: vi.fn() });
     expect(await screen.findByText('Name 00')).toBeVisible();
     expect(screen.getByRole('alert')).toHaveTextContent('We can’t reach the service. Try again in a moment.');
   });
 
-  it('finds rows by what is typed, in any column that is shown', async () => {
+  it('finds rows by the typed text in any visible column', async () => {
     show();
     await screen.findByText('Name 00');
     await userEvent.type(screen.getByLabelText('Search this table'), 'NAME 07');
@@ -99,7 +99,7 @@ describe('DataTable', () => {
     expect(bodyRows()[0]).toHaveTextContent('Name 07');
   });
 
-  it('drops a column that is unchecked, and gives it back', async () => {
+  it('hides an unchecked column, and shows it again', async () => {
     show();
     await screen.findByText('Name 00');
     await userEvent.click(screen.getByRole('button', { name: 'Columns' }));
@@ -111,7 +111,7 @@ describe('DataTable', () => {
     expect(heads()).toEqual(['Name', 'Kind']);
   });
 
-  it('opens a column that is hidden at first', async () => {
+  it('shows a column that is hidden by default', async () => {
     show({ columns: columns.map((column) => ({ ...column, isHiddenAtFirst: column.id === 'kind' })) });
     await screen.findByText('Name 00');
     expect(screen.queryByRole('columnheader', { name: 'Kind' })).not.toBeInTheDocument();
@@ -120,7 +120,7 @@ describe('DataTable', () => {
     expect(screen.getByRole('columnheader', { name: 'Kind', hidden: true })).toBeInTheDocument();
   });
 
-  it('keeps order, search and hidden columns when its rows change, as live ones do', async () => {
+  it('keeps order, search and hidden columns when live rows change', async () => {
     const action = (id: string) => ({ id, label: id, icon: InfoIcon, onClick: () => undefined });
     const { rerender } = show({ rowActions: () => [action('Details')] });
     await screen.findByText('Name 00');
@@ -148,7 +148,7 @@ describe('DataTable', () => {
     expect(screen.getAllByRole('button', { name: 'Cancel' })).toHaveLength(11);
   });
 
-  it('pages, twenty rows at first', async () => {
+  it('starts with pages of twenty rows', async () => {
     show();
     await screen.findByText('Name 00');
     expect(bodyRows()).toHaveLength(20);
@@ -157,7 +157,7 @@ describe('DataTable', () => {
     expect(bodyRows()).toHaveLength(5);
   });
 
-  it('sorts by a click on a head', async () => {
+  it('sorts by a click on a column head', async () => {
     show();
     await screen.findByText('Name 00');
     await userEvent.click(screen.getByRole('button', { name: /Name/ }));
@@ -176,7 +176,7 @@ describe('DataTable', () => {
     expect(screen.getByText('Name 01')).toBeVisible();
   });
 
-  it('keeps what was typed while a filter leaves no row', async () => {
+  it('keeps the typed text while the filters match no row', async () => {
     show();
     await screen.findByText('Name 00');
     await userEvent.type(screen.getByLabelText('Search this table'), 'name 07');
@@ -188,7 +188,7 @@ describe('DataTable', () => {
     expect(screen.getByLabelText('Search this table')).toHaveValue('name 07');
   });
 
-  it('offers files only where an export is allowed', async () => {
+  it('offers file exports only where they are allowed', async () => {
     const { unmount } = show();
     await screen.findByText('Name 00');
     expect(screen.queryByRole('button', { name: 'Export' })).not.toBeInTheDocument();
@@ -199,7 +199,7 @@ describe('DataTable', () => {
     expect(screen.getByRole('menuitem', { name: 'PDF file' })).toBeVisible();
   });
 
-  it('runs a row action on its own row, without opening the row', async () => {
+  it('runs a row action on its row without opening the row', async () => {
     const onRowClick = vi.fn();
     const onAction = vi.fn<(id: string) => void>();
     show({
@@ -229,7 +229,7 @@ describe('DataTable', () => {
     expect(list).toHaveTextContent('Name 07');
   });
 
-  it('says on a phone too when nothing matches, pages its cards, and opens one', async () => {
+  it('reports no match, pages its cards and opens one on a phone too', async () => {
     setWidth(767);
     const onRowClick = vi.fn<(row: Row) => void>();
     show({ onRowClick });
@@ -244,7 +244,7 @@ describe('DataTable', () => {
     expect(within(list).getAllByRole('listitem')).toHaveLength(20);
   });
 
-  it('has no button around a link that leads to the row', async () => {
+  it('has no button around a row’s link', async () => {
     setWidth(767);
     const linked = columns.map((column) => ({
       ...column,
@@ -258,7 +258,7 @@ describe('DataTable', () => {
     expect(within(list).queryByRole('button', { name: /Name/ })).not.toBeInTheDocument();
   });
 
-  it('writes the actions of a row out on its card', async () => {
+  it('labels the actions of a row on its card', async () => {
     setWidth(767);
     const onAction = vi.fn<(id: string) => void>();
     const onRowClick = vi.fn();
@@ -286,7 +286,7 @@ describe('DataTable', () => {
     expect(screen.queryByRole('list', { name: 'Names' })).not.toBeInTheDocument();
   });
 
-  describe('with the pages of a server', () => {
+  describe('with server-side pages', () => {
     const pages = (patch: Partial<ServerPages> = {}): ServerPages => ({
       sort: { column: 'name', isDescending: true },
       onSort: vi.fn(),
@@ -299,7 +299,7 @@ describe('DataTable', () => {
       ...patch,
     });
 
-    it('shows every row in the order in which it came, and says how it is sorted', async () => {
+    it('shows every row in the given order, and shows the sort order', async () => {
       show({ pages: pages(), rows: [...rows].reverse() });
       await screen.findByText('Name 24');
       expect(bodyRows().map((row) => within(row).getAllByRole('cell')[0]?.textContent)).toEqual(
@@ -311,7 +311,7 @@ describe('DataTable', () => {
       expect(screen.queryByRole('button', { name: 'Filter by Kind' })).not.toBeInTheDocument();
     });
 
-    it('asks for another order, size and page, and changes none by itself', async () => {
+    it('requests another order, size and page, and changes none by itself', async () => {
       const asked = pages();
       const kinds = columns.map((column) => ({ ...column, isSortable: column.id === 'kind' }));
       show({ pages: asked, columns: kinds });
@@ -330,7 +330,7 @@ describe('DataTable', () => {
       expect(asked.onPrevious).toHaveBeenCalledOnce();
     });
 
-    it('shows another page in the elements of the one before, and keeps those of a row that stays', async () => {
+    it('reuses the elements of the previous page, and keeps those of unchanged rows', async () => {
       const { rerender } = show({ pages: pages(), rows: rows.slice(0, 3) });
       const [first, second, third] = await screen.findAllByTestId('mtablebodyrow');
       rerender(
@@ -347,14 +347,14 @@ describe('DataTable', () => {
       expect(third).toHaveTextContent('Name 02');
     });
 
-    it('keeps its menus and its way back when a page is empty', async () => {
+    it('keeps its menus and its back button when a page is empty', async () => {
       show({ pages: pages(), rows: [], canExport: true });
       expect(screen.getByText('No names yet.')).toBeVisible();
       expect(await screen.findByRole('button', { name: 'Previous page' })).toBeEnabled();
       expect(screen.getByRole('button', { name: 'Export' })).toBeVisible();
     });
 
-    it('exports by the page that knows all rows, in the columns that are shown; also on a phone', async () => {
+    it('exports all rows through the page, in the visible columns, also on a phone', async () => {
       const onExport = vi.fn();
       const { unmount } = show({ pages: pages(), canExport: true, onExport });
       await screen.findByText('Name 00');

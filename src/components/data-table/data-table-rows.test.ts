@@ -15,7 +15,7 @@ const columns: DataTableColumn<Row>[] = [
 ];
 
 describe('table rows', () => {
-  it('are found without accents and capitals', () => {
+  it('are found regardless of accents and capitals', () => {
     expect(rows.filter((row) => isRowFound(row, columns, 'jose penarol')).map((row) => row.id)).toEqual([
       'a',
     ]);
@@ -25,12 +25,12 @@ describe('table rows', () => {
     expect(rows.every((row) => isRowFound(row, columns, '  '))).toBe(true);
   });
 
-  it('are not found by what a hidden column holds', () => {
+  it('are not found by a hidden column', () => {
     const hidden = visibleColumns([{ id: 'id', title: 'Id', value: (row: Row) => row.id, isHidden: true }]);
     expect(rows.some((row) => isRowFound(row, hidden, 'a'))).toBe(false);
   });
 
-  it('pass a filter by any of its values', () => {
+  it('match a filter by any of its values', () => {
     expect(filterRows(rows, columns, { name: ['Ana', 'Zoe'] }).map((row) => row.id)).toEqual(['b', 'c']);
     expect(filterRows(rows, columns, { name: [] })).toHaveLength(3);
   });
@@ -40,11 +40,11 @@ describe('table rows', () => {
     expect(compareCells(90, 120)).toBeLessThan(0);
   });
 
-  it('put empty cells last when they rise', () => {
+  it('are listed last with an empty cell when the order ascends', () => {
     expect([null, 'b', 'a'].sort(compareCells)).toEqual(['a', 'b', null]);
   });
 
-  it('are sorted by what stands behind a name, where a column says so', () => {
+  it('are sorted by a column’s sort value where it has one', () => {
     const months: DataTableColumn<Row>[] = [
       {
         id: 'month',
@@ -59,7 +59,7 @@ describe('table rows', () => {
 });
 
 describe('rows in groups', () => {
-  it('come in the order of their first rows', () => {
+  it('are listed in the order of their first rows', () => {
     const trips = [
       { id: '1', month: 'November' },
       { id: '2', month: 'October' },

@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 
 describe('an export', () => {
-  it('writes the exported columns to a CSV file, and nothing that a spreadsheet would run', async () => {
+  it('writes the exported columns to a CSV file, without executable formulas', async () => {
     await exportFile('csv', bookings);
     expect(writers.ExportCsv).toHaveBeenCalledExactlyOnceWith(
       [
@@ -35,7 +35,7 @@ describe('an export', () => {
     expect(writers.tablePdf).not.toHaveBeenCalled();
   });
 
-  it('writes the exported columns to a PDF file, their texts as they are', async () => {
+  it('writes the exported columns to a PDF file, with unchanged texts', async () => {
     await exportFile('pdf', bookings);
     expect(writers.tablePdf).toHaveBeenCalledExactlyOnceWith({
       title: 'Bookings',

@@ -31,8 +31,8 @@ const groups = {
   totalColumn: 'driver',
 };
 
-describe('the rows of a file', () => {
-  it('have their texts by column id, with the value meant for files', () => {
+describe('the rows of an exported file', () => {
+  it('have their texts by column id, with the export value where there is one', () => {
     const columns: DataTableColumn<Trip>[] = [
       { id: 'driver', title: 'Driver', value: ({ driver }) => driver },
       { id: 'rides', title: 'Trips', value: ({ rides }) => rides },
@@ -44,7 +44,7 @@ describe('the rows of a file', () => {
     ]);
   });
 
-  it('come by group, with the sum of each and of all', () => {
+  it('are grouped, with subtotals and a grand total', () => {
     const lines = exportGroups(trips, ofTrips, groups, 'Total').map((record) => Object.values(record));
     expect(lines).toEqual([
       ['November', 'Bruno', 'SAB 1', '3'],

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { tablePdf } from './table-pdf';
 
 type Table = Parameters<typeof tablePdf>[0];
-/** A piece of text as it stands on its page, its letters as they are drawn. */
+/** A piece of text as it appears on its page, with its drawn glyphs. */
 type Piece = { text: string; x: number; end: number };
 
 const xOf = (transform: unknown): number => z.array(z.number()).parse(transform)[4] ?? NaN;
@@ -31,7 +31,7 @@ async function printed(table: Partial<Table>): Promise<{ bytes: number; pages: P
 const textsOf = (pages: readonly Piece[][]): string[] => pages.flat().map(({ text }) => text);
 
 const HEADS = ['Reference', 'Status', 'Trip date', 'Customer', 'Pickup', 'Drop-off', 'Driver', 'Trip cost'];
-/** As many bookings as a busy week has, in the columns that the table of bookings shows. */
+/** As many bookings as in a busy week, in the visible columns of the bookings table. */
 const bookings = (customer: string): string[][] =>
   Array.from({ length: 663 }, (_, index) => [
     `R${String(index).padStart(5, '0')}`,
@@ -65,18 +65,18 @@ describe('a table as a PDF', () => {
     expect(bytes).toBeLessThan(150_000);
   });
 
-  it('is small where it holds a font, which then has the letters in use', async () => {
+  it('is small with an embedded font, which holds only the used letters', async () => {
     const { bytes } = await printed({ heads: HEADS, rows: bookings('ليلى حسن') });
     expect(bytes).toBeLessThan(260_000);
   });
 
-  it('writes what the fonts of a PDF have without a font of its own, the spaces of French numbers too', async () => {
+  it('uses the built-in fonts for their characters, also for the spaces of French numbers', async () => {
     const { bytes, pages } = await printed({ rows: [['1\u202f234,50 € – “Ñandú”, Œuvre']] });
     expect(textsOf(pages)).toContain('1 234,50 € – “Ñandú”, Œuvre');
     expect(bytes).toBeLessThan(10_000);
   });
 
-  it('writes a formula as it is: a PDF runs none', async () => {
+  it('writes a formula unchanged, because a PDF runs none', async () => {
     const { pages } = await printed({ rows: [['=HYPERLINK("http://x")']] });
     expect(textsOf(pages)).toContain('=HYPERLINK("http://x")');
   });
@@ -86,21 +86,21 @@ describe('a table as a PDF', () => {
     const texts = textsOf(pages);
     expect(texts).toContain(text);
     expect(texts).toContain('tab here');
-    // No font of ours has Japanese; the rest of the text stays.
+    // We have no font with Japanese letters. The rest of the text must stay.
     expect(texts).toContain('Tokyo');
   });
 
-  it('joins Arabic letters and writes them from right to left, numbers among them from left to right', async () => {
+  it('joins Arabic letters and writes them from right to left, but numbers from left to right', async () => {
     const { pages } = await printed({ title: 'الحجوزات 2026 (كل)', rows: [['ههه'], ['ابحث 12 (ثم)']] });
     const texts = textsOf(pages);
-    // One letter at the beginning, in the middle and at the end of a word has three shapes.
+    // A letter at the beginning, in the middle and at the end of a word has three shapes.
     expect(texts).toContain('\ufeeb\ufeec\ufeea');
-    // The brackets are drawn turned round, and reading does not turn them back.
+    // The brackets are drawn mirrored, and reading the text does not mirror them back.
     const letters = texts.map((text) => text.normalize('NFKC'));
     expect(letters).toEqual(expect.arrayContaining(['الحجوزات 2026 )كل(', 'ابحث 12 )ثم(']));
   });
 
-  it('begins on the right in a language from right to left', async () => {
+  it('starts on the right in a right-to-left language', async () => {
     const table = { title: 'قائمة', heads: ['الاسم', 'الهاتف'], rows: [['Ana', '+598 99 123']] };
     const at = async (direction: 'ltr' | 'rtl'): Promise<Record<string, number>> => {
       const { pages } = await printed({ ...table, direction });
@@ -113,13 +113,13 @@ describe('a table as a PDF', () => {
     expect(right['قائمة']).toBeGreaterThan(700);
   });
 
-  it('ends Arabic lines at the edge of their column, as it ends others', async () => {
+  it('aligns Arabic lines with the edge of their column', async () => {
     const { pages } = await printed({ direction: 'rtl', rows: [['ليلى حسن ببببب'], ['Ana Pérez']] });
     const [arabic, latin] = pages.flat().slice(-2);
     expect(arabic?.end).toBeCloseTo(latin?.end ?? NaN, 0);
   });
 
-  it('breaks no Arabic word that fits on its line', async () => {
+  it('does not break an Arabic word that fits on its line', async () => {
     const [[, ...cells] = [], ...rows] = bookings('ليلى حسن');
     const table = { heads: ['المرجع', ...HEADS.slice(1)], rows: [['الإجمالي', ...cells], ...rows] };
     const { pages } = await printed({ ...table, direction: 'rtl' });

@@ -6,11 +6,11 @@ const after = (...pages: string[][]): [string, number][] => [
 ];
 
 describe('keys of rows', () => {
-  it('go to the rows of another page in its order', () => {
+  it('are assigned to the rows of another page in order', () => {
     expect(Object.fromEntries(after(['a', 'b', 'c'], ['d', 'e', 'f']))).toEqual({ d: 0, e: 1, f: 2 });
   });
 
-  it('stay with a row that stays, wherever it moves, and only free ones are given to those that come', () => {
+  it('stay with a row that moves, and new rows get only free keys', () => {
     expect(Object.fromEntries(after(['a', 'b', 'c'], ['x', 'a', 'b']))).toEqual({ a: 0, b: 1, x: 2 });
     expect(Object.fromEntries(after(['a', 'b', 'c'], ['c', 'd']))).toEqual({ c: 2, d: 0 });
   });

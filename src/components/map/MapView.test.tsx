@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MapView } from './MapView';
 import type { MapEngineProps } from './map-types';
 
-// The engines draw on a graphics card, and jsdom has none; this tests their input and their failures.
+// Map engines need a graphics card, which jsdom lacks. This file tests their input and their failures.
 type Machine = { hasWebGl: boolean; engine: 'draws' | 'fails' | 'breaks' };
 const machine = vi.hoisted((): Machine => ({ hasWebGl: true, engine: 'draws' }));
 vi.mock('./web-gl', () => ({ hasWebGl: () => machine.hasWebGl }));
@@ -59,7 +59,7 @@ function expectSketch(sentence: string): void {
 }
 
 describe('MapView', () => {
-  it('draws the map of the style that is set, and no sketch', async () => {
+  it('draws the map in the configured style instead of a sketch', async () => {
     show();
     expect(await screen.findByRole('application', { name: 'Your trip' })).toHaveAttribute(
       'data-from',
@@ -68,27 +68,27 @@ describe('MapView', () => {
     expect(screen.queryByRole('img')).not.toBeInTheDocument();
   });
 
-  it("draws Google's map where a key is set, also without WebGL", async () => {
+  it('draws Google’s map where a key is set, also without WebGL', async () => {
     machine.hasWebGl = false;
     vi.stubEnv('VITE_GOOGLE_MAPS_KEY', 'google-key');
     show();
     expect(await screen.findByRole('application')).toHaveAttribute('data-from', 'google-key');
   });
 
-  it('sketches the route with its places where there is no WebGL, and says why', () => {
+  it('sketches the route with its places where there is no WebGL, and explains why', () => {
     machine.hasWebGl = false;
     show();
     expectSketch('We can’t show the map here.');
     expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
   });
 
-  it('sketches it too where no map is set up', () => {
+  it('sketches the route where no map is configured', () => {
     vi.stubEnv('VITE_MAP_STYLE_URL', '');
     show();
     expectSketch('We can’t show the map here.');
   });
 
-  it('says so too when there is nothing to draw', () => {
+  it('explains the missing WebGL also when there is nothing to draw', () => {
     machine.hasWebGl = false;
     render(<MapView label="Your trip" />);
     expect(screen.getByText('We can’t show the map here.')).toBeVisible();
@@ -96,9 +96,9 @@ describe('MapView', () => {
   });
 
   it.each(['fails', 'breaks'] as const)(
-    'sketches the route when the engine %s, and tries again',
+    'sketches the route when the engine %s, and offers a retry',
     async (how) => {
-      // React tells the console of every error that a boundary catches.
+      // React logs every error that a boundary catches.
       vi.spyOn(console, 'error').mockImplementation(() => undefined);
       machine.engine = how;
       show();

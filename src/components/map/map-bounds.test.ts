@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { boundsOf, middleOf, placeAside, pointsOf, projectionFor } from './map-bounds';
 
 describe('map bounds', () => {
-  it('has no box for no points', () => {
+  it('are null without points', () => {
     expect(boundsOf([])).toBeNull();
   });
 
-  it('boxes markers and route together', () => {
+  it('contain the markers and the route', () => {
     const points = pointsOf({
       markers: [{ id: 'a', kind: 'pickup', position: { lat: -34.9, lng: -56.2 } }],
       route: [
@@ -17,7 +17,7 @@ describe('map bounds', () => {
     expect(boundsOf(points)).toEqual({ south: -34.95, north: -34.8, west: -56.2, east: -56.1 });
   });
 
-  it('leaves out what is only scenery', () => {
+  it('exclude decoration', () => {
     const markers = [
       { id: 'pickup', kind: 'pickup' as const, position: { lat: 1, lng: 2 } },
       { id: 'car', kind: 'car' as const, position: { lat: 9, lng: 9 }, isScenery: true as const },
@@ -25,7 +25,7 @@ describe('map bounds', () => {
     expect(pointsOf({ markers, route: [] })).toEqual([{ lat: 1, lng: 2 }]);
   });
 
-  it('puts the corners of the box inside the padding, north up', () => {
+  it('put the corners inside the padding, north up', () => {
     const bounds = { south: -34.95, north: -34.8, west: -56.2, east: -56.1 };
     const project = projectionFor(bounds, { width: 400, height: 300, padding: 40 });
     const northWest = project({ lat: bounds.north, lng: bounds.west });
@@ -40,7 +40,7 @@ describe('map bounds', () => {
     }
   });
 
-  it('puts a single point in the middle', () => {
+  it('put a single point in the middle', () => {
     const point = { lat: 1, lng: 2 };
     const bounds = boundsOf([point]);
     expect(bounds).not.toBeNull();
@@ -49,9 +49,9 @@ describe('map bounds', () => {
   });
 });
 
-describe('a place some pixels aside', () => {
+describe('a place offset by pixels', () => {
   const view = { zoom: 16, tileSize: 512 };
-  it('is the place itself without pixels, and the way back leads to it', () => {
+  it('is the place itself at zero pixels, and the reverse offset returns to it', () => {
     const from = { lat: -34.9, lng: -56.2 };
     const aside = placeAside(from, { x: 120, y: -80 }, view);
     expect(aside.lng).toBeGreaterThan(from.lng);
@@ -61,13 +61,13 @@ describe('a place some pixels aside', () => {
     expect(back.lng).toBeCloseTo(from.lng, 9);
   });
 
-  it('is a quarter of the globe away by a quarter of the world’s width', () => {
+  it('is a quarter of the globe away for a quarter of the world’s width', () => {
     const { lat, lng } = placeAside({ lat: 0, lng: 0 }, { x: 64, y: 128 }, { zoom: 0, tileSize: 256 });
     expect(lng).toBeCloseTo(90, 9);
     expect(lat).toBeCloseTo(-85.0511287798, 6);
   });
 
-  it('of a map with a form on its left is right of the middle', () => {
+  it('lies right of the middle on a map with a form on its left', () => {
     expect(middleOf({ top: 80, bottom: 60, left: 500, right: 100 })).toEqual({ x: 200, y: 10 });
   });
 });

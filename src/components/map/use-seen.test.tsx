@@ -10,7 +10,7 @@ function Place() {
   return <div ref={element}>{isSeen ? 'seen' : 'not yet'}</div>;
 }
 
-/** A browser's observer, told by hand what is in sight. */
+/** A browser’s IntersectionObserver, whose entries the test sets. */
 class Observer {
   static all: Observer[] = [];
   isWatching = false;
@@ -28,13 +28,13 @@ class Observer {
   }
 }
 
-describe('an element that waits to be seen', () => {
+describe('an element that waits to be visible', () => {
   afterEach(() => {
     vi.unstubAllGlobals();
     Observer.all = [];
   });
 
-  it('is seen once half of it is in sight, and stays so', () => {
+  it('counts as seen once half of it is visible, and stays so', () => {
     vi.stubGlobal('IntersectionObserver', Observer);
     render(<Place />);
     const [observer] = Observer.all;
@@ -48,7 +48,7 @@ describe('an element that waits to be seen', () => {
     expect(Observer.all).toHaveLength(1);
   });
 
-  it('is seen at once where the browser cannot tell', () => {
+  it('counts as seen at once where the browser has no observer', () => {
     vi.stubGlobal('IntersectionObserver', undefined);
     render(<Place />);
     expect(screen.getByText('seen')).toBeVisible();

@@ -24,13 +24,13 @@ const row = (action: string, changes: AuditRow['changes']): AuditRow => ({
 });
 
 describe('recordPath', () => {
-  it('leads to the page of a record, or to its list', () => {
+  it('is the path of a record’s page, or of its list', () => {
     expect(recordPath('users_dan')).toBe('/people/dan');
     expect(recordPath('bookings_b1')).toBe('/trip/b1');
     expect(recordPath('settings')).toBe('/settings');
   });
 
-  it('leads nowhere from an export of a whole table that has a page for each record', () => {
+  it('is null for an export of a whole table whose records have pages', () => {
     expect(recordPath('bookings')).toBeNull();
     expect(recordPath('users')).toBeNull();
   });
@@ -51,7 +51,7 @@ describe('recordName', () => {
 });
 
 describe('auditLines', () => {
-  it('shows the money of every account of a correction, under the name that its dialog gives it', () => {
+  it('show the amounts of every account of a correction, with the labels of its dialog', () => {
     const changes = ACCOUNTS.map((field) => ({ field, to: 5 }));
     const money = format.money(5);
     expect(auditLines(words, row('money_correct', changes))).toEqual(
@@ -59,7 +59,7 @@ describe('auditLines', () => {
     );
   });
 
-  it('takes a driver who is no amount for a person', () => {
+  it('treat a driver that is not an amount as a person', () => {
     expect(auditLines(words, row('office_assign', [{ field: 'driver', to: 'dan' }]))).toEqual([
       'Driver: Dan Ruiz',
     ]);

@@ -41,7 +41,7 @@ describe('the code field', () => {
     expect(codeDigits('1234567')).toBe('123456');
   });
 
-  it('is whole with six digits only', () => {
+  it('is complete with six digits only', () => {
     expect(isWholeCode('12345')).toBe(false);
     expect(isWholeCode('123456')).toBe(true);
   });

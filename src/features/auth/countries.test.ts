@@ -14,7 +14,7 @@ describe('the country list', () => {
     });
   });
 
-  it('has a flag for each of them', () => {
+  it('has a flag for each country', () => {
     for (const { code } of countries) expect(flagUrlOf(code)).toMatch(/^data:image\/svg\+xml,%3Csvg/);
     expect(flagUrlOf('ZZ')).toBeNull();
   });
@@ -38,7 +38,7 @@ describe('the country list', () => {
     expect(listCountries('not a locale').find((country) => country.code === 'DE')?.name).toBe('Germany');
   });
 
-  it('reads a country of the settings in any case and refuses an unknown one', () => {
+  it('accepts a country of the settings in any case and refuses an unknown one', () => {
     expect(asCountryCode(' uy')).toBe('UY');
     expect(asCountryCode('XX')).toBeNull();
   });

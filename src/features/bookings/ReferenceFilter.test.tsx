@@ -34,7 +34,7 @@ afterEach(() => {
   told.mockReset();
 });
 
-it('shows letters at once and tells them once, after a pause', () => {
+it('the reference filter shows letters at once and reports them once, after a pause', () => {
   render(<Page />);
   type('a');
   expect(field()).toHaveValue('A');
@@ -50,7 +50,7 @@ it('shows letters at once and tells them once, after a pause', () => {
   expect(field()).toHaveValue('ABCDEF');
 });
 
-it('follows the page when it is cleared elsewhere, and takes the same letters again', () => {
+it('the reference filter follows a clear by the page, and takes the same letters again', () => {
   render(<Page />);
   type('ab');
   pass(300);
@@ -61,7 +61,7 @@ it('follows the page when it is cleared elsewhere, and takes the same letters ag
   expect(told.mock.calls).toEqual([['AB'], ['AB']]);
 });
 
-it('tells nothing of letters that are taken back before the pause is over', () => {
+it('the reference filter reports no letters that are removed before the pause is over', () => {
   render(<Page />);
   type('a');
   type('');

@@ -44,7 +44,7 @@ function setUp(most: number | null = null) {
 }
 
 describe('the rows of an export', () => {
-  it('are all that match, page by page, with how far it is', async () => {
+  it('are all matching rows, page by page, with the progress', async () => {
     const { asked, progress, run } = setUp();
     expect(await run()).toEqual(ALL.map(({ id }) => id));
     expect(asked.every(({ filters }) => filters === QUERY.filters)).toBe(true);
@@ -52,14 +52,14 @@ describe('the rows of an export', () => {
     expect(progress.map(({ share }) => Math.round(share * 100))).toEqual([44, 89, 100]);
   });
 
-  it('stop when they are no longer wanted', async () => {
+  it('stop when the export is aborted', async () => {
     const { asked, controller, run } = setUp();
     controller.abort();
     expect(await run()).toEqual([]);
     expect(asked).toHaveLength(1);
   });
 
-  it('are no more than a document holds', async () => {
+  it('are limited to the size of a document', async () => {
     const { run, progress } = setUp(250);
     expect(await run()).toHaveLength(250);
     expect(progress.at(-1)?.share).toBe(1);

@@ -22,7 +22,7 @@ const state = {
 describe('a saved view', () => {
   beforeEach(() => localStorage.clear());
 
-  it('keeps filters, order and columns, and not the page on which it was saved', () => {
+  it('stores filters, order and columns, but not the page number', () => {
     const view = viewOf(' Open ones ', { ...state, page: 3, cursor: { kind: 'after', at: 'b1:1' } }, [
       'col_drop',
     ]);
@@ -30,7 +30,7 @@ describe('a saved view', () => {
     expect(stateOfView(view)).toEqual(state);
   });
 
-  it('replaces the one of the same name, and the oldest leaves when there are too many', () => {
+  it('replaces the view of the same name, and the oldest is dropped when there are too many', () => {
     const one = withView([], viewOf('A', state, []));
     expect(withView(one, viewOf('A', FIRST_STATE, []))).toEqual([viewOf('A', FIRST_STATE, [])]);
     const many = Array.from({ length: MOST_VIEWS + 1 }, (_, number) => viewOf(`V${number}`, state, []));
@@ -40,7 +40,7 @@ describe('a saved view', () => {
     expect(withoutView(kept, 'V1')).toHaveLength(MOST_VIEWS - 1);
   });
 
-  it("is each person's own on a shared device", () => {
+  it('is visible only to its own user on a shared device', () => {
     keepViews('ana', [viewOf('A', state, [])]);
     expect(savedViews('ana')).toHaveLength(1);
     expect(savedViews('bea')).toEqual([]);

@@ -5,7 +5,7 @@ import { english } from '@/lib/english';
 import { bookingColumns, isExportAllowed } from './shown-columns';
 import type { BookingColumnsInput } from './shown-columns';
 
-// Everybody who sees bookings has these texts.
+// Every user who sees bookings has these texts.
 Object.assign(english, en);
 
 const format: BookingColumnsInput['format'] = {
@@ -94,7 +94,7 @@ const OF_DELIVERY = [
 ];
 
 describe('the columns of the bookings table', () => {
-  it.each(ROLES)('has every column of the specification for a %s', (role) => {
+  it.each(ROLES)('has every booking column for a %s', (role) => {
     expect(idsFor(role)).toEqual(expect.arrayContaining(FOR_EVERYBODY));
   });
 
@@ -106,7 +106,7 @@ describe('the columns of the bookings table', () => {
     }
   });
 
-  it.each(ROLES)('shows delivery’s own columns to a %s in delivery mode only', (role) => {
+  it.each(ROLES)('shows the delivery columns to a %s in delivery mode only', (role) => {
     expect(idsFor(role).filter((id) => OF_DELIVERY.includes(id))).toEqual([]);
     expect(idsFor(role, { appcat: 'delivery' })).toEqual(expect.arrayContaining(OF_DELIVERY));
   });
@@ -131,12 +131,12 @@ describe('a cell of the table', () => {
     expect(textOf('col_customer_email', BOOKING, 'admin')).toBe('ana@example.com');
   });
 
-  it('shows riders the phone they gave for their own delivery', () => {
+  it('shows riders the phone number they entered for their own delivery', () => {
     const demo = { AllowCriticalEditsAdmin: false, appcat: 'delivery' } as const;
     expect(textOf('col_delivery_phone', BOOKING, 'rider', demo)).toBe('099 123 456');
   });
 
-  it('shows a start code that is known and nothing else of it', () => {
+  it('shows a known start code only', () => {
     expect(textOf('col_otp', BOOKING, 'driver')).toBe('');
     expect(textOf('col_otp', { ...BOOKING, otp: false }, 'rider')).toBe('');
     expect(textOf('col_otp', { ...BOOKING, otp: 12345 }, 'rider')).toBe('12345');
@@ -168,7 +168,7 @@ describe('export', () => {
     expect(isExportAllowed({ AllowCriticalEditsAdmin: false })).toBe(false);
   });
 
-  it('shows a reason of the server as its text, and one of a person as it was chosen', () => {
+  it('shows a server reason as its translated text, and a chosen reason unchanged', () => {
     const reasonOf = (reason: string) => textOf('col_reason', { ...BOOKING, reason }, 'admin');
     expect(reasonOf('rider_no_show')).toBe(en.rider_no_show);
     expect(reasonOf('no_driver_found')).toBe(en.no_driver_found);

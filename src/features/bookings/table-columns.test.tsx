@@ -41,7 +41,7 @@ const exported = (id: string) => {
 };
 
 describe('the columns of the bookings table', () => {
-  it('are exported as numbers that a spreadsheet adds up: amounts, distances, and minutes', () => {
+  it('export amounts, distances and minutes as numbers that a spreadsheet can sum', () => {
     expect(exported('col_trip_cost')).toEqual(['Trip cost', 1234.5]);
     expect(exported('col_driver_share')).toEqual(['Driver share', -16.8]);
     expect(exported('col_distance')[1]).toBe(4.25);
@@ -49,7 +49,7 @@ describe('the columns of the bookings table', () => {
     expect(exported('col_trip_date')[1]).toBe('a day');
   });
 
-  it('begin with what staff read first, the reference before all; the others are there to choose', () => {
+  it('show staff the main columns first, beginning with the reference, and offer the others', () => {
     expect(columns.filter(({ isHiddenAtFirst }) => isHiddenAtFirst !== true).map(({ id }) => id)).toEqual([
       'col_reference',
       'col_status',

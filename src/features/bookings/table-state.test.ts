@@ -19,7 +19,7 @@ const WHOLE: TableState = {
 };
 
 describe('the address of the bookings table', () => {
-  it('is empty for the table as it is at first', () => {
+  it('is empty for the default table', () => {
     expect(tableParams(FIRST_STATE).toString()).toBe('');
     expect(read('')).toEqual(FIRST_STATE);
   });
@@ -29,7 +29,7 @@ describe('the address of the bookings table', () => {
     { ...FIRST_STATE, isDescending: false },
     { ...FIRST_STATE, sort: 'status' as const, isDescending: false },
     { ...FIRST_STATE, page: 2, cursor: { kind: 'before' as const, at: '-N:1' } },
-  ])('holds every state of it', (state) => {
+  ])('stores and restores every state of the table', (state) => {
     expect(read(tableParams(state).toString())).toEqual(state);
   });
 
@@ -38,7 +38,7 @@ describe('the address of the bookings table', () => {
   });
 });
 
-describe('an address with a sort that the person may not ask for', () => {
+describe('an address with a sort that the user may not use', () => {
   it('shows the first page by date', () => {
     const params = new URLSearchParams('sort=customerPhone&order=asc&after=-Nabc&page=3');
     expect(tableStateOf(params)).toMatchObject({ sort: 'customerPhone', page: 3 });
@@ -47,7 +47,7 @@ describe('an address with a sort that the person may not ask for', () => {
 });
 
 describe('the query for the server', () => {
-  it('holds only the filters that are set, in days of the city', () => {
+  it('holds only the filters that are set, as days of the city', () => {
     expect(searchOf(FIRST_STATE, 'UTC')).toEqual({ filters: {}, sort: 'at', isDescending: true, limit: 25 });
     expect(searchOf(WHOLE, 'America/Montevideo')).toEqual({
       filters: {
@@ -70,15 +70,15 @@ describe('the query for the server', () => {
   });
 });
 
-describe('a click on the head of a column', () => {
-  it('sorts upwards, then turns round, and begins at the first page', () => {
+describe('a click on a column head', () => {
+  it('sorts ascending, then descending, and returns to the first page', () => {
     const once = sortedBy(WHOLE, 'col_customer');
     expect(once).toMatchObject({ sort: 'customerName', isDescending: false, page: 1, cursor: null });
     expect(sortedBy(once, 'col_customer').isDescending).toBe(true);
     expect(sortedBy(once, 'col_trip_date').isDescending).toBe(true);
   });
 
-  it('does nothing for a column that the table does not have', () => {
+  it('does nothing for an unknown column', () => {
     expect(sortedBy(WHOLE, 'col_unknown')).toBe(WHOLE);
   });
 });

@@ -11,7 +11,7 @@ const taken = (acceptedAt = 1) =>
   aBooking({ status: 'ACCEPTED', driver: 'driver-1', driver_accept_time: acceptedAt });
 const FREE = { fee: 0, why: 'not_moving', freeUntil: null };
 const DEAR = { fee: 50, why: 'coming', freeUntil: null };
-/** The trip as the server has it, with a driver who has come nearer at these seconds ago. */
+/** The trip on the server. Its driver came nearer this many seconds ago. */
 const comingSince = (...secsAgo: number[]) => ({
   bookings: [
     aBooking({
@@ -54,7 +54,7 @@ beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 describe('the terms of cancelling', () => {
-  it('stay known while the server does not answer, and are asked for again', async () => {
+  it('stay known while the server does not answer, and are refetched', async () => {
     const { world, terms } = setUp();
     await pass(0);
     expect(terms()).toEqual(FREE);
@@ -67,7 +67,7 @@ describe('the terms of cancelling', () => {
     expect(terms()).toEqual(DEAR);
   });
 
-  it('are unknown while no answer ever came', async () => {
+  it('are unknown until the first answer', async () => {
     const { world, terms } = setUp();
     world.failNext(CALL, 'unavailable');
     await pass(0);
@@ -76,7 +76,7 @@ describe('the terms of cancelling', () => {
     expect(terms()).toEqual(FREE);
   });
 
-  it('are not kept for another acceptance', async () => {
+  it('are dropped when another driver has accepted', async () => {
     const { world, hook, terms } = setUp();
     await pass(0);
     world.failNext(CALL, 'unavailable');
@@ -85,7 +85,7 @@ describe('the terms of cancelling', () => {
     expect(terms()).toBe('unknown');
   });
 
-  it('are asked for again only after the answer came', async () => {
+  it('are refetched only after the previous answer', async () => {
     const { world, terms } = setUp();
     await pass(0);
     const release = world.hold(CALL);
@@ -99,12 +99,12 @@ describe('the terms of cancelling', () => {
     expect(terms()).toEqual(FREE);
   });
 
-  it('are those of the last question, whenever an older answer comes', async () => {
+  it('come from the latest request, even when an older answer arrives later', async () => {
     const { world, hook, terms } = setUp();
     await pass(0);
     const releaseOld = world.hold(CALL);
     await pass(15_000);
-    // The question after it is not held.
+    // The next request is not held.
     world.hold(CALL)();
     world.change(dear());
     act(() => hook.result.current.askAgain());

@@ -10,7 +10,7 @@ const trip = aBooking();
 const note: OfficeDialog = { kind: 'edit', mode: 'note', trip, seen: seenTrip(trip) };
 
 describe('the state of the dispatch office', () => {
-  it('remembers the chosen list, and not the map of a phone', () => {
+  it('remembers the chosen list, but not a phone’s map', () => {
     expect(after({ type: 'viewChosen', view: 'cars' })).toMatchObject({
       view: 'cars',
       preferences: { list: 'cars' },
@@ -26,13 +26,13 @@ describe('the state of the dispatch office', () => {
     expect(changed.preferences).toEqual({ ...page.preferences, sort: 'time' });
   });
 
-  it('closes the dialog whose edit is done', () => {
+  it('closes the dialog whose edit is saved', () => {
     expect(
       after({ type: 'dialogOpened', dialog: note }, { type: 'dialogClosed', dialog: note }).dialog,
     ).toBeNull();
   });
 
-  it('keeps a dialog that was opened while an earlier edit was sent', () => {
+  it('keeps a dialog that was opened while an earlier edit was being saved', () => {
     const keys: OfficeDialog = { kind: 'keys' };
     const events: OfficePageEvent[] = [
       { type: 'dialogOpened', dialog: note },
@@ -42,7 +42,7 @@ describe('the state of the dispatch office', () => {
     expect(after(...events).dialog).toBe(keys);
   });
 
-  it('waits for a trip that was booked here until it is on the board', () => {
+  it('waits until a newly booked trip is on the board', () => {
     expect(after({ type: 'tripBooked', id: 'trip-1' }).awaited).toBe('trip-1');
     expect(after({ type: 'tripBooked', id: 'trip-1' }, { type: 'bookedTripSeen' }).awaited).toBeNull();
   });

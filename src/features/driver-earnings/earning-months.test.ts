@@ -13,11 +13,11 @@ describe('the months of the earnings', () => {
     ['from=2025-08&to=2025-06', '2025-08', '2025-08'],
     ['from=2020-01&to=2025-06', '2020-01', '2020-12'],
     ['from=nonsense', '2025-12', '2026-02'],
-  ])('%j are those from %s to %s', (query, from, to) => {
+  ])('%j are the months from %s to %s', (query, from, to) => {
     expect(rangeOf(query)).toEqual({ from, to });
   });
 
-  it('keep the end that is chosen, and are twelve at most', () => {
+  it('keep the chosen end, and are twelve at most', () => {
     const range = { from: '2025-06', to: '2025-08' };
     expect(withStart(range, '2025-09')).toEqual({ from: '2025-09', to: '2025-09' });
     expect(withStart(range, '2023-01')).toEqual({ from: '2023-01', to: '2023-12' });
@@ -25,7 +25,7 @@ describe('the months of the earnings', () => {
     expect(withEnd(range, '2026-12')).toEqual({ from: '2026-01', to: '2026-12' });
   });
 
-  it('go from the newest back, over the turn of a year', () => {
+  it('run backwards from the newest, across the turn of the year', () => {
     expect(monthsBetween('2025-11', '2026-02')).toEqual(['2026-02', '2026-01', '2025-12', '2025-11']);
   });
 });

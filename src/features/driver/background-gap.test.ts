@@ -11,12 +11,12 @@ describe('a gap in the positions of a page in the background', () => {
     expect(backgroundGapMs({ from: MINUTE, to: null }, position)).toBe(11 * MINUTE);
   });
 
-  it('is none when the page was in sight, or was away for a moment', () => {
+  it('is null when the page was visible, or was hidden for a moment', () => {
     expect(backgroundGapMs(null, { before: 0, now: 11 * MINUTE })).toBeNull();
     expect(backgroundGapMs({ from: 0, to: POSITION_OLD_MS }, { before: 0, now: 11 * MINUTE })).toBeNull();
   });
 
-  it('is none of a time before, or when there was no position to begin with', () => {
+  it('is null before the first position, and for an earlier time', () => {
     const span = { from: 0, to: 5 * MINUTE };
     expect(backgroundGapMs(span, { before: 6 * MINUTE, now: 20 * MINUTE })).toBeNull();
     expect(backgroundGapMs(span, { before: null, now: 20 * MINUTE })).toBeNull();

@@ -20,7 +20,7 @@ describe('the next task of a driver', () => {
     expect(driverHeadline(aBooking({ status }), money).title.key).toBe(key);
   });
 
-  it('is the cash, and how much, when the rider chose cash', () => {
+  it('is to collect the cash, with its amount, when the rider pays in cash', () => {
     const booking = aBooking({
       status: 'PENDING',
       payment_mode: 'cash',
@@ -33,7 +33,7 @@ describe('the next task of a driver', () => {
     });
   });
 
-  it('is no cash when the trip was paid before', () => {
+  it('is not to collect cash when the trip is already paid', () => {
     const booking = aBooking({ status: 'PENDING', payment_mode: 'cash', prepaid: true });
     expect(driverHeadline(booking, money).text?.key).toBe('drive_prepaid_text');
   });
@@ -48,7 +48,7 @@ describe('photos of a parcel', () => {
   });
 });
 
-describe('the link to a navigation', () => {
+describe('the navigation link', () => {
   const point = { lat: -34.9, lng: -56.2 };
   it.each([
     { agent: 'Mozilla/5.0 (Linux; Android 14)', link: 'geo:-34.900000,-56.200000?q=-34.900000,-56.200000' },
@@ -67,7 +67,7 @@ describe('the link to a navigation', () => {
       'google',
       'https://www.google.com/maps/dir/?api=1&destination=-34.900000,-56.200000&dir_action=navigate',
     ],
-  ] as const)('is of the chosen app: %s', (app, link) => {
+  ] as const)('opens the chosen app: %s', (app, link) => {
     expect(navigationLink(point, 'Mozilla/5.0 (iPhone; CPU)', app)).toBe(link);
   });
 });

@@ -6,7 +6,7 @@ import { readCsv } from './read-file';
 
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
 
-describe('a CSV file (docs/product.md 4.40)', () => {
+describe('a CSV file', () => {
   it.each([
     ['commas', 'name,phone\nAna,1\n'],
     ['semicolons', 'name;phone\r\nAna;1\r\n'],
@@ -18,7 +18,7 @@ describe('a CSV file (docs/product.md 4.40)', () => {
     expect(file).toMatchObject({ headers: ['name', 'phone'], rows: [{ cells: ['Ana', '1'] }] });
   });
 
-  it('knows the line of each row, and keeps what stands in quotes', () => {
+  it('knows the line number of each row, and keeps quoted text', () => {
     const file = readCsv(bytesOf('name,note\n"Ana, the first",x\n\n"He said ""no""",y\n'));
     expect(file).toMatchObject({
       rows: [
@@ -28,7 +28,7 @@ describe('a CSV file (docs/product.md 4.40)', () => {
     });
   });
 
-  it('is read as Windows-1252 where it is no UTF-8, and as UTF-16 with its mark', () => {
+  it('is read as Windows-1252 if it is not UTF-8, and as UTF-16 with a byte order mark', () => {
     const old = new Uint8Array([...bytesOf('name\nJos'), 0xe9, ...bytesOf('\n')]);
     expect(readCsv(old)).toMatchObject({ rows: [{ cells: ['José'] }] });
     const wide = new Uint8Array([
@@ -39,13 +39,13 @@ describe('a CSV file (docs/product.md 4.40)', () => {
     expect(readCsv(wide)).toMatchObject({ headers: ['name'], rows: [{ cells: ['Ana'] }] });
   });
 
-  it('says when it has no rows or too many', () => {
+  it('is refused without rows or with too many', () => {
     expect(readCsv(bytesOf('name,phone\n'))).toEqual({ failure: 'empty', count: 0 });
     expect(readCsv(bytesOf(''))).toEqual({ failure: 'empty', count: 0 });
     expect(readCsv(bytesOf(`name\n${'Ana\n'.repeat(5001)}`))).toEqual({ failure: 'too_many', count: 5001 });
   });
 
-  it.each(IMPORT_KINDS)('of the template of %s is read with all columns that it needs', (kind) => {
+  it.each(IMPORT_KINDS)('of the template of %s has all required columns', (kind) => {
     const file = readCsv(bytesOf(templateOf(kind)));
     if ('failure' in file) throw new Error(file.failure);
     expect(missingFields(kind, matchHeaders(kind, file.headers))).toEqual([]);

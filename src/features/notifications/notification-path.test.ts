@@ -21,13 +21,13 @@ it.each([
     '/bookings',
   ],
   ['a new driver', { screen: 'Drivers' }, 'admin', '/drivers'],
-  ['a repeating trip', { screen: 'Series' }, 'rider', '/bookings?list=repeating'],
-  ['nothing in particular', {}, 'rider', '/bookings'],
-] as const)('a message about %s leads there', (_about, fields, role, path) => {
+  ['a recurring trip', { screen: 'Series' }, 'rider', '/bookings?list=repeating'],
+  ['no subject', {}, 'rider', '/bookings'],
+] as const)('a notification about %s opens its page', (_about, fields, role, path) => {
   expect(notificationPath(notification(fields), role)).toBe(path);
 });
 
-it('a message about a trip that is over leads a driver to the trip, one about an offer to the work', () => {
+it('a driver’s notification opens a finished trip, and an offer’s opens the driver page', () => {
   const about = notification({ screen: 'DriverTrips', bookingId: 'b1' });
   expect(notificationPath(about, 'driver', new Set(['b1']))).toBe('/trip/b1');
   expect(notificationPath(about, 'driver')).toBe('/drive');

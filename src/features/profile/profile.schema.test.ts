@@ -20,7 +20,7 @@ describe('profile locks', () => {
     ['social', false, false],
     ['admin', true, true],
     ['registration', true, true],
-  ] as const)('of a person registered by %s: e-mail %s, phone %s', (regType, isEmail, isMobile) => {
+  ] as const)('of a user registered by %s: e-mail %s, phone %s', (regType, isEmail, isMobile) => {
     expect(isEmailLocked(regType)).toBe(isEmail);
     expect(isMobileLocked(regType)).toBe(isMobile);
   });
@@ -30,7 +30,7 @@ describe('profile locks', () => {
     ['mobile', { lastName: 'Silva', email: 'ana@example.com' }],
     ['admin', { lastName: 'Silva' }],
   ] as const)(
-    'of a person registered by %s keep the locked contact out of what is written',
+    'of a user registered by %s keep the locked contact out of the written fields',
     (regType, patch) => {
       expect(profilePatchOf(FORM, { ...user, regType })).toEqual(patch);
     },
@@ -38,11 +38,11 @@ describe('profile locks', () => {
 
   it.each([
     ['a new number', { regType: 'email', mobile: '+59899000111', provenMobile: '+59899000111' }, FORM.mobile],
-    ['a number where there was none', { regType: 'email', mobile: ' ' }, FORM.mobile],
-    ['no number that did not change', { regType: 'email', mobile: FORM.mobile }, null],
-    ['one that was proven', { regType: 'email', mobile: FORM.mobile, provenMobile: FORM.mobile }, null],
-    ['one that is locked', { regType: 'admin', mobile: FORM.mobile }, null],
-  ] as const)('have a code prove %s', (_, person, mobile) => {
+    ['a first number', { regType: 'email', mobile: ' ' }, FORM.mobile],
+    ['no unchanged number', { regType: 'email', mobile: FORM.mobile }, null],
+    ['no verified number', { regType: 'email', mobile: FORM.mobile, provenMobile: FORM.mobile }, null],
+    ['no locked number', { regType: 'admin', mobile: FORM.mobile }, null],
+  ] as const)('require a code to prove %s', (_, person, mobile) => {
     expect(mobileToProve(FORM, { ...user, ...person })).toBe(mobile);
   });
 
@@ -81,7 +81,7 @@ describe('the profile form', () => {
     expect(result.error?.issues[0]?.message).toBe(code);
   });
 
-  it('does not judge a locked field, which could not be corrected', () => {
+  it('does not validate a locked field, which the user could not correct', () => {
     expect(profileFormSchema('mobile').safeParse({ ...FORM, mobile: '' }).success).toBe(true);
   });
 });

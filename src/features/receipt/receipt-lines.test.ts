@@ -34,7 +34,7 @@ const sum = (lines: readonly { amount: number }[]): number =>
 
 describe('a receipt', () => {
   it.each(['rider', 'driver', 'fleetadmin', 'admin'] as const)(
-    'for a %s has lines that add up to the stored cost, and payments that add up to what was paid',
+    'for a %s has lines that add up to the cost, and payments that add up to the paid amount',
     (role) => {
       const receipt = receiptOf(paid, role, texts);
       expect(sum(receipt.lines)).toBe(517);
@@ -45,12 +45,12 @@ describe('a receipt', () => {
     },
   );
 
-  it('prints the settled breakdown, not the estimated one', () => {
+  it('shows the settled breakdown instead of the estimate', () => {
     const [, distance] = receiptOf(paid, 'admin', texts).lines;
     expect(distance).toEqual({ key: 'fare_distance', params: { distance: '7 km' }, amount: 280 });
   });
 
-  it('keeps the operator’s part from riders', () => {
+  it('hides the operator’s part from riders', () => {
     const receipt = receiptOf(paid, 'rider', texts);
     expect(receipt.lines).toEqual([
       { key: 'receipt_trip', amount: 462 },
@@ -64,7 +64,7 @@ describe('a receipt', () => {
     ]);
   });
 
-  it.each(['rider', 'driver', 'admin'] as const)('for a %s has a tax on top as a line of its own', (role) => {
+  it.each(['rider', 'driver', 'admin'] as const)('for a %s shows an added tax on its own line', (role) => {
     const tax = { name: 'VAT', percent: 10, isInclusive: false, amount: 51.7 };
     const taxed = { ...paid, trip_cost: 568.7, settlement: { ...settlement, total: 568.7, tax } };
     const receipt = receiptOf(taxed, role, texts);
@@ -73,7 +73,7 @@ describe('a receipt', () => {
   });
 
   it.each(['rider', 'driver', 'admin'] as const)(
-    'for a %s names the debt from before that the trip has carried, and still adds up',
+    'for a %s shows the previous debt that the trip collected, and still adds up',
     (role) => {
       const carried = { ...paid, debt_amount: 90.1, cardPaymentAmount: (paid.cardPaymentAmount ?? 0) + 90.1 };
       const receipt = receiptOf(carried, role, texts);
@@ -84,12 +84,12 @@ describe('a receipt', () => {
     },
   );
 
-  it('of a trip that is not paid names no payment', () => {
+  it('of an unpaid trip shows no payment', () => {
     const receipt = receiptOf({ ...paid, status: 'PENDING' }, 'rider', texts);
     expect(receipt).toMatchObject({ payments: [], paid: null });
   });
 
-  it('of a cancelled booking has the fee alone', () => {
+  it('of a cancelled booking shows only the fee', () => {
     const receipt = receiptOf({ ...paid, status: 'CANCELLED', cancellationFee: 50 }, 'rider', texts);
     expect(receipt).toMatchObject({ lines: [], cancellationFee: 50, split: [] });
   });

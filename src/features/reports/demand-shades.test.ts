@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { demandShades, shadeOf } from './demand-shades';
 
-describe('the shades of the map', () => {
+describe('the shades of the demand map', () => {
   it.each([
     [[], []],
     [[1], ['1:1-1']],
@@ -23,7 +23,7 @@ describe('the shades of the map', () => {
     expect(demandShades(counts).map(({ level, from, to }) => `${level}:${from}-${to}`)).toEqual(shades);
   });
 
-  it('have every count in the step that the legend says', () => {
+  it('match the ranges of the legend for every count', () => {
     const shades = demandShades([12]);
     expect([1, 4, 5, 8, 9, 12].map((count) => shadeOf(count, shades))).toEqual([1, 1, 2, 2, 3, 3]);
   });

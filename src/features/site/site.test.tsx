@@ -19,14 +19,14 @@ describe('the landing page', () => {
     expect(screen.queryByRole('link', { name: 'Log in to book' })).not.toBeInTheDocument();
   });
 
-  it('shows a driver neither form nor login', async () => {
+  it('shows a driver neither the form nor the login', async () => {
     renderApp({ as: aDriver() });
     expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
     expect(screen.queryByRole('combobox', { name: 'Pickup' })).not.toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Log in to book' })).not.toBeInTheDocument();
   });
 
-  it('shows each store only when its link is set', async () => {
+  it('shows each app store only when its link is set', async () => {
     renderApp({
       data: {
         settings: aSettings({ PlayStoreLink: 'https://play.google.com/store/apps/x', AppleStoreLink: '' }),
@@ -36,7 +36,7 @@ describe('the landing page', () => {
     expect(screen.queryByRole('link', { name: 'Get it on the App Store' })).not.toBeInTheDocument();
   });
 
-  it('tells how to install the site where no store has an app', async () => {
+  it('explains how to install the site where no app store is configured', async () => {
     renderApp({ data: { settings: aSettings({ PlayStoreLink: '', AppleStoreLink: '' }) } });
     expect(await screen.findByText(/add it to the home screen/)).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Take it with you' })).toBeVisible();
@@ -44,7 +44,7 @@ describe('the landing page', () => {
 });
 
 describe('the contact page', () => {
-  it('leads to WhatsApp and to the terms, which stand at the foot of each page too', async () => {
+  it('links WhatsApp and the terms, which are also in every footer', async () => {
     renderApp({
       path: '/contact-us',
       data: {
@@ -82,7 +82,7 @@ describe('the contact page', () => {
 });
 
 describe('the privacy policy', () => {
-  it('has every section of the specification and a link to the contact e-mail', async () => {
+  it('has every section and a link to the contact e-mail', async () => {
     renderApp({
       path: '/privacy-policy',
       data: { settings: aSettings({ contact_email: 'hello@hail.example' }) },
@@ -104,8 +104,8 @@ describe('the privacy policy', () => {
   });
 });
 
-describe('an address that leads nowhere', () => {
-  it('says so and leads back', async () => {
+describe('an unknown address', () => {
+  it('shows an error and a link back', async () => {
     renderApp({ path: '/no-such-page' });
     expect(await screen.findByRole('heading', { name: 'This street ends here' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Back to home' })).toHaveAttribute('href', '/');

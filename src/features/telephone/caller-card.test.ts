@@ -52,7 +52,7 @@ const after = (card: CallerCard, ...events: CardEvent[]) =>
 const shown = (card: CallerCard, ...events: CardEvent[]) => cardView(after(card, ...events), 'none', false);
 
 describe('the card of a caller', () => {
-  it('offers the former trips first, and the form on its key', () => {
+  it('shows the earlier trips first, and the form on its key', () => {
     const card = cardOf({ trips: [FORMER] });
     expect(shown(card)).toMatchObject({ isListShown: true, isFormShown: false });
     expect(shown(card, { type: 'formOpened', trip: null })).toMatchObject({
@@ -70,11 +70,11 @@ describe('the card of a caller', () => {
     expect(shown(card).isFormShown).toBe(isShown);
   });
 
-  it('has no form where parcels are delivered', () => {
+  it('has no form in delivery mode', () => {
     expect(cardView(after(cardOf({})), 'none', true).isFormShown).toBe(false);
   });
 
-  it('is held by typed text until it is kept or sent, and by a booking under way', () => {
+  it('cannot be replaced while it has unsaved text or a booking in progress', () => {
     const card = cardOf({ trips: [FORMER] });
     const noted = [{ type: 'noteOpened' }, { type: 'partTyped', part: 'note' }] as const;
     expect(shown(card).hold).toBe('none');
@@ -84,12 +84,12 @@ describe('the card of a caller', () => {
     expect(cardView(after(card), 'price', false).hold).toBe('booking');
   });
 
-  it('shows the kept note', () => {
+  it('shows the saved note', () => {
     const note = { text: 'Rings twice', byName: 'Ana', at: 1 };
     expect(shown(cardOf({}), { type: 'noteKept', note }).caller?.note).toEqual(note);
   });
 
-  it('says once that a link was sent', () => {
+  it('keeps the message that a link was sent', () => {
     const asked = after(cardOf({ trips: [OPEN] }), { type: 'linkAsked' });
     expect(asked).toMatchObject({ isLinkBusy: true, isLinkSent: false });
     const sent = cardReducer(asked, { type: 'linkAnswered', isSent: true });

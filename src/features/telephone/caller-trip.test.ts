@@ -37,7 +37,7 @@ const TRIP: CallerTrip = {
   canSendLink: false,
 };
 
-describe('a former trip', () => {
+describe('an earlier trip', () => {
   it('is booked again for now, with its stops and its option', () => {
     const option = { index: 0, description: 'Child seat' };
     expect(requestAgain({ ...TRIP, stops: [HOME], option }, 'ana', [VAN])).toEqual({
@@ -52,7 +52,7 @@ describe('a former trip', () => {
     expect(requestAgain(TRIP, 'ana', [VAN])).not.toHaveProperty('instructionData');
   });
 
-  it('is not booked blindly when car type or option are gone', () => {
+  it('is not booked again when its car type or option no longer exists', () => {
     expect(requestAgain({ ...TRIP, carTypeId: 'gone' }, 'ana', [VAN])).toBeNull();
     expect(requestAgain({ ...TRIP, option: { index: 0, description: 'Dog' } }, 'ana', [VAN])).toBeNull();
   });

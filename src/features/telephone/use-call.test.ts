@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { callIn, searchOfCall } from './use-call';
 
-describe('the call of an address', () => {
+describe('the caller in an address', () => {
   it.each([
     ['?call=+59899000004', '', { phone: '+59899000004' }],
     ['?call=%2B59899000004', '', { phone: '+59899000004' }],
     ['?call=099%20000%20004', '', { phone: '099 000 004' }],
     ['?call=', '', { phone: '' }],
     ['', '#call=+59899000004', { phone: '+59899000004' }],
-    // The hash is the newer one: it changes without a load.
+    // A hash may change without a page load, so it is the newer value.
     ['?call=1', '#call=2', { phone: '2' }],
     ['?rider=abc', '', { customer: 'abc' }],
     ['?rider=', '', null],
@@ -17,7 +17,7 @@ describe('the call of an address', () => {
     expect(callIn({ search, hash })).toEqual(call);
   });
 
-  it.each([{ phone: '+598 99' }, { customer: 'a&b' }])('is read as it is written: %o', (call) => {
+  it.each([{ phone: '+598 99' }, { customer: 'a&b' }])('is read back as it was written: %o', (call) => {
     expect(callIn({ search: searchOfCall(call), hash: '' })).toEqual(call);
   });
 });

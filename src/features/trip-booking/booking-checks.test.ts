@@ -24,12 +24,12 @@ const WHOLE: BookingForm = {
 };
 
 describe('the check before a booking', () => {
-  it('asks a logged-out person to log in before anything else', () => {
+  it('asks a visitor to log in before anything else', () => {
     expect(problemBeforeRoute('signed-out', null, { ...WHOLE, pickup: null })).toBe('must_login');
     expect(problemBeforeRoute('unknown', null, WHOLE)).toBe('must_login');
   });
 
-  it('sends a person without a profile to the operator', () => {
+  it('sends a user without a profile to the operator', () => {
     expect(problemBeforeRoute('unregistered', null, WHOLE)).toBe('user_issue_contact_admin');
   });
 
@@ -48,7 +48,7 @@ describe('the check before a booking', () => {
     );
   });
 
-  it('lets nobody book a trip to where it begins, unless it goes by a stop', () => {
+  it('refuses a trip whose drop-off is its pickup, unless it has a stop', () => {
     const round = { ...WHOLE, drop: WHOLE.pickup };
     expect(problemBeforeRoute('signed-in', aPerson(), round)).toBe('same_places');
     const stop = { lat: -34.895, lng: -56.165, add: 'Intendencia' };
@@ -97,13 +97,13 @@ describe('the time of a booking', () => {
 });
 
 describe('the booking form', () => {
-  it('shows to riders, admins and people whose type is unknown', () => {
+  it('is shown to riders, admins and users of unknown type', () => {
     expect(isBookingFormShown('signed-in', aPerson(), false)).toBe(true);
     expect(isBookingFormShown('signed-in', aPerson({ usertype: 'admin' }), false)).toBe(true);
     expect(isBookingFormShown('unknown', null, false)).toBe(true);
   });
 
-  it('is hidden from drivers and fleet admins, and from visitors who are shown no prices', () => {
+  it('is hidden from drivers and fleet admins, and from visitors where prices are not public', () => {
     expect(isBookingFormShown('signed-out', null, false)).toBe(false);
     expect(isBookingFormShown('signed-out', null, true)).toBe(true);
     expect(isBookingFormShown('signed-in', aPerson({ usertype: 'driver' }), true)).toBe(false);

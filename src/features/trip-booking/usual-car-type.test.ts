@@ -4,7 +4,7 @@ import { aCarType } from '../../../tests/support/builders';
 import { rememberCarType, usualCarType } from './usual-car-type';
 
 describe('the usual car type', () => {
-  it('is the one that was booked last on this device, as long as there is one, otherwise the first', () => {
+  it('is the last booked one on this device if it still exists, otherwise the first', () => {
     const carTypes = ['economy', 'van'].map((id) => aCarType({ id }));
     expect(usualCarType(carTypes)).toBe('economy');
     rememberCarType('van');

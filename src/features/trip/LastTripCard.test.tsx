@@ -24,9 +24,9 @@ const open = (path: string) =>
     </MemoryRouter>,
   );
 
-describe('the trips kept on a device', () => {
+describe('the trips stored on a device', () => {
   it.each(['/trip/two', '/trip/two/receipt', '/chat/two'])(
-    'begin with the one whose page is open, with its own code: %s',
+    'begin with the trip of the open page, with its own start code: %s',
     (path) => {
       keepLastTrips([kept('one', '11111'), kept('two', '22222')]);
       open(path);
@@ -38,7 +38,7 @@ describe('the trips kept on a device', () => {
     },
   );
 
-  it('come newest first on every other page, and may be none', () => {
+  it('are listed newest first on every other page, or as an empty message', () => {
     keepLastTrips([kept('one', '11111'), kept('two', '22222')]);
     const { unmount } = open('/wallet');
     expect(screen.getAllByRole('region').map((card) => within(card).getByText(/\d{5}/).textContent)).toEqual([

@@ -22,12 +22,12 @@ it.each([
   ['NEW', false],
   ['COMPLETE', false],
   ['CANCELLED', false],
-] as const)('of a kept trip that is %s is there: %s', (status, isThere) => {
+] as const)('the bar of a stored trip in %s is shown: %s', (status, isThere) => {
   keep(status);
   expect(hasPlace('/bookings')).toBe(isThere);
 });
 
-it('is not there for somebody without a trip, nor on the pages of the trip', () => {
+it('the bar is hidden without a trip, and on the pages of the trip', () => {
   expect(hasPlace('/bookings')).toBe(false);
   keep('ACCEPTED');
   expect(hasPlace('/trip/b1')).toBe(false);

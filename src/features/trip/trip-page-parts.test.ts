@@ -12,11 +12,11 @@ const headline = (overrides: Parameters<typeof aBooking>[0], arrivalAt: number |
 const NO_LINES = { plannedRoute: null, drivenTrack: null };
 
 describe('the headline of a trip for its rider', () => {
-  it.each(BOOKING_STATUSES)('is said in %s', (status) => {
+  it.each(BOOKING_STATUSES)('exists for %s', (status) => {
     expect(headline({ status }).title.key).toMatch(/^trip_/);
   });
 
-  it('is the minutes of the driver, once they are known', () => {
+  it('shows the driver’s minutes once they are known', () => {
     expect(headline({ status: 'ACCEPTED' }).title.key).toBe('trip_driver_coming');
     expect(headline({ status: 'ACCEPTED' }, NOON + 90_000).title).toEqual({
       key: 'trip_driver_in',
@@ -25,13 +25,13 @@ describe('the headline of a trip for its rider', () => {
     expect(minutesUntil(NOON - 1, NOON)).toBe(1);
   });
 
-  it('is the pickup time of a scheduled trip until its offers begin', () => {
+  it('shows the pickup time of a scheduled trip until its search begins', () => {
     const later = { status: 'NEW', bookLater: true, tripdate: NOON + 7_200_000 } as const;
     expect(headline({ ...later, dispatchAt: NOON + 6_000_000 }).title.key).toBe('trip_scheduled');
     expect(headline({ ...later, dispatchAt: NOON - 1 }).title.key).toBe('trip_searching');
   });
 
-  it('is the cash to hand over when cash was chosen', () => {
+  it('shows the cash to hand over when the rider pays in cash', () => {
     expect(headline({ status: 'PENDING', payment_mode: 'cash', cashPaymentAmount: 400 }).title).toEqual({
       key: 'trip_pay_cash',
       params: { amount: '$400.00' },
@@ -47,7 +47,7 @@ describe('the timeline', () => {
   const states = (overrides: Parameters<typeof aBooking>[0]) =>
     timelineOf(aBooking(overrides)).map(({ status, state, at }) => `${status} ${state} ${at ?? ''}`.trim());
 
-  it('has what happened with its time, what is now, and what is to come', () => {
+  it('shows past steps with their times, the current step and the next ones', () => {
     expect(states({ status: 'ARRIVED', driver_accept_time: NOON + 1, driver_arrive_time: NOON + 2 })).toEqual(
       [
         `NEW done ${NOON}`,
@@ -70,7 +70,7 @@ describe('the timeline', () => {
     ]);
   });
 
-  it('begins with the payment where one pays first', () => {
+  it('begins with the payment for prepaid trips', () => {
     expect(states({ status: 'PAYMENT_PENDING' })[0]).toBe(`PAYMENT_PENDING now ${NOON}`);
     expect(states({ status: 'STARTED', prepaid: true }).slice(0, 2)).toEqual([
       `PAYMENT_PENDING done ${NOON}`,
@@ -90,13 +90,13 @@ describe('the map of a trip', () => {
   const kinds = (status: 'ACCEPTED' | 'ARRIVED' | 'STARTED', position: TrackingEntry | null) =>
     tripMarkers(aBooking({ status }), position, [], 'Car').map(({ kind }) => kind);
 
-  it('shows what matters of the leg: the pickup first, the drop afterwards', () => {
+  it('shows the markers of the current leg: the pickup first, the drop-off afterwards', () => {
     expect(kinds('ACCEPTED', at(-34.9, -56.2, 'ACCEPTED'))).toEqual(['pickup', 'car']);
     expect(kinds('STARTED', at(-34.9, -56.2, 'STARTED'))).toEqual(['drop', 'car']);
     expect(kinds('ACCEPTED', null)).toEqual(['pickup', 'drop']);
   });
 
-  it('turns the car along its last real move', () => {
+  it('turns the car in the direction of its last real move', () => {
     expect(bearingDeg({ lat: 0, lng: 0 }, { lat: 0, lng: 1 })).toBeCloseTo(90);
     expect(bearingDeg({ lat: 0, lng: 0 }, { lat: -1, lng: 0 })).toBeCloseTo(180);
     const track = [
@@ -107,14 +107,14 @@ describe('the map of a trip', () => {
     expect(headingOf([], { lat: -34.9, lng: -56.2 })).toBeUndefined();
   });
 
-  it('draws the remaining route, or none where the operator has switched it off', () => {
+  it('draws the remaining route, or no route where the operator has switched it off', () => {
     const eta = { leg: 'drop' as const, secs: 0, arrivalAt: NOON, km: 1, line: [PALACIO_SALVO, TRES_CRUCES] };
     const booking = aBooking({ status: 'STARTED' });
     expect(tripRoute(booking, eta, [], true, NO_LINES)).toHaveLength(2);
     expect(tripRoute(booking, eta, [], false, NO_LINES)).toEqual([]);
   });
 
-  it('draws the whole planned route once it is known, and the few points of the booking until then', () => {
+  it('draws the planned route once it is known, and the booking’s points until then', () => {
     const coords = [PALACIO_SALVO, TRES_CRUCES].map(({ lat, lng }) => ({ latitude: lat, longitude: lng }));
     const booking = aBooking({ status: 'NEW', coords });
     const whole = [
@@ -129,7 +129,7 @@ describe('the map of a trip', () => {
     ).toEqual([]);
   });
 
-  it('draws the driven way of a trip that has ended', () => {
+  it('draws the driven route of a trip that has ended', () => {
     const track = [at(-34.9, -56.2, 'ACCEPTED'), at(-34.91, -56.2, 'STARTED'), at(-34.92, -56.2, 'REACHED')];
     expect(tripRoute(aBooking({ status: 'PAID' }), null, track, true, NO_LINES)).toEqual([
       { lat: -34.91, lng: -56.2 },
@@ -137,7 +137,7 @@ describe('the map of a trip', () => {
     ]);
   });
 
-  it('draws the line that is kept of the driven way instead of its points', () => {
+  it('draws the stored line of the driven route instead of its points', () => {
     const drivenTrack = [PALACIO_SALVO, TRES_CRUCES];
     const lines = { plannedRoute: [TRES_CRUCES, PALACIO_SALVO], drivenTrack };
     expect(tripRoute(aBooking({ status: 'PAID' }), null, [], true, lines)).toEqual(

@@ -8,7 +8,7 @@ const search = (shown: string | null) => (
 );
 const field = () => screen.getByRole('searchbox');
 
-it('the field of the search follows the search, but keeps a text that was typed since', async () => {
+it('the search field follows the search, but keeps newer typed text', async () => {
   const user = userEvent.setup();
   const { rerender } = render(search('Zoe'));
   rerender(search('Vera'));

@@ -12,7 +12,7 @@ const rider = aUser();
 const aRider = (addresses: OwnAddress[]) =>
   startedStore({ as: rider, data: { addresses: { [rider.id]: addresses } } });
 
-describe('the places of a rider', () => {
+describe('the saved places of a rider', () => {
   it('are live while the rider is signed in, and cleared when they cannot be read', async () => {
     const { store, world } = await aRider([anAddress('a01')]);
     expect(selectOwnAddresses(store.getState())).toEqual([anAddress('a01')]);
@@ -27,7 +27,7 @@ describe('the places of a rider', () => {
     });
   });
 
-  it('are nothing that a driver has', async () => {
+  it('are not loaded for a driver', async () => {
     const { world } = await startedStore({
       as: aDriver(),
       data: { addresses: { 'driver-1': [anAddress('a01')] } },
@@ -35,7 +35,7 @@ describe('the places of a rider', () => {
     expect(world.openStreams()).not.toContain('users.watchAddresses');
   });
 
-  it('are kept in the first key that is free', async () => {
+  it('are stored under the first free key', async () => {
     const { store } = await aRider([anAddress('a01'), anAddress('a03')]);
     await store.dispatch(keepAddress(HOME));
     expect(selectOwnAddresses(store.getState()).map(({ id }) => id)).toEqual(['a01', 'a02', 'a03']);
@@ -57,7 +57,7 @@ describe('the places of a rider', () => {
     expect(selectOwnAddresses(store.getState()).map(({ id }) => id)).toEqual(['a02']);
   });
 
-  it('can be changed by nobody who is not signed in', async () => {
+  it('cannot be changed without a sign-in', async () => {
     const { store, world } = await startedStore();
     expect((await store.dispatch(keepAddress(HOME))).payload).toMatchObject({ code: 'permission_denied' });
     expect((await store.dispatch(removeAddress('a01'))).payload).toMatchObject({ code: 'not_logged_in' });

@@ -28,7 +28,7 @@ describe('adding a booking', () => {
     expect(selectBookings(store.getState()).map(({ id }) => id)).toEqual([quoteId]);
   });
 
-  it('makes one booking of a double click', async () => {
+  it('creates one booking on a double click', async () => {
     const { store, world } = await priced();
     await Promise.all([store.dispatch(addBooking()), store.dispatch(addBooking())]);
     await store.dispatch(addBooking());
@@ -37,7 +37,7 @@ describe('adding a booking', () => {
     expect(selectAlertDialog(store.getState())).toBeNull();
   });
 
-  it('waits while offline, says so, and goes on by itself', async () => {
+  it('waits while offline, shows so, and continues by itself', async () => {
     const { store, world } = await priced();
     world.change({ isOnline: false });
     const pending = store.dispatch(addBooking());
@@ -50,7 +50,7 @@ describe('adding a booking', () => {
     expect(world.bookings).toHaveLength(1);
   });
 
-  it('is taken back while it waits offline: nothing is booked then, nor later', async () => {
+  it('can be withdrawn while it waits offline, and then never books', async () => {
     const { store, world } = await priced();
     world.change({ isOnline: false });
     const pending = store.dispatch(addBooking());
@@ -66,7 +66,7 @@ describe('adding a booking', () => {
     expect(world.bookings).toHaveLength(1);
   });
 
-  it('says so when the connection goes while it is on its way', async () => {
+  it('shows an error when the connection drops during the call', async () => {
     const { store, world } = await priced();
     const release = world.hold('bookings.addBooking');
     const pending = store.dispatch(addBooking());
@@ -96,7 +96,7 @@ describe('adding a booking', () => {
     expect(world.callsOf('bookings.addBooking')).toEqual([]);
   });
 
-  it('tells a failed save as "code: message" and can be tried again', async () => {
+  it('shows a failed save as "code: message" and can be retried', async () => {
     const { store, world } = await priced();
     world.failNext('bookings.addBooking', 'permission_denied', 'Permission denied');
     await store.dispatch(addBooking());
@@ -109,7 +109,7 @@ describe('adding a booking', () => {
     expect(world.bookings).toHaveLength(1);
   });
 
-  it('is forgotten when cleared', async () => {
+  it('is empty after a clear', async () => {
     const { store } = await priced();
     await store.dispatch(addBooking());
     store.dispatch(bookingCleared());

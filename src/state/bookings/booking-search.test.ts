@@ -33,15 +33,15 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('the page of the staff’s table', () => {
-  it('is read when it is wanted', async () => {
+describe('the page of the staff’s bookings table', () => {
+  it('is read on request', async () => {
     const { store, calls } = await opened(NEW);
     expect(selectFoundBookings(store.getState()).map(({ id }) => id)).toEqual(['b-new']);
     expect(selectBookingSearch(store.getState())).toMatchObject({ loading: false, next: null });
     expect(calls()).toBe(1);
   });
 
-  it('is loading until its rows are there', async () => {
+  it('is loading until its rows arrive', async () => {
     const { store, world } = await opened();
     const answer = world.hold('search_bookings');
     store.dispatch(bookingSearchStream.wanted(NEW));
@@ -52,7 +52,7 @@ describe('the page of the staff’s table', () => {
     expect(selectBookingSearch(store.getState()).loading).toBe(false);
   });
 
-  it('is the last one wanted, in whatever order the answers come', async () => {
+  it('is the last requested page, in whatever order the answers arrive', async () => {
     const { store, world } = await opened();
     const answerFirst = world.hold('search_bookings');
     store.dispatch(bookingSearchStream.wanted(NEW));
@@ -78,7 +78,7 @@ describe('the page of the staff’s table', () => {
     expect(calls()).toBe(3);
   });
 
-  it('is read again every ten seconds, while somebody looks', async () => {
+  it('is read again every ten seconds while it is shown', async () => {
     const { world, calls } = await opened();
     await vi.advanceTimersByTimeAsync(10_000);
     expect(calls()).toBe(2);
@@ -90,7 +90,7 @@ describe('the page of the staff’s table', () => {
     expect(calls()).toBe(3);
   });
 
-  it('keeps its rows below an error, and is whole again when it is wanted again', async () => {
+  it('keeps its rows below an error, and recovers on the next request', async () => {
     const { store, world } = await opened();
     world.failNext('search_bookings', 'unavailable');
     store.dispatch(bookingSearchStream.wanted(QUERY));
@@ -103,7 +103,7 @@ describe('the page of the staff’s table', () => {
     expect(selectFoundBookings(store.getState())).toHaveLength(1);
   });
 
-  it('is forgotten and no longer read once the table has gone', async () => {
+  it('is cleared and no longer read after the table closed', async () => {
     const { store, world, calls } = await opened();
     store.dispatch(bookingSearchStream.released());
     expect(selectFoundBookings(store.getState())).toEqual([]);
@@ -117,7 +117,7 @@ describe('a page that one call did not fill', () => {
   const one = bookings.slice(0, 1);
   const other = bookings.slice(1, 2);
 
-  it('goes on behind its last row', async () => {
+  it('continues after its last row', async () => {
     const { store, world } = await startedStore({ as: anAdmin() });
     const call = vi
       .spyOn(world.services, 'call')
@@ -131,7 +131,7 @@ describe('a page that one call did not fill', () => {
     ]);
   });
 
-  it('ends after sixty calls that found nothing', async () => {
+  it('stops after sixty calls that found nothing', async () => {
     const { store, world } = await startedStore({ as: anAdmin() });
     const call = vi
       .spyOn(world.services, 'call')
@@ -141,7 +141,7 @@ describe('a page that one call did not fill', () => {
     expect(call).toHaveBeenCalledTimes(60);
   });
 
-  it('goes on before its first row when it is read backwards', async () => {
+  it('continues before its first row when it is read backwards', async () => {
     const { store, world } = await startedStore({ as: anAdmin() });
     const backwards = { ...QUERY, cursor: 'the end', isBackwards: true };
     const call = vi

@@ -39,7 +39,7 @@ describe('the list of bookings', () => {
     { user: aDriver(), ids: ['driven'] },
     { user: aFleetAdmin(), ids: ['driven'] },
     { user: anAdmin(), ids: ['driven', 'mine', 'other'] },
-  ])('shows a $user.usertype what is theirs', async ({ user, ids }) => {
+  ])('shows a $user.usertype the role’s own bookings', async ({ user, ids }) => {
     const bookings = [
       aBooking({ id: 'mine' }),
       aBooking({ id: 'driven', customer: 'rider-9', driver: 'driver-1', fleetadmin: 'fleet-1' }),
@@ -53,7 +53,7 @@ describe('the list of bookings', () => {
     ).toEqual(ids);
   });
 
-  it('is newest first and live', async () => {
+  it('is sorted newest first and live', async () => {
     const { store, world } = await startedStore({ as: aUser(), data: { bookings: many(2) } });
     expect(selectBookings(store.getState()).map(({ id }) => id)).toEqual(['b-0001', 'b-0000']);
     world.put({ bookings: [aBooking({ id: 'b-0002', bookingDate: NOON + 9 })] });
@@ -64,7 +64,7 @@ describe('the list of bookings', () => {
     expect(selectActiveBookings(store.getState()).map(({ id }) => id)).toEqual(['b-0002', 'b-0001']);
   });
 
-  it('begins with twenty-five and grows by as many while there are more', async () => {
+  it('starts with twenty-five and grows by as many while there are more', async () => {
     const { store, world } = await startedStore({ as: anAdmin(), data: { bookings: many(40) } });
     expect(selectBookings(store.getState())).toHaveLength(25);
     expect(selectBookingsState(store.getState()).hasMore).toBe(true);
@@ -86,7 +86,7 @@ describe('the list of bookings', () => {
     expect(selectBookingsState(store.getState()).hasMore).toBe(hasMore);
   });
 
-  it('keeps the failure of the stream in the slice, clears the rows and opens again when asked', async () => {
+  it('stores the error of the stream, clears the rows and reopens on request', async () => {
     const { store, world } = await startedStore({ as: aUser(), data: { bookings: many(1) } });
     world.breakStreams('bookings.watchBookings', 'permission_denied');
     expect(selectBookings(store.getState())).toEqual([]);
@@ -98,7 +98,7 @@ describe('the list of bookings', () => {
     expect(selectBookingsState(store.getState()).error.flag).toBe(false);
   });
 
-  it('is loading from the start of the session until the first rows are there', async () => {
+  it('is loading from the start of the session until the first rows arrive', async () => {
     const { store, world } = await startedStore({ data: { bookings: many(1) } });
     const seen: string[] = [];
     store.subscribe(() => {
@@ -115,7 +115,7 @@ describe('the list of bookings', () => {
   });
 });
 
-describe('a booking that was made here', () => {
+describe('a booking made on this device', () => {
   const request = { pickup: PALACIO_SALVO, drop: TRES_CRUCES, carTypeId: 'car-economy', bookLater: false };
   const quotesOf = (world: World) => world.records<Quote>('quotes');
   const referenceOf = (world: World, id?: string) =>
@@ -136,7 +136,7 @@ describe('a booking that was made here', () => {
     return { ...started, complete, id: quotesOf(world)[0]?.id };
   }
 
-  it('is shown from its quote until the server has completed it, and once', async () => {
+  it('is shown with its quote until the server has completed it, and only once', async () => {
     const { store, world, complete, id } = await booked({
       bookings: [aBooking({ id: 'old', bookingDate: NOON })],
     });
@@ -162,7 +162,7 @@ describe('a booking that was made here', () => {
     [23, false],
     [24, false],
     [25, true],
-  ])('is one of the first 25: with %i others there are more: %s', async (count, hasMore) => {
+  ])('is one of the first 25: with %i other bookings there are more: %s', async (count, hasMore) => {
     const { store, world, complete, id } = await booked();
     // Their keys are older.
     world.put({ bookings: many(count, '-A') });
@@ -177,7 +177,7 @@ describe('a booking that was made here', () => {
     isAsExpected();
   });
 
-  it('stays when the stream brings other rows, and beside another one', async () => {
+  it('stays when the stream brings other rows, and beside another new booking', async () => {
     const { store, world, complete, id } = await booked();
     world.put({ bookings: [aBooking({ id: 'late', bookingDate: NOON })] });
     await settled();
@@ -196,7 +196,7 @@ describe('a booking that was made here', () => {
     expect(shown(store.getState())).toHaveLength(3);
   });
 
-  it('is there once when the stream is faster than the answer', async () => {
+  it('is listed once when the stream is faster than the answer', async () => {
     const { store, world, complete, id } = await booked();
     await complete();
     expect(shown(store.getState())).toEqual([[id, referenceOf(world, id)]]);
@@ -205,7 +205,7 @@ describe('a booking that was made here', () => {
     expect(shown(store.getState())).toEqual([]);
   });
 
-  it('is gone with the session, also when the answer comes after it', async () => {
+  it('is removed at sign-out, also when the answer arrives after it', async () => {
     const { store, world } = await booked();
     const added = selectBookingDraft(store.getState()).booking;
     if (added === null) throw new Error('nothing booked');
@@ -219,7 +219,7 @@ describe('a booking that was made here', () => {
     expect(selectBookings(store.getState())).toEqual([]);
   });
 
-  it('is the trip on its page too', async () => {
+  it('is also shown on the trip’s page', async () => {
     const { store, world, complete, id = '' } = await booked();
     store.dispatch(tripStream.wanted({ bookingId: id }));
     await settled();
@@ -241,13 +241,13 @@ describe('the start code', () => {
     expect(selectActiveBookings(store.getState())[0]?.otp).toBe(54321);
   });
 
-  it('is not even asked for by a driver', async () => {
+  it('is not requested for a driver', async () => {
     const { store, world } = await startedStore({ as: aDriver(), data: { bookings, codes } });
     expect(selectBookings(store.getState())[0]?.otp).toBe(true);
     expect(world.callsOf('bookings.fetchStartCode')).toEqual([]);
   });
 
-  it('is not asked for once the trip is over, and only once while it lasts', async () => {
+  it('is requested once, and not after the trip is over', async () => {
     const { store, world } = await startedStore({ as: aUser(), data: { bookings, codes } });
     world.put({ bookings: [aBooking({ id: 'b-1', otp: true, status: 'ACCEPTED' })] });
     world.put({ bookings: [aBooking({ id: 'b-2', otp: true, status: 'COMPLETE' })] });
@@ -256,7 +256,7 @@ describe('the start code', () => {
     expect(selectBookings(store.getState()).find(({ id }) => id === 'b-2')?.otp).toBe(true);
   });
 
-  it('is gone from every list once the trip is over', async () => {
+  it('is removed from every list once the trip is over', async () => {
     const { store, world } = await startedStore({ as: aUser(), data: { bookings, codes } });
     world.put({ bookings: [aBooking({ id: 'b-1', otp: true, status: 'PAID' })] });
     await settled();
@@ -266,7 +266,7 @@ describe('the start code', () => {
     expect(selectBookings(store.getState())[0]?.otp).toBe(true);
   });
 
-  it('is that of the last answer asked for, in whatever order the answers come', async () => {
+  it('comes from the latest request, in whatever order the answers arrive', async () => {
     const { store, world } = await startedStore({ data: { bookings, codes } });
     const answerFirst = world.hold('bookings.fetchStartCode');
     world.signIn(aUser());
@@ -276,7 +276,7 @@ describe('the start code', () => {
     await settled();
     answerSecond();
     await settled();
-    // The first answer brings a code from before.
+    // The first answer brings an outdated code.
     world.change({ codes: { 'b-1': 11111 } });
     answerFirst();
     await settled();
@@ -284,7 +284,7 @@ describe('the start code', () => {
     expect(selectBookings(store.getState())[0]?.otp).toBe(54321);
   });
 
-  it('is asked for again with the next change when it could not be read', async () => {
+  it('is requested again with the next change after a failed read', async () => {
     const { store, world } = await startedStore({ data: { bookings, codes } });
     world.failNext('bookings.fetchStartCode', 'offline');
     world.signIn(aUser());
@@ -296,10 +296,10 @@ describe('the start code', () => {
   });
 });
 
-describe('cancelling', () => {
+describe('a cancellation', () => {
   afterEach(() => vi.useRealTimers());
 
-  it.each([aUser(), anAdmin()])('is done by a $usertype with the reason and the role', async (user) => {
+  it.each([aUser(), anAdmin()])('by a $usertype sends the reason and the role', async (user) => {
     const booking = aBooking();
     const { store, world } = await startedStore({ as: user, data: { bookings: [booking] } });
     await store.dispatch(cancelBooking({ booking, reason: 'The driver is late' }));
@@ -327,7 +327,7 @@ describe('cancelling', () => {
   it.each([
     { user: aDriver(), status: 'ACCEPTED' as const },
     { user: aUser(), status: 'STARTED' as const },
-  ])('is refused to a $user.usertype when $status', async ({ user, status }) => {
+  ])('by a $user.usertype is refused for a booking in $status', async ({ user, status }) => {
     const booking = aBooking({ status, driver: 'driver-1' });
     const { store, world } = await startedStore({ as: user, data: { bookings: [booking] } });
     await store.dispatch(cancelBooking({ booking, reason: 'x' }));

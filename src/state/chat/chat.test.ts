@@ -14,7 +14,7 @@ async function open(as = aUser(), bookings = [booking]) {
 }
 
 describe('the chat', () => {
-  it('is chat_not_found without messages, and live with the first', async () => {
+  it('has the error chat_not_found without messages, and is live from the first one', async () => {
     const { store } = await open();
     expect(selectChatState(store.getState()).error).toEqual({ flag: true, msg: 'chat_not_found' });
     await store.dispatch(sendMessage({ booking, text: '  I am at the door  ' }));
@@ -25,7 +25,7 @@ describe('the chat', () => {
     expect(selectChatState(store.getState()).error.flag).toBe(false);
   });
 
-  it('sends between the customer and the driver of the trip, each as what they are', async () => {
+  it('sends between the rider and the driver of the trip, each in the right role', async () => {
     const { store, world } = await open(aDriver());
     await store.dispatch(sendMessage({ booking, text: 'Two minutes' }));
     expect(world.callsOf('chat.send')).toEqual([
@@ -36,7 +36,7 @@ describe('the chat', () => {
     ]);
   });
 
-  it('marks a message as sending until the server has it', async () => {
+  it('marks a message as sending until the server has stored it', async () => {
     const { store, world } = await open();
     const release = world.hold('chat.send');
     const sent = store.dispatch(sendMessage({ booking, text: 'Hello' }));
@@ -47,7 +47,7 @@ describe('the chat', () => {
     expect(selectChatState(store.getState()).isSending).toBe(false);
   });
 
-  it('takes nothing when the trip is over, and no empty message', async () => {
+  it('sends nothing when the trip is over, and no empty message', async () => {
     const over = { ...booking, status: 'COMPLETE' as const };
     const { store, world } = await open(aUser(), [over]);
     const refused = await store.dispatch(sendMessage({ booking: over, text: 'Hello' }));
@@ -57,7 +57,7 @@ describe('the chat', () => {
     expect(world.callsOf('chat.send')).toEqual([]);
   });
 
-  it('tells a person who has sent as many messages as a trip takes', async () => {
+  it('shows an error when a user has sent the maximum number of messages of a trip', async () => {
     const { store, world } = await open();
     const sent = (from: string) =>
       Array.from({ length: CHAT_BOUNDS.messages }, (_, index) => ({
@@ -80,7 +80,7 @@ describe('the chat', () => {
     expect(world.callsOf('chat.send')).toHaveLength(1);
   });
 
-  it('is reset by STOP_FETCH_MESSAGES', async () => {
+  it('is cleared when the chat closes', async () => {
     const { store, world } = await open();
     await store.dispatch(sendMessage({ booking, text: 'Hello' }));
     store.dispatch(chatStream.released());
@@ -94,9 +94,9 @@ describe('the chat', () => {
     ['its driver', aDriver(), booking, 'driver'],
     ['another rider', aUser({ id: 'rider-2' }), booking, null],
     ['an admin', anAdmin(), booking, null],
-    ['nobody before a driver has accepted', aUser(), aBooking(), null],
-    ['nobody after a cancellation', aUser(), { ...booking, status: 'CANCELLED' as const }, null],
-  ])('is written by %s', (_who, person, trip, side) => {
+    ['the rider before a driver has accepted', aUser(), aBooking(), null],
+    ['the rider after a cancellation', aUser(), { ...booking, status: 'CANCELLED' as const }, null],
+  ])('can only be written by the trip’s rider and driver: %s', (_who, person, trip, side) => {
     expect(chatSideOf(trip, person.id, person.usertype)).toBe(side);
   });
 });

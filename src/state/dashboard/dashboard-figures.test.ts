@@ -11,7 +11,7 @@ import {
 } from './dashboard-figures';
 
 const ZONE = 'America/Montevideo';
-// 1 June 2026, 01:00 in UTC: still the 31st of May in Montevideo.
+// 1 June 2026, 01:00 UTC. In Montevideo it is still 31 May.
 const NOW = Date.UTC(2026, 5, 1, 1, 0);
 const MINUTE_MS = 60_000;
 
@@ -31,18 +31,18 @@ describe('gross earnings', () => {
     ],
   };
 
-  it('are those of the day and the month of the city, and all months in all', () => {
+  it('are counted by the city’s day and month, and in total', () => {
     expect(grossEarnings(reports, NOW, ZONE, 2)).toEqual({ today: 1.3, month: 3.3, total: 13.35 });
     expect(grossEarnings(reports, NOW, 'UTC', 2)).toEqual({ today: 0, month: 0.05, total: 13.35 });
   });
 
-  it('are nothing before the first trip', () => {
+  it('are zero before the first trip', () => {
     expect(grossEarnings({ months: [], days: [] }, NOW, ZONE, 2)).toEqual({ today: 0, month: 0, total: 0 });
   });
 });
 
 describe('the last days', () => {
-  it('end today in the city and leave no day out', () => {
+  it('end with the city’s today and include every day', () => {
     const days = lastDays(
       [
         { day: '2026-05-02', totals: totals(250, { total_rides: 3, cancelled: 1 }) },
@@ -60,7 +60,7 @@ describe('the last days', () => {
 });
 
 describe('trips by status', () => {
-  it('are counted in the order of a trip, without empty ones', () => {
+  it('are listed in the order of a trip, without empty statuses', () => {
     expect(countByStatus([{ status: 'STARTED' }, { status: 'NEW' }, { status: 'NEW' }])).toEqual([
       { status: 'NEW', count: 2 },
       { status: 'STARTED', count: 1 },
@@ -77,7 +77,7 @@ describe('bookings without a driver', () => {
       tripdate: NOW + tripInMinutes * MINUTE_MS,
     });
 
-  it('count when they are due for more than five minutes, the longest first', () => {
+  it('count when they are more than five minutes overdue, the longest first', () => {
     const trips = [
       aNew('six', 6),
       aNew('five', 5),
@@ -91,7 +91,7 @@ describe('bookings without a driver', () => {
 });
 
 describe('open withdrawals', () => {
-  it('add up without the error of floating point', () => {
+  it('add up without floating-point errors', () => {
     expect(
       sumOfWithdrawals(
         Array.from({ length: 10 }, () => ({ amount: 0.1 })),

@@ -57,7 +57,7 @@ const DATA = {
 beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }));
 afterEach(() => vi.useRealTimers());
 
-/** Positions are told twice a second. */
+/** Positions are reported twice a second. */
 async function told(): Promise<void> {
   await settled();
   await vi.advanceTimersByTimeAsync(500);
@@ -74,7 +74,7 @@ async function shown(as: ReturnType<typeof anAdmin>) {
 }
 
 describe('the dashboard', () => {
-  it('shows an admin everything', async () => {
+  it('shows an admin all data', async () => {
     const { store } = await shown(anAdmin());
     const state = store.getState();
     expect(selectTotalsState(state)).toMatchObject({ months: DATA.months, days: DATA.days });
@@ -83,7 +83,7 @@ describe('the dashboard', () => {
     expect(selectAvailableCount(state)).toBe(2);
   });
 
-  it('shows a fleet admin its own part', async () => {
+  it('shows a fleet admin the data of the fleet', async () => {
     const { store } = await shown(aFleetAdmin());
     const state = store.getState();
     expect(selectTotalsState(state)).toMatchObject({
@@ -94,7 +94,7 @@ describe('the dashboard', () => {
     expect(selectAvailableDrivers(state)?.map(({ id }) => id)).toEqual(['d1']);
   });
 
-  it('follows its drivers, and forgets all at sign-out', async () => {
+  it('follows its drivers, and is cleared at sign-out', async () => {
     const { store, world } = await shown(anAdmin());
     world.put({ users: [aDriver({ ...free, id: 'd2', fleetadmin: 'fleet-2', queue: true })] });
     await told();
@@ -105,7 +105,7 @@ describe('the dashboard', () => {
     expect(world.openStreams()).not.toContain('dashboard.watchDrivers');
   });
 
-  it('drops a driver whose position has grown old, without any event', async () => {
+  it('drops a driver whose position is too old, without any event', async () => {
     const { store, world } = await shown(anAdmin());
     world.put({ users: [aDriver({ ...free, id: 'd2', fleetadmin: 'fleet-2', location: here(-60_000) })] });
     await told();
@@ -116,11 +116,11 @@ describe('the dashboard', () => {
     expect(selectAvailableDrivers(store.getState())?.map(({ id }) => id)).toEqual(['d2']);
     vi.advanceTimersByTime(60_000);
     expect(selectAvailableCount(store.getState())).toBe(0);
-    // Nothing is told between.
+    // No position is reported in between.
     expect(seen.size).toBe(3);
   });
 
-  it('updates the drivers’ names only when others are available', async () => {
+  it('updates the drivers’ names only when the available drivers change', async () => {
     const { store, world } = await shown(anAdmin());
     const names = selectAvailableNames(store.getState());
     expect(names.map(({ id }) => id)).toEqual(['d1', 'd2']);
@@ -138,14 +138,14 @@ describe('the dashboard', () => {
     expect(selectAvailableNames(store.getState())).toHaveLength(3);
   });
 
-  it('keeps a refusal with its part only', async () => {
+  it('shows a refusal only in its own part', async () => {
     const { store, world } = await shown(anAdmin());
     world.breakStreams('dashboard.watchDrivers', 'permission_denied');
     expect(selectAvailableDriversError(store.getState())).toEqual({ flag: true, msg: 'permission_denied' });
     expect(selectTotalsState(store.getState()).error.flag).toBe(false);
   });
 
-  it('lists the requests for money that are open while they are shown', async () => {
+  it('lists the open withdrawals while they are shown', async () => {
     const { store, world } = await shown(anAdmin());
     store.dispatch(openWithdrawalsStream.wanted(null));
     await settled();

@@ -24,7 +24,7 @@ const namesIn = ({ store }: Started) => selectDriverEarnings(store.getState()).m
 const wanted = (...months: string[]) => driverEarningsOfMonths.wanted({ months, scope: null });
 
 describe('the earnings of all drivers in a month', () => {
-  it('are read when a screen wants them, with the share in major units', async () => {
+  it('are read when a screen requests them, with the share in major units', async () => {
     const { store } = await started();
     store.dispatch(wanted('2026-01'));
     expect(selectDriverEarningsState(store.getState()).loading).toBe(true);
@@ -44,14 +44,14 @@ describe('the earnings of all drivers in a month', () => {
     expect(selectDriverEarningsState(store.getState()).loading).toBe(false);
   });
 
-  it('are those of several months, in the order of the months', async () => {
+  it('cover several months, in the order of the months', async () => {
     const app = await started();
     app.store.dispatch(wanted('2026-12', '2026-01'));
     await settled();
     expect(namesIn(app)).toEqual(['Carla Paz', 'Diego Rey', 'Bruno Silva']);
   });
 
-  it('are those of its own drivers for a fleet admin', async () => {
+  it('include only the fleet’s own drivers for a fleet admin', async () => {
     const app = await started(aFleetAdmin());
     app.store.dispatch(
       driverEarningsOfMonths.wanted({ months: ['2026-12'], scope: { fleetadmin: 'fleet-1' } }),
@@ -60,7 +60,7 @@ describe('the earnings of all drivers in a month', () => {
     expect(namesIn(app)).toEqual(['Diego Rey']);
   });
 
-  it('are those of the month wanted last, in whatever order the answers come', async () => {
+  it('are of the last requested month, in whatever order the answers arrive', async () => {
     const app = await started();
     const answerJanuary = app.world.hold('staff.fetchMonthDrivers');
     app.store.dispatch(wanted('2026-01'));
@@ -75,7 +75,7 @@ describe('the earnings of all drivers in a month', () => {
     expect(namesIn(app)).toEqual(['Carla Paz', 'Diego Rey']);
   });
 
-  it('are empty, with the reason, when they cannot be read', async () => {
+  it('are empty, with the error, when they cannot be read', async () => {
     const app = await started();
     app.store.dispatch(wanted('2026-01'));
     await settled();

@@ -19,7 +19,7 @@ const paid = (endTime: number, driver_share: number, status: 'PAID' | 'COMPLETE'
   aBooking({ id: `b-${endTime}-${status}`, status, endTime, driver_share, tip });
 
 describe('the earnings of a driver', () => {
-  it('is of today from midnight in the city, and of the week from its Monday', () => {
+  it('are of today from midnight in the city, and of the week from its Monday', () => {
     const bookings = [
       paid(NIGHT - 0.5 * HOUR, 100.1, 'PAID', 5.5),
       paid(NIGHT - 2 * HOUR, 50.2, 'COMPLETE', 7.25),
@@ -39,7 +39,7 @@ describe('the earnings of a driver', () => {
     });
   });
 
-  it('says when the list of trips may not reach back to Monday', () => {
+  it('are marked incomplete when the list of trips may not reach back to Monday', () => {
     const ofToday = [paid(NIGHT, 10)];
     expect(ownEarnings(ofToday, { ...view, hasMore: true }).isWhole).toBe(false);
     expect(ownEarnings([...ofToday, paid(NIGHT - 100 * HOUR, 10)], { ...view, hasMore: true }).isWhole).toBe(
@@ -51,13 +51,13 @@ describe('the earnings of a driver', () => {
     ['2026-11-16', '2026-11-16'],
     ['2026-11-22', '2026-11-16'],
     ['2027-01-01', '2026-12-28'],
-  ])('has %s in the week of Monday %s', (day, monday) => {
+  ])('have %s in the week of Monday %s', (day, monday) => {
     expect(weekStartOf(day)).toBe(monday);
   });
 });
 
 describe('the earnings of each day', () => {
-  it('have their trips, the newest first, in the days of the city', () => {
+  it('contain their trips, the newest first, by the city’s days', () => {
     const bookings = [
       paid(NIGHT - 2 * HOUR, 50.2, 'COMPLETE', 7.25),
       paid(NIGHT - 0.5 * HOUR, 100.1, 'PAID', 5.5),
@@ -76,7 +76,7 @@ describe('the earnings of each day', () => {
     expect(isWhole).toBe(true);
   });
 
-  it('say when the list of trips may not reach back seven days', () => {
+  it('are marked incomplete when the list of trips may not reach back seven days', () => {
     const wholeWith = (...bookings: ReturnType<typeof paid>[]) =>
       earningDays(bookings, { ...view, hasMore: true }).isWhole;
     expect(wholeWith(paid(NIGHT - 24 * 6 * HOUR, 7))).toBe(false);
@@ -96,7 +96,7 @@ describe('earnings by month', () => {
     }),
   });
 
-  it('are rows of the specification while a screen shows them', async () => {
+  it('are loaded as rows while a screen shows them', async () => {
     const { store, world } = await startedStore({
       as: aDriver(),
       data: { earnings: { 'driver-1': [months('2026-11', 100), months('2026-10', 12_345)] } },

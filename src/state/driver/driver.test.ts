@@ -49,7 +49,7 @@ import {
   uploadTripPhoto,
 } from './driver.thunks';
 
-/** The open holds of the driver's device. */
+/** The open holds of the driver’s device. */
 const held = (world: World) => world.openStreams().filter((name) => name.startsWith('driver.hold'));
 
 const CORNER = { lat: -34.905, lng: -56.19 };
@@ -72,14 +72,14 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Time passes, and what it sets going is done. */
+/** Advances the time and waits for the effects. */
 async function pass(ms: number): Promise<void> {
   await vi.advanceTimersByTimeAsync(ms);
   await settled();
 }
 
 describe('being online', () => {
-  it('is switched, held as a presence for the session, and ends with signing out', async () => {
+  it('can be switched, is held as a presence for the session, and ends at sign-out', async () => {
     const { store, world } = await startedStore({ as: aDriver({ driverActiveStatus: false }) });
     expect(selectIsOnDuty(store.getState())).toBe(false);
     expect(world.streamsOf('driver.holdPresence')).toEqual([['driver-1']]);
@@ -102,7 +102,7 @@ describe('being online', () => {
     expect(store.getState().driverdata.isSwitching).toBe(false);
   });
 
-  it('is nothing that riders have', async () => {
+  it('does not exist for riders', async () => {
     const { world } = await startedStore({ as: aUser() });
     expect(held(world)).toEqual([]);
     expect(world.openStreams()).not.toContain('driver.watchPosition');
@@ -134,7 +134,7 @@ describe('a driver who is not signed in', () => {
 });
 
 describe('the driving licence', () => {
-  it('is kept on the own record', async () => {
+  it('is stored on the driver’s profile', async () => {
     const { store, world } = await startedStore({ as: aDriver() });
     await store.dispatch(updateLicense(new Blob(['x'], { type: 'image/jpeg' })));
     expect(world.users[0]?.licenseImage).toContain('/users/driver-1/licence/');
@@ -145,7 +145,7 @@ describe('the position', () => {
   const sentOf = (world: { callsOf: (name: string) => (readonly unknown[])[] }) =>
     world.callsOf('driver.sendPosition').map((args) => args.slice(0, 3));
 
-  it('is followed and told while online, and no more when offline', async () => {
+  it('is followed and sent while online, and not after going offline', async () => {
     const { store, world } = await startedStore({
       as: aDriver(),
       data: { devicePosition: aPosition(PALACIO_SALVO) },
@@ -162,13 +162,13 @@ describe('the position', () => {
     expect(sentOf(world)).toHaveLength(1);
   });
 
-  it('of a trip is a point of its track, with the status of the trip', async () => {
+  it('during a trip is a point of its track, with the status of the trip', async () => {
     const { world } = await startedStore(onTrip('STARTED', { devicePosition: aPosition(CORNER) }));
     await pass(5000);
     expect(sentOf(world).at(-1)).toEqual(['driver-1', CORNER, { bookingId: 'booking-1', status: 'STARTED' }]);
   });
 
-  it('is sent by one of two tabs only', async () => {
+  it('is sent by only one of two tabs', async () => {
     const { world } = await startedStore({
       as: aDriver(),
       data: { devicePosition: aPosition(CORNER), isLeadTab: false },
@@ -180,7 +180,7 @@ describe('the position', () => {
     expect(sentOf(world)).toHaveLength(1);
   });
 
-  it('is not told without a connection', async () => {
+  it('is not sent without a connection', async () => {
     const world = new World({ devicePosition: aPosition(CORNER) });
     world.setOnline(false);
     await startedStore({ as: aDriver(), world });
@@ -188,7 +188,7 @@ describe('the position', () => {
     expect(sentOf(world)).toEqual([]);
   });
 
-  it('that is refused is an error with a way to ask again', async () => {
+  it('shows an error when it is denied, and can be retried', async () => {
     const { store, world } = await startedStore({
       as: aDriver(),
       data: { positionError: 'position_denied' },
@@ -203,7 +203,7 @@ describe('the position', () => {
     expect(selectGps(store.getState())).toMatchObject({ location: CORNER, error: { flag: false } });
   });
 
-  it('without a lat is null with an error (docs/product.md 10.5)', async () => {
+  it('is null with an error after a failed fix', async () => {
     const { store } = await startedStore();
     store.dispatch(gpsUpdated(CORNER, NOON));
     expect(selectGps(store.getState())).toMatchObject({ location: CORNER, at: NOON });
@@ -226,7 +226,7 @@ describe('the position', () => {
 });
 
 describe('offers', () => {
-  it('come up, the oldest first, and say no_tasks when there are none', async () => {
+  it('are shown oldest first, or as no_tasks when there are none', async () => {
     const { store, world } = await startedStore({ as: aDriver() });
     expect(store.getState().taskdata.error).toEqual({ flag: true, msg: 'no_tasks' });
     world.change({
@@ -241,8 +241,8 @@ describe('offers', () => {
     expect(store.getState().taskdata.error.flag).toBe(false);
   });
 
-  it('end by themselves when their time is over, by the server’s clock', async () => {
-    // This device is 8 s behind the server, so 12 s are left of the 25.
+  it('expire by the server’s clock', async () => {
+    // This device is 8 s behind the server, so 12 s of the 25 are left.
     const world = new World(offered());
     world.client.connection.serverOffsetMs = 8000;
     const { store } = await startedStore({ as: aDriver(), world });
@@ -252,14 +252,14 @@ describe('offers', () => {
     expect(selectOpenOffers(store.getState())).toHaveLength(0);
   });
 
-  it('disappear when they are taken back', async () => {
+  it('disappear when they are withdrawn', async () => {
     const { store, world } = await startedStore({ as: aDriver(), data: offered() });
     world.write({ [dbPaths.driverTask('driver-1', 'booking-1')]: null });
     await settled();
     expect(selectOpenOffers(store.getState())).toEqual([]);
   });
 
-  it('that are declined make room for the next one at once', async () => {
+  it('make room for the next offer at once when declined', async () => {
     const offers = { 'driver-1': [anOffer(), anOffer({ bookingId: 'next', offeredAt: NOON + 1 })] };
     const { store, world } = await startedStore({ as: aDriver(), data: offered({ offers }) });
     const release = world.hold('driver.decline');
@@ -271,7 +271,7 @@ describe('offers', () => {
     expect(selectOffers(store.getState())).toHaveLength(1);
   });
 
-  it('that could not be declined come up again', async () => {
+  it('appear again when declining failed', async () => {
     const { store, world } = await startedStore({ as: aDriver(), data: offered() });
     world.failNext('driver.decline', 'unavailable');
     await store.dispatch(declineOffer('booking-1'));
@@ -280,7 +280,7 @@ describe('offers', () => {
     expect(selectAlertDialog(store.getState())?.message).toBe('unavailable');
   });
 
-  it('that others have taken are gone, and the alert says so', async () => {
+  it('disappear with an alert when another driver has accepted', async () => {
     const { store, world } = await startedStore({ as: aDriver(), data: offered() });
     const release = world.backend.holdFunctions();
     await world.backend.admin
@@ -295,7 +295,7 @@ describe('offers', () => {
     expect(selectDriverTrip(store.getState())).toBeNull();
   });
 
-  it('wait while one is being accepted, and while a trip is under way', async () => {
+  it('wait while one is being accepted, and during a trip', async () => {
     const offers = { 'driver-1': [anOffer(), anOffer({ bookingId: 'next', offeredAt: NOON + 1 })] };
     const { store, world } = await startedStore({ as: aDriver(), data: offered({ offers }) });
     const release = world.hold('driver.accept');
@@ -307,7 +307,7 @@ describe('offers', () => {
     expect(selectOpenOffers(store.getState())).toEqual([]);
   });
 
-  it('without an end can be looked at later', async () => {
+  it('without an expiry can be viewed later', async () => {
     const { expiresAt: _none, ...endless } = anOffer();
     const { store } = await startedStore({
       as: aDriver(),
@@ -325,7 +325,7 @@ describe('offers', () => {
 });
 
 describe('the trip', () => {
-  it('is live from the acceptance to the payment, with the driver free again at the end', async () => {
+  it('is live from the acceptance to the payment, and the driver is free again at the end', async () => {
     const bookings = [aBooking({ id: 'booking-1', otp: false, requestedDrivers: { 'driver-1': true } })];
     const { pickup } = aBooking();
     const data = offered({ users: [aUser()], bookings, devicePosition: aPosition(pickup) });
@@ -350,7 +350,7 @@ describe('the trip', () => {
     expect(selectAlertDialog(store.getState())).toBeNull();
   });
 
-  it('is there when the page is opened in the middle of it', async () => {
+  it('is shown when the page is opened during the trip', async () => {
     const { store } = await startedStore(onTrip('ARRIVED'));
     expect(selectDriverTrip(store.getState())?.status).toBe('ARRIVED');
   });
@@ -366,7 +366,7 @@ describe('the trip', () => {
     expect(selectBusyTripId(store.getState())).toBe('booking-1');
   });
 
-  it('that is not paid yet stays in sight when the page is opened later', async () => {
+  it('stays visible while it is unpaid, also when the page is opened later', async () => {
     const bookings = [
       aBooking({ id: 'b-1', status: 'PENDING', driver: 'driver-1', payment_mode: 'cash' }),
       aBooking({ id: 'b-2', status: 'COMPLETE', driver: 'driver-1' }),
@@ -380,7 +380,7 @@ describe('the trip', () => {
     ).toEqual(['b-1', 'b-3']);
   });
 
-  it('that the rider cancels is shown as such until it is put away', async () => {
+  it('is shown as cancelled by the rider until the driver dismisses it', async () => {
     const { store, world } = await startedStore(onTrip('ACCEPTED'));
     const { currentBooking: _over, ...free } = aDriver();
     world.put({
@@ -392,7 +392,7 @@ describe('the trip', () => {
     expect(selectBusyTripId(store.getState())).toBeNull();
   });
 
-  it('that is given back is gone from the screen, without an alert', async () => {
+  it('disappears without an alert when the driver gives it back', async () => {
     const { store } = await startedStore(onTrip('ACCEPTED'));
     await store.dispatch(leaveTrip({ bookingId: 'booking-1', reason: 'drop_out' }));
     await settled();
@@ -401,7 +401,7 @@ describe('the trip', () => {
     expect(selectAlertDialog(store.getState())).toBeNull();
   });
 
-  it('cannot be ended for a rider who did not come before the waiting time', async () => {
+  it('cannot be ended as a no-show before the waiting time is over', async () => {
     const { store } = await startedStore({
       ...onTrip('ARRIVED'),
       data: {
@@ -425,7 +425,7 @@ describe('the trip', () => {
     expect(selectDriverTrip(store.getState())?.status).toBe('ARRIVED');
   });
 
-  it('far from the pickup says so beside the step, and arrives when the rider says yes', async () => {
+  it('warns about an arrival far from the pickup, and arrives when the rider confirms', async () => {
     const far = aPosition({ lat: -34.95, lng: -56.1 });
     const { store, world } = await startedStore(onTrip('ACCEPTED', { devicePosition: far }));
     await store.dispatch(arrive('booking-1'));
@@ -449,7 +449,7 @@ describe('the trip', () => {
     expect(selectAlertDialog(store.getState())?.message).toBe('offline');
   });
 
-  it('starts with the rider’s code; a wrong one shows at the field and not in the alert dialog', async () => {
+  it('starts with the rider’s code, and shows a wrong code at the field only', async () => {
     const { store, world } = await startedStore(
       onTrip('ARRIVED', {
         bookings: [aBooking({ id: 'booking-1', status: 'ARRIVED', driver: 'driver-1', otp: true })],
@@ -470,7 +470,7 @@ describe('the trip', () => {
     expect(selectAlertDialog(store.getState())?.message).toBe('unavailable');
   });
 
-  it('has its steps at the place where they happened, unless that place is old', async () => {
+  it('stores each step with the driver’s position, unless that position is old', async () => {
     const { store, world } = await startedStore(
       onTrip('ACCEPTED', {
         devicePosition: aPosition(CORNER),
@@ -484,7 +484,7 @@ describe('the trip', () => {
     expect(world.callsOf('driver.takeStep').at(-1)).toEqual(['driver-1', 'booking-1', 'STARTED', null]);
   });
 
-  it('that has changed meanwhile opens the alert dialog', async () => {
+  it('opens the alert dialog when it has changed on the server', async () => {
     const { store, world } = await startedStore(onTrip('ACCEPTED'));
     world.failNext('driver.takeStep', 'trip_changed');
     await store.dispatch(takeStep({ bookingId: 'booking-1', step: 'ARRIVED' }));
@@ -512,12 +512,12 @@ describe('the trip', () => {
       renewals: 0,
       way: { km: 5, secs: 600, line },
     };
-    /** Half a kilometre beside the way. */
+    /** About half a kilometre beside the route. */
     const beside = { lat: TRES_CRUCES.lat + 0.01, lng: TRES_CRUCES.lng };
     const asks = (world: Awaited<ReturnType<typeof startedStore>>['world']) =>
       world.callsOf('renew_eta').length;
 
-    it("that is the server's answer, counted down by the own position", async () => {
+    it('that is the server’s, counted down by the driver’s position', async () => {
       const { store, world } = await startedStore(
         onTrip('ACCEPTED', { devicePosition: aPosition(TRES_CRUCES), etas: { 'booking-1': eta } }),
       );
@@ -534,7 +534,7 @@ describe('the trip', () => {
       expect(world.callsOf('places.fetchRoute')).toEqual([]);
     });
 
-    it('that is asked for anew once the car has left the way, and not each second', async () => {
+    it('that is requested again once the car has left the route, but not every second', async () => {
       const { world } = await startedStore(
         onTrip('ACCEPTED', { devicePosition: aPosition(TRES_CRUCES), etas: { 'booking-1': eta } }),
       );
@@ -552,7 +552,7 @@ describe('the trip', () => {
       expect(asks(world)).toBe(1);
     });
 
-    it('that is asked for when none has come', async () => {
+    it('that is requested when none has arrived', async () => {
       const { world } = await startedStore(onTrip('ACCEPTED', { devicePosition: aPosition(TRES_CRUCES) }));
       expect(asks(world)).toBe(0);
       await pass(ETA_RETRY_MS);

@@ -46,7 +46,7 @@ function aSender(options: { trip?: TrackedTrip; maySend?: boolean } = {}) {
       await Promise.resolve();
       await Promise.resolve();
     },
-    /** a second passes, with the clock's tick; the answer of what is sent comes at once */
+    /** Advances one second with a clock tick. Each sent call is answered at once. */
     pass: async (seconds: number) => {
       for (let second = 0; second < seconds; second += 1) {
         now += 1000;
@@ -66,7 +66,7 @@ function aSender(options: { trip?: TrackedTrip; maySend?: boolean } = {}) {
 const TRIP = { bookingId: 'booking-1', status: 'STARTED' } as const;
 
 describe('sending positions', () => {
-  it('tells a free driver’s position every 20 seconds on the move, and every 60 seconds in a place', async () => {
+  it('sends a free driver’s position every 20 seconds on the move, otherwise every 60 seconds', async () => {
     const { sent, moved, pass } = aSender();
     await moved(0);
     await moved(60);
@@ -82,7 +82,7 @@ describe('sending positions', () => {
     expect(sent.at(-1)).toEqual({ metres: 62, at: 80_000, trip: null });
   });
 
-  it('tells a trip’s position every 5 seconds, as points of its track', async () => {
+  it('sends a trip’s position every 5 seconds, as points of its track', async () => {
     const { sent, moved, pass } = aSender({ trip: TRIP });
     await moved(0);
     await moved(16);
@@ -92,7 +92,7 @@ describe('sending positions', () => {
     expect(sent.at(-1)).toEqual({ metres: 16, at: 5000, trip: TRIP });
   });
 
-  it('does not pile up positions while one waits for the connection: the path goes with the newest', async () => {
+  it('sends the path with the next call instead of queueing positions without a connection', async () => {
     const { sent, paths, moved, hold, release, pass } = aSender({ trip: TRIP });
     hold();
     await moved(0);
@@ -110,7 +110,7 @@ describe('sending positions', () => {
     expect(paths.at(-1)).toEqual([]);
   });
 
-  it('notes the path while the device is offline, for the trip it belongs to and no other', async () => {
+  it('records the path while the device is offline, only for its own trip', async () => {
     const { sent, paths, moved, situation, pass } = aSender({ trip: TRIP });
     await moved(0);
     situation.maySend = false;
@@ -125,7 +125,7 @@ describe('sending positions', () => {
     expect(paths.at(-1)).toEqual([]);
   });
 
-  it('tells nothing in a tab that is not the one that sends, and goes on when it becomes that', async () => {
+  it('sends nothing from a tab that is not the lead tab, and continues when it becomes the lead', async () => {
     const { sent, moved, situation, pass } = aSender({ maySend: false });
     await moved(0);
     await pass(60);
@@ -137,7 +137,7 @@ describe('sending positions', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('does not tell a position from before a sleep: it asks the device, not more often than every 30 seconds', async () => {
+  it('after a sleep it asks the device for a position instead, at most every 30 seconds', async () => {
     const { sent, moved, asked, pass } = aSender();
     await moved(0);
     await pass(FRESH_MS / 1000);
@@ -150,7 +150,7 @@ describe('sending positions', () => {
     expect(sent.at(-1)?.metres).toBe(200);
   });
 
-  it('goes on after a refusal', async () => {
+  it('continues after a refusal', async () => {
     let count = 0;
     let now = 0;
     const sender = createPositionSender({
@@ -170,7 +170,7 @@ describe('sending positions', () => {
     expect(count).toBe(2);
   });
 
-  it('tries a refused position again at the pace of the trip, though the car has not moved since', async () => {
+  it('retries a refused position at the interval of the trip, although the car has not moved', async () => {
     const { sent, moved, pass, refuse } = aSender({ trip: TRIP });
     await moved(0);
     await pass(5);

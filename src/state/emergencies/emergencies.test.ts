@@ -12,7 +12,7 @@ const aCall = (id: string, more: object = {}) => ({
 });
 const CALLS = [aCall('a1', { fleetadmin: 'fleet-1' }), aCall('a2'), aCall('a3', { state: 'resolved' })];
 
-describe('calls for help', () => {
+describe('emergencies', () => {
   it.each([
     [anAdmin(), ['a2', 'a1']],
     [aFleetAdmin(), ['a1']],
@@ -22,12 +22,12 @@ describe('calls for help', () => {
     expect(selectEmergencies(store.getState()).map(({ id }) => id)).toEqual(expected);
   });
 
-  it('are not in the state of others', async () => {
+  it('are not in the state of other users', async () => {
     const { store } = await startedStore({ as: aUser(), data: { emergencies: CALLS } });
     expect(store.getState()).not.toHaveProperty('emergencydata');
   });
 
-  it('go once they are resolved', async () => {
+  it('disappear once they are resolved', async () => {
     const { store, world } = await startedStore({ as: anAdmin(), data: { emergencies: CALLS } });
     await store.dispatch(call('resolve_alert', { alertId: 'a2', note: 'called' })).unwrap();
     await settled();
@@ -35,14 +35,14 @@ describe('calls for help', () => {
     expect(selectEmergencies(store.getState()).map(({ id }) => id)).toEqual(['a1']);
   });
 
-  it('say when a colleague was faster', async () => {
+  it('show an alert when a colleague resolved one first', async () => {
     const { store, world } = await startedStore({ as: anAdmin(), data: { emergencies: CALLS } });
     world.failNext('resolve_alert', 'record_changed');
     await store.dispatch(call('resolve_alert', { alertId: 'a2', note: '' }));
     expect(selectAlertDialog(store.getState())).toEqual({ message: 'record_changed' });
   });
 
-  it('are asked for again after the stream broke', async () => {
+  it('are requested again after the stream broke', async () => {
     const { store, world } = await startedStore({ as: anAdmin(), data: { emergencies: CALLS } });
     world.breakStreams('staff.watchEmergencies', 'unavailable');
     expect(selectEmergenciesError(store.getState())).toEqual({ flag: true, msg: 'unavailable' });

@@ -17,7 +17,7 @@ const request: QuoteRequest = {
 };
 
 describe('the estimate', () => {
-  it('is the price the server made, with its route', async () => {
+  it('is the server’s price, with its route', async () => {
     const { store, world } = await startedStore({ as: aUser() });
     await store.dispatch(call('quote', request));
     const { estimate, loading, error } = selectEstimate(store.getState());
@@ -30,7 +30,7 @@ describe('the estimate', () => {
     expect({ loading, flag: error.flag }).toEqual({ loading: false, flag: false });
   });
 
-  it('fails with the code of the server, in the slice and in an alert, and a retry works', async () => {
+  it('fails with the server’s code, in the slice and in an alert, and can be retried', async () => {
     const { store, world } = await startedStore({ as: aUser() });
     world.failNext('quote', 'place_to_coords_error');
     await store.dispatch(call('quote', request));
@@ -44,12 +44,12 @@ describe('the estimate', () => {
     expect(selectEstimate(store.getState()).estimate).not.toBeNull();
   });
 
-  it('of the later request wins over one that answers late', async () => {
+  it('comes from the later request when an older answer arrives late', async () => {
     const { store, world } = await startedStore({ as: aUser() });
     const releaseSlow = world.hold('quote');
     const slow = store.dispatch(call('quote', request));
     await settled();
-    // From here on calls are not held any more; the first one still is.
+    // Later calls are not held. The first one still is.
     world.hold('quote')();
     await store.dispatch(call('quote', { ...request, pickup: TRES_CRUCES, drop: PALACIO_SALVO }));
     releaseSlow();
@@ -60,7 +60,7 @@ describe('the estimate', () => {
     expect(quotes.find(({ id }) => id === kept)?.pickup).toEqual(TRES_CRUCES);
   });
 
-  it('does not come back after it was cleared', async () => {
+  it('stays cleared when a late answer arrives', async () => {
     const { store, world } = await startedStore({ as: aUser() });
     const release = world.hold('quote');
     const pending = store.dispatch(call('quote', request));

@@ -45,7 +45,7 @@ const textsRead = (world: World) => world.callsOf('catalogue.fetchLanguage').map
 const open = (data: WorldData = {}, options: { as?: typeof inSpanish } = {}) =>
   startedStore({ ...options, data: { languages, ...data } });
 
-/** The operator has these languages from now on, and no others. */
+/** Replaces the operator’s languages with these. */
 const keep = (world: World, kept: readonly Language[]): void =>
   world.write(
     Object.assign(
@@ -54,7 +54,7 @@ const keep = (world: World, kept: readonly Language[]): void =>
     ),
   );
 
-/** Records the languages on screen from now on; null: the bundled English. */
+/** Records each language that is shown. Null is the built-in English. */
 function screens(store: AppStore): (string | null)[] {
   const seen: (string | null)[] = [];
   const look = (): void => {
@@ -67,7 +67,7 @@ function screens(store: AppStore): (string | null)[] {
 }
 
 describe('the language at the start', () => {
-  it('is the default one; no other texts are read', async () => {
+  it('is the default language, and no other texts are read', async () => {
     const { store, world } = await open();
     expect(selectLanguages(store.getState()).map(({ langName }) => langName)).toEqual([
       'English',
@@ -81,19 +81,19 @@ describe('the language at the start', () => {
     expect(world.openStreams()).not.toContain('staff.watchLanguages');
   });
 
-  it('is the one that the device remembers; no other texts are read', async () => {
+  it('is the language stored on the device, and no other texts are read', async () => {
     const { store, world } = await open({ languageChoice: 'lang-es' });
     expect(selectActiveLanguage(store.getState())).toEqual(spanish);
     expect(textsRead(world)).toEqual(['lang-es']);
   });
 
-  it('is the default one when the remembered one is gone', async () => {
+  it('is the default language when the stored one no longer exists', async () => {
     const { store, world } = await open({ languageChoice: 'lang-gone' });
     expect(localeOf(store)).toBe('en');
     expect(textsRead(world)).toEqual(['lang-en']);
   });
 
-  it('is there with the first screen', async () => {
+  it('is applied before the first screen', async () => {
     const world = new World({ languages, languageChoice: 'lang-es' });
     const store = wholeStore(world.services);
     const seen: unknown[] = [];
@@ -105,7 +105,7 @@ describe('the language at the start', () => {
     expect(new Set(seen)).toEqual(new Set(['es']));
   });
 
-  it('is the default one where the list of languages is not there', async () => {
+  it('is the default language when the list of languages is missing', async () => {
     const world = new World({ languages });
     world.failNext('catalogue.fetchLanguageList', 'unavailable');
     const store = wholeStore(world.services);
@@ -117,8 +117,8 @@ describe('the language at the start', () => {
   });
 });
 
-describe('a language that is chosen', () => {
-  it('is loaded once, shown when it is there, and remembered on the device and on the record', async () => {
+describe('choosing a language', () => {
+  it('loads it once, then shows it and stores it on the device and in the profile', async () => {
     const { store, world } = await open({}, { as: aUser() });
     const release = world.hold('catalogue.fetchLanguage');
     const done = store.dispatch(chooseLanguage('lang-es'));
@@ -137,7 +137,7 @@ describe('a language that is chosen', () => {
     expect(textsRead(world)).toEqual(['lang-en', 'lang-es']);
   });
 
-  it('and cannot be loaded leaves the one before, says so, and can be chosen again', async () => {
+  it('keeps the previous language and shows an error when loading fails, and can be repeated', async () => {
     const { store, world } = await open({ languageChoice: 'lang-fr' }, { as: aUser() });
     const before = world.users[0]?.lang;
     world.failNext('catalogue.fetchLanguage', 'offline');
@@ -155,7 +155,7 @@ describe('a language that is chosen', () => {
     expect(selectAlertDialog(store.getState())).toBeNull();
   });
 
-  it('and was deleted meanwhile shows an error', async () => {
+  it('shows an error when the language was deleted', async () => {
     const { store, world } = await open();
     const done = store.dispatch(chooseLanguage('lang-gone'));
     await done;
@@ -164,7 +164,7 @@ describe('a language that is chosen', () => {
     expect(world.device.languageChoice).toBeNull();
   });
 
-  it('is replaced by a later choice, in any order of arrival', async () => {
+  it('is replaced by a later choice, in any order of the answers', async () => {
     const { store, world } = await open({ languageChoice: 'lang-fr' });
     const release = world.hold('catalogue.fetchLanguage');
     const slow = store.dispatch(chooseLanguage('lang-es'));
@@ -176,7 +176,7 @@ describe('a language that is chosen', () => {
     expect(world.device.languageChoice).toBe('lang-fr');
   });
 
-  it('and overtaken says nothing when it fails', async () => {
+  it('shows no error when it fails after a later choice', async () => {
     const { store, world } = await open({ languageChoice: 'lang-fr' });
     world.failNext('catalogue.fetchLanguage', 'offline');
     const release = world.hold('catalogue.fetchLanguage');
@@ -188,7 +188,7 @@ describe('a language that is chosen', () => {
     expect(selectAlertDialog(store.getState())).toBeNull();
   });
 
-  it('before signing in goes to the record at sign-in', async () => {
+  it('before the sign-in is stored in the profile at sign-in', async () => {
     const { store, world } = await open();
     await store.dispatch(chooseLanguage('lang-es'));
     world.signIn(aUser());
@@ -201,7 +201,7 @@ describe('the language at sign-in', () => {
   beforeEach(() => vi.useFakeTimers());
   afterEach(() => vi.useRealTimers());
 
-  it('is on screen from the first moment of the session on', async () => {
+  it('is shown from the first moment of the session', async () => {
     const { store, world } = await open();
     const whenSignedIn: unknown[] = [];
     store.subscribe(() => {
@@ -213,7 +213,7 @@ describe('the language at sign-in', () => {
     expect(selectSessionStatus(store.getState())).toBe('unknown');
     release();
     await settled();
-    // One turn of the store: no screen is drawn between the two.
+    // One update of the store. No screen renders between the two.
     expect(whenSignedIn.slice(0, 2)).toEqual(['en', 'es']);
     expect(new Set(whenSignedIn.slice(1))).toEqual(new Set(['es']));
     expect(textsRead(world)).toEqual(['lang-en', 'lang-es']);
@@ -227,7 +227,7 @@ describe('the language at sign-in', () => {
     expect(localeOf(store)).toBe('en');
   });
 
-  it('is not waited for when the device remembers another', async () => {
+  it('does not delay the sign-in when the device has stored another language', async () => {
     const { store, world } = await open({ languageChoice: 'lang-fr' }, { as: inSpanish });
     expect(localeOf(store)).toBe('fr');
     expect(textsRead(world)).toEqual(['lang-fr']);
@@ -243,7 +243,7 @@ describe('the language at sign-in', () => {
       },
     ],
     ['takes long', (world: World) => world.hold('catalogue.fetchLanguage')],
-  ])('keeps nobody out when it %s, and comes when it can', async (_title, prepare) => {
+  ])('does not block the sign-in when it %s, and is applied later', async (_title, prepare) => {
     const { store, world } = await open();
     const release = prepare(world);
     world.signIn(inSpanish);
@@ -256,7 +256,7 @@ describe('the language at sign-in', () => {
     expect(selectAlertDialog(store.getState())).toBeNull();
   });
 
-  it('does not bring back a person who signed out while it was loaded', async () => {
+  it('does not bring back a user who signed out while it was loading', async () => {
     const { store, world } = await open();
     const release = world.hold('catalogue.fetchLanguage');
     world.signIn(inSpanish);
@@ -269,7 +269,7 @@ describe('the language at sign-in', () => {
     expect(localeOf(store)).toBe('en');
   });
 
-  it('changes with the record', async () => {
+  it('changes with the profile', async () => {
     const { store, world } = await open({}, { as: aUser() });
     const seen = screens(store);
     world.put({ users: [inSpanish] });
@@ -279,7 +279,7 @@ describe('the language at sign-in', () => {
 });
 
 describe('a change by the operator', () => {
-  it('shows at once in the texts and in the list', async () => {
+  it('is shown at once in the texts and in the list', async () => {
     const { store, world } = await open();
     keep(world, [{ ...english, langName: 'British', keyValuePairs: { close: 'Shut' } }, spanish]);
     await settled();
@@ -289,7 +289,7 @@ describe('a change by the operator', () => {
     expect(textOf(store)).toBe('Shut');
   });
 
-  it('of its name alone, or of another language, loads no texts', async () => {
+  it('loads no texts if only the name changed, or another language', async () => {
     const { store, world } = await open();
     keep(world, [
       { ...english, langName: 'British' },
@@ -300,7 +300,7 @@ describe('a change by the operator', () => {
     expect(textsRead(world)).toEqual(['lang-en']);
   });
 
-  it('as the default is loaded and then shown, without half of a switch', async () => {
+  it('of the default language is loaded first and then shown as a whole', async () => {
     const { store, world } = await open();
     const seen: unknown[] = [];
     store.subscribe(() => {
@@ -314,7 +314,7 @@ describe('a change by the operator', () => {
     expect(textsRead(world)).toEqual(['lang-en', 'lang-es']);
   });
 
-  it('keeps a person’s chosen language until it is deleted', async () => {
+  it('keeps a user’s chosen language until it is deleted', async () => {
     const { store, world } = await open({ languageChoice: 'lang-es' });
     keep(world, [{ ...english, default: false }, spanish, { ...french, default: true }]);
     await settled();
@@ -327,14 +327,14 @@ describe('a change by the operator', () => {
     expect(localeOf(store)).toBe('fr');
   });
 
-  it('leaves the language on screen when there is none any more', async () => {
+  it('keeps the shown language when no language is left', async () => {
     const { store, world } = await open({ languageChoice: 'lang-es' });
     keep(world, []);
     await settled();
     expect(textOf(store)).toBe('Cerrar');
   });
 
-  it('leaves the texts that are there when the new ones cannot be loaded, and asks again a little later', async () => {
+  it('keeps the current texts when the new ones cannot be loaded, and retries a little later', async () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
     const { store, world } = await open();
@@ -351,8 +351,8 @@ describe('a change by the operator', () => {
   });
 });
 
-describe('texts that are here already', () => {
-  it('are the app’s own English, where the operator has changed nothing', async () => {
+describe('cached texts', () => {
+  it('are the built-in English, where the operator has changed nothing', async () => {
     const own = { ...english, keyValuePairs: en };
     const { store, world } = await open({ languages: [own, spanish] });
     expect(selectActiveLanguage(store.getState())).toEqual({
@@ -364,7 +364,7 @@ describe('texts that are here already', () => {
     expect(world.device.keptLanguage).toBeNull();
   });
 
-  it('are kept on the device, and not read again while they are the newest', async () => {
+  it('are stored on the device, and not read again while they are up to date', async () => {
     const { world } = await open({ languageChoice: 'lang-es' });
     expect(world.device.keptLanguage).toEqual(spanish);
     const again = await open({ languageChoice: 'lang-es', keptLanguage: spanish });
@@ -372,7 +372,7 @@ describe('texts that are here already', () => {
     expect(textsRead(again.world)).toEqual([]);
   });
 
-  it('are read when they have changed since, and the new ones are kept', async () => {
+  it('are read again when they have changed, and the new ones are stored', async () => {
     const changed = aLanguage({ ...spanish, textsVersion: '', keyValuePairs: { close: 'Cierra' } });
     const { store, world } = await open({
       languages: [english, changed],
@@ -384,7 +384,7 @@ describe('texts that are here already', () => {
     expect(world.device.keptLanguage?.keyValuePairs).toEqual({ close: 'Cierra' });
   });
 
-  it('are on screen before anything is loaded, when their language was chosen here', async () => {
+  it('are shown before anything is loaded, when their language was chosen on this device', async () => {
     const world = new World({ languages, languageChoice: 'lang-es', keptLanguage: spanish });
     world.hold('catalogue.fetchSettings');
     const store = wholeStore(world.services);
@@ -393,7 +393,7 @@ describe('texts that are here already', () => {
     expect(textOf(store)).toBe('Cerrar');
   });
 
-  it('wait for the person’s record, when no language was chosen here', async () => {
+  it('wait for the user’s profile, when no language was chosen on this device', async () => {
     const world = new World({ languages, keptLanguage: spanish });
     world.hold('catalogue.fetchSettings');
     const store = wholeStore(world.services);
@@ -402,7 +402,7 @@ describe('texts that are here already', () => {
     expect(selectActiveLanguage(store.getState())).toBeNull();
   });
 
-  it('are asked for once, when their record says that they have another version', async () => {
+  it('are requested once when the language list has another version', async () => {
     const world = new World({ languages, languageChoice: 'lang-es' });
     vi.spyOn(world.services.catalogue, 'fetchLanguage').mockImplementation(async (id) => {
       await world.enter('catalogue.fetchLanguage', id);
@@ -411,7 +411,7 @@ describe('texts that are here already', () => {
     const { store } = await startedStore({ world });
     await settled();
     expect(textOf(store)).toBe('Cerrar');
-    // By the start, and once more as the list says otherwise.
+    // Once at the start, and once more because the list has another version.
     expect(textsRead(world)).toEqual(['lang-es', 'lang-es']);
   });
 });

@@ -10,8 +10,8 @@ const bookings = [
   aBooking({ id: 'new', customer: rider.id, status: 'COMPLETE', bookingDate: 2 }),
 ];
 
-describe('the trip that a device keeps', () => {
-  it('is the one under way, and gone after the sign-out', async () => {
+describe('the trips stored on a device', () => {
+  it('are the active trip, until the sign-out', async () => {
     const { store } = await startedStore({ as: rider, data: { users: [rider], bookings } });
     expect(readLastTrips()).toEqual([
       expect.objectContaining({ id: 'old', status: 'ACCEPTED', driverName: 'Nelson' }),
@@ -21,7 +21,7 @@ describe('the trip that a device keeps', () => {
     expect(readLastTrips()).toEqual([]);
   });
 
-  it('are all of them under way, each with its own code', async () => {
+  it('are all active trips, each with its own start code', async () => {
     const both = ['first', 'second'].map((id, at) =>
       aBooking({ id, customer: rider.id, otp: true, bookingDate: at }),
     );
@@ -35,12 +35,12 @@ describe('the trip that a device keeps', () => {
     ]);
   });
 
-  it('is the newest one when none is under way', async () => {
+  it('are the newest trip when none is active', async () => {
     await startedStore({ as: rider, data: { users: [rider], bookings: bookings.slice(1) } });
     expect(readLastTrips()[0]).toMatchObject({ id: 'new' });
   });
 
-  it('has its start code until the ride starts, so that the rider has it without a network too', async () => {
+  it('have the start code until the ride starts, so that the rider has it offline too', async () => {
     const booking = aBooking({ id: 'old', customer: rider.id, otp: true });
     const data = { users: [rider], bookings: [booking], codes: { old: 54321 } };
     const { world } = await startedStore({ as: rider, data });
@@ -52,7 +52,7 @@ describe('the trip that a device keeps', () => {
     }
   });
 
-  it('is none of those that staff look at', async () => {
+  it('do not include trips that staff look at', async () => {
     const admin = anAdmin();
     await startedStore({ as: admin, data: { users: [admin, rider], bookings } });
     expect(readLastTrips()).toEqual([]);

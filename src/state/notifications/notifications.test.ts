@@ -27,8 +27,8 @@ const open = (data: WorldData = {}) =>
     data: { notifications: { 'rider-1': [notification('new'), notification('old', true)] }, ...data },
   });
 
-describe('the bell', () => {
-  it('counts what is unread, live, and forgets all on sign-out', async () => {
+describe('the notification bell', () => {
+  it('counts unread notifications live, and is cleared at sign-out', async () => {
     const { store, world } = await open();
     expect(selectUnreadCount(store.getState())).toBe(1);
     world.change({
@@ -52,7 +52,7 @@ describe('the bell', () => {
     expect(selectNotifications(store.getState())).toHaveLength(2);
   });
 
-  it('marks one or all as read, and asks for nothing when nothing is unread', async () => {
+  it('marks one or all as read, and makes no call when none are unread', async () => {
     const { store, world } = await open({
       notifications: { 'rider-1': [notification('a'), notification('b'), notification('c')] },
     });
@@ -69,8 +69,8 @@ describe('the bell', () => {
   });
 });
 
-describe('pushes', () => {
-  it('are not asked for when somebody signs in', async () => {
+describe('push notifications', () => {
+  it('are not requested at sign-in', async () => {
     const { store, world } = await open({ push: 'unasked' });
     await settled();
     expect(selectNotificationsState(store.getState()).push).toBe('unasked');
@@ -83,7 +83,7 @@ describe('pushes', () => {
     expect(world.callsOf('notifications.enablePush')).toEqual([['rider-1']]);
   });
 
-  it.each(['on', 'refused'] as const)('are %s after the person has answered so', async (pushAnswer) => {
+  it.each(['on', 'refused'] as const)('are %s after the user’s answer', async (pushAnswer) => {
     const { store } = await open({ push: 'unasked', pushAnswer });
     await store.dispatch(enablePush());
     expect(selectNotificationsState(store.getState())).toMatchObject({ push: pushAnswer, isEnabling: false });

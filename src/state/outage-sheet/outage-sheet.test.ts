@@ -36,7 +36,7 @@ const data = { users: [admin, rider, fleet], bookings };
 const idsOf = (): string[] | undefined => readOutageSheet(Date.now())?.rows.map(({ id }) => id);
 
 describe('the outage sheet', () => {
-  it('has the trips of the next twelve hours that are still to be driven, the earliest first', async () => {
+  it('has the open trips of the next twelve hours, the earliest first', async () => {
     const { store } = await startedStore({ as: admin, data });
     await store.dispatch(refreshOutageSheet()).unwrap();
     expect(idsOf()).toEqual(['ours', 'soon']);
@@ -50,7 +50,7 @@ describe('the outage sheet', () => {
     });
   });
 
-  it('has the own fleet alone for a fleet admin, without contacts of riders', async () => {
+  it('has only the fleet’s trips for a fleet admin, without riders’ contacts', async () => {
     const { store } = await startedStore({ as: fleet, data });
     await store.dispatch(refreshOutageSheet()).unwrap();
     expect(idsOf()).toEqual(['ours']);
@@ -65,7 +65,7 @@ describe('the outage sheet', () => {
     expect(JSON.stringify(readOutageSheet(Date.now()))).not.toMatch(/\+\d{6}/);
   });
 
-  it('is gone after the sign-out, also when its answer comes later', async () => {
+  it('is deleted at sign-out, also when its answer arrives later', async () => {
     const { store } = await startedStore({ as: admin, data });
     await store.dispatch(refreshOutageSheet()).unwrap();
     const late = store.dispatch(refreshOutageSheet());
@@ -75,7 +75,7 @@ describe('the outage sheet', () => {
     expect(hasOutageSheet()).toBe(false);
   });
 
-  it('goes when another person, or the same one in another role, signs in', async () => {
+  it('is deleted when another user, or the same user in another role, signs in', async () => {
     for (const other of [
       { uid: 'somebody', role: 'admin' as const },
       { uid: admin.id, role: 'fleetadmin' as const },
@@ -91,7 +91,7 @@ describe('the outage sheet', () => {
     }
   });
 
-  it('is nobody else’s to read, and is deleted after a day', async () => {
+  it('cannot be read by another user, and is deleted after a day', async () => {
     const { store } = await startedStore({ as: admin, data });
     await store.dispatch(refreshOutageSheet()).unwrap();
     expect(readOutageSheet(Date.now(), 'somebody')).toBeNull();
@@ -99,7 +99,7 @@ describe('the outage sheet', () => {
     expect(hasOutageSheet()).toBe(false);
   });
 
-  it('says when the browser has no room for it', async () => {
+  it('reports when the browser has no room for it', async () => {
     const { store } = await startedStore({ as: admin, data });
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new Error('full');

@@ -15,7 +15,7 @@ import { secondFactorSetUpAsked, secondFactorSetUpEnded, selectSecondFactorStep 
 const kept = { usedStep: 0, wrong: 0, waitUntil: 0, recovery: {} };
 const admin = anAdmin();
 
-/** `proof` is the second factor in the page's token. */
+/** `proof` is the second factor in the token of the page. */
 async function started(
   data: WorldData = {},
   as = anAdmin({ secondFactorSince: 7 }),
@@ -44,19 +44,19 @@ describe('a session of staff with a second factor', () => {
     expect(JSON.parse(token)).toMatchObject({ claims: { [SECOND_FACTOR_CLAIM]: 7 } });
   });
 
-  it('stays at the code after a wrong one, and says so', async () => {
+  it('stays at the code step after a wrong code, and shows the error', async () => {
     const { store, step, isOpen } = await started();
     await store.dispatch(proveSecondFactor({ code: '000000' }));
     expect([step(), isOpen()]).toEqual(['prove', false]);
     expect(selectAlertDialog(store.getState())).toEqual({ message: 'second_factor_wrong' });
   });
 
-  it('opens at once where the token of the page proves it, as after a reload', async () => {
+  it('opens at once when the page’s token proves it, as after a reload', async () => {
     const { step, isOpen } = await started({}, undefined, 7);
     expect([step(), isOpen()]).toEqual([null, true]);
   });
 
-  it.each([6, null])('does not open with the proof %s of another one', async (proof) => {
+  it.each([6, null])('does not open with the proof %s of another second factor', async (proof) => {
     const { step, isOpen } = await started({}, undefined, proof);
     expect([step(), isOpen()]).toEqual(['prove', false]);
   });
@@ -76,7 +76,7 @@ describe('a session of staff with a second factor', () => {
     expect([step(), isOpen()]).toEqual(['prove', false]);
   });
 
-  it('proves it where a call asks for a fresh sign-in, also after a sign-in by a social account', async () => {
+  it('proves it again for calls that require a fresh sign-in, also after a social sign-in', async () => {
     const { store } = await started({}, anAdmin({ secondFactorSince: 7, regType: 'social' }), 7);
     const run = vi
       .fn()
@@ -93,7 +93,7 @@ describe('a session of staff who must have a second factor', () => {
   const offered = { [dbPaths.secondFactor(admin.id)]: { ...kept, offered: APP_KEY } };
   const settings = aSettings({ require_second_factor: 'admins', AllowCriticalEditsAdmin: true });
 
-  it('is led to set it up when the setting is switched on, and back when it is switched off', async () => {
+  it('is sent to the setup when the setting is switched on, and back when it is switched off', async () => {
     const { world, step, isOpen } = await started({}, anAdmin());
     world.change({ settings });
     await settled();
@@ -103,12 +103,12 @@ describe('a session of staff who must have a second factor', () => {
     expect([step(), isOpen()]).toEqual([null, true]);
   });
 
-  it('is open for roles that the setting does not name', async () => {
+  it('is open for roles that the setting does not include', async () => {
     for (const person of [aFleetAdmin(), aUser()])
       expect((await started({ settings }, person)).isOpen()).toBe(true);
   });
 
-  it('stays at the steps until the recovery codes are kept, then opens with the new token', async () => {
+  it('stays at the setup until the recovery codes are confirmed, then opens with the new token', async () => {
     const { store, step, isOpen } = await started({ settings, nodes: offered }, admin);
     store.dispatch(secondFactorSetUpAsked());
     const codes = await store.dispatch(confirmSecondFactor({ code: codeNow(APP_KEY) })).unwrap();
@@ -130,14 +130,14 @@ describe('a session of staff who must have a second factor', () => {
     expect(step()).toBe('prove');
   });
 
-  it('leaves the steps when another tab has finished them', async () => {
+  it('leaves the setup when another tab has finished it', async () => {
     const { store, step } = await started({ settings });
     store.dispatch(secondFactorSetUpAsked());
     await store.dispatch(confirmSecondFactor({ code: codeNow(APP_KEY) }));
     expect(step()).toBe('prove');
   });
 
-  it('is led to set up another one after it turned its own off', async () => {
+  it('is sent to the setup again after the user turned the second factor off', async () => {
     const { store, step, isOpen } = await started({ settings }, undefined, 7);
     expect(isOpen()).toBe(true);
     await store.dispatch(call('turn_off_second_factor', { code: codeNow(APP_KEY) }));

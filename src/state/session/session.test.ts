@@ -45,7 +45,7 @@ const PUBLIC_STREAMS = [
 /** The roles whose lists of bookings are open. */
 const listed = (world: World) =>
   world.streamsOf('bookings.watchBookings').map(([scope]) => (scope as BookingsScope).role);
-/** A person whose record has an unknown user type. */
+/** A user whose record has an unknown user type. */
 async function anUnknownType() {
   const world = new World();
   world.signIn(aUser());
@@ -54,13 +54,13 @@ async function anUnknownType() {
 }
 
 describe('signing in', () => {
-  it('is unknown until the app has started and then signed out for a visitor', async () => {
+  it('is unknown until the app has started, and signed out for a visitor', async () => {
     const { store } = await startedStore();
     expect(selectSessionStatus(store.getState())).toBe('signed-out');
     expect(selectCurrentUser(store.getState())).toBeNull();
   });
 
-  it('opens a known person with the e-mailed code', async () => {
+  it('signs a known user in with the e-mailed code', async () => {
     const { store, world } = await startedStore({ data: { users: [aUser()] } });
     await store.dispatch(requestEmailCode({ email: 'ana@hail.example' }));
     expect(selectEmailToken(store.getState())).toBe('ana@hail.example');
@@ -73,7 +73,7 @@ describe('signing in', () => {
     expect(world.callsOf('auth.requestEmailCode')).toEqual([['ana@hail.example']]);
   });
 
-  it('keeps the code step after a wrong code and says so in an alert', async () => {
+  it('keeps the code step after a wrong code and shows an alert', async () => {
     const { store } = await startedStore();
     await store.dispatch(requestEmailCode({ email: 'ana@hail.example' }));
     await store.dispatch(verifyEmailCode({ email: 'ana@hail.example', otp: '999999' }));
@@ -104,7 +104,7 @@ describe('signing in', () => {
     expect(selectAuthError(store.getState())).toEqual({ flag: true, msg: 'rate_limited' });
   });
 
-  it('shows the code and message of the provider when a phone sign-in fails', async () => {
+  it('shows the provider’s code and message when a phone sign-in fails', async () => {
     const { store, world } = await startedStore();
     const request = { mobile: '+59899123456', captchaContainerId: 'captcha' };
     world.failNext('auth.requestPhoneCode', 'login_error', 'auth/captcha-check-failed: Hostname not found');
@@ -121,7 +121,7 @@ describe('signing in', () => {
     });
   });
 
-  it('shows no text of a provider that was not reached', async () => {
+  it('hides the provider’s message when the provider was not reached', async () => {
     const { store, world } = await startedStore();
     world.failNext('auth.requestPhoneCode', 'offline', 'Failed to fetch dynamically imported module');
     await store.dispatch(requestPhoneCode({ mobile: '+59899123456', captchaContainerId: 'captcha' }));
@@ -135,7 +135,7 @@ describe('signing in', () => {
     expect(selectAlertDialog(store.getState())?.detail).toBe('auth/operation-not-allowed: Not enabled.');
   });
 
-  it('says nothing when a person closed the Facebook window', async () => {
+  it('shows no error when a user closed the Facebook window', async () => {
     const { store, world } = await startedStore();
     world.failNext('auth.signInWith', 'not_logged_in');
     await store.dispatch(signInWithProvider('facebook'));
@@ -143,7 +143,7 @@ describe('signing in', () => {
     expect(selectIsAuthLoading(store.getState())).toBe(false);
   });
 
-  it('takes a new person through registration into the session', async () => {
+  it('takes a new user through the registration into the session', async () => {
     const { store, world } = await startedStore();
     await store.dispatch(requestEmailCode({ email: 'new@hail.example' }));
     await store.dispatch(verifyEmailCode({ email: 'new@hail.example', otp: GOOD_CODE }));
@@ -160,7 +160,7 @@ describe('signing in', () => {
     expect(listed(world)).toEqual(['rider']);
   });
 
-  it('answers whether a referral code belongs to somebody', async () => {
+  it('reports whether a referral code exists', async () => {
     const { store } = await startedStore({ data: { users: [aUser({ referralId: 'QWERT' })] } });
     expect(await store.dispatch(call('validate_referrer', { referralId: 'QWERT' })).unwrap()).toEqual({
       valid: true,
@@ -171,11 +171,11 @@ describe('signing in', () => {
   });
 });
 
-describe('people who may not come in', () => {
+describe('a refused session', () => {
   beforeEach(() => vi.useFakeTimers());
   afterEach(() => vi.useRealTimers());
 
-  it('a driver waiting for approval sees the reason and is signed out after two seconds', async () => {
+  it('shows a driver without approval the reason and signs the driver out after two seconds', async () => {
     const { store, world } = await startedStore({ as: aDriver({ approved: false }) });
     expect(selectAlertDialog(store.getState())).toEqual({
       message: 'auth_error',
@@ -191,9 +191,9 @@ describe('people who may not come in', () => {
   });
 
   it.each([
-    { who: 'a person of an unknown type', make: anUnknownType, code: 'not_valid_user_type' },
+    { who: 'a user of an unknown type', make: anUnknownType, code: 'not_valid_user_type' },
     {
-      who: 'a person whose record is deleted meanwhile',
+      who: 'a user whose record was deleted',
       make: async () => {
         const started = await startedStore({ as: aUser() });
         started.world.write({ [dbPaths.user('rider-1')]: null });
@@ -203,7 +203,7 @@ describe('people who may not come in', () => {
       code: 'user_issue_contact_admin',
     },
     {
-      who: 'a person whose record cannot be read',
+      who: 'a user whose record cannot be read',
       make: async () => {
         const started = await startedStore({ as: aUser() });
         started.world.breakStreams('users.watchUser', 'permission_denied');
@@ -212,7 +212,7 @@ describe('people who may not come in', () => {
       },
       code: 'login_error',
     },
-  ] as const)('$who is told and signed out after two seconds', async ({ make, code }) => {
+  ] as const)('of $who shows an alert and is signed out after two seconds', async ({ make, code }) => {
     const { store, world } = await make();
     expect(selectAlertDialog(store.getState())).toEqual({ message: code });
     expect(selectSessionStatus(store.getState())).toBe('signed-out');
@@ -226,7 +226,7 @@ describe('people who may not come in', () => {
   it.each([
     ['session_ended', () => endedSessions('staff', Date.now())],
     ['account_blocked', () => blockedSessions(Date.now() + 3_600_000)],
-  ] as const)('a person whose session ends is told %s and signed out', async (code, session) => {
+  ] as const)('that was ended shows %s and is signed out', async (code, session) => {
     const { store, world } = await startedStore({ as: aUser() });
     world.write({ [dbPaths.session('rider-1')]: session() });
     await settled();
@@ -237,7 +237,7 @@ describe('people who may not come in', () => {
     expect(world.openStreams()).not.toContain('auth.watchSessionEnd');
   });
 
-  it('a person whose record is closed by the end of the session reads of the end', async () => {
+  it('shows the reason of the end when the end also closes the user’s record', async () => {
     const { store, world } = await startedStore({ as: aUser() });
     world.write({ [dbPaths.session('rider-1')]: blockedSessions(Date.now() + 3_600_000) });
     world.breakStreams('users.watchUser', 'permission_denied');
@@ -246,7 +246,7 @@ describe('people who may not come in', () => {
   });
 
   it.each(['session_ended', 'account_blocked', 'unauthenticated'] as const)(
-    'a call that is refused with %s signs out and says why',
+    'after a call refused with %s is signed out and shows the reason',
     async (code) => {
       const { store, world } = await startedStore({ as: aUser() });
       world.failNext('download_my_data', code);
@@ -258,7 +258,7 @@ describe('people who may not come in', () => {
     },
   );
 
-  it('another refusal leaves the person signed in', async () => {
+  it('is not ended by another refusal', async () => {
     const { store, world } = await startedStore({ as: aUser() });
     world.failNext('download_my_data', 'permission_denied');
     await store.dispatch(downloadMyData());
@@ -266,7 +266,7 @@ describe('people who may not come in', () => {
     expect(world.identity).not.toBeNull();
   });
 
-  it('a person who signs in to another account within these two seconds stays signed in', async () => {
+  it('does not end a sign-in to another account within these two seconds', async () => {
     const { store, world } = await anUnknownType();
     world.signIn(aUser({ id: 'rider-2', email: 'b@hail.example' }));
     await vi.advanceTimersByTimeAsync(2000);
@@ -274,7 +274,7 @@ describe('people who may not come in', () => {
     expect(selectSessionStatus(store.getState())).toBe('signed-in');
   });
 
-  it('a person who requests a code for another account within these two seconds can still enter it', async () => {
+  it('accepts a code requested for another account within these two seconds', async () => {
     const { store, world } = await startedStore({ as: aDriver({ approved: false }) });
     await store.dispatch(requestEmailCode({ email: 'b@hail.example' }));
     await vi.advanceTimersByTimeAsync(2000);
@@ -282,7 +282,7 @@ describe('people who may not come in', () => {
     expect(selectEmailToken(store.getState())).toBe('b@hail.example');
   });
 
-  it('a driver who loses the approval loses the session at once', async () => {
+  it('ends at once when a driver loses the approval', async () => {
     const driver = aDriver();
     const { store, world } = await startedStore({ as: driver });
     expect(selectSessionStatus(store.getState())).toBe('signed-in');
@@ -327,7 +327,7 @@ describe('a session', () => {
     expect(selectSessionStatus(store.getState())).toBe('signed-out');
   });
 
-  it('follows the person once, also after the app was started again', async () => {
+  it('follows the user once, also after the app was started again', async () => {
     const { store, world } = await startedStore({ as: aUser() });
     const before = world.openStreams();
     await store.dispatch(startApp());
@@ -336,13 +336,13 @@ describe('a session', () => {
     expect(selectSessionStatus(store.getState())).toBe('signed-in');
   });
 
-  it('opens the work of a role once, also after the app was started again', async () => {
+  it('opens the role’s streams once, also after the app was started again', async () => {
     const { store, world } = await startedStore({ as: anAdmin(), data: { settings: aSettings() } });
     await store.dispatch(startApp());
     await settled();
     let starts = 0;
     store.dispatch(addListener({ actionCreator: sessionStarted, effect: () => void (starts += 1) }));
-    // A second factor that is wanted closes the work, and opens it again once it is wanted no more.
+    // A required second factor closes the streams. They open again once it is no longer required.
     world.change({ settings: aSettings({ require_second_factor: 'admins', AllowCriticalEditsAdmin: true }) });
     await settled();
     world.change({ settings: aSettings() });
@@ -350,7 +350,7 @@ describe('a session', () => {
     expect(starts).toBe(1);
   });
 
-  it('clears the person’s data from the store at sign-out', async () => {
+  it('clears the user’s data from the store at sign-out', async () => {
     const { store } = await startedStore({ as: aUser(), data: { bookings: [aBooking()] } });
     store.dispatch(pickupChanged({ lat: 1, lng: 2, add: 'Home' }));
     await store.dispatch(requestEmailCode({ email: 'next@hail.example' }));
@@ -360,7 +360,7 @@ describe('a session', () => {
     expect(store.getState()).toEqual(fresh.getState());
   });
 
-  it('shows nobody the rows of the person before, also without a sign-out between', async () => {
+  it('never shows the rows of the previous user, also without a sign-out in between', async () => {
     const bookings = [
       aBooking({ id: 'b-1', customer: 'rider-1' }),
       aBooking({ id: 'b-2', customer: 'rider-2' }),
@@ -379,7 +379,7 @@ describe('a session', () => {
     expect(listed(world)).toEqual(['rider']);
   });
 
-  it('starts a new session when the role of a person changes', async () => {
+  it('starts again when the user’s role changes', async () => {
     const { store, world } = await startedStore({ as: aUser(), data: { bookings: [aBooking()] } });
     const seen: number[] = [];
     const stop = store.subscribe(() => {
@@ -393,7 +393,7 @@ describe('a session', () => {
     expect(listed(world)).toEqual(['admin']);
   });
 
-  it('keeps the session when only the profile changes', async () => {
+  it('continues when only the profile changes', async () => {
     const bookings = [aBooking()];
     const { store, world } = await startedStore({ as: aUser(), data: { bookings } });
     world.put({ users: [aUser({ firstName: 'Anita' })] });
@@ -409,7 +409,7 @@ describe('a session', () => {
     expect(world.users[0]?.driverActiveStatus).toBe(false);
   });
 
-  it('ends the pushes of this device before signing out, and waits two seconds at most', async () => {
+  it('unsubscribes this device from push before the sign-out, and waits two seconds at most', async () => {
     const { store, world } = await startedStore({ as: aUser() });
     await store.dispatch(signOut());
     expect(world.callsOf('notifications.disablePush')).toEqual([['rider-1']]);
@@ -427,7 +427,7 @@ describe('a session', () => {
     vi.useRealTimers();
   });
 
-  it('signs a driver out after two seconds when the flag cannot be written', async () => {
+  it('signs a driver out after two seconds when the duty flag cannot be written', async () => {
     vi.useFakeTimers();
     const { store, world } = await startedStore({ as: aDriver() });
     const release = world.hold('users.setDriverActive');
@@ -440,15 +440,15 @@ describe('a session', () => {
   });
 });
 
-describe('the own profile', () => {
-  it('is changed on the record and comes back live', async () => {
+describe('the user’s profile', () => {
+  it('is changed in the database and updated live', async () => {
     const { store } = await startedStore({ as: aUser() });
     await store.dispatch(updateProfile({ firstName: 'Anita' }));
     await settled();
     expect(selectCurrentUser(store.getState())?.firstName).toBe('Anita');
   });
 
-  it('answers phone_no_update, without an alert, when the phone may not be changed', async () => {
+  it('fails with phone_no_update, without an alert, when the phone may not be changed', async () => {
     const { store } = await startedStore({ as: aUser({ regType: 'mobile' }) });
     const sent = { verificationId: 'verification-of-+59899000111', code: GOOD_CODE };
     const answer = await store.dispatch(proveMobile(sent));
@@ -456,14 +456,14 @@ describe('the own profile', () => {
     expect(selectAlertDialog(store.getState())).toBeNull();
   });
 
-  it('tells other failures in an alert', async () => {
+  it('shows other failures in an alert', async () => {
     const { store, world } = await startedStore({ as: aUser() });
     world.failNext('users.updateProfile', 'unavailable');
     await store.dispatch(updateProfile({ firstName: 'Anita' }));
     expect(selectAlertDialog(store.getState())).toEqual({ message: 'unavailable' });
   });
 
-  it('keeps the address of a new photo', async () => {
+  it('stores the address of a new photo', async () => {
     const { store } = await startedStore({ as: aUser() });
     await store.dispatch(updateProfileImage(new Blob(['x'], { type: 'image/png' })));
     await settled();

@@ -24,13 +24,13 @@ describe('loading the settings', () => {
     expect(selectSettingsError(store.getState()).flag).toBe(false);
   });
 
-  it('says no_database_settings where there are none', async () => {
+  it('fails with no_database_settings where there are none', async () => {
     const { store } = aStore({ settings: null });
     await store.dispatch(fetchSettings());
     expect(selectSettingsError(store.getState())).toEqual({ flag: true, msg: 'no_database_settings' });
   });
 
-  it('says settings_fetch_error when it fails, and has no values then', async () => {
+  it('fails with settings_fetch_error, and then has no values', async () => {
     const { store, world } = aStore();
     await store.dispatch(fetchSettings());
     world.failNext('catalogue.fetchSettings', 'unavailable');
@@ -44,7 +44,7 @@ describe('loading the settings', () => {
 });
 
 describe('the format of money', () => {
-  it('has two decimals and no symbol before the settings are there, and then theirs', async () => {
+  it('has two decimals and no symbol until the settings are loaded', async () => {
     const { store } = aStore({ settings: aSettings({ decimal: 0, symbol: '₲', swipe_symbol: true }) });
     expect(selectMoneyFormat(store.getState())).toEqual({ decimal: 2, symbol: '', swipe_symbol: false });
     await store.dispatch(fetchSettings());

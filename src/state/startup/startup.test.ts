@@ -11,11 +11,11 @@ import { selectMoneyFormat, selectSettings } from '../settings/settings.slice';
 import { selectIsOnline } from '../ui/ui.slice';
 import { selectStartup, startApp } from './startup.slice';
 
-// Work that a store has left at the end of a test would reach the device of the next one.
+// Unfinished work of a store would write to the device of the next test.
 afterEach(settled);
 
 describe('the start-up sequence', () => {
-  it('loads settings first, then the languages with the texts wanted and car types at the same time, and the person last', async () => {
+  it('loads the settings first, then languages, texts and car types together, and the user last', async () => {
     const world = new World();
     world.signIn(aUser());
     const store = wholeStore(world.services);
@@ -29,7 +29,7 @@ describe('the start-up sequence', () => {
     const releases = after.map((name) => world.hold(`catalogue.${name}`));
     release();
     await settled();
-    // The list says which texts to load.
+    // The list decides which texts to load.
     expect(after.map(callsOf)).toEqual([1, 1, 0]);
     expect(world.openStreams()).toEqual([]);
     for (const releaseOne of releases) {
@@ -49,14 +49,14 @@ describe('the start-up sequence', () => {
     expect(world.openStreams()).toEqual([]);
   });
 
-  it('says that an update is running while the data are too old or a breaking migration has begun', async () => {
+  it('shows that an update is running while the data are too old or a breaking migration runs', async () => {
     const tooOld = { version: DATA_VERSION - 1, oldestBuild: 0 };
     const breaking = { version: DATA_VERSION, oldestBuild: DATA_VERSION + 1, running: DATA_VERSION + 1 };
     const additive = { version: DATA_VERSION, oldestBuild: 0, running: DATA_VERSION + 1 };
     const { store, world } = await startedStore({ data: { settings: aSettings({ data_version: tooOld }) } });
     const status = (): string => selectStartup(store.getState());
     expect(status()).toBe('update_running');
-    // The migration ends: the app goes on by itself.
+    // The migration ends, and the app continues by itself.
     world.change({ settings: aSettings() });
     await settled();
     expect(status()).toBe('ready');
@@ -71,7 +71,7 @@ describe('the start-up sequence', () => {
     expect(status()).toBe('update_running');
   });
 
-  it('says when settings cannot be fetched, and a retry works', async () => {
+  it('shows an error when settings cannot be fetched, and can be retried', async () => {
     const world = new World();
     world.failNext('catalogue.fetchSettings', 'unavailable');
     const { store } = await startedStore({ world });
@@ -80,7 +80,7 @@ describe('the start-up sequence', () => {
     expect(selectStartup(store.getState())).toBe('ready');
   });
 
-  it('goes on in English when languages or car types cannot be loaded, and fills them in when they come', async () => {
+  it('continues in English without languages or car types, and adds them later', async () => {
     const world = new World({ languages: [aLanguage({ keyValuePairs: { close: 'Close' } })] });
     world.failNext('catalogue.fetchLanguageList', 'unavailable');
     world.failNext('catalogue.fetchCarTypes', 'unavailable');
@@ -103,7 +103,7 @@ describe('the start-up sequence', () => {
     expect(selectActiveLanguage(store.getState())?.langLocale).toBe('en');
   });
 
-  it('keeps what everybody may read live', async () => {
+  it('keeps public data live', async () => {
     const { store, world } = await startedStore();
     world.change({
       settings: aSettings({ appName: 'Cabs', symbol: 'U$S', swipe_symbol: true, decimal: 0 }),

@@ -27,15 +27,15 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-describe('a form that is not sent yet', () => {
-  it('is there again after a reload, and in another tab', () => {
+describe('a stored booking form', () => {
+  it('is restored after a reload, and in another tab', () => {
     keepForm('ana', form(), NOW);
     expect(keptForm('ana', NOW + 1)).toMatchObject(form());
     sessionStorage.clear();
     expect(keptForm('ana', NOW + 1)).toMatchObject(form());
   });
 
-  it('of this tab comes before that of another', () => {
+  it('of this tab comes before the form of another tab', () => {
     keepForm('ana', form(), NOW);
     const own = sessionStorage.getItem('hail.booking-form') ?? '';
     keepForm('ana', form({ carType: 'moto' }), NOW);
@@ -43,13 +43,13 @@ describe('a form that is not sent yet', () => {
     expect(keptForm('ana', NOW)?.carType).toBe('van');
   });
 
-  it('is nobody else’s, and none after two hours', () => {
+  it('is not shown to another user, and expires after two hours', () => {
     keepForm('ana', form(), NOW);
     expect(keptForm('bob', NOW)).toBeNull();
     expect(keptForm('ana', NOW + 2 * 3_600_000)).toBeNull();
   });
 
-  it('of a visitor belongs to the person who signs in in this tab, and to no other tab', () => {
+  it('of a visitor belongs to the user who signs in in this tab, and to no other tab', () => {
     keepForm(VISITOR, form(), NOW);
     expect(keptForm(VISITOR, NOW + 1)).toMatchObject(form());
     expect(keptForm('ana', NOW + 1)).toMatchObject(form());
@@ -58,12 +58,12 @@ describe('a form that is not sent yet', () => {
     expect(keptForm(VISITOR, NOW + 1)).toBeNull();
   });
 
-  it('of a person is no visitor’s', () => {
+  it('of a user is not shown to a visitor', () => {
     keepForm('ana', form(), NOW);
     expect(keptForm(VISITOR, NOW + 1)).toBeNull();
   });
 
-  it('is gone when it is forgotten, and none when it cannot be read', () => {
+  it('is null after it was deleted, and when it is invalid', () => {
     keepForm('ana', form(), NOW);
     forgetForm();
     expect(keptForm('ana', NOW)).toBeNull();

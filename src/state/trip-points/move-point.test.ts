@@ -27,8 +27,8 @@ async function aTrip() {
 }
 const stopOf = (store: AppStore): string => selectTripPoints(store.getState()).stops[0]?.id ?? '';
 
-describe('a pin that is moved', () => {
-  it.each(['pickup', 'drop', 'stop'])('takes its %s along, with the address there', async (kind) => {
+describe('a moved pin', () => {
+  it.each(['pickup', 'drop', 'stop'])('moves its %s and sets the address there', async (kind) => {
     const { store } = await aTrip();
     const name = kind === 'stop' ? stopOf(store) : kind;
     await store.dispatch(movePoint({ name, position }));
@@ -40,7 +40,7 @@ describe('a pin that is moved', () => {
     );
   });
 
-  it('leaves nothing chosen where there is no address, and says so', async () => {
+  it('leaves its point empty and shows an error where there is no address', async () => {
     const { store, world } = await startedStore({ as: aUser() });
     store.dispatch(pickupChanged(PALACIO_SALVO));
     world.failNext('places.fetchAddress', 'google_places_error');
@@ -49,25 +49,28 @@ describe('a pin that is moved', () => {
     expect(selectAlertDialog(store.getState())).toEqual({ message: 'google_places_error' });
   });
 
-  it.each(['pickup', 'drop', 'stop'])('does not undo the %s that was chosen meanwhile', async (kind) => {
-    const { store, world } = await aTrip();
-    const name = kind === 'stop' ? stopOf(store) : kind;
-    const release = world.hold('places.fetchAddress');
-    const moved = store.dispatch(movePoint({ name, position }));
-    store.dispatch(pointChanged(name, TRES_CRUCES));
-    release();
-    await moved;
-    expect(placeOfPoint(selectTripPoints(store.getState()), name)).toEqual(TRES_CRUCES);
-  });
+  it.each(['pickup', 'drop', 'stop'])(
+    'does not overwrite the %s that was chosen in the meantime',
+    async (kind) => {
+      const { store, world } = await aTrip();
+      const name = kind === 'stop' ? stopOf(store) : kind;
+      const release = world.hold('places.fetchAddress');
+      const moved = store.dispatch(movePoint({ name, position }));
+      store.dispatch(pointChanged(name, TRES_CRUCES));
+      release();
+      await moved;
+      expect(placeOfPoint(selectTripPoints(store.getState()), name)).toEqual(TRES_CRUCES);
+    },
+  );
 
-  it('of a stop that has gone has no place', async () => {
+  it('of a removed stop changes nothing', async () => {
     const { store } = await aTrip();
     expect(placeOfPoint(selectTripPoints(store.getState()), 'stop-gone')).toBeNull();
   });
 });
 
-describe('a place that is chosen on the map', () => {
-  it('fills its point with the address there, and the drop-off is next after the pickup', async () => {
+describe('a place chosen on the map', () => {
+  it('fills its point with the address, and selects the drop-off after the pickup', async () => {
     const { store } = await startedStore({ as: aUser() });
     await store.dispatch(choosePointOnMap({ name: 'pickup', position }));
     expect(selectTripPoints(store.getState())).toMatchObject({
@@ -78,7 +81,7 @@ describe('a place that is chosen on the map', () => {
     expect(selectTripPoints(store.getState()).drop?.add).toBe(PALACIO_SALVO.add);
   });
 
-  it('leaves the point as it was where there is no address, and says so', async () => {
+  it('leaves the point unchanged and shows an error where there is no address', async () => {
     const { store, world } = await aTrip();
     world.failNext('places.fetchAddress', 'google_places_error');
     await store.dispatch(choosePointOnMap({ name: 'pickup', position }));
@@ -86,7 +89,7 @@ describe('a place that is chosen on the map', () => {
     expect(selectAlertDialog(store.getState())).toEqual({ message: 'google_places_error' });
   });
 
-  it('is the later of two, whichever address comes first', async () => {
+  it('is the later of two choices, whichever address arrives first', async () => {
     const { store, world } = await startedStore({ as: aUser() });
     const release = world.hold('places.fetchAddress');
     const first = store.dispatch(choosePointOnMap({ name: 'pickup', position: PALACIO_SALVO }));

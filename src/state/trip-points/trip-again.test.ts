@@ -17,13 +17,13 @@ const ways = (isWayBack: boolean): string[] => {
   return [pickup, ...stops, drop].map((one) => one?.add ?? '');
 };
 
-describe('the form of an earlier trip', () => {
-  it('has its places in the same order, or in the other one for the way back', () => {
+describe('the form for an earlier trip', () => {
+  it('has its places in the same order, or reversed for the way back', () => {
     expect(ways(false)).toEqual(['Home', 'School', 'Bakery', 'Work']);
     expect(ways(true)).toEqual(['Work', 'Bakery', 'School', 'Home']);
   });
 
-  it('has its car type and seats, and nothing that was said for that trip alone', () => {
+  it('has its car type and seats, but no details of that single trip', () => {
     expect(formOfTrip(trip, false)).toMatchObject({
       carType: 'van',
       passengers: 3,

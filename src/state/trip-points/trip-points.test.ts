@@ -34,7 +34,7 @@ async function threeStops() {
 }
 
 describe('the stops of a trip', () => {
-  it('are put into another order one by one', async () => {
+  it('can be reordered one by one', async () => {
     const { store, points, order } = await threeStops();
     const [first] = points().stops;
     store.dispatch(stopMoved({ id: first?.id ?? '', to: 2 }));
@@ -43,7 +43,7 @@ describe('the stops of a trip', () => {
     expect(order()).toBe('BAC');
   });
 
-  it.each([-1, 3])('go to no place outside their number (%i)', async (to) => {
+  it.each([-1, 3])('cannot move outside their range (%i)', async (to) => {
     const { store, points, order } = await threeStops();
     store.dispatch(stopMoved({ id: points().stops[0]?.id ?? '', to }));
     store.dispatch(stopMoved({ id: 'gone', to: 0 }));
@@ -52,7 +52,7 @@ describe('the stops of a trip', () => {
 });
 
 describe('the route on the map', () => {
-  it('is that of the chosen places, and none once one of them changes', async () => {
+  it('belongs to the chosen places, and is null once one of them changes', async () => {
     const { store } = await startedStore({ as: aUser() });
     const route = () => selectTripRoute(store.getState());
     store.dispatch(pickupChanged(PALACIO_SALVO));
@@ -70,7 +70,7 @@ describe('the route on the map', () => {
 });
 
 describe('choosing on the map', () => {
-  it('selects the point, and ends with its stop, with the map and with the session', async () => {
+  it('selects the point, and ends when its stop, the map or the session ends', async () => {
     const { store, points } = await threeStops();
     store.dispatch(mapShown(true));
     const id = points().stops[1]?.id ?? '';

@@ -53,7 +53,7 @@ async function open() {
   return { ...started, asked };
 }
 
-/** Lets this much time pass and waits for the answers of the calls in it. */
+/** Advances the time and waits for the answers of the calls. */
 async function pass(ms: number): Promise<void> {
   await vi.advanceTimersByTimeAsync(ms);
   await settled();
@@ -62,8 +62,8 @@ async function pass(ms: number): Promise<void> {
 beforeEach(() => vi.useFakeTimers({ now: NOON }));
 afterEach(() => vi.useRealTimers());
 
-describe('a trip followed by link', () => {
-  it('is asked for every five seconds by anybody who holds the link', async () => {
+describe('a trip followed by a share link', () => {
+  it('is requested every five seconds by a visitor with the link', async () => {
     const { store, world, asked } = await open();
     expect(selectSharedTrip(store.getState()).trip).toEqual(shared);
     world.change({ etas: { [ID]: etaOf(60) } });
@@ -72,7 +72,7 @@ describe('a trip followed by link', () => {
     expect(asked()).toBe(2);
   });
 
-  it('is not asked for while its page is out of sight', async () => {
+  it('is not requested while its page is hidden', async () => {
     const { store, asked } = await open();
     store.dispatch(sharedTripStream.released());
     await pass(SHARED_PACE_MS * 5);
@@ -82,7 +82,7 @@ describe('a trip followed by link', () => {
     expect(asked()).toBe(2);
   });
 
-  it('shows no error for a question that was under way when its page went out of sight', async () => {
+  it('shows no error for a request that was pending when its page was hidden', async () => {
     const { store, world } = await open();
     const answer = world.hold('shared_trip');
     await pass(SHARED_PACE_MS);
@@ -93,7 +93,7 @@ describe('a trip followed by link', () => {
     expect(selectSharedTrip(store.getState())).toMatchObject({ trip: shared, error: { flag: false } });
   });
 
-  it('that is over is forgotten and not asked for again', async () => {
+  it('is removed and not requested again when it is over', async () => {
     const { store, world, asked } = await open();
     world.write({ [dbPaths.share(TOKEN)]: null });
     await pass(SHARED_PACE_MS * 5);
@@ -104,7 +104,7 @@ describe('a trip followed by link', () => {
     expect(asked()).toBe(2);
   });
 
-  it('stays on the screen through a failure and goes on', async () => {
+  it('stays on the screen through a failure and continues', async () => {
     const { store, world } = await open();
     world.failNext('shared_trip', 'unavailable');
     await pass(SHARED_PACE_MS);

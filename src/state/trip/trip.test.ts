@@ -28,7 +28,7 @@ function point(seconds: number, status: TrackingEntry['status'] = 'ACCEPTED'): T
 }
 
 const STREAMS = ['watchEta', 'watchLastEntry', 'watchTrack', 'watchBooking'];
-/** The trips of which such a stream is open. */
+/** The trips that have such a stream open. */
 const followed = (world: World, name: string) => world.streamsOf(`trip.${name}`).map(([id]) => id);
 
 async function open(data: WorldData = {}, as = aUser()) {
@@ -50,7 +50,7 @@ describe('a live trip', () => {
     expect(selectTripBooking(store.getState())?.status).toBe('ARRIVED');
   });
 
-  it('asks again for a start code that was not there', async () => {
+  it('requests a missing start code again', async () => {
     const { store, world } = await open();
     world.change({ codes: { [ID]: 54321 } });
     world.put({ bookings: [{ ...accepted, status: 'ARRIVED' }] });
@@ -58,20 +58,20 @@ describe('a live trip', () => {
     expect(selectTripBooking(store.getState())).toMatchObject({ status: 'ARRIVED', otp: 54321 });
   });
 
-  it('has no start code any more once it is over', async () => {
+  it('has no start code once it is over', async () => {
     const { store, world } = await open({ codes: { [ID]: 54321 } });
     world.put({ bookings: [{ ...accepted, status: 'CANCELLED' }] });
     await settled();
     expect(selectTripBooking(store.getState())).toMatchObject({ status: 'CANCELLED', otp: true });
   });
 
-  it('asks for no start code for a driver', async () => {
+  it('requests no start code for a driver', async () => {
     const { store, world } = await open({ codes: { [ID]: 54321 } }, aDriver());
     expect(selectTripBooking(store.getState())?.otp).toBe(true);
     expect(world.callsOf('bookings.fetchStartCode')).toEqual([]);
   });
 
-  it('reads the line of the whole route once, and again after it could not', async () => {
+  it('reads the planned route once, and again after a failure', async () => {
     const route = [
       { lat: -34.9, lng: -56.2 },
       { lat: -34.91, lng: -56.19 },
@@ -93,7 +93,7 @@ describe('a live trip', () => {
     expect(world.callsOf('trip.fetchPlannedRoute')).toEqual([[ID], [ID]]);
   });
 
-  it('that is settled shows the line that is kept of its drive, and follows its points no longer', async () => {
+  it('shows the stored line of its drive once settled, and stops following the points', async () => {
     const line = [
       { lat: -34.9, lng: -56.2 },
       { lat: -34.91, lng: -56.19 },
@@ -113,7 +113,7 @@ describe('a live trip', () => {
     expect(world.callsOf('trip.fetchDrivenTrack')).toEqual([[ID], [ID]]);
   });
 
-  it('that was settled before lines were kept, or whose line cannot be read, shows its points', async () => {
+  it('shows its points where no line was stored, or the line is invalid', async () => {
     const paid = { ...accepted, status: 'PAID' as const };
     const tracks = { [ID]: [point(0, 'STARTED'), point(5, 'STARTED')] };
     const { store, world } = await open({ bookings: [paid], tracks });
@@ -124,20 +124,20 @@ describe('a live trip', () => {
     expect(selectTrack(store.getState())).toEqual(tracks[ID]);
   });
 
-  it('follows no points once it is no longer shown', async () => {
+  it('stops following the points once it is no longer shown', async () => {
     const { store, world } = await open({ bookings: [{ ...accepted, status: 'PAID' }] });
     store.dispatch(tripStream.released());
     await settled();
     expect(followed(world, 'watchTrack')).not.toContain(ID);
   });
 
-  it('of somebody else is an error, and none of its data are kept', async () => {
+  it('of another user is an error, and none of its data are stored', async () => {
     const { store } = await open({ bookings: [{ ...accepted, customer: 'rider-2' }] });
     expect(selectTripBooking(store.getState())).toBeNull();
     expect(selectTripState(store.getState()).error).toEqual({ flag: true, msg: 'permission_denied' });
   });
 
-  it('that does not exist is an error, also when it goes while it is shown', async () => {
+  it('that does not exist is an error, also when it is deleted while it is shown', async () => {
     const { store, world } = await open({}, anAdmin());
     const shown = () => [selectTripBooking(store.getState()), selectTripState(store.getState())];
     const missing = [null, { loading: false, error: { flag: true, msg: 'not_found' } }];
@@ -149,7 +149,7 @@ describe('a live trip', () => {
     expect(shown()).toEqual(missing);
   });
 
-  it('closes its streams and is forgotten when its screen goes, and on sign-out', async () => {
+  it('closes its streams and is cleared when its screen closes, and at sign-out', async () => {
     const { store, world } = await open({ tracks: { [ID]: [point(1)] } });
     const streams = () => STREAMS.filter((name) => followed(world, name).length > 0);
     expect(streams()).toEqual(STREAMS);
@@ -167,7 +167,7 @@ describe('a live trip', () => {
     expect(selectTripBooking(store.getState())).toBeNull();
   });
 
-  it('shows the track of the present driver only', async () => {
+  it('shows the track of the current driver only', async () => {
     const { store } = await open({ tracks: { [ID]: [point(-600), point(1), point(6)] } });
     expect(selectTrack(store.getState())).toEqual([point(1), point(6)]);
   });
@@ -186,7 +186,7 @@ describe('a live trip', () => {
     expect(followed(world, 'watchLastEntry')).not.toContain(ID);
   });
 
-  it.each([ID, 'booking-2'])('follows the driver when a screen of %s takes over', async (bookingId) => {
+  it.each([ID, 'booking-2'])('still follows the driver when a screen of %s takes over', async (bookingId) => {
     const bookings = [accepted, { ...accepted, id: 'booking-2' }];
     const { store, world } = await open({ bookings, tracks: { [ID]: [point(1)], 'booking-2': [point(6)] } });
     store.dispatch(tripStream.released());
@@ -196,7 +196,7 @@ describe('a live trip', () => {
     expect(selectTracking(store.getState())).toEqual(point(bookingId === ID ? 1 : 6));
   });
 
-  it('no longer follows the driver once the trip has ended, but keeps the driven way', async () => {
+  it('no longer follows the driver after the trip ended, but keeps the driven route', async () => {
     const { store, world } = await open({ tracks: { [ID]: [point(1)] } });
     world.put({ bookings: [{ ...accepted, status: 'PENDING' }] });
     await settled();
@@ -216,7 +216,7 @@ describe('live tracking', () => {
     expect(store.getState().locationdata).toMatchObject({ loading: false, error: { flag: false } });
   });
 
-  it('fails with location_fetch_error while there is no entry, and continues with the first', async () => {
+  it('fails with location_fetch_error without an entry, and continues with the first one', async () => {
     const { store, world } = await open();
     expect(store.getState().locationdata).toMatchObject({
       coords: null,
@@ -227,7 +227,7 @@ describe('live tracking', () => {
     expect(selectTracking(store.getState())).toEqual(point(1));
   });
 
-  it('is reset by STOP_LOCATION_FETCH', async () => {
+  it('is cleared when the tracking stops', async () => {
     const { store } = await open({ tracks: { [ID]: [point(1)] } });
     store.dispatch(trackingStream.released());
     expect(store.getState().locationdata).toEqual({
@@ -252,7 +252,7 @@ describe('the remaining route', () => {
     ...more,
   });
 
-  it("is the server's one answer, counted down by the driver's position, and asks the maps nothing", async () => {
+  it('is the server’s single answer, counted down by the driver’s position, without the maps', async () => {
     const { store, world } = await open({ tracks: { [ID]: [point(0)] }, etas: { [ID]: eta() } });
     expect(selectTripEta(store.getState())).toMatchObject({ leg: 'pickup', arrivalAt: NOON + 100_000 });
     world.change({ tracks: { [ID]: [point(0), point(50)] } });
@@ -271,7 +271,7 @@ describe('the remaining route', () => {
     expect(world.callsOf('places.fetchRoute')).toEqual([]);
   });
 
-  it('is followed while the driver is, and no longer', async () => {
+  it('is followed only while the driver is', async () => {
     const { world } = await open({ etas: { [ID]: eta() } });
     expect(followed(world, 'watchEta')).toContain(ID);
     world.put({ bookings: [{ ...accepted, status: 'PENDING' }] });
@@ -279,7 +279,7 @@ describe('the remaining route', () => {
     expect(followed(world, 'watchEta')).not.toContain(ID);
   });
 
-  it('of a trip that is no longer on the screen is not shown with the next one', async () => {
+  it('of a trip that is no longer shown does not appear with the next one', async () => {
     const next = aBooking({ ...accepted, id: 'booking-2' });
     const { store } = await open({
       bookings: [accepted, next],
@@ -293,7 +293,7 @@ describe('the remaining route', () => {
     expect(selectTripEta(store.getState())).toBeNull();
   });
 
-  it('that cannot be read leaves the trip as it is', async () => {
+  it('leaves the trip unchanged when it cannot be read', async () => {
     const { store, world } = await open({ tracks: { [ID]: [point(0)] }, etas: { [ID]: eta() } });
     world.breakStreams('trip.watchEta', 'permission_denied');
     await settled();
@@ -302,8 +302,8 @@ describe('the remaining route', () => {
   });
 });
 
-describe('a person in a trip', () => {
-  it('rates it, once it is paid', async () => {
+describe('a user in a trip', () => {
+  it('can rate it once it is paid', async () => {
     const { store, world } = await open({ bookings: [{ ...accepted, status: 'PAID' }] });
     await store.dispatch(completeTrip({ bookingId: ID, rating: { rate: 5, comment: 'Good' } }));
     expect(world.bookings[0]).toMatchObject({ status: 'COMPLETE', rating: 5, rating_comment: 'Good' });
@@ -316,7 +316,7 @@ describe('a person in a trip', () => {
     expect(selectAlertDialog(store.getState())).toEqual({ message: 'trip_changed' });
   });
 
-  it('calls for help with the position, or without it when the browser is slow', async () => {
+  it('reports an emergency with the position, or without it when the browser is slow', async () => {
     const { store, world } = await open({ position: { lat: -34.9, lng: -56.2 } });
     await store.dispatch(raiseEmergency(ID));
     world.hold('device.locate');
@@ -325,19 +325,19 @@ describe('a person in a trip', () => {
     await second;
     const location = { lat: -34.9, lng: -56.2 };
     expect(world.callsOf('raise_alert')).toEqual([[{ bookingId: ID, location }], [{ bookingId: ID }]]);
-    // The office has one call of a trip.
+    // The office has one emergency of the trip.
     expect(world.records('alerts')).toMatchObject([{ bookingId: ID, location, state: 'open' }]);
     expect(selectAlertDialog(store.getState())).toBeNull();
   });
 
-  it('sees an error when no link could be made', async () => {
+  it('sees an error when no share link could be created', async () => {
     const { store, world } = await open();
     world.failNext('share_trip', 'unavailable');
     await store.dispatch(call('share_trip', { bookingId: ID }));
     expect(selectAlertDialog(store.getState())).toEqual({ message: 'unavailable' });
   });
 
-  it('sees an error when the link could not be ended', async () => {
+  it('sees an error when the share link could not be ended', async () => {
     const { store, world } = await open();
     world.failNext('stop_sharing', 'unavailable');
     await store.dispatch(call('stop_sharing', { bookingId: ID }));

@@ -32,7 +32,7 @@ async function anOpenWallet(count = 0, user = aDriver({ walletBalance: 100 })) {
 }
 
 describe('the wallet', () => {
-  it('shows the newest lines first, and more when asked', async () => {
+  it('shows the newest entries first, and more on request', async () => {
     const { store, world } = await anOpenWallet(WALLET_PAGE + 5);
     expect(selectWalletHistory(store.getState())).toHaveLength(WALLET_PAGE);
     expect(selectWalletHistory(store.getState())[0]?.id).toBe(`line-${WALLET_PAGE + 4}`);
@@ -49,7 +49,7 @@ describe('the wallet', () => {
     expect(selectWalletHistory(store.getState())).toEqual([]);
   });
 
-  it('is empty, with nothing more to show, when it cannot be read', async () => {
+  it('is empty, without more rows, when it cannot be read', async () => {
     const { store, world } = await anOpenWallet(WALLET_PAGE);
     expect(selectWalletState(store.getState()).hasMore).toBe(true);
     world.breakStreams('wallet.watchHistory', 'permission_denied');
@@ -61,7 +61,7 @@ describe('the wallet', () => {
     });
   });
 
-  it('holds what is asked for until it is paid out', async () => {
+  it('holds a requested withdrawal until it is paid out', async () => {
     const { store, world } = await anOpenWallet();
     await store.dispatch(requestWithdrawal({ amount: 30.004, requestId: 'request-1' }));
     await settled();
@@ -71,7 +71,7 @@ describe('the wallet', () => {
     expect(selectToast(store.getState())).toBe('withdraw_requested');
   });
 
-  it.each([70.01, 0, -5, 0.001])('does not ask for %d of 70', async (amount) => {
+  it.each([70.01, 0, -5, 0.001])('does not request %d of 70', async (amount) => {
     const { store, world } = await anOpenWallet(0, aDriver({ walletBalance: 100, walletHeld: 30 }));
     await store.dispatch(requestWithdrawal({ amount, requestId: 'request-1' }));
     await settled();
@@ -79,7 +79,7 @@ describe('the wallet', () => {
     expect(selectAlertDialog(store.getState())?.message).toBe('wallet_too_small');
   });
 
-  it('tells when the server says that the money is not there', async () => {
+  it('shows the error when the server finds too little money', async () => {
     const { store, world } = await anOpenWallet();
     world.failNext('request_withdraw', 'wallet_too_small');
     await store.dispatch(requestWithdrawal({ amount: 10, requestId: 'request-1' }));
@@ -87,7 +87,7 @@ describe('the wallet', () => {
     expect(selectAlertDialog(store.getState())?.message).toBe('wallet_too_small');
   });
 
-  it('shows a person the own requests only', async () => {
+  it('shows only the user’s own withdrawals', async () => {
     const { store, world } = await anOpenWallet(0, aUser({ walletBalance: 5 }));
     const request = { name: 'A', amount: 1, date: NOON, processed: true };
     world.change({
@@ -100,7 +100,7 @@ describe('the wallet', () => {
     expect(selectOwnWithdrawals(store.getState()).map(({ id }) => id)).toEqual(['w-1']);
   });
 
-  it('keeps the bank details on the own record', async () => {
+  it('stores the bank details in the user’s record', async () => {
     const { store, world } = await anOpenWallet();
     await store.dispatch(updateBank({ bankName: 'BROU', bankCode: '001', bankAccount: '77' }));
     await settled();

@@ -15,35 +15,35 @@ const FLAGS = [
   '--use-angle=swiftshader',
   '--enable-unsafe-swiftshader',
   '--ignore-gpu-blocklist',
-  // Without a graphics card, pages painted by the emulated one cost more than everything else the browser does.
+  // Without a graphics card, painting would use more CPU time than everything else in the browser.
   '--disable-gpu-compositing',
 ];
 
-/** A headless Chromium; the caller closes it. */
+/** A headless Chromium. The caller closes it. */
 export async function launchBrowser(): Promise<Browser> {
   const executablePath = findBrowser();
   if (executablePath === null) throw new Error('no Chromium or Chrome found');
   return chromium.launch({ executablePath, args: FLAGS });
 }
 
-/** One person's browser: its page, and what went wrong in it so far. */
+/** One user’s browser with its page and errors. */
 export type Person = {
   context: BrowserContext;
   page: Page;
-  /** uncaught errors and console errors */
+  /** Uncaught errors and console errors. */
   problems: string[];
-  /** addresses outside this machine that the page asked for */
+  /** External addresses that the page requested. */
   outside: string[];
 };
 
 export const DESKTOP = { width: 1280, height: 800 };
 export const PHONE = { width: 390, height: 844 };
 
-/** A new person with an empty profile of the browser. */
+/** A new user with an empty browser profile. */
 export async function newPerson(
   browser: Browser,
   viewport = DESKTOP,
-  // Tests that answer for the network must see what the page asks of it.
+  // Tests that intercept the network must see the page’s requests.
   { serviceWorkers = 'block' }: { serviceWorkers?: 'allow' | 'block' } = {},
 ): Promise<Person> {
   const context = await browser.newContext({
@@ -54,13 +54,13 @@ export async function newPerson(
     reducedMotion: 'reduce',
   });
   const page = await context.newPage();
-  // Ends what hangs, not what is slow.
+  // Long enough for a slow page. Only a hanging one reaches it.
   page.setDefaultTimeout(120_000);
   const problems: string[] = [];
   const outside: string[] = [];
   page.on('pageerror', (error) => problems.push(error.message));
   page.on('console', (message) => {
-    // The Auth emulator has no reCAPTCHA configuration and says so; the SDK goes on by itself.
+    // The Auth emulator reports its missing reCAPTCHA configuration, and the SDK continues.
     const isEmulatorsOwn = message.location().url.includes('/v2/recaptchaConfig');
     if (message.type() === 'error' && !isEmulatorsOwn)
       problems.push(`${message.text()} ${message.location().url}`);
@@ -79,10 +79,10 @@ export async function open(page: Page, path: string): Promise<void> {
   await page.getByRole('heading', { level: 1 }).first().waitFor();
 }
 
-/** Waits until the app has taken over the page that came with the HTML, and knows the operator. */
+/** Waits until the app has hydrated the page and knows the operator. */
 export async function takenOver(page: Page): Promise<void> {
-  // Signs of use until the app has seen one: a move before it listens is lost, and it takes an untouched page over only
-  // some seconds after everything has loaded.
+  // Sends input until the app has received one. Input before it listens is lost, and an untouched page is hydrated
+  // only some seconds after the load.
   let moves = 0;
   const move = async (): Promise<string | undefined> => {
     moves += 1;
@@ -93,7 +93,7 @@ export async function takenOver(page: Page): Promise<void> {
   await page.getByRole('banner').getByText('Hail').waitFor();
 }
 
-/** Holds the files of these addresses back until the function that it answers is called. */
+/** Delays the files at these addresses until the returned function is called. */
 export async function holdFiles(page: Page, addressesHeld: string): Promise<() => void> {
   let release: () => void = () => undefined;
   const mayCome = new Promise<void>((resolve) => {
@@ -106,11 +106,11 @@ export async function holdFiles(page: Page, addressesHeld: string): Promise<() =
   return release;
 }
 
-/** Fails with what axe finds on the page as it is now. */
+/** Fails with the current axe violations of the page. */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.evaluate(axe.source);
   const found = await page.evaluate(async () => {
-    // The map's canvas labels itself; its inner markup belongs to the engine.
+    // The map’s canvas has its own label, and its inner markup belongs to the engine.
     const { violations } = await (window as unknown as { axe: typeof axe }).axe.run({
       exclude: [['.maplibregl-canvas-container']],
     });
@@ -119,6 +119,6 @@ export async function expectAccessible(page: Page): Promise<void> {
       ...nodes.map((node) => `  ${node.html.slice(0, 160)}`),
     ]);
   });
-  // An error of its own: the message of a comparison would not name what axe found.
+  // A separate error, because the message of a comparison would not list the violations.
   if (found.length > 0) throw new Error(`${page.url()} is not accessible\n${found.flat().join('\n')}`);
 }

@@ -1,35 +1,35 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** The work of a dispatcher in one call, once the number was known. */
+/** A dispatcher’s keys and waiting time for one call, from the moment the number is known. */
 export type Worked = {
-  /** keys beyond the typed text; Alt and a digit are two */
+  /** Keys besides the typed text. Alt and a digit are two. */
   keys: number;
-  /** how long the dispatcher waited for the app */
+  /** How long the dispatcher waited for the app. */
   waitedMs: number;
 };
 
 const LIMIT_MS = 45_000;
 
-/** A dispatcher at the keyboard: counts the keys, and how long the app lets them wait. */
+/** A dispatcher at the keyboard. Counts the keys and the waiting time for the app. */
 export type Desk = {
   page: Page;
-  /** the figures since the last `begin` */
+  /** The figures since the last `begin`. */
   worked: () => Worked;
-  /** the number is known now: what comes is counted */
+  /** Starts counting, once the number is known. */
   begin: () => void;
   press: (key: string, times?: number) => Promise<void>;
-  /** types text, which is no key of the app */
+  /** Types text, which does not count as keys. */
   type: (text: string) => Promise<void>;
-  /** waits for what the app shows; the time counts as waiting */
+  /** Waits for a result on the screen and counts the time as waiting. */
   see: (what: () => Promise<unknown>) => Promise<void>;
-  /** waits until the focus is on what has this in its own tag, its words or its name */
+  /** Waits until the focused element has this in its tag, text or name. */
   focused: (what: string) => Promise<void>;
-  /** goes on by Tab until then */
+  /** Presses Tab until the focused element matches. */
   tabTo: (what: string) => Promise<void>;
 };
 
-/** Whether the focus is on what has this in its own tag or its words: what is around it has it inside as well. */
+/** Whether the focused element has this in its own tag or text. An ancestor would contain it as well. */
 function isFocused(what: string): boolean {
   const here = document.activeElement;
   if (here === null || here === document.body) return false;

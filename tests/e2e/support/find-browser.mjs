@@ -16,7 +16,7 @@ const isExecutable = (file) => {
   }
 };
 
-/** The path of a Chromium or Chrome: CHROMIUM_PATH, or the first one on PATH; null when there is none. */
+/** The path of a Chromium or Chrome: CHROMIUM_PATH, or the first one on PATH. Null without a browser. */
 export function findBrowser() {
   const own = process.env.CHROMIUM_PATH;
   if (own) return isExecutable(own) ? own : null;

@@ -11,10 +11,10 @@ declare module 'vitest' {
   }
 }
 
-/** Not the default one, which the other tests of stacks use: so each region is tried whole. */
+/** Differs from the default port, which other tests of stacks use, so that each region is tested. */
 const REGION = 'europe-west1';
 
-/** One stack with the built app and the pretended gateways for all browser tests. */
+/** One stack with the built app and the simulated gateways for all browser tests. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const stack = await startStack({ built: true, hasGateways: true, region: REGION, shards: SHARDS });
   project.provide('addresses', stack.addresses);

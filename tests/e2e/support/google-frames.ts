@@ -1,9 +1,9 @@
 import type { BrowserContext } from 'playwright-core';
 
 /**
- * The part of Google's frame library that the sign-in SDK and the Auth emulator's widget use, which is loaded from
- * apis.google.com and so cannot be here: a frame, and calls between the page and it. Everything else – popup, widget,
- * tokens – is the emulator's own.
+ * A replacement for Google’s frame library, which the sign-in SDK and the Auth emulator’s widget load from
+ * apis.google.com. It provides a frame, and calls between the page and the frame. Popup, widget and tokens are the
+ * emulator’s.
  */
 const FRAME_LIBRARY = `
 (() => {
@@ -68,7 +68,7 @@ const FRAME_LIBRARY = `
 })();
 `;
 
-/** Serves the frame library of sign-in windows, and nothing else from outside. */
+/** Serves the frame library of sign-in windows, and no other external file. */
 export async function serveSignInFrames(context: BrowserContext): Promise<void> {
   await context.route(
     ({ hostname }) => !['127.0.0.1', 'localhost'].includes(hostname),

@@ -7,7 +7,7 @@ import { expectAccessible } from './browser';
 const shots = path.resolve(import.meta.dirname, '../../../test-results/screens');
 mkdirSync(shots, { recursive: true });
 
-/** Nothing is wider than the window, and axe finds nothing. */
+/** Expects no horizontal overflow and no axe violations. */
 export async function expectFitting(page: Page, what: string): Promise<void> {
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -16,7 +16,7 @@ export async function expectFitting(page: Page, what: string): Promise<void> {
   await expectAccessible(page);
 }
 
-/** Leaves a picture of what the window shows to look at, and expects it to fit and to be accessible. */
+/** Saves a screenshot and expects the page to fit and be accessible. */
 export async function inspect(page: Page, name: string): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
   await page.screenshot({ path: path.join(shots, `${name}.png`) });

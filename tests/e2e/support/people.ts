@@ -7,7 +7,7 @@ import { writeAsOperator } from './database';
 export type NewPerson = {
   uid: string;
   email: string;
-  /** the mobile number without the operator's country code */
+  /** The mobile number without the operator’s country code. */
   phone: string;
   firstName: string;
   lastName: string;
@@ -17,10 +17,10 @@ let count = 0;
 
 const UID_START = 'e2e-';
 
-/** Whether this file made the account, by its uid. */
+/** Whether this file created the account with this uid. */
 export const isTestPerson = (uid: string): boolean => uid.startsWith(UID_START);
 
-/** A person who can sign in by e-mail, unique to one test. */
+/** A user who can sign in by e-mail, unique to one test. */
 async function addPerson(
   role: 'rider' | 'driver' | 'admin',
   name: readonly [string, string],
@@ -63,7 +63,7 @@ export function addDriver(name: readonly [string, string], profile: Partial<User
   return addPerson('driver', name, { carTypeId: 'economy', ...vehicle, ...profile });
 }
 
-/** Somebody of the staff. */
+/** A member of staff. */
 export function addAdmin(name: readonly [string, string], profile: Partial<User> = {}): Promise<NewPerson> {
   return addPerson('admin', name, profile);
 }

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 
-/** The smallest picture there is: a PNG of one point. */
+/** The smallest PNG, with one pixel. */
 export const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
 
-/** A photo of a carton, as large as a phone's, drawn by the browser itself. */
+/** A photo of a carton in the size of a phone’s photo, drawn by the browser. */
 export async function aParcelPicture(
   page: Page,
 ): Promise<{ name: string; mimeType: string; buffer: Buffer }> {

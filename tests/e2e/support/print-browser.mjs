@@ -1,4 +1,4 @@
-// Prints the browser that the tests will use; ends with 1 when there is none.
+// Prints the browser that the tests will use. Exits with 1 without a browser.
 import { findBrowser } from './find-browser.mjs';
 
 const browser = findBrowser();

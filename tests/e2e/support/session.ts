@@ -15,12 +15,12 @@ export async function uidOf(email: string): Promise<string> {
 }
 
 /**
- * Signs in somebody who has an account, and waits for that role's first screen. The form is left out: the browser gets the
- * session that an earlier visit would have left, which takes half the time. `signInByEmail` uses the form.
+ * Signs in a user with an account, and waits for the role’s first screen. Skips the form: the browser gets a stored
+ * session, which takes half the time. `signInByEmail` uses the form.
  */
 export async function signIn(page: Page, email: string, home: string): Promise<void> {
   await keepSession(page, addresses.auth, await uidOf(email), email);
-  // Somebody who is signed in is led home from there.
+  // /login sends a signed-in user home.
   await open(page, '/login');
   await page.waitForURL((url) => url.pathname === home);
 }

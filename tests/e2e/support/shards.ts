@@ -1,2 +1,2 @@
-/** How many database instances the browser tests run with; `npm run prove` runs some with more than one. */
+/** The number of database instances of the browser tests. `npm run prove` runs some with more than one. */
 export const SHARDS = Number(process.env.HAIL_E2E_SHARDS ?? '1');

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { addresses, open } from './browser';
 
-/** Asks again until there is an answer. */
+/** Retries until there is a result. */
 async function until<T>(what: string, ask: () => Promise<T | undefined>): Promise<T> {
   const end = Date.now() + 20_000;
   for (;;) {
@@ -19,7 +19,7 @@ async function mailsTo(email: string): Promise<MailSummary[]> {
   return (await response.json()) as MailSummary[];
 }
 
-/** The code of the newest mail to an address that is not one of `known`. */
+/** The code of the newest mail to an address that is not in `known`. */
 function newestCode(email: string, known: ReadonlySet<string>): Promise<string> {
   return until(`a code for ${email}`, async () => {
     const fresh = (await mailsTo(email)).find(({ id }) => !known.has(id));
@@ -30,33 +30,33 @@ function newestCode(email: string, known: ReadonlySet<string>): Promise<string> 
   });
 }
 
-/** Asks for a code by e-mail or to a phone; returns once it can be entered. */
+/** Requests a code by e-mail or phone. Returns once it can be entered. */
 export async function requestCode(page: Page, contact: string): Promise<void> {
   await page.getByLabel('Mobile number or e-mail').fill(contact);
   await page.getByRole('button', { name: 'Send code' }).click();
   await page.getByLabel('Six-digit code').waitFor();
 }
 
-/** Enters a code, which sends itself. */
+/** Enters a code, which submits itself. */
 export async function enterCode(page: Page, code: string): Promise<void> {
-  // The same code a second time is a change too.
+  // Clears the field first, so that the same code is a change too.
   await page.getByLabel('Six-digit code').fill('');
   await page.getByLabel('Six-digit code').fill(code);
 }
 
-/** Asks for a code by e-mail and answers the one that was mailed. */
+/** Requests a code by e-mail and returns the e-mailed code. */
 export async function requestEmailCode(page: Page, email: string): Promise<string> {
   const known = new Set((await mailsTo(email)).map(({ id }) => id));
   await requestCode(page, email);
   return newestCode(email, known);
 }
 
-/** Asks for a code by e-mail and enters it; ends on whatever comes after the code. */
+/** Requests a code by e-mail and enters it. Ends on the next screen. */
 export async function enterEmailCode(page: Page, email: string): Promise<void> {
   await enterCode(page, await requestEmailCode(page, email));
 }
 
-/** Signs in somebody who has an account by the code that is mailed, and waits for that role's first screen. */
+/** Signs in a user with an account by an e-mailed code, and waits for the role’s first screen. */
 export async function signInByEmail(page: Page, email: string, home: string): Promise<void> {
   await open(page, '/login');
   await enterEmailCode(page, email);

@@ -3,7 +3,7 @@ import { DESKTOP, newPerson, type Person } from './browser';
 import { writeAsOperator } from './database';
 import { signIn } from './session';
 
-/** Somebody of the staff at the first screen. */
+/** A member of staff at the first screen. */
 export async function staffPerson(
   browser: Browser,
   email = 'admin@hail.example',
@@ -14,7 +14,7 @@ export async function staffPerson(
   return person;
 }
 
-/** Goes to a path of the app without a reload, as a link does; the guard decides which page is shown. */
+/** Opens a path of the app without a reload, as a link does. The route guard decides which page is shown. */
 export async function follow(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     window.history.pushState(null, '', to);
@@ -50,20 +50,20 @@ export async function choose(page: Page, label: string, option: string): Promise
 /** Presses Save in the open dialog. */
 export const pressSave = (page: Page): Promise<void> => button(dialogOf(page), 'Save').click();
 
-/** Saves the open dialog, which closes once the server has taken it. */
+/** Saves the open dialog and waits until it has closed. */
 export async function saveDialog(page: Page): Promise<void> {
   await pressSave(page);
-  // Not by role: behind an alert the dialog is hidden from roles, and a refusal would look like a success.
+  // Not by role, because an alert hides the dialog from roles, and a refusal would look like a success.
   await page.locator('[role=dialog]').waitFor({ state: 'detached' });
 }
 
-/** Leaves the open dialog without saving. */
+/** Closes the open dialog without saving. */
 export async function leaveDialog(page: Page): Promise<void> {
   await button(dialogOf(page), 'Cancel').click();
   await dialogOf(page).waitFor({ state: 'detached' });
 }
 
-/** Waits until a field of the open dialog says what is wrong. */
+/** Waits until a field of the open dialog shows an error. */
 export const fieldSays = (page: Page, text: string): Promise<void> =>
   dialogOf(page).getByText(text).first().waitFor();
 
@@ -75,7 +75,7 @@ export async function alertSays(page: Page, text: string | RegExp): Promise<void
   await alert.waitFor({ state: 'detached' });
 }
 
-/** Presses an action of a row and says yes to the question that names the thing. */
+/** Presses an action of a row and confirms the question that names the record. */
 export async function removeRow(page: Page, row: string, name = row): Promise<void> {
   await button(rowOf(page, row), 'Delete').click();
   const question = page.getByRole('alertdialog', { name: `Delete ${name}?` });
@@ -85,7 +85,7 @@ export async function removeRow(page: Page, row: string, name = row): Promise<vo
 
 export const DEMO = 'You can’t change this in demo mode.';
 
-/** Turns the critical edits off or on, past the rules; returns once the page knows. */
+/** Switches the critical edits on or off, bypassing the rules. Returns once the page knows. */
 export async function setCriticalEdits(isAllowed: boolean): Promise<void> {
   await writeAsOperator('settings/AllowCriticalEditsAdmin', isAllowed);
 }

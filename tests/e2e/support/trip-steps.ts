@@ -21,7 +21,7 @@ const coordinates = z.object({
 
 const referenceSchema = z.object({ reference: z.string() });
 
-/** The way along streets from one place to another, as the city server drives it. */
+/** The route between two places, as the city server drives it. */
 export async function streetWay(from: LatLng, to: LatLng): Promise<LatLng[]> {
   const line = `${from.lng},${from.lat};${to.lng},${to.lat}`;
   const answer = await fetch(`${addresses.city}/route/v1/driving/${line}?overview=full&geometries=geojson`);
@@ -30,7 +30,7 @@ export async function streetWay(from: LatLng, to: LatLng): Promise<LatLng[]> {
   return route.geometry.coordinates.map(([lng, lat]) => ({ lat, lng }));
 }
 
-/** A driver's browser: it may know where it is, and is there. */
+/** A driver’s browser with permission for its location, at this position. */
 export async function newDriverPerson(browser: Browser, at: LatLng): Promise<Person> {
   const person = await newPerson(browser);
   await person.context.grantPermissions(['geolocation'], { origin: addresses.app });
@@ -38,12 +38,12 @@ export async function newDriverPerson(browser: Browser, at: LatLng): Promise<Per
   return person;
 }
 
-/** The device says that it is somewhere else now. */
+/** Moves the device to another position. */
 export function moveTo({ context }: Person, { lat, lng }: LatLng): Promise<void> {
   return context.setGeolocation({ latitude: lat, longitude: lng, accuracy: 8 });
 }
 
-/** Moves the device along a way, at most so many points of it, and waits until the server knows each. */
+/** Moves the device along a route with at most this many points, and waits until the server knows each. */
 export async function driveAlong(
   person: Person,
   uid: string,
@@ -67,8 +67,9 @@ const pointSchema = z.object({ lat: z.number(), lng: z.number() });
 const trackPointSchema = pointSchema.extend({ at: z.number() });
 
 /**
- * Where a driver said that it is: in its profile, or by the newest point of a track that has an instance of its own. The main one
- * gets a point that the other refuses, as right after the start, when it does not know the trip's status yet.
+ * The last position that the server has of a driver: in its profile, or the newest point of a track in a separate
+ * instance. The main instance gets a point that the other refuses, as just after the start, before it knows the
+ * trip’s status.
  */
 async function toldPlace(uid: string): Promise<z.output<typeof pointSchema> | undefined> {
   const textSchema = z.string().nullable();
@@ -86,7 +87,7 @@ async function toldPlace(uid: string): Promise<z.output<typeof pointSchema> | un
   return points.sort((one, other) => one.at - other.at).at(-1);
 }
 
-/** Asks until it is so. */
+/** Polls until the condition holds. */
 export async function until(what: string, isSo: () => Promise<boolean>): Promise<void> {
   const end = Date.now() + 120_000;
   while (!(await isSo())) {
@@ -95,7 +96,7 @@ export async function until(what: string, isSo: () => Promise<boolean>): Promise
   }
 }
 
-/** Cancels the trips of earlier tests that still look for a driver: the next driver online would be offered them too. */
+/** Cancels trips of earlier tests that still search, because the next driver online would get their offers. */
 async function cancelOpenTrips(): Promise<void> {
   const query = `&orderBy="status"&equalTo="NEW"`;
   const open = (await readAsOperator('bookings', query)) as Record<string, { customer: string }> | null;
@@ -103,7 +104,7 @@ async function cancelOpenTrips(): Promise<void> {
   await Promise.all(ofTests.map(([id]) => writeAsOperator(`bookings/${id}/status`, 'CANCELLED')));
 }
 
-/** Goes online on the page of the driver's work, and waits until dispatch can find the driver. */
+/** Goes online on the driver page, and waits until dispatch can find the driver. */
 export async function goOnline({ page }: Person, uid: string): Promise<void> {
   await cancelOpenTrips();
   await open(page, '/drive');
@@ -115,7 +116,7 @@ export async function goOnline({ page }: Person, uid: string): Promise<void> {
   );
 }
 
-/** Books from the first screen; answers the booking's id. */
+/** Books from the first screen. Returns the booking’s id. */
 export async function bookTrip(
   page: Page,
   trip: { pickup: string; drop: string; car?: string },
@@ -134,14 +135,14 @@ export async function bookTrip(
   return bookingId;
 }
 
-/** The pickup of the trips of tests: the server believes no arrival from elsewhere. */
+/** The pickup of the tests' trips. The server refuses an arrival elsewhere. */
 export const START = { lat: -34.906083, lng: -56.198837 };
 const PLACES = {
   pickup: { ...START, add: 'Palacio Salvo, Plaza Independencia 848' },
   drop: { lat: -34.89437, lng: -56.16618, add: 'Terminal Tres Cruces, Bulevar General Artigas 1825' },
 };
 
-/** Books in the name of a rider by the app's own call and write, without its screens; answers the booking's id. */
+/** Books as a rider by the app’s calls without its screens. Returns the booking’s id. */
 export async function bookAs(uid: string, carTypeId = 'economy'): Promise<string> {
   const client = await connectClient(fleetAddressesOf(addresses, SHARDS > 1), uid, () => undefined);
   const { quote: held } = await client.call(quote, { ...PLACES, carTypeId, bookLater: false });
@@ -150,7 +151,7 @@ export async function bookAs(uid: string, carTypeId = 'economy'): Promise<string
   return held.id;
 }
 
-/** The booking as it is stored, once the server has completed it. */
+/** The stored booking, once the server has completed it. */
 export async function storedBooking(bookingId: string): Promise<Booking> {
   let stored: unknown;
   await until('the complete booking', async () => {
@@ -161,14 +162,14 @@ export async function storedBooking(bookingId: string): Promise<Booking> {
   return { ...bookingSchema.parse(Object.assign({}, stored, money)), id: bookingId };
 }
 
-/** The request that came up at a driver. */
+/** The offer shown to a driver. */
 export const offerOf = (page: Page): Locator => page.getByRole('alertdialog', { name: 'New offer' });
 
 /** The row of a booking in the bookings table. */
 export const rowOf = (page: Page, reference: string): Locator =>
   page.getByRole('row').filter({ hasText: reference }).first();
 
-/** The start code as the rider reads it. */
+/** The start code that the rider sees. */
 export async function startCodeOf(page: Page): Promise<string> {
   const code = page.getByRole('img', { name: /^\d( \d){4}$/ });
   return ((await code.textContent()) ?? '').trim();
@@ -180,7 +181,7 @@ export async function enterStartCode(page: Page, code: string): Promise<void> {
   await page.getByRole('button', { name: 'Start trip' }).click();
 }
 
-/** Pays in the open payment dialog by card, on the test gateway's own page, and comes back to the trip. */
+/** Pays by card from the open payment dialog, on the test gateway’s page, and returns to the trip. */
 export async function payAtTestGateway(page: Page): Promise<void> {
   const payment = page.getByRole('dialog', { name: 'Pay for this booking' });
   await payment.getByRole('radio', { name: 'Test' }).check();
@@ -190,7 +191,7 @@ export async function payAtTestGateway(page: Page): Promise<void> {
   await page.waitForURL((url) => url.pathname.startsWith('/trip/'));
 }
 
-/** A trip of this rider that has come to its end and is to be paid. */
+/** A finished, unpaid trip of this rider. */
 export async function drivenTrip(
   riderId: string,
   driver: Pick<NewPerson, 'uid' | 'firstName' | 'lastName'>,

@@ -15,7 +15,7 @@ export function allProcesses(): ProcessRow[] {
   });
 }
 
-/** A process and everything it has started, directly or not. */
+/** A process and all its descendants. */
 export function processTree(pid: number): ProcessRow[] {
   const all = allProcesses();
   const tree = all.filter((row) => row.pid === pid);
@@ -32,7 +32,7 @@ const isAlive = (pid: number): boolean => {
   }
 };
 
-/** Resolves when none of these processes is left; the test's own time limit ends the wait. */
+/** Resolves when none of these processes is left. The test’s time limit ends the wait. */
 export async function untilGone(pids: readonly number[]): Promise<void> {
   while (pids.some(isAlive)) await delay(100);
 }

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 
-/** Runs a program to its end and gives its exit code and everything it wrote. */
+/** Runs a program to its end. Returns its exit code and its output. */
 export async function runProgram(
   program: string,
   args: readonly string[],

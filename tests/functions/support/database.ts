@@ -13,12 +13,12 @@ export const deployedRules = (): string =>
 
 export type TestDatabase = {
   emulator: DatabaseEmulator;
-  /** a store of its own connection, as another instance of the functions has */
+  /** A store with its own connection, like another instance of the functions. */
   anotherStore: () => Store;
   stop: () => Promise<void>;
 };
 
-/** The database emulator, under the deployed rules unless others are given, with stores over the admin SDK. */
+/** The database emulator with stores over the admin SDK. Uses the deployed rules by default. */
 export async function startTestDatabase(rules = deployedRules()): Promise<TestDatabase> {
   const emulator = await startDatabaseEmulator({ rules: { [NAMESPACE]: rules } });
   process.env.FIREBASE_DATABASE_EMULATOR_HOST = `${emulator.host}:${String(emulator.port)}`;

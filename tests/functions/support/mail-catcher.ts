@@ -1,6 +1,6 @@
 import { startMail } from 'mail-catcher';
 
-/** An SMTP server that keeps what it gets. */
+/** An SMTP server that stores the mails it gets. */
 export async function startMailCatcher() {
   const { smtpPort, messages, stop } = await startMail();
   return {

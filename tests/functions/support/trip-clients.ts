@@ -11,15 +11,15 @@ import { NAMESPACE, type TestDatabase } from './database';
 
 let made = 0;
 
-/** A person's browser: the web SDK, signed in to the database as this user. */
+/** A user’s browser: the web SDK, signed in to the database as this user. */
 export type Client = {
   uid: string;
   database: Database;
-  /** one multi-path update; false when the rules refuse it */
+  /** One multi-path update. False when the rules refuse it. */
   tries: (writes: Record<string, unknown>) => Promise<boolean>;
 };
 
-/** Makes browsers of people at a test database, and ends them all. */
+/** Creates users' browsers at a test database, and ends them all. */
 export function tripClients(database: TestDatabase): {
   client: (uid: string) => Client;
   end: () => Promise<void>;

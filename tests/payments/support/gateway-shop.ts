@@ -17,7 +17,7 @@ const CONTACTS = { customer_email: 'ana@hail.example', customer_contact: '+59899
 
 export type GatewayShop = Awaited<ReturnType<typeof gatewayShop>>;
 
-/** The app's service and one company's stub, which talk over HTTP; `secret` changes what the operator has stored. */
+/** The app’s service and one gateway’s stub, connected over HTTP. `secret` changes the operator’s stored secrets. */
 export async function gatewayShop(
   name: PaymentProviderName,
   secret: (stored: Readonly<Record<string, unknown>>) => object = (stored) => stored,
@@ -41,7 +41,7 @@ export async function gatewayShop(
           .flatMap(([ref]) => stub.paymentOf(name, ref)?.refunds ?? [])
           .filter(({ state }) => state !== 'failed')
           .reduce((sum, { amount }) => sum + amount, 0);
-  /** The line to the company; a cut one takes a refund there and brings no answer back. */
+  /** The connection to the gateway. When it is cut, a refund arrives but its answer is lost. */
   const lineFetch: typeof fetch = async (input, init = {}) => {
     const before = line.isCut ? refundedAt() : 0;
     const signals = [init.signal ?? null, AbortSignal.timeout(line.limitMs)].filter((one) => one !== null);
@@ -55,7 +55,7 @@ export async function gatewayShop(
     if (wanted !== name || name === 'test') return 'none';
     return JSON.stringify(secret(JSON.parse(stub.secretOf(name, currency)) as Record<string, unknown>));
   };
-  /** The gateways, which also note the notices that they get. */
+  /** The gateways, which also record their notices. */
   const gateways = (shopClock: () => number): PaymentGateway[] => {
     clock = shopClock;
     return realGateways((one) => ({
@@ -79,7 +79,7 @@ export async function gatewayShop(
 
   const control = (input: Omit<Control, 'gateway'>): Promise<number[]> =>
     stub.control({ gateway: name, ...input });
-  /** Goes to the page of a payment, as the browser does; answers the reference. */
+  /** Opens the page of a payment as the browser does. Returns the reference. */
   const begin = async (): Promise<string> => {
     const known = new Set(world.attempts().map(([ref]) => ref));
     const answer = await startAnswer();
@@ -99,7 +99,10 @@ export async function gatewayShop(
   };
   const pageOf = (ref: string): string => pages.get(ref) ?? '';
 
-  /** Presses a button of the hosted page and goes where that leads: the app's address, null when nowhere. */
+  /**
+   * Presses a button of the hosted page and follows the redirect. Returns the app’s address, or null without a
+   * redirect.
+   */
   const press = async (ref: string, action: string): Promise<string | null> => {
     if (name === 'test') return world.press(pageOf(ref), action);
     const answer = await post(pageOf(ref), { action });
@@ -111,7 +114,7 @@ export async function gatewayShop(
   };
 
   const isTest = name === 'test';
-  /** The payer pays; the notice, or the way back, may get lost. */
+  /** The payer pays. The notice or the redirect may get lost. */
   const pay = async (
     ref: string,
     comes: { notice?: boolean; back?: boolean } = {},
@@ -147,7 +150,7 @@ export async function gatewayShop(
       });
     return Promise.all(Array.from({ length: times }, async () => (await one()).status));
   };
-  /** The next payment is told of in this way. */
+  /** How the next payment is reported. */
   const next = async (ref: string, outcome: Outcome): Promise<void> => {
     if (!isTest) return void (await control({ next: outcome }));
     if (outcome === 'wrong_amount') await world.store.update({ [`test_gateway/${ref}/amountMinor`]: 19_999 });
@@ -162,16 +165,16 @@ export async function gatewayShop(
     if (found === null) throw new Error('no attempt');
     return found;
   };
-  /** The repair of a lost way back: the sweeper, or for a company that cannot be asked its next notice. */
+  /** Repairs a lost redirect by the sweeper, or by the next notice of a gateway without a status call. */
   const heal = async (ref: string): Promise<void> => {
     world.advance(LONGER_THAN_THE_SWEEPERS_PAUSE_MS);
     if (name === 'payfast') await notify(ref);
     else await sweepAttempts(world.ports);
   };
-  /** Looks at an attempt on a machine that goes away at its `dies`-th access; false: it came to its end. */
+  /** Processes an attempt on a machine that dies at its `dies`-th access. Returns false if it finished. */
   const dieAt = async (ref: string, dies: number): Promise<boolean> => {
     isDeaf = true;
-    // The test gateway is never deaf: its notice would settle before this machine looks.
+    // The test gateway must not send its notice, which would settle the payment before this machine runs.
     if (!isTest) await notify(ref);
     isDeaf = false;
     const verdict = heard.at(-1);
@@ -189,7 +192,7 @@ export async function gatewayShop(
   const status = () => (world.booking() as { status: string }).status;
   const stateOf = async (ref: string) => (await attempt(ref)).state;
   const lines = (uid: string): number => Object.keys(world.history(uid) ?? {}).length;
-  /** The trip is paid by this attempt and by nothing else, and everybody has what is theirs, once. */
+  /** The trip is paid once by this attempt, and every share was credited once. */
   const expectPaidOnce = async (ref: string): Promise<void> => {
     expect(world.booking()).toMatchObject({ status: 'PAID', gateway: name, customer_paid: 200 });
     expect(await stateOf(ref)).toBe('settled');
@@ -197,7 +200,7 @@ export async function gatewayShop(
     expect([world.balance('ana') ?? 0, lines('ana')]).toEqual([0, 0]);
     expect(world.store.get('reports/months/2026-05/total_rides')).toBe(1);
   };
-  /** Nobody has got anything yet. */
+  /** No wallet was credited. */
   const expectUnpaid = (): void => {
     expect(status()).toBe('PENDING');
     expect([world.balance('leo') ?? 0, world.balance('ana') ?? 0]).toEqual([0, 0]);
@@ -241,7 +244,7 @@ const unescaped = (text: string): string =>
     code === undefined ? (ENTITIES[word ?? ''] ?? whole) : String.fromCharCode(Number(code)),
   );
 
-/** Posts the form of a page that posts itself. */
+/** Posts a form that submits itself. */
 function postForm(html: string): Promise<Response> {
   const action = /<form method="post" action="([^"]*)"/.exec(html)?.[1];
   if (action === undefined) throw new Error(html);

@@ -1,4 +1,4 @@
-// The part of the companies' packages that the tests use: some bring no types, and types are checked without the packages too.
+// The used parts of the official packages. Some have no types, and the type check must work without the packages.
 
 declare module 'stripe' {
   const Stripe: {

@@ -9,10 +9,10 @@ import { advanceRefund, decideRefundCommand, sweepRefunds } from '../../../funct
 import { boss } from '../../../functions/src/money-desk/testing/desk-world';
 import { gatewayShop, type GatewayShop } from './gateway-shop';
 
-/** Why a gateway cannot have a row. */
+/** Why a gateway cannot support a row. */
 type Cannot = Readonly<Partial<Record<PaymentProviderName, string>>>;
 
-/** One row of the plan that every gateway goes through (docs/payments.md). */
+/** One row of the plan that every gateway runs (docs/payments.md). */
 export type Row = { says: string; run: (name: PaymentProviderName) => Promise<void>; cannot?: Cannot };
 
 const begun = async (name: PaymentProviderName) => {
@@ -20,7 +20,7 @@ const begun = async (name: PaymentProviderName) => {
   return { shop, ref: await shop.begin() };
 };
 
-/** The app's words after the way back; a page that leads nobody back says nothing. */
+/** The app’s message after the redirect. A page without a redirect has no message. */
 const said = (location: string | null): string | null =>
   location === null ? null : new URL(location).searchParams.get('payment');
 
@@ -39,7 +39,7 @@ const NO_NOTICE_OF_REFUNDS = same(
   'documents no notice of it',
 );
 
-/** A payment that is told of with something wrong settles nothing, whoever tells of it. */
+/** A payment reported with wrong data settles nothing, in a notice or a redirect. */
 const wrong =
   (outcome: 'wrong_amount' | 'wrong_currency' | 'wrong_reference' | 'wrong_mode') =>
   async (name: PaymentProviderName): Promise<void> => {
@@ -52,7 +52,7 @@ const wrong =
     expect(['mismatch', 'pending']).toContain(await shop.stateOf(ref));
   };
 
-/** A notice that somebody else has made is refused, and the payment goes on by itself. */
+/** A forged notice is refused, and the payment continues. */
 const spoiled =
   (spoil: 'unsigned' | 'forged' | 'changed') =>
   async (name: PaymentProviderName): Promise<void> => {
@@ -64,7 +64,7 @@ const spoiled =
     await shop.expectPaidOnce(ref);
   };
 
-/** The company does not answer, and later does. */
+/** The gateway does not answer, and later does. */
 const ill =
   (mode: 'down' | 'slow' | 'garbage') =>
   async (name: PaymentProviderName): Promise<void> => {
@@ -86,7 +86,7 @@ const ill =
 
 const REFUND = 'request-1';
 const WHOLE = 200;
-/** A trip that is paid, and a refund of its payment; Payfast gives back in the live mode only. */
+/** A paid trip and a refund of its payment. Payfast refunds in live mode only. */
 async function paid(name: PaymentProviderName, amount = 60) {
   const shop = await gatewayShop(name, (stored) =>
     name === 'payfast' ? { ...stored, mode: 'live' } : stored,
@@ -104,7 +104,7 @@ async function sweepLater(shop: GatewayShop): Promise<void> {
   await sweepRefunds(shop.desk);
 }
 
-/** A machine has fewer accesses than this in one run. */
+/** More accesses than a machine makes in one run. */
 const MOST_ACCESSES = 60;
 
 /** The plan, row by row. */
@@ -253,7 +253,7 @@ export const PLAN: readonly Row[] = [
     },
     run: async (name) => {
       if (name !== 'liqpay') return wrong('wrong_mode')(name);
-      // LiqPay names the payments of its sandbox: they are worth nothing where real money is taken.
+      // LiqPay marks sandbox payments, which must not count in live mode.
       const shop = await gatewayShop(name, (stored) => ({ ...stored, mode: 'live' }));
       const ref = await shop.begin();
       await shop.pay(ref);
@@ -305,7 +305,7 @@ export const PLAN: readonly Row[] = [
         await shop.heal(ref);
         await shop.expectPaidOnce(ref);
         if (hasDied) continue;
-        // A run that dies nowhere proves nothing.
+        // A run without a death would prove nothing.
         expect(dies).toBeGreaterThan(1);
         return;
       }

@@ -42,10 +42,10 @@ import { functionsOf } from './trip-functions';
 import { BOOKINGS, DRIVERS, RIDERS } from './trip-tree';
 import type { TripWorld } from './trip-world';
 
-/** Actions of the money desk, of people whose trips have ended, and of the bank. */
+/** Actions of the money desk, of users whose trips have ended, and of the bank. */
 
 const AMOUNTS = [0, 0.01, 10, 33.33, 50, 120, 180, 200, 260.5, 1e6] as const;
-/** Few ids: that of another correction comes again, as after a reload in the middle. */
+/** Few ids, so that the id of an earlier correction repeats, as after a reload. */
 const MOST_IDS = 15;
 
 /** Money that paid no trip. */
@@ -106,7 +106,7 @@ function someCorrection(world: TripWorld): CorrectionInput {
   ])();
 }
 
-/** The rider tips the driver, now and then twice at once. */
+/** The rider tips the driver, sometimes twice at once. */
 const tip =
   (bookingId: string): Action =>
   async (world) => {
@@ -121,7 +121,7 @@ const tip =
     );
   };
 
-/** Staff look at what a correction does, wait, and confirm it: once, or twice at once. */
+/** Staff preview a correction, wait, and confirm it once, or twice at once. */
 const correct: Action = async (world) => {
   const { random } = world;
   const id = `c${random.between(1, MOST_IDS)}`;
@@ -142,7 +142,7 @@ const correct: Action = async (world) => {
   );
 };
 
-/** Staff look at the bank first, so nobody gets money of the bank and of the wallet. */
+/** Staff check the bank first, so that no user is paid by the bank and the wallet. */
 async function decide(world: TripWorld, id: string, to: 'gateway' | 'wallet', isCalm = false): Promise<void> {
   const record = correctionSchema.parse(world.get(`corrections/${id}`));
   const { attempt = '', refundRef = id } = record;
@@ -167,7 +167,7 @@ const decideAny: Action = async (world) => {
     await decide(world, world.random.pick(waiting), world.random.pick(['gateway', 'wallet'] as const));
 };
 
-/** The bank decides on refunds, and its notices come when they like. */
+/** The bank decides on refunds, and its notices arrive at any time. */
 const refundsAtTheBank: Action = async (world) => {
   const { random } = world;
   const refs = ordersIn(world, 'paid');
@@ -190,7 +190,7 @@ const refundsAtTheBank: Action = async (world) => {
   );
 };
 
-/** Somebody pays at the bank's page; the bank tells of it, the browser comes back, or neither. */
+/** A user pays on the bank’s page. The bank reports it, the browser returns, or neither. */
 const payAtTheBank: Action = async (world) => {
   const { random } = world;
   const open = ordersIn(world, 'open');
@@ -206,7 +206,7 @@ const payAtTheBank: Action = async (world) => {
 const ordersIn = (world: TripWorld, state: string): string[] =>
   keysAt(world, 'test_gateway').filter((ref) => text(world, `test_gateway/${ref}/state`) === state);
 
-/** The bank takes another currency than the one that was agreed. */
+/** The bank takes a currency other than the agreed one. */
 const otherCurrency: Action = async (world) => {
   const open = keysAt(world, 'test_gateway').filter(
     (ref) => text(world, `test_gateway/${ref}/state`) === 'open',
@@ -249,7 +249,7 @@ const payout: Action = (world) => {
   ])();
 };
 
-/** The money of somebody waits for a review, or does not any more. */
+/** A user’s money is put under review or released. */
 const review: Action = (world) => {
   const uid = world.random.pick([...RIDERS, ...DRIVERS]);
   const at = world.random.chance(0.4) ? world.clock() : null;
@@ -258,7 +258,7 @@ const review: Action = (world) => {
   );
 };
 
-/** Something that anybody does about money. */
+/** A random action about money. */
 export async function actOnMoney(world: TripWorld): Promise<void> {
   const { random } = world;
   const id = random.pick(BOOKINGS);
@@ -281,9 +281,9 @@ export async function actOnMoney(world: TripWorld): Promise<void> {
   await random.pick(any)(world);
 }
 
-/** Lets all work finish, with staff who decide on each refund that waits for them. */
+/** Finishes all work, with staff who decide on each waiting refund. */
 export async function comeToRestAtDesk(world: TripWorld): Promise<void> {
-  // A refund that waits at the bank ends there; where it refuses refunds, it goes on refusing.
+  // A refund that waits at the bank ends there. Where the bank refuses refunds, it keeps refusing.
   for (const ref of ordersIn(world, 'paid'))
     if (
       keysAt(world, `test_gateway/${ref}/refunds`).some(
@@ -300,7 +300,7 @@ export async function comeToRestAtDesk(world: TripWorld): Promise<void> {
   if (waitingRefunds(world).length > 0) world.problems.push(`refunds wait: ${waitingRefunds(world).join()}`);
 }
 
-/** The events that the sequence has brought about, to see that it proves something. */
+/** The events of the sequence, to see that it proves something. */
 export function doneIn(world: TripWorld): string[] {
   const all = (path: string, field: string): string[] =>
     keysAt(world, path).map((key) => text(world, `${path}/${key}/${field}`));

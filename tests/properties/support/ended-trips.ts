@@ -3,7 +3,7 @@ import { NOW } from '../../../functions/src/platform/testing/records';
 import { treeOf } from './invariants';
 import { fewTrips, PICKUP, type Beginning } from './trip-tree';
 
-/** The trips of `fewTrips` at their ends: some wait for their payment, one was cancelled while its driver came. */
+/** The trips of `fewTrips` at their ends: some are unpaid, one was cancelled while its driver was coming. */
 export function endedTrips(random: Random): Beginning {
   const beginning = fewTrips(random);
   const bookings = treeOf(beginning.tree.bookings);
@@ -40,7 +40,7 @@ export function endedTrips(random: Random): Beginning {
           unpaidTrips: { ...treeOf(treeOf(users.bea).unpaidTrips), ...owed('other') },
         },
       },
-      // The driver had come near when the rider cancelled.
+      // The driver was near when the rider cancelled.
       tracking: { taxi: { k1: { at: NOW - 60_000, ...PICKUP, status: 'ACCEPTED' } } },
     },
     unheard: isCancelled ? ['taxi'] : [],

@@ -21,7 +21,7 @@ const DECIMAL = 2;
 const minor = (amount: number | undefined): number => toMinor(amount ?? 0, DECIMAL);
 const isTree = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
-/** The children of a node; none for a value that has no children. */
+/** The children of a node, or an empty object for a leaf. */
 export const treeOf = (value: unknown): Record<string, unknown> => (isTree(value) ? value : {});
 const numberOf = (value: unknown): number => (typeof value === 'number' ? value : 0);
 
@@ -33,7 +33,7 @@ const sumOf = (history: History): number =>
     0,
   );
 
-/** After each write: the balance of every wallet that it touched is the sum of its history. */
+/** After each write, the balance of every changed wallet is the sum of its history. */
 export function walletProblems(before: Record<string, Json>, after: Record<string, Json>): string[] {
   const [oldUsers, users] = [treeOf(before.users), treeOf(after.users)];
   const [oldHistory, history] = [treeOf(before.wallet_history), treeOf(after.wallet_history)];
@@ -48,7 +48,7 @@ export function walletProblems(before: Record<string, Json>, after: Record<strin
 const holdsDriver = (status: unknown): boolean =>
   statusesWhere('driverIsBusy').some((busy) => busy === status);
 
-/** After each write: a driver is busy with one trip that is its own, and a trip under way has its driver. */
+/** After each write, a busy driver has its own trip, and an active trip has its driver. */
 export function busyProblems(tree: Record<string, Json>): string[] {
   const [users, bookings] = [treeOf(tree.users), treeOf(tree.bookings)];
   const problems: string[] = [];
@@ -91,14 +91,14 @@ export type EndState = { get: (path: string) => unknown };
 const correctionsOf = (get: EndState['get']): (CorrectionRecord & { id: string })[] =>
   Object.entries(treeOf(get('corrections'))).map(([id, value]) => ({ id, ...correctionSchema.parse(value) }));
 
-/** The corrections that made entries of their own; the others settled a trip, whose settlement made them. */
+/** Corrections with entries of their own. The others settled a trip, whose settlement made the entries. */
 const entered = (corrections: ReturnType<typeof correctionsOf>): ReturnType<typeof correctionsOf> =>
   corrections.filter(({ kind }) => kind !== 'paid_in_cash' && kind !== 'write_off_trip');
 
 type Trip = BookingRecord & { id: string };
 const isPaid = ({ status }: Trip): boolean => TRIP_STATES[status].isPaid;
 
-/** Invariants once no trip is active; returns a sentence for each violation. */
+/** The invariants once no trip is active. Returns a sentence for each violation. */
 export function endProblems({ get }: EndState): string[] {
   const trips = Object.entries(treeOf(get('bookings'))).map(([id, value]) => ({
     id,
@@ -123,7 +123,7 @@ export function endProblems({ get }: EndState): string[] {
   ];
 }
 
-/** The tax on top of fare and fee, of the price that a cancelled trip would have had too. */
+/** The tax on top of fare and fee, for the price that a cancelled trip would have had too. */
 const addedMinorOf = ({ settlement, estimate }: Trip): number =>
   minor(addedTax(settlement ?? estimate?.breakdown ?? {}));
 
@@ -164,7 +164,7 @@ function tripProblems(get: EndState['get'], trip: Trip): string[] {
 const tipOf = (get: EndState['get'], bookingId: string): Tip | undefined =>
   tipSchema.safeParse(get(`payments/${bookingId}/tip`)).data;
 
-/** The fate of the money of a payment that the bank took: it paid its trip, went into a wallet, or waits for staff. */
+/** The destination of a payment that the bank took: its trip, a wallet, or a review. */
 function usesOf(get: EndState['get'], trips: readonly Trip[], ref: string) {
   const order = orderSchema.parse(get(`test_gateway/${ref}`));
   const attempt = attemptSchema.parse(get(`payment_attempts/${ref}`));
@@ -180,7 +180,7 @@ function usesOf(get: EndState['get'], trips: readonly Trip[], ref: string) {
       ? minor(trip?.cardPaymentAmount)
       : 0;
   const taken = order.state === 'paid' ? order.amountMinor : 0;
-  // Money that differs from what was asked for stays aside until staff give it back.
+  // A payment with a wrong amount is held until staff refund it.
   const aside = credited === 0 && settled === 0 && ASIDE.has(attempt.state) ? taken : 0;
   return { order, attempt, credited, settled, taken, aside };
 }
@@ -188,7 +188,7 @@ function usesOf(get: EndState['get'], trips: readonly Trip[], ref: string) {
 const ASIDE: ReadonlySet<string> = new Set(['mismatch', 'refunded', 'credited']);
 const ordersOf = (get: EndState['get']): string[] => Object.keys(treeOf(get('test_gateway')));
 
-/** Every amount that the bank took has paid for its trip, is in the payer's wallet, or waits for staff. */
+/** Every amount that the bank took has paid for its trip, is in the payer’s wallet, or is under review. */
 function gatewayProblems(get: EndState['get'], trips: readonly Trip[]): string[] {
   return ordersOf(get).flatMap((ref) => {
     const { taken, attempt, credited, settled, aside } = usesOf(get, trips, ref);
@@ -198,7 +198,7 @@ function gatewayProblems(get: EndState['get'], trips: readonly Trip[]): string[]
   });
 }
 
-/** The bank gave back what corrections say, each once, and nothing that no correction asked for. */
+/** The bank has refunded each correction once, and no other refund. */
 function refundProblems(get: EndState['get']): string[] {
   const corrections = correctionsOf(get).filter(({ effects }) => effects.gateway !== 0);
   const asked = corrections.flatMap(({ id, attempt = '', refundRef = id, refundState = '', effects }) => {
@@ -228,7 +228,7 @@ function refundProblems(get: EndState['get']): string[] {
   return [...asked, ...unasked];
 }
 
-/** Of a trip, no more is given back than its rider has paid. */
+/** A trip’s refunds are at most its payments. */
 function givenBackProblems(get: EndState['get'], trips: readonly Trip[]): string[] {
   return trips.flatMap((trip) => {
     const back = correctionsOf(get)
@@ -244,7 +244,7 @@ function givenBackProblems(get: EndState['get'], trips: readonly Trip[]): string
   });
 }
 
-/** Everything that must have a receipt or a credit note has one, nothing else has, and the numbers of a series have no gap. */
+/** Exactly the documents that are due have been issued, and each series of numbers has no gap. */
 function documentProblems(get: EndState['get'], trips: readonly Trip[]): string[] {
   const receipts = Object.entries(treeOf(get('receipts')));
   const notes = Object.entries(treeOf(get('credit_notes'))).flatMap(([, ofTrip]) =>
@@ -278,7 +278,7 @@ function documentProblems(get: EndState['get'], trips: readonly Trip[]): string[
   ];
 }
 
-/** Each withdrawal that is paid out left its wallet once, and no other one did. */
+/** Each paid withdrawal left its wallet once, and no other withdrawal did. */
 function payoutProblems(get: EndState['get'], wallets: Readonly<Record<string, History>>): string[] {
   return Object.entries(treeOf(get('withdraws'))).flatMap(([id, value]) => {
     const { uid, amount, processed } = withdrawalSchema.parse(value);
@@ -347,7 +347,7 @@ function balanceProblems(
   });
 }
 
-/** The gain of a person by a correction. */
+/** The gain of a user by a correction. */
 function correctedMinor(
   { bookingId, uid: owner, attempt, effects }: CorrectionRecord,
   uid: string,
@@ -358,20 +358,20 @@ function correctedMinor(
   const payer =
     attempt === undefined ? undefined : attemptSchema.parse(get(`payment_attempts/${attempt}`)).uid;
   const isDriver = treeOf(get(`users/${uid}`)).usertype === 'driver';
-  // Of a wallet, the effect stands under the role of its owner.
+  // A wallet correction stores the effect under the role of its owner.
   if (owner !== undefined)
     return owner === uid ? (isDriver && effects.rider === 0 ? effects.driver : effects.rider) : 0;
   if (trip?.driver === uid) return effects.driver;
   return (trip?.customer ?? payer) === uid ? effects.rider : 0;
 }
 
-/** The most that the operator has ever earned by the rider who came by a code; a later discount may have cost more. */
+/** The most that the operator has ever earned from the referred rider. A later discount may have cost more. */
 const earnedByReferral = (trips: readonly Trip[]): number =>
   trips
     .filter((trip) => trip.customer === 'bea' && isPaid(trip))
     .reduce((sum, trip) => sum + Math.max(0, minor(trip.convenience_fees) - minor(trip.discount_amount)), 0);
 
-/** Money in = money out + fees: the wallets have gained the payments less the operator's share. */
+/** Money in equals money out plus fees: the wallets gained the payments less the operator’s share. */
 function conservationProblems(
   get: EndState['get'],
   trips: readonly Trip[],
@@ -389,7 +389,7 @@ function conservationProblems(
   }
   const corrections = entered(correctionsOf(get));
   for (const { effects } of corrections) kept += effects.fee;
-  // Money of the till, and money that goes back to the bank; what no trip and no wallet got waits in the till.
+  // Money of the till, and refunds of the bank. Money that belongs to no trip or wallet waits in the till.
   const left = corrections.reduce(
     (sum, { effects }) => sum + effects.operator + effects.gateway,
     ordersOf(get).reduce((sum, ref) => sum + usesOf(get, trips, ref).aside, 0),
@@ -426,7 +426,7 @@ const FIGURES: Readonly<Record<string, (trip: Trip, get: EndState['get']) => num
   tips: (trip: Trip, get: EndState['get']) => tipOf(get, trip.id)?.amountMinor ?? 0,
 };
 
-/** Reports are what counting the trips again gives. */
+/** The reports equal a new count of the trips. */
 function reportProblems(get: EndState['get'], trips: readonly Trip[]): string[] {
   const total = (nodes: Record<string, unknown>, figure: string): number =>
     Object.values(nodes).reduce((sum: number, node) => sum + numberOf(treeOf(node)[figure]), 0);
@@ -473,7 +473,7 @@ function reportProblems(get: EndState['get'], trips: readonly Trip[]): string[] 
   ];
 }
 
-/** Each trip that waits for its payment is a debt on the record of its rider, and nothing else is. */
+/** Each unpaid trip is a debt on the record of its rider, and no other trip is. */
 function debtProblems(get: EndState['get'], trips: readonly Trip[]): string[] {
   return RIDERS.flatMap((uid) => {
     const noted = Object.entries(treeOf(get(`users/${uid}/unpaidTrips`))).map(

@@ -19,7 +19,7 @@ export function seenNow(world: TripWorld, bookingId: string): SeenTrip | null {
   };
 }
 
-/** Something that a dispatcher could wish for a booking. */
+/** A random edit of a booking. */
 export function anyEdit(world: TripWorld, bookingId: string, seen: SeenTrip): OfficeEdit {
   const { random } = world;
   const edit = { bookingId, seen, requestId: `request-${String(random.between(0, 999_999_999))}` };
@@ -48,7 +48,7 @@ export function anyEdit(world: TripWorld, bookingId: string, seen: SeenTrip): Of
   }
 }
 
-/** Sends an edit; the outcome, or null where the machine went away. */
+/** Sends an edit. Returns the outcome, or null if the machine died. */
 export async function sendEdit(
   world: TripWorld,
   edit: OfficeEdit,
@@ -62,7 +62,7 @@ export async function sendEdit(
   return outcome;
 }
 
-/** A dispatcher's edit; one in ten dies on its way. */
+/** A dispatcher’s edit. One in ten dies during the run. */
 export const officeEdit =
   (bookingId: string) =>
   async (world: TripWorld): Promise<void> => {

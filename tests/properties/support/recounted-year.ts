@@ -9,7 +9,7 @@ import { createRandom, type Random } from '../../../local/seed/random';
 import type { Store } from '../../../functions/src/platform/ports';
 import { reportAdditions, reportWrites } from '../../../functions/src/settlement/report-writes';
 
-/** A city without summer time, three hours behind UTC: a plain count needs no calendar of zones. */
+/** A city without summer time, three hours behind UTC, so that a simple count needs no time zone data. */
 const ZONE = 'America/Montevideo';
 const HOUR_MS = 3_600_000;
 const BEHIND_MS = 3 * HOUR_MS;
@@ -18,13 +18,13 @@ export const FIRST_DAY = '2025-11-20';
 const DAYS = 380;
 const FLEETS = ['fleet-a', 'fleet-b'] as const;
 
-/** One event as it was drawn: the plain count knows nothing else, and none of the code that it checks. */
+/** One event as it was drawn. The simple count uses nothing else, and none of the tested code. */
 export type Fact = {
   kind: 'paid' | 'cancelled' | 'tip' | 'correction';
   day: string;
   /** `{day of the week}-{hour}` */
   hour: string;
-  /** counts, and money in cents */
+  /** Counts, and money in cents. */
   figures: Record<string, number>;
   carType: string;
   payment: string;
@@ -42,7 +42,7 @@ export type Fact = {
 
 type Tree = { [key: string]: unknown };
 
-/** Cars as records name them, and the parts of keys that these names are: the database takes no dots in keys. */
+/** Car names as stored, and as parts of keys. The database allows no dots in keys. */
 const CARS = [
   { stored: { carTypeId: 'economy', carType: 'Economy' }, part: 'economy' },
   { stored: { carTypeId: 'van', carType: 'Van' }, part: 'van' },
@@ -63,7 +63,7 @@ const ENDS = [
 const PLACES = ['6fjj9q', '6fjj9w', '6fjjd3', '6fjjb8', '6fjjdn'];
 const MODES = ['cash', 'card', 'wallet'] as const;
 
-/** A moment of the year with its day and hour on the clock of the city. */
+/** A moment of the year with its day and hour on the city’s clock. */
 function momentOf(random: Random) {
   const start = Date.parse(`${FIRST_DAY}T00:00:00Z`) + random.between(0, DAYS - 1) * DAY_MS;
   const inDay = random.between(0, DAY_MS - 1);
@@ -92,7 +92,7 @@ function answersOf(random: Random, drivers: number, taken: ReturnType<typeof dri
   return answers;
 }
 
-/** A year of bookings with tips and corrections, as functions store them, with the reports that the keeping functions made of it. */
+/** A year of bookings with tips and corrections, as the functions store them, with the resulting reports. */
 export async function recountedYear(bookings: number, seed: number): Promise<{ tree: Tree; facts: Fact[] }> {
   const random = createRandom(seed);
   const drivers = 40;
@@ -104,7 +104,7 @@ export async function recountedYear(bookings: number, seed: number): Promise<{ t
     corrections: {},
     users: Object.fromEntries(FLEETS.map((id) => [id, { firstName: id, usertype: 'fleetadmin' }])),
   };
-  // No rebuild is under way while the year goes on.
+  // No rebuild runs during the year.
   const quiet = { read: () => Promise.resolve(null) } as unknown as Store;
   const events: { event: ReportEvent; record: { booking: string } | { path: string } }[] = [];
   const note = (event: ReportEvent | null, record: { booking: string } | { path: string }): void => {
@@ -215,7 +215,7 @@ export async function recountedYear(bookings: number, seed: number): Promise<{ t
         ...(tax === 0
           ? {}
           : { estimate: taxedEstimate({ percent: 10, isInclusive: !isAdded, amount: tax / 100 }) }),
-        // Old records lack the moments on the way.
+        // Old records lack the intermediate times.
         ...(isWhole ? {} : { driver_accept_time: undefined, startTime: undefined }),
       };
       money = { driver_share: share / 100, convenience_fees: fee / 100 };
@@ -288,12 +288,12 @@ export async function recountedYear(bookings: number, seed: number): Promise<{ t
     note(correctionReport(correction), { path: `corrections/${id}` });
     facts.push({ ...eventOf('correction', later, isOfDriver ? driver : null), figures });
   }
-  // One after the other as they happened: the name and car of a driver are those of the last event.
+  // In the order of the events, because a driver’s name and car come from the last one.
   for (const one of events.sort((first, second) => first.event.at - second.event.at)) await keep(one);
   return { tree, facts };
 }
 
-/** An event that is no end of a booking has no part in the cuts by car, payment and channel. */
+/** Only the end of a booking counts in the groupings by car, payment and channel. */
 const eventOf = (
   kind: 'tip' | 'correction',
   { day, hour }: ReturnType<typeof momentOf>,
@@ -332,7 +332,7 @@ const taxedEstimate = (tax: { percent: number; isInclusive: boolean; amount: num
   },
 });
 
-/** Does what the database does with a number that is added, or with a text. */
+/** What the database does with an added number or a text. */
 function addTo(root: Tree, path: string, value: unknown): void {
   const parts = path.split('/');
   const last = parts.pop() ?? '';

@@ -37,7 +37,7 @@ import { functionsOf } from './trip-functions';
 import { BOOKINGS, DRIVERS, PEOPLE, PICKUP, PROMOS, RIDERS, START_CODE } from './trip-tree';
 import type { TripWorld, TriggerEvent } from './trip-world';
 
-/** Actions of people: most are normal use, some are forbidden. */
+/** Actions of users. Most are normal use, some are forbidden. */
 
 const SERVER_NOW = { '.sv': 'timestamp' };
 export type Action = (world: TripWorld) => Promise<unknown>;
@@ -52,15 +52,15 @@ export const text = (world: TripWorld, path: string): string => {
 };
 export const keysAt = (world: TripWorld, path: string): string[] => Object.keys(treeOf(world.get(path)));
 
-/** A run of a function; one in ten is killed at one of its accesses to the database. */
+/** A run of a function. One in ten is killed at one of its database accesses. */
 export const server = (world: TripWorld) =>
   functionsOf(world, world.random.chance(0.1) ? world.random.between(1, 12) : null);
 
-/** The right person, or, one time in ten, somebody else. */
+/** The right user or, one time in ten, another one. */
 export const usually = (world: TripWorld, right: string, others: readonly string[]): string =>
   right === '' || world.random.chance(0.1) ? world.random.pick(others) : right;
 
-/** Delivers an event, or finds it later again, when it was killed or is delivered twice. */
+/** Delivers an event, and queues it again when it was killed or is delivered twice. */
 export async function deliver(world: TripWorld, event: TriggerEvent, isCalm = false): Promise<void> {
   const functions = isCalm ? functionsOf(world) : server(world);
   const { kind, bookingId, uid, at } = event;
@@ -75,7 +75,7 @@ export const deliverAny: Action = async (world) => {
   const index = world.random.between(0, world.events.length - 1);
   const event = world.events[index];
   if (event === undefined) return;
-  // One in five comes again later.
+  // One in five is delivered again later.
   if (!world.random.chance(0.2)) world.events.splice(index, 1);
   await deliver(world, event);
 };
@@ -91,7 +91,7 @@ const arriving =
     const { random } = world;
     const uid = usually(world, text(world, `bookings/${bookingId}/driver`), DRIVERS);
     if (random.chance(0.7)) {
-      // Near enough in four cases of five, after a time in which a car can come there or not.
+      // Near enough in four of five cases, after a time that may be too short for a car.
       world.pass(random.between(5, 300) * 1000);
       const at = point(world, random.chance(0.8) ? 0.001 : 0.02);
       const trip = { uid, bookingId, key: world.base.newKey(''), status: 'ACCEPTED' as const };
@@ -141,7 +141,7 @@ const track =
     if (status === undefined) return;
     for (let points = world.random.between(1, 3); points > 0; points -= 1) {
       world.pass(world.random.between(1, 60) * 1000);
-      // Now and then the device is wrong by hundreds of kilometres.
+      // Sometimes the device is wrong by hundreds of kilometres.
       const at = point(world, world.random.chance(0.1) ? 6 : 0.01);
       const trip = { uid, bookingId, key: world.base.newKey(''), status };
       await world.run(`${uid} is followed on ${bookingId}`, () =>
@@ -175,7 +175,7 @@ export const cancel =
     const isAdmin = world.random.chance(0.3);
     const uid = isAdmin ? 'boss' : usually(world, text(world, `bookings/${bookingId}/customer`), PEOPLE);
     const role = isAdmin ? 'admin' : 'rider';
-    // Riders confirm what they were told; some were told less.
+    // Riders confirm the shown fee. Some saw a lower one.
     const input = { bookingId, reason: 'Why not', shownFee: world.random.chance(0.8) ? 10_000 : 0 };
     return world.run(`${uid} cancels ${bookingId}`, () =>
       isAdmin || world.random.chance(0.3)
@@ -269,7 +269,7 @@ export const startPaying =
     );
   };
 
-/** Somebody at the bank's page, and the bank's messages: each as often and as late as it likes. */
+/** A user on the bank’s page, and the bank’s messages, repeated and delayed at random. */
 export const atTheBank: Action = async (world) => {
   const { random } = world;
   const refs = keysAt(world, 'payment_attempts');
@@ -286,7 +286,7 @@ export const atTheBank: Action = async (world) => {
   await Promise.all([...messages, ...(random.chance(0.6) ? [back] : [])].map((call) => call()));
 };
 
-/** Somebody tops a wallet up, sometimes with an amount that is none. */
+/** A user tops up a wallet, sometimes with an invalid amount. */
 export const topUp: Action = async (world) => {
   const { random } = world;
   const uid = random.pick(['ana', 'bea', 'leo', 'max']);
@@ -298,7 +298,7 @@ export const topUp: Action = async (world) => {
   await startOrder(world);
 };
 
-/** The form of a top-up or tip that has begun, sometimes with an amount, a currency or a payer that is not the agreed one. */
+/** The form of a started top-up or tip, sometimes with another amount, currency or payer. */
 export const startOrder: Action = async (world) => {
   const { random } = world;
   const begun = keysAt(world, 'payment_attempts').filter((ref) => {
@@ -339,7 +339,7 @@ export const walletAction: Action = (world) => {
   return world.run(`${uid} asks for ${amount}`, () => requestWithdrawalCommand(ports, { amount }, caller));
 };
 
-/** Forbidden writes: the rules must refuse them, or an invariant breaks. */
+/** Forbidden writes. If the rules do not refuse them, an invariant breaks. */
 const attack: Action = (world) => {
   const { random } = world;
   const uid = random.pick(PEOPLE);
@@ -377,7 +377,7 @@ export const duty: Action = async (world) => {
   await world.client(uid, 'driver', positionWrites(uid, point(world, 0.02), SERVER_NOW));
 };
 
-/** Staff block somebody, mostly for minutes, or end the block. */
+/** Staff block a user, mostly for minutes, or end the block. */
 const block: Action = (world) => {
   const { random } = world;
   const id = random.pick([...RIDERS, ...DRIVERS]);
@@ -390,7 +390,7 @@ const block: Action = (world) => {
   );
 };
 
-/** A trigger's work that nothing called for. */
+/** A trigger runs without an event. */
 const outOfTheBlue: Action = (world) => {
   const id = world.random.pick(BOOKINGS);
   const { effects } = server(world);
@@ -411,13 +411,13 @@ export const tidy: Action = (world) =>
     () => world.run('receipts are numbered', () => server(world).number()),
   ])();
 
-/** Rebuilds the reports; half of the runs are killed. */
+/** Rebuilds the reports. Half of the runs are killed. */
 export const rebuild: Action = (world) => {
   const diesAt = world.random.chance(0.5) ? world.random.between(1, 60) : null;
   return world.run('the reports are counted anew', () => functionsOf(world, diesAt).rebuild());
 };
 
-/** The driver's next step from this status, twice as likely as the rest. */
+/** The driver’s next step from this status, twice as likely as the rest. */
 const stepsFrom = (id: string, status: BookingStatus): Action[] => {
   const step = nextStep(status);
   if (step === null) return [];
@@ -426,11 +426,11 @@ const stepsFrom = (id: string, status: BookingStatus): Action[] => {
     : [driverStep(id, step), driverStep(id, step)];
 };
 
-/** Each action so many times: it comes so much more often. */
+/** Repeats each action by its weight. */
 export const often = (times: number, ...actions: readonly Action[]): Action[] =>
   Array.from({ length: times }, () => actions).flat();
 
-/** The actions that move a trip on from each status; most sequences should lead one to its end. */
+/** The actions that advance a trip from each status. Most sequences should end one. */
 const NEXT: Readonly<Record<BookingStatus, (id: string) => readonly Action[]>> = {
   PAYMENT_PENDING: (id) => [
     choosePayment(id),
@@ -481,7 +481,7 @@ const NEXT: Readonly<Record<BookingStatus, (id: string) => readonly Action[]>> =
   CANCELLED: () => [deliverAny, atTheBank],
 };
 
-/** Something that anybody does, mostly what leads a trip on. */
+/** A random action, mostly one that advances a trip. */
 export async function act(world: TripWorld): Promise<void> {
   const { random } = world;
   const id = random.pick(BOOKINGS);
@@ -510,7 +510,7 @@ export async function act(world: TripWorld): Promise<void> {
   await random.pick(any)(world);
 }
 
-/** Lets all work finish: delivers events and sweeps up lost ones. */
+/** Finishes all work: delivers events and sweeps lost ones. */
 export async function comeToRest(world: TripWorld): Promise<void> {
   for (let round = 0; round < 12; round += 1) {
     for (let count = 0; world.events.length > 0 && count < 200; count += 1) {

@@ -44,7 +44,7 @@ import type { TripWorld } from './trip-world';
 const PAY_URL = 'https://app.example/pay';
 const nothing = (): Promise<void> => Promise.resolve();
 
-/** Every function of the backend that has to do with a trip, bound to one run of it (`storeOfRun`). */
+/** Every function of the server that concerns a trip, bound to one run (`storeOfRun`). */
 export function functionsOf(world: TripWorld, diesAt: number | null = null) {
   const store: Store = world.storeOfRun(diesAt);
   const { clock, random, directions } = world;
@@ -91,7 +91,7 @@ export function functionsOf(world: TripWorld, diesAt: number | null = null) {
     secret: () => 'the bank',
     isOffered: () => true,
     payUrl: () => PAY_URL,
-    // Webhooks come when the world lets them: late, twice, or never.
+    // The world delivers webhooks late, twice, or never.
     post: nothing,
   });
   const payPorts: PayPorts = {
@@ -139,13 +139,13 @@ export function functionsOf(world: TripWorld, diesAt: number | null = null) {
     topUp: (input: { amount: number; provider: string }, caller: EndpointCaller) =>
       beginTopUp(payPorts, input, caller),
     startPayment: (form: Record<string, string>) => startPayment(payPorts, 'test', form, '127.0.0.1'),
-    /** presses a button of the bank's page */
+    /** Presses a button of the bank’s page. */
     press: async (ref: string, action: PretendedAction) => {
       const signature = gateway.sign(`page:${ref}`);
       const order = await gateway.orderOf(ref, signature);
       if (order !== null) await gateway.act(ref, order, action);
     },
-    /** a notice of the bank; `more` says what it is about, when not about the payment itself */
+    /** A notice of the bank. `more` names its subject if it is not the payment itself. */
     webhook: (ref: string, more: Record<string, unknown> = {}) => {
       const body = JSON.stringify({ reference: ref, ...more });
       const follow: NoticePorts['followRefund'] = (attempt, told) => followRefund(payPorts, attempt, told);

@@ -5,16 +5,16 @@ import { NOW, someSettings } from '../../../functions/src/platform/testing/recor
 import type { Random } from '../../../local/seed/random';
 import type { QuotePorts } from '../../../functions/src/bookings/quote.command';
 
-/** The state in which a world begins, and the roads of its country. */
+/** The initial state of a world, and its roads. */
 export type Beginning = {
   tree: Record<string, unknown>;
   settings: Settings;
   directions: QuotePorts['directions'];
-  /** bookings of which the functions have not heard yet */
+  /** Bookings whose events the functions have not received yet. */
   unheard: readonly string[];
 };
 
-/** The people, promos and bookings that every sequence begins with. */
+/** The users, promos and bookings of every sequence. */
 
 export const RIDERS = ['ana', 'bea'] as const;
 export const DRIVERS = ['leo', 'max'] as const;
@@ -145,8 +145,8 @@ const booking = (
 });
 
 /**
- * Two trips and a parcel that are just booked, and an older trip that its rider has not paid, in a country without
- * roads. Chance decides on the price policy, on a tax, and on whether the next trip carries the debt.
+ * Two trips and a parcel that were just booked, and an older unpaid trip, in a country without roads. Chance decides
+ * the price policy, a tax, and whether the next trip includes the debt.
  */
 export function fewTrips(random: Random): Beginning {
   const policy = { price_policy: random.pick(PRICE_POLICIES), price_cap_percent: random.pick([0, 20]) };
@@ -211,7 +211,7 @@ const initialTree = (
     ),
     parcel: booking('ana', { ...settings, appcat: 'delivery' }, { status: 'PAYMENT_PENDING', ...price }),
     old: booking('bea', settings, {
-      // The profile's name and plate: of two names that are told in the same moment none is the newer one.
+      // The profile’s name and plate. Of two names written at the same moment neither is newer.
       status: 'PENDING',
       driver: 'max',
       driver_name: 'driver Person',

@@ -20,24 +20,24 @@ import { jsonWrites } from '../../rules/support/rows';
 import { busyProblems, treeOf, walletProblems } from './invariants';
 import { fewTrips, type Beginning } from './trip-tree';
 
-/** Events for the functions: a booking has another status, or an offer is gone. */
+/** Events for the functions: a booking has a new status, or an offer was removed. */
 export type TriggerEvent = { kind: 'status' | 'offers'; bookingId: string; uid: string | null; at: number };
 
-/** A function whose machine went away; nobody catches it on purpose. */
+/** A function whose machine died. It is never caught on purpose. */
 export class Killed extends Error {}
 
-/** How the world is broken on purpose, to prove that the property notices. */
+/** How the world is broken on purpose, to prove that the property detects it. */
 export type Sabotage = { isUnchecked?: boolean; isUnruled?: boolean; loses?: RegExp };
 
-/** The store keeps plain JSON; looking at all of it after each write would be slow. */
+/** The store holds plain JSON. Checking all of it after each write would be slow. */
 const treeSchema = z.custom<Record<string, Json>>((value) => typeof value === 'object');
 
 const statusOf = (booking: unknown): BookingStatus | undefined =>
   BOOKING_STATUSES.find((status) => status === treeOf(booking).status);
 
 /**
- * A database in memory under the deployed rules, with clients that the rules bind, functions that take turns in any order
- * and can be killed at any step, and the events that their writes cause. All of it follows from the seed.
+ * An in-memory database with the deployed rules, with clients bound by the rules, functions that interleave in any
+ * order and can be killed at any step, and the events of their writes. The seed determines everything.
  */
 export function createTripWorld(seed: number, ruleset: Ruleset, sabotage: Sabotage = {}, given?: Beginning) {
   const random: Random = createRandom(seed);
@@ -52,13 +52,13 @@ export function createTripWorld(seed: number, ruleset: Ruleset, sabotage: Sabota
   }));
   const problems: string[] = [];
   const log: string[] = [];
-  /** the statuses that a booking has had, and whatever else a test notes */
+  /** The statuses of a booking so far, and other notes of a test. */
   const reached = new Set<string>();
 
   const tree = (): Record<string, Json> => treeSchema.parse(base.dump());
   const bookings = (): Record<string, unknown> => treeOf(base.get('bookings'));
 
-  /** Checks the invariants after a write, and finds the functions it calls. */
+  /** Checks the invariants after a write, and finds the functions it triggers. */
   const written = (before: Record<string, Json>, actor: TransitionActor, uid: string | null): void => {
     const after = tree();
     if (before.bookings !== after.bookings) {
@@ -71,7 +71,7 @@ export function createTripWorld(seed: number, ruleset: Ruleset, sabotage: Sabota
           const change = `${bookingId}: ${was ?? 'none'} -> ${is ?? 'none'} by`;
           log.push(`      ${change} ${uid ?? actor}`);
           events.push({ kind: 'status', bookingId, uid, at: now });
-          // The rules decide which bookings begin.
+          // The rules decide which bookings start.
           const begins = was === undefined && actor !== 'server';
           if (is === undefined || !(begins || (was !== undefined && canTransition(was, is, actor))))
             problems.push(`${change} ${actor}`);
@@ -84,7 +84,7 @@ export function createTripWorld(seed: number, ruleset: Ruleset, sabotage: Sabota
     problems.push(...walletProblems(before, after), ...busyProblems(after));
   };
 
-  /** One write: the store in memory makes it at once, before anybody else has a turn. */
+  /** One write, which the memory store applies atomically. */
   const apply = async <T>(
     actor: TransitionActor,
     uid: string | null,
@@ -96,7 +96,7 @@ export function createTripWorld(seed: number, ruleset: Ruleset, sabotage: Sabota
     return made;
   };
 
-  /** The records on duty as triggers and apps keep them: those of the profiles as they are. */
+  /** Duty records as triggers and apps keep them, always equal to the profiles. */
   const keepDuties = (): Promise<void> => {
     const people = Object.entries(treeOf(base.get('users'))).flatMap(([id, user]) => {
       const profile = userSchema.safeParse(user).data;
@@ -105,15 +105,15 @@ export function createTripWorld(seed: number, ruleset: Ruleset, sabotage: Sabota
     return base.update({ [dbPaths.driversOnDuty()]: driversOnDuty(people, now) });
   };
 
-  /** Others take their turn. */
+  /** Lets other runs continue. */
   const pause = async (): Promise<void> => {
     for (let turns = random.between(0, 3); turns > 0; turns -= 1) await Promise.resolve();
   };
 
-  /** The store of one run of one function; `diesAt`: its machine goes away at this access to the database. */
+  /** The store of one run of one function. Its machine dies at database access `diesAt`. */
   const storeOfRun = (diesAt: number | null): Store => {
     let accesses = 0;
-    /** One access; the machine goes away before it, or when it is done but its answer was not heard. */
+    /** One access. The machine dies before it, or after it without receiving the answer. */
     const access = async <T>(work: () => Promise<T>): Promise<T> => {
       await pause();
       accesses += 1;
@@ -154,7 +154,7 @@ export function createTripWorld(seed: number, ruleset: Ruleset, sabotage: Sabota
     };
   };
 
-  /** A write of a person's app; false when the rules refuse it. */
+  /** A write of a user’s app. False when the rules refuse it. */
   const client = async (
     uid: string,
     role: TransitionActor,
@@ -181,7 +181,7 @@ export function createTripWorld(seed: number, ruleset: Ruleset, sabotage: Sabota
     return allowed;
   };
 
-  /** Whether the rules let a person read this. */
+  /** Whether the rules let a user read this. */
   const mayRead = (uid: string, path: string): boolean =>
     sabotage.isUnruled === true ||
     ruleset.canRead({
@@ -192,7 +192,7 @@ export function createTripWorld(seed: number, ruleset: Ruleset, sabotage: Sabota
       auth: { uid, provider: 'custom', token: { sub: uid } },
     }).allowed;
 
-  /** Runs something that may be refused or die; anything else that goes wrong is a problem. */
+  /** Runs an action that may be refused or die. Any other error is a problem. */
   const run = async (name: string, work: () => Promise<unknown>): Promise<'done' | 'refused' | 'killed'> => {
     try {
       const result = await work();

@@ -16,8 +16,8 @@ import { tripRows } from './rows/trips.rows';
 import { userRows } from './rows/users.rows';
 
 /**
- * Random attacks: the matrix's allowed writes, mixed with each other, aimed at other people's records, with parts left
- * out, changed, deleted or added. Every accepted write must be legal (see trespass.ts).
+ * Random attacks. Combines the allowed writes of the matrix, applies them to other users' records, and omits,
+ * changes, deletes or adds parts. Every accepted write must be legal (see trespass.ts).
  */
 
 const file = readFileSync(path.resolve(import.meta.dirname, '../../../database.rules.json'), 'utf8');
@@ -35,7 +35,7 @@ function randomFrom(seed: number): () => number {
   };
 }
 
-/** The matrix's data and a booking in each status, offered to and taken by the matrix's drivers. */
+/** The matrix’s data and a booking in each status, offered to and accepted by the matrix’s drivers. */
 const DATA = BOOKING_STATUSES.reduce<Json>((data, status) => {
   const id = `life${status}`;
   const isTaken = !INITIAL_STATUSES.some((initial) => initial === status);
@@ -56,7 +56,7 @@ const PART = (name: string): Json =>
   DATA !== null && typeof DATA === 'object' ? (DATA[name] ?? null) : null;
 const BOOKINGS = [...idsOf(PART('bookings')), ...idsOf(PART('quotes'))];
 const PEOPLE = [...idsOf(PART('users')), 'newcomer'];
-/** Of messages, points of a track and the bell. */
+/** Keys of messages, track points and notifications. */
 const KEYS = ['m1', 'm2', 't1', 'k1', 'n1', 'n2'];
 
 type Atom = [path: string, value: Json];
@@ -76,7 +76,7 @@ const GOOD: { who: readonly Identity[]; atoms: Atom[] }[] = [
   .filter((row) => row.allowed.length > 0 && row.op.kind !== 'read')
   .map((row) => ({ who: row.allowed, atoms: atomsOf(row) }));
 
-/** The writes that move a trip on, which are worth the most attacks. */
+/** The writes that advance a trip, which are attacked most. */
 const STEPS = GOOD.filter(({ atoms }) => atoms.some(([target]) => /^bookings\/[^/]+\/status$/.test(target)));
 
 const VALUES: readonly Json[] = [
@@ -181,7 +181,7 @@ class Attacker {
     return [target.replace(/\/$/, ''), this.chance(0.2) ? this.one(BOOKINGS) : this.one(VALUES)];
   }
 
-  /** The same writes about another booking or person; `as` is who that makes the writer. */
+  /** The same writes for another booking or user. `as` is the resulting writer. */
   private aimed(atoms: readonly Atom[], who: Identity): { atoms: Atom[]; who: Identity } {
     const pool = this.one([BOOKINGS, BOOKINGS, PEOPLE, PEOPLE, KEYS]);
     const named = atoms.flatMap(([target]) => target.split('/')).filter((part) => pool.includes(part));
@@ -211,7 +211,7 @@ class Attacker {
   }
 }
 
-/** The database takes no two paths of which one lies below the other. */
+/** The database refuses two paths if one contains the other. */
 function apart(atoms: readonly Atom[]): Atom[] {
   const kept: Atom[] = [];
   for (const [target, value] of atoms) {
@@ -222,7 +222,10 @@ function apart(atoms: readonly Atom[]): Atom[] {
   return kept;
 }
 
-/** Random writes on these rules until a forbidden one passes: the number of accepted writes, and that one. */
+/**
+ * Random writes against these rules, until a forbidden one is accepted. Returns the number of accepted writes, and
+ * the forbidden one.
+ */
 function attacksOn(rules: string, count: number, seed: number): { allowed: number; trespass: string | null } {
   const ruleset = compiled(rules);
   const attacker = new Attacker(randomFrom(seed));
@@ -241,11 +244,11 @@ function attacksOn(rules: string, count: number, seed: number): { allowed: numbe
 }
 
 const COUNT = 30_000;
-/** A sequence may miss a broken rule by chance; several do not. */
+/** One sequence may miss a broken rule by chance, several do not. */
 const SEEDS = [4, 5, 6, 7, 8];
 
 describe('database rules: random attacks', () => {
-  it('let nothing through that is not in order', () => {
+  it('accept only legal writes', () => {
     const { allowed, trespass } = attacksOn(text, COUNT, SEEDS[0] ?? 0);
     expect(trespass).toBeNull();
     expect(allowed).toBeGreaterThan(COUNT / 20);
@@ -267,7 +270,7 @@ describe('database rules: random attacks', () => {
       "newData.parent().child('currentBooking').val() !== data.parent()",
       'null !== data.parent()',
     ],
-  ])('would find a rule that forgets %s', (_title, from, to) => {
+  ])('detect a rule without the check of %s', (_title, from, to) => {
     expect(text).toContain(from);
     const broken = text.replace(from, to);
     const isFound = SEEDS.some((seed) => attacksOn(broken, COUNT, seed).trespass !== null);

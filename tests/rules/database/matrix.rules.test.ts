@@ -51,29 +51,32 @@ const rows: readonly Row[] = [
   ...boundRows,
 ];
 
-/** The fixture, and everybody's sessions ended once. */
+/** The fixture, with the earlier sessions of all users ended. */
 const SESSIONS = withSessions(FIXTURE);
 /** Whether a sign-in from before that end may still do it. */
 const isForEnded = (row: Row, identity: Identity): boolean =>
   row.allowed.includes(identity) && (row.isForEnded === true || row.allowed.includes('signedOut'));
 
 const PHONE_SIGN_INS = ['phone', 'otherPhone'] as const;
-/** Whether a sign-in by phone is enough: for what needs a fresh one only with a number that the person cannot change. */
+/**
+ * Whether a sign-in by phone suffices. Where a fresh sign-in is required, the number must be one that the user cannot
+ * change.
+ */
 const isByPhone = (row: Row, identity: Identity, signIn: SignIn): boolean => {
   const regType = REG_TYPES.find((type) => type === valueAt(FIXTURE, ['users', identity, 'regType']));
   return row.needsFresh !== true || (signIn === 'phone' && regType !== undefined && isMobileLocked(regType));
 };
 
-/** Whether staff may do it without a second factor: a person without a role may do it too. */
+/** Whether staff may do it without a second factor, because a user without a role may do it too. */
 const isForUnproven = (row: Row): boolean => row.isForUnproven === true || row.allowed.includes('noRole');
 const requiring = (level: string): Json => withValue(FIXTURE, ['settings', 'require_second_factor'], level);
-/** Second factors that are set up, or that the setting asks for, with tokens that prove them or not. */
+/** Second factors that are set up or required, with and without proof in the token. */
 const SECOND_FACTORS: readonly { data: Json; signIn: SignIn; shutOut: readonly Identity[] }[] = [
   { data: withSecondFactors(FIXTURE), signIn: 'counts', shutOut: STAFF },
   { data: withSecondFactors(FIXTURE), signIn: 'proven', shutOut: [] },
   { data: requiring('admins'), signIn: 'counts', shutOut: ['admin'] },
   { data: requiring('staff'), signIn: 'counts', shutOut: STAFF },
-  // A proof of what is not set up any more.
+  // A proof of a second factor that was removed.
   { data: FIXTURE, signIn: 'proven', shutOut: [] },
   { data: requiring('staff'), signIn: 'proven', shutOut: STAFF },
 ];
@@ -119,7 +122,7 @@ describe.each([
   });
 });
 
-/** The matrix's data in demo mode (docs/product.md 7.8). */
+/** The matrix’s data in demo mode. */
 const DEMO = withValue(FIXTURE, ['settings', 'AllowCriticalEditsAdmin'], false);
 
 describe('database rules: demo mode', () => {
@@ -129,15 +132,18 @@ describe('database rules: demo mode', () => {
   });
 });
 
-describe('database rules: the server writes', () => {
+describe('database rules: writes of the server', () => {
   it.each(serverRows.map((row) => [row.title, row] as const))('%s', (_title, row) => {
     expect(isAllowed(ruleset, FIXTURE, 'server', row.op)).toBe(row.isAllowed);
   });
 
-  it.each(serverRows.map((row) => [row.title, row] as const))('no sign-in does that: %s', (_title, row) => {
-    expect(isAllowed(ruleset, FIXTURE, 'pretender', row.op)).toBe(false);
-    expect(IDENTITIES.filter((identity) => isAllowed(ruleset, FIXTURE, identity, row.op))).toEqual([]);
-  });
+  it.each(serverRows.map((row) => [row.title, row] as const))(
+    'a user’s sign-in cannot make the server’s write: %s',
+    (_title, row) => {
+      expect(isAllowed(ruleset, FIXTURE, 'pretender', row.op)).toBe(false);
+      expect(IDENTITIES.filter((identity) => isAllowed(ruleset, FIXTURE, identity, row.op))).toEqual([]);
+    },
+  );
 });
 
 describe('database rules: every path of the domain', () => {
@@ -171,7 +177,7 @@ describe('database rules: every condition matters', () => {
   const tree = ruleset.toStrictJson() as { rules: Parameters<typeof listRules>[0] };
   const rules = listRules(tree.rules);
 
-  /** A rule at a path applies to an operation at another when one path is a prefix of the other. */
+  /** A rule applies to an operation when one of their paths is a prefix of the other. */
   const isOnTheWay = (rulePath: string, path: string): boolean => {
     const operation = segments(path);
     return segments(rulePath)
@@ -185,7 +191,7 @@ describe('database rules: every condition matters', () => {
       return paths.some((path) => isOnTheWay(rule.path, path));
     });
 
-  /** Whether some row of the matrix has another verdict under these rules, or they do not load. */
+  /** Whether a row of the matrix has another verdict under these rules, or they do not load. */
   const isNoticed = (changed: unknown, rule: (typeof rules)[number]): boolean => {
     let broken: typeof ruleset;
     try {
@@ -237,7 +243,7 @@ describe('database rules: every condition matters', () => {
   };
 
   it.each(rules.map((rule) => [`${rule.kind} at ${rule.path}`, rule] as const))(
-    'breaking any part of %s turns a row red',
+    'a broken part of %s fails a row',
     (_title, rule) => {
       const unnoticed = mutantsOf(rule.expression).filter(
         (mutant) => !isNoticed(withRule(tree.rules, rule, mutant), rule),

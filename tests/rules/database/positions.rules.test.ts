@@ -7,7 +7,7 @@ describeFurtherInstance('the positions’ instance', {
   file: 'positions.rules.json',
   fixture: positionsFixture,
   rows,
-  // `newcomer` has a record there, but is no driver whose sessions are copied.
+  // `newcomer` has a record there, but is not a driver, so no sessions are copied.
   isKnown: (identity) => identity !== 'newcomer',
   server: [
     {

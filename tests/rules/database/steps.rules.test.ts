@@ -30,7 +30,7 @@ import { FIXTURE, quote, stored, withDriver, DELIVERY_FIELDS } from '../support/
 import { withValue, type Json } from '../support/json-node';
 import { jsonWrites, set, update, IDENTITIES, type Identity, type Operation } from '../support/rows';
 
-/** The exact writes of `domain/trip`: accepted from the right person in the right status, and refused otherwise. */
+/** The exact writes of `domain/trip`: accepted from the right user in the right status, and refused otherwise. */
 
 const ruleset = compiled(
   readFileSync(path.resolve(import.meta.dirname, '../../../database.rules.json'), 'utf8'),
@@ -39,7 +39,7 @@ const now = { '.sv': 'timestamp' } as const;
 const POINT = { lat: -34.9, lng: -56.2 };
 const ID = 'life';
 
-/** The matrix's data with one booking more, which is the same in every status but for its driver. */
+/** The matrix’s data with an additional booking, which differs between statuses only in its driver. */
 function dataIn(status: BookingStatus): Json {
   const isTaken = !INITIAL_STATUSES.some((initial) => initial === status);
   const booking = stored(status, {
@@ -85,7 +85,7 @@ const functions: readonly [
     from('ACCEPTED', 'driver'),
     () => writes(acceptWrites('offeredDriver', ID, now)),
   ],
-  // A driver may remove a left-over offer at any time: that changes nothing for others.
+  // A driver may remove an old offer at any time, because other users do not depend on it.
   ['declineWrites', 'offeredDriver', BOOKING_STATUSES, () => writes(declineWrites('offeredDriver', ID))],
   ['onlineWrites', 'driver', BOOKING_STATUSES, () => writes(onlineWrites('driver'))],
   ['offlineWrites', 'driver', BOOKING_STATUSES, () => writes(offlineWrites('driver'))],
@@ -97,7 +97,7 @@ const functions: readonly [
     (status) =>
       writes(
         trackWrites(
-          // A status that is not tracked is refused whatever the point says.
+          // A point in an untracked status is refused, whatever it contains.
           { uid: 'driver', bookingId: ID, key: 'k1', status },
           POINT,
           now,
@@ -126,7 +126,7 @@ const functions: readonly [
 ];
 
 describe.each(functions)('database rules: %s', (_title, who, when, op) => {
-  it.each(BOOKING_STATUSES)('in %s', (status) => {
+  it.each(BOOKING_STATUSES)('are allowed in %s to the right user only', (status) => {
     expect(allowedIn(status, op(status))).toEqual(when.includes(status) ? [who] : []);
   });
 });
@@ -151,14 +151,14 @@ describe('database rules: the table of statuses', () => {
     offeredDriver: 'driver',
     admin: 'admin',
   };
-  /** The drivers who may move this booking: one with an offer accepts, the trip's driver continues. */
+  /** The drivers who may move this booking: one with an offer accepts, and the trip’s driver continues. */
   const isMovedBy = (identity: Identity, at: BookingStatus, to: BookingStatus): boolean => {
     const actor = ROLES[identity];
     if (actor === undefined || !canTransition(at, to, actor)) return false;
     if (to === 'CANCELLED' && (actor === 'rider' || actor === 'admin')) return isCancelWritten(at, actor);
     return actor !== 'driver' || (identity === 'offeredDriver') === (to === 'ACCEPTED');
   };
-  /** The most that goes with a change of status, as the identity would write it. */
+  /** The largest write with this change of status, for this identity. */
   const moveTo = (to: BookingStatus, identity: Identity): Operation => {
     const cancelledBy = identity === 'admin' ? 'admin' : 'rider';
     const moves: Partial<Record<BookingStatus, Writes>> = {
@@ -174,7 +174,7 @@ describe('database rules: the table of statuses', () => {
     BOOKING_STATUSES.filter((to) => to !== at).map((to) => [at, to] as const),
   );
 
-  it.each(others)('from %s to %s', (at, to) => {
+  it.each(others)('from %s to %s is allowed to the right users only', (at, to) => {
     const data = DATA.get(at) ?? null;
     const movers = IDENTITIES.filter((identity) => isAllowed(ruleset, data, identity, moveTo(to, identity)));
     expect(movers).toEqual(IDENTITIES.filter((identity) => isMovedBy(identity, at, to)));

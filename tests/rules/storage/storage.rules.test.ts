@@ -59,60 +59,55 @@ const upload = (title: string, fields: Upload, allowed: readonly Identity[]): Ro
 });
 
 const rows: readonly Row[] = [
-  { title: 'everybody sees a car', method: 'get', file: 'cars/economy.png', allowed: IDENTITIES },
-  { title: 'nobody lists the cars', method: 'list', file: 'cars', allowed: [] },
-  { title: 'cars have no folder below', method: 'get', file: 'cars/deep/economy.png', allowed: [] },
-  { title: 'no client uploads a car', method: 'create', file: 'cars/economy.png', allowed: [] },
-  { title: 'no client changes a car', method: 'update', file: 'cars/economy.png', allowed: [] },
-  { title: 'no client deletes a car', method: 'delete', file: 'cars/economy.png', allowed: [] },
-  {
-    title: 'a photo is seen by signed-in people',
-    method: 'get',
-    file: photo,
-    allowed: ['owner', 'stranger'],
-  },
+  { title: 'every user reads a car’s picture', method: 'get', file: 'cars/economy.png', allowed: IDENTITIES },
+  { title: 'no user lists the cars’ pictures', method: 'list', file: 'cars', allowed: [] },
+  { title: 'cars have no subfolder', method: 'get', file: 'cars/deep/economy.png', allowed: [] },
+  { title: 'no client uploads a car’s picture', method: 'create', file: 'cars/economy.png', allowed: [] },
+  { title: 'no client changes a car’s picture', method: 'update', file: 'cars/economy.png', allowed: [] },
+  { title: 'no client deletes a car’s picture', method: 'delete', file: 'cars/economy.png', allowed: [] },
+  { title: 'a photo is read by signed-in users', method: 'get', file: photo, allowed: ['owner', 'stranger'] },
   { title: 'photos are not listed', method: 'list', file: 'users/owner/profile', allowed: [] },
-  { title: 'people are not listed', method: 'list', file: 'users', allowed: [] },
+  { title: 'users’ folders are not listed', method: 'list', file: 'users', allowed: [] },
   upload('a photo is uploaded by its owner', {}, ['owner']),
   upload('a photo may be a JPEG', { contentType: 'image/jpeg' }, ['owner']),
   upload('a photo may be a WebP', { contentType: 'image/webp' }, ['owner']),
-  upload('a photo is no SVG', { contentType: 'image/svg+xml' }, []),
-  upload('a photo is no page', { contentType: 'text/html' }, []),
-  upload('a photo says what it is', { contentType: null }, []),
+  upload('a photo cannot be an SVG', { contentType: 'image/svg+xml' }, []),
+  upload('a photo cannot be an HTML page', { contentType: 'text/html' }, []),
+  upload('a photo needs a content type', { contentType: null }, []),
   upload('a photo may have 5 MB', { size: 5 * MEGABYTE }, ['owner']),
-  upload('a photo is not larger', { size: 5 * MEGABYTE + 1 }, []),
-  upload('a photo is not empty', { size: 0 }, []),
+  upload('a photo cannot be larger', { size: 5 * MEGABYTE + 1 }, []),
+  upload('a photo cannot be empty', { size: 0 }, []),
   { title: 'an upload is replaced by its owner', method: 'update', file: uploaded, allowed: ['owner'] },
   {
-    title: 'an upload does not become a page',
+    title: 'an upload cannot become an HTML page',
     method: 'update',
     file: uploaded,
     upload: { contentType: 'text/html' },
     allowed: [],
   },
-  { title: 'an upload is read by nobody', method: 'get', file: uploaded, allowed: [] },
-  { title: 'an upload is not deleted', method: 'delete', file: uploaded, allowed: [] },
+  { title: 'no user reads an upload', method: 'get', file: uploaded, allowed: [] },
+  { title: 'an upload cannot be deleted', method: 'delete', file: uploaded, allowed: [] },
   { title: 'uploads are not listed', method: 'list', file: 'users/owner/uploads', allowed: [] },
   {
-    title: 'an upload has no folder below',
+    title: 'uploads have no subfolder',
     method: 'create',
     file: 'users/owner/uploads/deep/photo.png',
     allowed: [],
   },
   {
-    title: 'the own folder has no other places',
+    title: 'a user’s folder has no other folders',
     method: 'create',
     file: 'users/owner/other/photo.png',
     allowed: [],
   },
   {
-    title: 'a folder below the photos is not read',
+    title: 'a subfolder of the photos is not read',
     method: 'get',
     file: 'users/owner/profile/deep/photo.png',
     allowed: [],
   },
   {
-    title: 'a photo has no folder below',
+    title: 'photos have no subfolder',
     method: 'create',
     file: 'users/owner/profile/deep/photo.png',
     allowed: [],
@@ -124,38 +119,38 @@ const rows: readonly Row[] = [
       ['the photo of a parcel', 'bookings/b1/owner/pickup_image.png', ['owner', 'stranger']],
     ] as const
   ).flatMap(([what, file, readers]): Row[] => [
-    { title: `${what} is seen`, method: 'get', file, allowed: readers },
+    { title: `${what} is read by the right users`, method: 'get', file, allowed: readers },
     { title: `${what} is not listed`, method: 'list', file: file.replace(/\/[^/]+$/, ''), allowed: [] },
     ...(['create', 'update', 'delete'] as const).map((method): Row => ({
-      title: `${what} is put in place by a function: ${method}`,
+      title: `${what} is stored by a function only: ${method}`,
       method,
       file,
       allowed: [],
     })),
     {
-      title: `a folder below ${what} is not read`,
+      title: `a subfolder of ${what} is not read`,
       method: 'get',
       file: file.replace(/\/([^/]+)$/, '/deep/$1'),
       allowed: [],
     },
   ]),
-  // One picture for each purpose: sixty files of any name are sixty pictures that nobody asked for.
+  // One picture per purpose, so that sixty files are not sixty stored pictures.
   ...['photo2.png', 'photo-1.png', 'xphoto.png', 'photo.svg', 'photo', 'photo.png.png'].map((name): Row => ({
-    title: `an upload is not called ${name}`,
+    title: `an upload cannot be named ${name}`,
     method: 'create',
     file: `users/owner/uploads/${name}`,
     allowed: [],
   })),
   ...UPLOAD_NAMES.flatMap((name) =>
     ['image/jpeg', 'image/png', 'image/webp'].map((type): Row => ({
-      title: `an upload may be ${name} as ${type}`,
+      title: `an upload may be named ${name} as ${type}`,
       method: 'create',
       file: uploadPath('owner', name, type) ?? '',
       allowed: ['owner'],
     })),
   ),
-  { title: 'nothing is uploaded to the root', method: 'create', file: 'photo.png', allowed: [] },
-  { title: 'nothing is read from the root', method: 'get', file: 'photo.png', allowed: [] },
+  { title: 'no file is uploaded to the root', method: 'create', file: 'photo.png', allowed: [] },
+  { title: 'no file is read from the root', method: 'get', file: 'photo.png', allowed: [] },
 ];
 
 const verdicts = (ruleset: StorageRuleset): string[] =>
@@ -201,11 +196,11 @@ describe('storage rules: every condition matters', () => {
       }));
   });
 
-  it('replaces something in every case', () => {
+  it('each replacement finds an occurrence', () => {
     for (const [from] of replacements) expect(text).toContain(from);
   });
 
-  it.each(variants)('replacing "$from" ($nth) by "$to" turns a row red', ({ changed }) => {
+  it.each(variants)('replacing "$from" ($nth) by "$to" fails a row', ({ changed }) => {
     expect(verdicts(load(changed))).not.toEqual(right);
   });
 });

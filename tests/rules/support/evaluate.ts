@@ -5,28 +5,28 @@ import { compileRules, type Ruleset } from 'rtdb-emulator/engine';
 import { jsonNode, resolveServerValues, valueAt, withValue, type Json } from './json-node';
 import { IDENTITIES, type Identity, type Operation } from './rows';
 
-/** The moment of every operation of the matrix, epoch milliseconds. */
+/** The time of every operation of the matrix, in epoch milliseconds. */
 export const NOW = 1_790_000_000_000;
 
-/** The number in everybody's profile. */
+/** The number in every profile. */
 export const FIXTURE_MOBILE = '+59899123456';
 
 export const segments = (path: string): string[] => path.split('/').filter((part) => part !== '');
 
-/** Compiles a rules text, or fails with the engine's message. */
+/** Compiles a rules text, or fails with the engine’s message. */
 export function compiled(text: string): Ruleset {
   const result = compileRules(text);
   if (!result.ok) throw new Error(result.error);
   return result.ruleset;
 }
 
-/** The moment after which sign-ins count, in seconds, where there is one (`withSessions`). */
+/** Sign-ins before this time are invalid, in seconds, where sessions were ended (`withSessions`). */
 const VALID_AFTER = NOW / 1000 - 300;
 
 /**
- * Since when the person is signed in: after or before the end of the earlier sessions, or for ten minutes. A proven
- * sign-in counts, and its token proves the second factor that `withSecondFactors` sets up. By phone one counts as well: with
- * the number that stands in everybody's profile, or with another one that was linked to the account.
+ * How the user is signed in: after (`counts`) or before (`ended`) the end of the earlier sessions, or ten minutes ago
+ * (`old`). `proven` also proves the second factor that `withSecondFactors` sets up. `phone` has the number of the
+ * profile, `otherPhone` another number linked to the account.
  */
 export type SignIn = 'counts' | 'ended' | 'old' | 'proven' | 'phone' | 'otherPhone';
 const SIGNED_IN_AT: Readonly<Record<SignIn, number>> = {
@@ -44,7 +44,7 @@ const LINKED_NUMBERS: Readonly<Partial<Record<SignIn, string>>> = {
 /** When the second factors were set up. */
 const SECOND_FACTOR_SINCE = NOW - 86_400_000;
 
-/** The same data with an end of the earlier sessions of everybody. */
+/** The same data, with the earlier sessions of all users ended. */
 export const withSessions = (data: Json): Json =>
   withValue(
     data,
@@ -52,7 +52,7 @@ export const withSessions = (data: Json): Json =>
     Object.fromEntries(IDENTITIES.map((uid) => [uid, { validAfter: VALID_AFTER, endedBy: 'self' }])),
   );
 
-/** The same data, where everybody with a profile has set a second factor up. */
+/** The same data, where every user with a profile has set up a second factor. */
 export const withSecondFactors = (data: Json): Json =>
   IDENTITIES.filter((uid) => jsonNode(data)?.child('users')?.child(uid)).reduce(
     (changed, uid) => withValue(changed, ['users', uid, 'secondFactorSince'], SECOND_FACTOR_SINCE),
@@ -62,7 +62,8 @@ export const withSecondFactors = (data: Json): Json =>
 const authOf = (identity: Identity | 'server' | 'pretender', signIn: SignIn) => {
   if (identity === 'server') return { uid: SERVER_UID, provider: 'custom', token: {} };
   if (identity === 'pretender') {
-    // All that a sign-in can carry: the name in every claim, but not as the uid, which only the auth service gives.
+    // Everything that a sign-in can carry. It has the server’s name in every claim, but only the auth service sets
+    // the uid.
     const token = { sub: SERVER_UID, uid: SERVER_UID, user_id: SERVER_UID, name: SERVER_UID, admin: true };
     return { uid: 'pretender', provider: SERVER_UID, token };
   }
@@ -78,7 +79,7 @@ const authOf = (identity: Identity | 'server' | 'pretender', signIn: SignIn) => 
 
 type Change = { paths: string[][]; after: Json };
 
-/** The data after an operation; the same under every ruleset and for every identity. */
+/** The data after an operation. It is the same for every ruleset and identity. */
 const changes = new WeakMap<Operation, { data: Json; change: Change }[]>();
 
 function changeOf(data: Json, op: Exclude<Operation, { kind: 'read' }>): Change {
@@ -101,7 +102,7 @@ export function dataAfter(data: Json, op: Exclude<Operation, { kind: 'read' }>):
   return changeOf(data, op).after;
 }
 
-/** Whether an identity may do an operation on these data. */
+/** Whether an identity may make an operation on these data. */
 export function isAllowed(
   ruleset: Ruleset,
   data: Json,

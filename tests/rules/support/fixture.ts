@@ -30,7 +30,7 @@ const estimate = {
   breakdown,
 };
 
-/** The fields that the server takes over from a quote. */
+/** The fields that the server copies from a quote. */
 export const CAR_TYPES_ON_DUTY = { carTypeId: 'economy', carTypeId2: 'comfort', carTypeId3: 'moto' };
 
 export const QUOTED: Record<string, Json> = {
@@ -45,7 +45,7 @@ export const QUOTED: Record<string, Json> = {
   trip_cost: 204.6,
 };
 
-/** A fresh quote of somebody. */
+/** A fresh quote of a user. */
 export const quote = (uid: string, more: Record<string, Json> = {}): Json => ({
   uid,
   customer: uid,
@@ -57,7 +57,7 @@ export const quote = (uid: string, more: Record<string, Json> = {}): Json => ({
   ...more,
 });
 
-/** The client's write that turns a quote into a booking. */
+/** The client’s write that turns a quote into a booking. */
 export const bookingFrom = (customer: string, more: Record<string, Json> = {}): Record<string, Json> => ({
   status: 'NEW',
   customer,
@@ -65,7 +65,7 @@ export const bookingFrom = (customer: string, more: Record<string, Json> = {}): 
   ...more,
 });
 
-/** A booking as stored, in a status. */
+/** A stored booking in a status. */
 export const stored = (status: string, more: Record<string, Json> = {}): Json => ({
   ...bookingFrom('rider', { bookingDate: NOW - MINUTE, status }),
   ...QUOTED,
@@ -122,7 +122,7 @@ const parcel = (more: Record<string, Json> = {}): Record<string, Json> => ({
 const PICTURE = 'https://files.example/a.png';
 const positionAt = (at: number): Json => ({ lat: -34.9, lng: -56.2, geohash: '6ddqqqqqqq', at });
 
-/** The database that every row of the matrix starts from. */
+/** The initial database of every row of the matrix. */
 export const FIXTURE: Json = {
   settings: { appName: 'Hail', AllowCriticalEditsAdmin: true },
   private_settings: { keysecret: 'secret' },
@@ -256,7 +256,7 @@ export const FIXTURE: Json = {
     admin: person('admin', { regType: 'admin' }),
     noRole: person(null),
     driverOfNoRole: person('driver', { fleetadmin: 'noRole' }),
-    // As no write but its own leaves it.
+    // Only its own write can create this state.
     tellingNow: person('driver', { location: positionAt(NOW) }),
     blockedRider: person('rider', { blockedUntil: NOW + 1 }),
     onceBlockedRider: person('rider', { blockedUntil: NOW }),
@@ -370,7 +370,7 @@ export const FIXTURE: Json = {
     arrivingNow: stored('ACCEPTED', { ...withDriver, driver_arrive_time: NOW }),
     startingNow: stored('ARRIVED', { ...withDriver, otp: false, startTime: NOW }),
     endingNow: stored('STARTED', { ...withDriver, endTime: NOW }),
-    // As no write leaves it: all that accepting writes but the status.
+    // No single write creates this state. It has all effects of an acceptance except the status.
     prepared: stored('NEW', {
       requestedDrivers: { offeredDriver: true },
       driver: 'offeredDriver',

@@ -7,15 +7,15 @@ import { withValue, type Json } from './json-node';
 import { listRules, mutantsOf, withRule } from './mutants';
 import { IDENTITIES, STAFF, type Identity, type Row } from './rows';
 
-/** The data with the state of everybody's sign-in, and whom that shuts out of what staff may do. */
+/** The data with a kind of sign-in, and the identities that may then not act as staff. */
 type Case = { data: Json; signIn: SignIn; without: readonly Identity[] };
 
-/** A write of the server there, and whether the rules take it. */
+/** A write of the server there, and whether the rules accept it. */
 export type ServerRow = { title: string; op: Row['op']; isAllowed: boolean };
 
 /**
- * The matrix of an instance beside the main one, which knows of people what the server copies. `fixture` makes its data from
- * those of the main one; ended sessions are copied there of those who are `known`.
+ * The matrix of an instance beside the main one, which has only the server’s copies of user data. `fixture` creates
+ * its data from the main data. Ended sessions are copied for the users of `isKnown`.
  */
 export function describeFurtherInstance(
   name: string,
@@ -47,7 +47,8 @@ export function describeFurtherInstance(
     { data: requiring('admins'), signIn: 'counts', without: ['admin'] },
     { data: requiring('staff'), signIn: 'counts', without: STAFF },
     { data: requiring('staff'), signIn: 'proven', without: STAFF },
-    // Earlier sessions of those that have rights there have ended; those of others are not copied, and open nothing.
+    // The earlier sessions of users with rights there have ended. Sessions of other users are not copied, and give no
+    // access.
     { data: SESSIONS, signIn: 'ended', without: IDENTITIES },
   ];
   const allowedIn = ({ without }: Case, row: Row): Identity[] =>
@@ -64,12 +65,12 @@ export function describeFurtherInstance(
       for (const one of CASES) expect(verdict(ruleset, one, row)).toEqual(allowedIn(one, row));
     });
 
-    it.each(server.map((one) => [one.title, one] as const))('the server writes: %s', (_title, one) => {
+    it.each(server.map((one) => [one.title, one] as const))('the server’s write: %s', (_title, one) => {
       expect(isAllowed(ruleset, DATA, 'server', one.op)).toBe(one.isAllowed);
       expect(isAllowed(ruleset, DATA, 'pretender', one.op)).toBe(false);
     });
 
-    it('copies nothing of people without rights there', () => {
+    it('copies no data of users without rights there', () => {
       expect(Object.keys((DATA as { users: object }).users).sort()).toEqual([...STAFF].sort());
     });
   });
@@ -93,7 +94,7 @@ export function describeFurtherInstance(
     };
 
     it.each(listRules(tree.rules).map((rule) => [`${rule.kind} at ${rule.path}`, rule] as const))(
-      'breaking any part of %s turns a row red',
+      'a broken part of %s fails a row',
       (_title, rule) => {
         const unnoticed = mutantsOf(rule.expression).filter(
           (mutant) => !isNoticed(withRule(tree.rules, rule, mutant)),

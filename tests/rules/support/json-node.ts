@@ -5,8 +5,8 @@ export type Json = null | Leaf | { [key: string]: Json };
 const nodes = new WeakMap<object, RuleNode | null>();
 
 /**
- * A plain JSON value seen as a node of the data tree; empty objects and null are absent. Values are never changed, only
- * made anew where they differ, so that each is looked at once in all operations of the matrix, and only where a rule looks.
+ * A plain JSON value as a node of the data tree. Empty objects and null are absent. Values are never changed, so that
+ * unchanged parts are shared between all operations of the matrix and converted once, on demand.
  */
 export function jsonNode(value: Json | undefined): RuleNode | null {
   if (value === null || value === undefined) return null;
@@ -34,7 +34,7 @@ function nodeOf(value: { [key: string]: Json }): RuleNode | null {
   };
 }
 
-/** A key that begins with a dot is no child. */
+/** A key that begins with a dot is not a child. */
 const isName = (key: string): boolean => !key.startsWith('.');
 
 function hasContent(value: Json | undefined): boolean {
@@ -47,7 +47,7 @@ function hasContent(value: Json | undefined): boolean {
 const priorityOf = ({ '.priority': priority }: { [key: string]: Json }): string | number | null =>
   typeof priority === 'string' || typeof priority === 'number' ? priority : null;
 
-/** The tree after writing `value` at `path`; null deletes. */
+/** The tree after writing `value` at `path`. Null deletes. */
 export function withValue(root: Json, path: readonly string[], value: Json): Json {
   const [head, ...rest] = path;
   if (head === undefined) return value;
@@ -55,14 +55,14 @@ export function withValue(root: Json, path: readonly string[], value: Json): Jso
   return { ...base, [head]: withValue(base[head] ?? null, rest, value) };
 }
 
-/** The value that is stored at a path; null where there is none. */
+/** The value at a path, or null if there is none. */
 export function valueAt(root: Json, path: readonly string[]): Json {
   const [head, ...rest] = path;
   if (head === undefined) return root;
   return root !== null && typeof root === 'object' ? valueAt(root[head] ?? null, rest) : null;
 }
 
-/** Replaces `{".sv": "timestamp"}` by the time of the write, and an increment by the sum with the value before. */
+/** Replaces `{".sv": "timestamp"}` by the time of the write, and an increment by its sum with the previous value. */
 export function resolveServerValues(value: Json, now: number, before: Json): Json {
   if (value === null || typeof value !== 'object') return value;
   const server = value['.sv'];

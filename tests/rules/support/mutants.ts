@@ -4,7 +4,7 @@ export type RuleText = { path: string; kind: '.read' | '.write' | '.validate'; e
 
 type RulesTree = { [key: string]: RulesTree | string | boolean | string[] };
 
-/** Every rule of a rules tree (comments already removed) with the path it stands at. */
+/** Every rule of a rules tree without comments, with its path. */
 export function listRules(tree: RulesTree, path = ''): RuleText[] {
   const found: RuleText[] = [];
   for (const [key, value] of Object.entries(tree)) {
@@ -38,19 +38,18 @@ function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && 'type' in value && 'start' in value;
 }
 
-/** Guards against a runtime error: without one the rule errs instead, and an error refuses as well. */
+/** These conditions only prevent a runtime error. Without them the rule fails, which also refuses. */
 const GUARD = /^(?:(?:auth|query\.\w+) !== null|newData\.isString\(\))$/;
 
-/** Stands in every rule of a place that clients write; tests/security/unbounded-writes.test.ts tries all of them. */
+/** Every rule of a client-written path contains it. tests/security/unbounded-writes.test.ts tests all of them. */
 const NO_PRIORITY = 'newData.getPriority() === null';
 
-/** A bound that is off by the one value it names. */
+/** A bound that is off by one. */
 const NEAREST: Partial<Record<string, string>> = { '<': '<=', '<=': '<', '>': '>=', '>=': '>' };
 
 /**
- * The ways to break one rule: the whole replaced by its opposite constant, and every operand of `&&` and `||` dropped
- * (replaced by the operator's neutral value), and every bound moved by one, so that each condition must be noticed by
- * some test.
+ * All ways to break one rule: the whole rule replaced by its opposite constant, each operand of `&&` and `||` dropped
+ * (replaced by the operator’s neutral value), and each bound moved by one. A test must detect each of them.
  */
 export function mutantsOf(expression: string): string[] {
   if (expression === 'true' || expression === NO_PRIORITY) return ['false'];

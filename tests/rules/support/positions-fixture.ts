@@ -4,7 +4,7 @@ import { peopleOf, withCopies } from './copied-people';
 import { NOW } from './evaluate';
 import { valueAt, withValue, type Json } from './json-node';
 
-/** The positions' instance beside a main instance with these data: what the server makes and copies there. */
+/** The positions instance of a main instance with these data: the server’s records and copies. */
 export function positionsFixture(main: Json): Json {
   const rights = peopleOf(main).flatMap(({ uid, person }) => Object.entries(positionsRightsOf(uid, person)));
   const told = (data: Json, [uid, ms]: readonly [string, number]): Json =>

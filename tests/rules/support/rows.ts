@@ -1,6 +1,6 @@
 import type { Json } from './json-node';
 
-/** Identities of the matrix: one for each relation to the data. */
+/** Identities of the matrix, one for each relation to the data. */
 export const IDENTITIES = [
   'signedOut',
   'rider',
@@ -36,16 +36,16 @@ export type Operation =
   | { kind: 'set'; path: string; value: Json }
   | { kind: 'update'; values: Record<string, Json> };
 
-/** One line of the matrix: an operation and the identities that may make it. All others must be refused. */
+/** One row of the matrix: an operation and its allowed identities. All other identities must be refused. */
 export type Row = {
   title: string;
   op: Operation;
   allowed: readonly Identity[];
-  /** allowed also by a sign-in that counts no more */
+  /** Also allowed to an ended sign-in. */
   isForEnded?: boolean;
-  /** allowed to staff also without the second factor that they have, or must have */
+  /** Also allowed to staff without their or a required second factor. */
   isForUnproven?: boolean;
-  /** refused to a sign-in of ten minutes ago */
+  /** Refused to a sign-in of ten minutes ago. */
   needsFresh?: boolean;
 };
 
@@ -64,7 +64,7 @@ export const update = (values: Record<string, Json>): Operation => ({ kind: 'upd
 const isMap = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A write of the app's code as plain JSON; fails on values that the database does not store. */
+/** A write of the app’s code as plain JSON. Fails on values that the database does not store. */
 export function jsonOf(value: unknown): Json {
   if (
     value === null ||
@@ -78,7 +78,7 @@ export function jsonOf(value: unknown): Json {
   throw new Error(`the database does not store ${typeof value}`);
 }
 
-/** The writes of a function of the domain as the matrix takes them. */
+/** The writes of a domain function in the matrix’s format. */
 export const jsonWrites = (values: Record<string, unknown>): Record<string, Json> =>
   Object.fromEntries(Object.entries(values).map(([key, value]) => [key, jsonOf(value)]));
 

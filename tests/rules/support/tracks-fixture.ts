@@ -17,7 +17,7 @@ const bookingsSchema = z.record(
   }),
 );
 
-/** An instance of tracks beside a main instance with these data, where it has the tracks of all trips with a driver. */
+/** A tracks instance of a main instance with these data. It has the tracks of all trips with a driver. */
 export function tracksFixture(main: Json): Json {
   const people = peopleOf(main).flatMap(({ uid, person }) => Object.entries(readersRightsOf(uid, person)));
   const trips = Object.entries(bookingsSchema.parse(valueAt(main, ['bookings'])))
@@ -28,7 +28,7 @@ export function tracksFixture(main: Json): Json {
     track_paces: {
       accepted: { at: NOW - LEAST_POSITION_MS.trip, last: 't1' },
       hasty: { at: NOW - LEAST_POSITION_MS.trip + 1, last: 't1' },
-      // As no write but its driver's own leaves it.
+      // Only its driver’s own write can create this state.
       arrived: { at: NOW, last: 'k1' },
     },
   };

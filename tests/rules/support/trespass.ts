@@ -4,13 +4,13 @@ import { NOW } from './evaluate';
 import type { Json } from './json-node';
 
 /**
- * The permitted effects of a client's write, stated a second time and independent of the rules: by what has changed, not by
- * how it was written.
+ * The permitted effects of a client’s write, stated a second time and independent of the rules: by what has changed,
+ * not by how it was written.
  */
 
 type Path = readonly string[];
 
-/** The value at a path; null when there is none. */
+/** The value at a path, or null if there is none. */
 export function at(data: Json, ...path: string[]): Json {
   return path.reduce<Json>(
     (value, key) => (value !== null && typeof value === 'object' ? (value[key] ?? null) : null),
@@ -18,7 +18,7 @@ export function at(data: Json, ...path: string[]): Json {
   );
 }
 
-/** A text value; the empty text for any other value, which the data never hold. */
+/** A text value, or the empty text for any other value, which the data never contain. */
 const textOf = (value: Json): string => (typeof value === 'string' ? value : '');
 
 const keysOf = (value: Json): string[] =>
@@ -46,7 +46,7 @@ const OWN_FIELDS = new Set([
 ]);
 const OWN_PRIVATE_FIELDS = new Set(['pushToken', 'userPlatform', 'bankName', 'bankCode', 'bankAccount']);
 
-/** Fields that change together with a status, and their values afterwards; `undefined`: any. */
+/** Fields that change together with a status, with their new values. `undefined` allows any value. */
 const WITH_STATUS: Readonly<Record<BookingStatus, (uid: string) => Record<string, Json | undefined>>> = {
   PAYMENT_PENDING: () => ({}),
   NEW: () => ({}),
@@ -118,7 +118,7 @@ class Judge {
     }
   }
 
-  /** A driver on duty goes, tells where it is, or that its connection is lost. */
+  /** A driver on duty leaves, writes a position, or loses the connection. */
   private isOwnDuty(uid: string, field: string): boolean {
     const record = this.is('drivers_on_duty', uid);
     if (record === null) return true;
@@ -137,7 +137,7 @@ class Judge {
     return Number(this.was('users', uid, 'blockedUntil')) > NOW;
   }
 
-  /** Becoming busy with a trip that this very write takes. */
+  /** The write that accepts a trip also makes the driver busy. */
   private isTaking(field: string): boolean {
     const trip = this.is('users', this.uid, 'currentBooking');
     return (
@@ -246,7 +246,7 @@ class Judge {
     }
   }
 
-  /** A delivery whose operator asks for photos has them before it goes on. */
+  /** A delivery must have its photos before it continues, where the operator requires them. */
   private isShown(id: string, to: BookingStatus): boolean {
     const photo = TRIP_STATES[to].needsPhoto;
     return (
@@ -293,7 +293,7 @@ class Judge {
     );
   }
 
-  /** One more message of this person, at this moment, not sooner than the pace after the one before. */
+  /** One more message of this user, at this moment, not earlier than the minimum pause after the previous one. */
   private isCountOfMessage(id: string, uid: string): boolean {
     const [before, after] = [this.was('chat_counts', id, uid), this.is('chat_counts', id, uid)];
     const status = this.statusBefore(id);
@@ -310,7 +310,7 @@ class Judge {
   }
 }
 
-/** The changed paths of a write that `uid` must never have been able to make; empty when all is in order. */
+/** The changed paths that `uid` must never be able to change. Empty if the write is legal. */
 export function trespassesOf(before: Json, after: Json, uid: string): string[] {
   const judge = new Judge(before, after, uid);
   return changedPaths(before, after)

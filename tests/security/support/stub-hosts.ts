@@ -9,8 +9,8 @@ const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBR
 const WEBSOCKET = '258EAFA5-E914-47DA-95CA-C5AB0DC85B11';
 
 /**
- * The script of the probed page. `probe` does what a library does with an address, and answers the directive that kept it from
- * it, or null. Everything else – whether the request arrived – the server sees.
+ * The script of the tested page. `probe` makes a library’s request to an address and returns the directive that
+ * refused it, or null. The server sees whether the request arrived.
  */
 const PROBE = `
 window.probe = (kind, url) => new Promise((resolve) => {
@@ -43,10 +43,10 @@ window.probe = (kind, url) => new Promise((resolve) => {
 });
 `;
 
-/** Every host of the world at one loopback port: the site with its headers, and stubs of all others. */
+/** Every host on one loopback port: the site with its headers, and stubs of all others. */
 export async function startStubHosts(site: string, headers: () => Readonly<Record<string, string>>) {
   const seen: string[] = [];
-  // A server that closes leaves the sockets alone that are none of HTTP any more.
+  // Closing a server does not close upgraded sockets.
   const sockets = new Set<Duplex>();
   const note = (request: IncomingMessage): string => {
     const address = `${request.headers.host ?? ''}${request.url ?? ''}`;

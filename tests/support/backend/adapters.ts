@@ -19,11 +19,11 @@ import { callerOf, GOOD_CODE } from './accounts';
 import { currentBackend } from './backend';
 import type { MemoryConnection } from './database';
 
-/** The server's ports (`functions/src/platform/adapters.ts`) on the back end in memory for which a function runs. */
+/** The server’s ports (`functions/src/platform/adapters.ts`) on the memory back end of the running function. */
 
 const ofAdmin = (connection: MemoryConnection): Database => connection as unknown as Database;
 
-/** A port that keeps something between calls: each back end has its own. */
+/** A port with state. Each back end has its own. */
 function own<T>(name: string, make: () => T): T {
   const { kept } = currentBackend();
   if (!kept.has(name)) kept.set(name, make());
@@ -41,7 +41,7 @@ export const store: Store = createDatabaseStore(
   () => ofAdmin(currentBackend().guarded),
 );
 const random = createSecrets(() => 'a pepper for tests');
-/** Real ones, but for the codes of six digits, which tests type. */
+/** Real random values, except for the six-digit codes, which tests type. */
 export const secrets: Secrets = {
   randomInt: (bound) => (bound === 1_000_000 ? Number(GOOD_CODE) : random.randomInt(bound)),
   hash: random.hash,

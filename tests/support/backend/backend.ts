@@ -11,7 +11,7 @@ const RULES = readFileSync(path.resolve('database.rules.json'), 'utf8');
 /** Compiled once for all tests of a worker. */
 const COMPILED = compileRules(RULES);
 
-/** The back end on whose behalf a function of the server runs. */
+/** The back end of the server function that is running. */
 const running = new AsyncLocalStorage<MemoryBackend>();
 let newest: MemoryBackend | null = null;
 
@@ -21,7 +21,7 @@ export function currentBackend(): MemoryBackend {
   return backend;
 }
 
-/** One database under the deployed rules with what else the server's functions use, all in memory. */
+/** One database with the deployed rules, and everything else that the server’s functions use, all in memory. */
 export class MemoryBackend {
   readonly namespace = new Namespace({
     name: 'memory',
@@ -30,7 +30,7 @@ export class MemoryBackend {
     explains: process.env.EXPLAIN_RULES === '1',
     isOpenByDefault: false,
   });
-  /** what the rules refused */
+  /** The refusals of the rules. */
   readonly denials: string[] = [];
   readonly admin = new MemoryConnection(this.namespace, ADMIN);
   readonly guarded = new MemoryConnection(this.namespace, {
@@ -40,15 +40,15 @@ export class MemoryBackend {
   readonly accounts = memoryAccounts();
   readonly mailbox = aMailbox();
   readonly log = aLog();
-  /** the places that the maps know */
+  /** The places that the maps know. */
   places = [PALACIO_SALVO, TRES_CRUCES];
-  /** whether the maps do not answer */
+  /** Whether the maps are down. */
   areMapsDown = false;
-  /** timers that functions have set */
+  /** Timers that functions have set. */
   readonly timers: { data: Record<string, unknown>; delaySecs: number }[] = [];
-  /** files by their paths */
+  /** Files by their paths. */
   readonly files = new Map<string, Blob>();
-  /** the ports that keep something between calls, made for this back end alone */
+  /** The ports with state, created for this back end alone. */
   readonly kept = new Map<string, unknown>();
   #held: (() => void)[] | null = null;
   readonly #work = new Set<Promise<unknown>>();
@@ -58,7 +58,7 @@ export class MemoryBackend {
     if (problem !== null) throw new Error(problem);
   }
 
-  /** Starts one, for which functions run that no other one has called. */
+  /** Starts a back end. Functions of other back ends do not run for it. */
   static start(): MemoryBackend {
     newest = new MemoryBackend();
     return newest;
@@ -68,12 +68,12 @@ export class MemoryBackend {
     this.namespace.onCommit.add(hear);
   }
 
-  /** Runs something of the server for this back end. */
+  /** Runs server code for this back end. */
   run<T>(work: () => T): T {
     return running.run(this, work);
   }
 
-  /** Functions that hear of writes wait until the returned function is called. */
+  /** Delays the triggers until the returned function is called. */
   holdFunctions(): () => void {
     this.#held ??= [];
     return () => {
@@ -83,13 +83,13 @@ export class MemoryBackend {
     };
   }
 
-  /** Runs a function that hears of a write. */
+  /** Runs a trigger. */
   hear(what: string, work: () => unknown): void {
     if (this.#held === null) this.start(what, work);
     else this.#held.push(() => this.start(what, work));
   }
 
-  /** Runs work of the server that nobody waits for. */
+  /** Runs server work in the background. */
   start(what: string, work: () => unknown): void {
     const done = this.run(() => Promise.resolve().then(work))
       .catch((error: unknown) => this.log.error(`${what} failed`, { error }))
@@ -97,17 +97,17 @@ export class MemoryBackend {
     this.#work.add(done);
   }
 
-  /** Resolves when all that was started has ended. */
+  /** Resolves when all started work has ended. */
   async settled(): Promise<void> {
     while (this.#work.size > 0) await Promise.all(this.#work);
   }
 
-  /** What the log has of failures. */
+  /** The failures in the log. */
   get failures(): unknown[] {
     return this.log.lines.filter(({ level }) => level === 'error');
   }
 
-  /** Writes paths as a test does: no rule binds it, and no function hears of it. */
+  /** Writes paths for a test, bypassing rules and triggers. */
   write(values: Record<string, unknown>): void {
     const now = this.namespace.now();
     const json = JSON.parse(JSON.stringify(values)) as Record<string, unknown>;

@@ -4,14 +4,14 @@ import { claimsOf, GOOD_CODE, tokenOf, type SignedIn } from './accounts';
 import type { MemoryBackend } from './backend';
 import { MemoryConnection } from './database';
 
-/** What the SDK throws. */
+/** The SDK’s error. */
 const coded = (code: string): Error => Object.assign(new Error(code), { code });
 
 export type Credential = { verificationId: string; code: string };
 const VERIFICATION = 'verification-of-';
 export const verificationOf = (mobile: string): string => `${VERIFICATION}${mobile}`;
 
-/** A person as the SDK of the sign-in service has it. */
+/** A user as the sign-in service’s SDK represents it. */
 export class MemoryUser {
   readonly uid: string;
   constructor(
@@ -66,7 +66,7 @@ export class MemoryClient {
     return client;
   }
 
-  /** The settings of a build that talks to this back end. */
+  /** The settings of a build that uses this back end. */
   get env(): Env {
     return {
       VITE_FIREBASE_API_KEY: 'key',
@@ -80,7 +80,7 @@ export class MemoryClient {
     };
   }
 
-  /** A value that anybody may read, as over REST. */
+  /** A public value, as over REST. */
   publicValue(place: string): unknown {
     return new MemoryConnection(this.backend.namespace).ref(place).read().val();
   }
@@ -93,7 +93,7 @@ export class MemoryClient {
     return () => this.#heard.delete(hear);
   }
 
-  /** Goes on as this account, or as nobody. */
+  /** Switches to this account, or signs out. */
   become(signedIn: SignedIn | null): MemoryUser | null {
     this.currentUser = signedIn === null ? null : new MemoryUser(signedIn, this);
     const auth =
@@ -125,7 +125,7 @@ export class MemoryClient {
     if (account !== null) this.signIn(account, 'phone');
   }
 
-  /** Gives the account the number of a code. */
+  /** Links the phone number of a code to the account. */
   async link({ verificationId, code }: Credential): Promise<void> {
     if (code !== GOOD_CODE) throw coded('auth/invalid-verification-code');
     const { currentUser } = this;

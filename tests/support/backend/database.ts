@@ -23,18 +23,18 @@ import {
   windowOf,
 } from 'rtdb-emulator/engine';
 
-/** What the SDK rejects with where the rules refuse. */
+/** The SDK’s error for a refusal by the rules. */
 const denied = (): Error =>
   Object.assign(new Error('PERMISSION_DENIED: Permission denied'), { code: 'PERMISSION_DENIED' });
 
 const ids = new PushIds();
 
-/** A query as the wire protocol has it. */
+/** A query in the format of the wire protocol. */
 type Wire = Record<string, unknown>;
 
 export const plainJson = (node: Node | null): unknown => JSON.parse(jsonText(node, 'plain'));
 
-/** Like the SDK, refuses what JSON does not have. */
+/** Refuses values that JSON lacks, as the SDK does. */
 function jsonOf(value: unknown): unknown {
   if (value === undefined || typeof value === 'function')
     throw new Error('Reference.set failed: value argument contains undefined');
@@ -42,7 +42,7 @@ function jsonOf(value: unknown): unknown {
   return value;
 }
 
-/** A value of the database with its key, as both SDKs hand it out. */
+/** A database value with its key, as both SDKs return it. */
 export class MemorySnapshot {
   constructor(
     readonly key: string | null,
@@ -68,14 +68,16 @@ export class MemorySnapshot {
   }
 }
 
-/** Hears each new value of a query, and the one refusal that ends it. */
+/** Receives each new value of a query, and a refusal, which ends it. */
 export type Hearer = { next: (snapshot: MemorySnapshot) => void; fail: (error: Error) => void };
 
-/** One connection to a database in memory: the rules bind it to its identity, unless it is the server's own. */
+/**
+ * One connection to an in-memory database. The rules apply to its identity, unless it is the server’s own connection.
+ */
 export class MemoryConnection {
   #access: Access = SIGNED_OUT;
   #isOnline = true;
-  /** how far the server's clock is ahead of this device's */
+  /** How far the server’s clock is ahead of the device’s clock. */
   serverOffsetMs = 0;
   readonly #listens = new Map<Subscription, () => void>();
   readonly #info = new Set<() => void>();
@@ -92,7 +94,7 @@ export class MemoryConnection {
 
   ref = (path = ''): MemoryRef => new MemoryRef(this, splitPath(path));
 
-  /** Goes on as somebody else; listens that the rules refuse now end. */
+  /** Switches to another identity. Listeners that the rules now refuse end. */
   actAs(access: Access): void {
     this.#access = access;
     for (const subscription of this.#listens.keys()) subscription.access = access;
@@ -103,7 +105,7 @@ export class MemoryConnection {
     return this.#isOnline;
   }
 
-  /** Loses the connection, upon which the server makes the writes that wait for it, or gets it back. */
+  /** Drops the connection, and the server then makes the onDisconnect writes. Or restores it. */
   setOnline(isOnline: boolean): void {
     if (this.#isOnline === isOnline) return;
     this.#isOnline = isOnline;
@@ -137,7 +139,7 @@ export class MemoryConnection {
     return new MemorySnapshot(ref.key, result.node, query);
   }
 
-  /** Makes a write at once where there is a connection, and otherwise when it is back. */
+  /** Writes at once with a connection, and otherwise when it is restored. */
   async write(prepare: (root: Node | null, now: number) => PreparedWrite): Promise<void> {
     if (!this.#isOnline) await new Promise<void>((resolve) => this.#untilOnline.push(resolve));
     const now = this.namespace.now();
@@ -188,7 +190,7 @@ export class MemoryConnection {
     };
   }
 
-  /** The queries of the listens that are open, as the rules see them. */
+  /** The queries of the open listeners, as the rules see them. */
   get listens(): string[] {
     return [...this.#listens.keys()].map(
       ({ path, query }) =>
@@ -197,7 +199,10 @@ export class MemoryConnection {
   }
 }
 
-/** A place in the database, or a query of its children. The admin SDK chains it; the web SDK's functions call it. */
+/**
+ * A place in the database, or a query of its children. The admin SDK chains methods, and the web SDK passes it to
+ * functions.
+ */
 export class MemoryRef {
   readonly key: string | null;
 
@@ -236,7 +241,7 @@ export class MemoryRef {
   remove = (): Promise<void> => this.set(null);
   push = (): MemoryRef => this.child(ids.next(this.connection.namespace.now()));
 
-  /** Like the SDK's, the step sees null first, because nothing was read before. */
+  /** The step first gets null, as in the SDK, because nothing was read before. */
   transaction = async (
     step: (current: unknown) => unknown,
   ): Promise<{ committed: boolean; snapshot: MemorySnapshot }> => {

@@ -5,7 +5,7 @@ type OpenStream = { name: string; args: readonly unknown[]; fail: (code: ErrorCo
 
 const NOT_HEARD = { next: () => undefined, error: () => undefined };
 
-/** Notes what the app asks of its services; what a test wants to fail fails, and what it holds back waits. */
+/** Records the app’s calls of its services, and fails or delays them on request. */
 export class Faults {
   readonly #streams = new Set<OpenStream>();
   readonly #failures = new Map<string, DomainError[]>();
@@ -13,32 +13,32 @@ export class Faults {
   readonly #changes = new Map<string, (answer: object) => object>();
   readonly #calls: { name: string; args: readonly unknown[] }[] = [];
 
-  /** names of the streams that are open now, sorted */
+  /** Names of the open streams, sorted. */
   openStreams(): string[] {
     return [...this.#streams].map(({ name }) => name).sort();
   }
 
-  /** the arguments of the open streams of this name */
+  /** The arguments of the open streams of this name. */
   streamsOf(name: string): (readonly unknown[])[] {
     return [...this.#streams].filter((stream) => stream.name === name).map(({ args }) => args);
   }
 
-  /** every call of an operation so far, by its arguments */
+  /** The arguments of every call of an operation so far. */
   callsOf(name: string): (readonly unknown[])[] {
     return this.#calls.filter((call) => call.name === name).map(({ args }) => args);
   }
 
-  /** the next call of the operation fails with the code, and with the text of the service that refused */
+  /** Fails the next call of the operation with this code, and with the text of the refusing service. */
   failNext(name: string, code: ErrorCode, detail?: string, number?: string): void {
     this.#failures.set(name, [...(this.#failures.get(name) ?? []), new DomainError(code, detail, number)]);
   }
 
-  /** breaks the open streams of that name, as the server does when a right is taken away */
+  /** Breaks the open streams of that name, as the server does when a right is removed. */
   breakStreams(name: string, code: ErrorCode): void {
     for (const stream of [...this.#streams]) if (stream.name === name) stream.fail(code);
   }
 
-  /** calls of the operation wait until the returned function is called */
+  /** Delays calls of the operation until the returned function is called. */
   hold(name: string): () => void {
     let release: () => void = () => undefined;
     const held = new Promise<void>((resolve) => {
@@ -51,7 +51,7 @@ export class Faults {
     };
   }
 
-  /** every operation begins here */
+  /** Every operation starts here. */
   async enter(name: string, ...args: readonly unknown[]): Promise<void> {
     this.#calls.push({ name, args });
     await this.#holds.get(name);
@@ -61,17 +61,17 @@ export class Faults {
     throw failure;
   }
 
-  /** Changes what the server answers to a call, on its way to the app. */
+  /** Changes the server’s answer to a call. */
   alter(name: string, change: (answer: object) => object): void {
     this.#changes.set(name, change);
   }
 
-  /** The answer of a call as it reaches the app. */
+  /** The answer of a call as the app receives it. */
   altered<T>(name: string, answer: T): T {
     return (this.#changes.get(name)?.(answer as object) ?? answer) as T;
   }
 
-  /** Opens a stream that a test can see and break. */
+  /** Opens a stream that a test can observe and break. */
   follow<T>(
     name: string,
     open: (handlers: StreamHandlers<T>) => CloseStream,
@@ -104,7 +104,7 @@ export class Faults {
     };
   }
 
-  /** A service of the app whose every operation passes here, as `name.operation`. */
+  /** A service of the app whose operations all pass here, as `name.operation`. */
   around<Service extends object>(name: string, service: Service): Service {
     const pass = ([key, real]: [string, (...args: unknown[]) => unknown]) => {
       const known = `${name}.${key}`;

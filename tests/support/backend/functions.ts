@@ -7,7 +7,7 @@ import * as functions from '../../../functions/src/index';
 import type { MemoryBackend } from './backend';
 import { MemorySnapshot } from './database';
 
-/** What each gateway needs of the operator, where a test has set it up. */
+/** The operator’s settings for each gateway that a test has configured. */
 const GATEWAY_SECRETS: Readonly<Record<string, string>> = {
   TEST_GATEWAY_SECRET: 'a secret of the test gateway',
   PAY_STRIPE: JSON.stringify({ mode: 'test', key: 'sk_test_1', webhook_secrets: ['whsec_1'] }),
@@ -20,7 +20,7 @@ const GATEWAY_SECRETS: Readonly<Record<string, string>> = {
   }),
 };
 
-/** Sets these gateways up, and no others. */
+/** Configures exactly these gateways. */
 export function setUpGateways(names: readonly PaymentProviderName[]): void {
   for (const [name, { secret }] of Object.entries(PROVIDERS)) {
     const isSetUp = names.includes(name as PaymentProviderName);
@@ -28,7 +28,7 @@ export function setUpGateways(names: readonly PaymentProviderName[]): void {
   }
 }
 
-/** What Firebase knows of a function that hears of writes. */
+/** Firebase’s description of a trigger. */
 const triggerSchema = z.looseObject({
   __endpoint: z.looseObject({
     eventTrigger: z.looseObject({
@@ -59,7 +59,7 @@ const triggers: readonly { trigger: Trigger; run: (event: unknown) => unknown }[
   return typeof trigger === 'string' ? [] : [{ trigger, run: parsed.data.run }];
 });
 
-/** Calls the functions that hear of a write, as Firebase does. */
+/** Calls the triggers of a write, as Firebase does. */
 function hear(backend: MemoryBackend, { changes, before, after, access, now, isSilent }: Commit): void {
   if (isSilent) return;
   for (const { trigger, run } of triggers)

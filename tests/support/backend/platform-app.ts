@@ -1,2 +1,2 @@
-/** The admin SDK beside the adapters: only the trigger of Storage uses it, which no screen waits for. */
+/** Replaces the admin SDK outside the adapters. Only the Storage trigger uses it, on which no screen depends. */
 export const admin = {};

@@ -3,14 +3,14 @@ import type { Plugin } from 'vite';
 
 const here = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
 
-/** What stands in for the server's ports. */
+/** The replacement of the server’s ports. */
 const OF_FUNCTIONS = new Map([
   ['adapters', here('./adapters.ts')],
   ['app', here('./platform-app.ts')],
 ]);
 
 /**
- * Connects app and server of a test in memory: below `src/api` the SDK is `sdk/*.ts`, and the functions' ports are those of
+ * Connects app and server of a test in memory. Below `src/api` the SDK is `sdk/*.ts`, and the functions' ports are in
  * `adapters.ts`.
  */
 export const memoryBackendPlugin = (): Plugin => ({

@@ -14,16 +14,16 @@ export type RenderedApp = {
   world: World;
   store: AppStore;
   user: UserEvent;
-  /** the address on screen */
+  /** The current address. */
   path: () => string;
   unmount: () => void;
 };
 
-/** The whole app – routes, store, theme – on a back end in memory, started as `start.tsx` does. */
+/** The whole app with routes, store and theme on a memory back end, started as `start.tsx` does. */
 export function renderApp(
   options: {
     path?: string;
-    /** the signed-in person when the page opens */
+    /** The user who is signed in when the page opens. */
     as?: OwnUser;
     data?: ConstructorParameters<typeof World>[0];
     world?: World;

@@ -43,7 +43,7 @@ import { aCarType, aLanguage, aSettings } from '../builders';
 type Point = { lat: number; lng: number };
 type Total = { totals: ReportTotals };
 
-/** Records of a test as the app knows them, and the nodes of the database at which they are stored. */
+/** A test’s records in the app’s format, and the database nodes that store them. */
 export type Seed = {
   settings: Settings | null;
   languages: Language[];
@@ -58,35 +58,35 @@ export type Seed = {
   broadcasts: Broadcast[];
   audit: AuditEntry[];
   invitations: (Invitation & { id: string })[];
-  /** by month */
+  /** By month. */
   monthDrivers: Record<string, { driver?: string; fleetadmin?: string; totals: ReportTotals }[]>;
-  /** blocks by person */
+  /** Blocks by user. */
   blocks: Record<string, BlockRecord>;
-  /** the people whom a person has blocked */
+  /** The users whom a user has blocked. */
   blockedMatches: Record<string, BlockedMatch[]>;
-  /** start codes by booking */
+  /** Start codes by booking. */
   codes: Record<string, number>;
-  /** by driver */
+  /** By driver. */
   offers: Record<string, Offer[]>;
   work: Record<string, DriverWork>;
   earnings: Record<string, (Total & { month: string })[]>;
   months: (Total & { month: string })[];
   days: (Total & { day: string })[];
-  /** by person */
+  /** By user. */
   walletHistory: Record<string, (WalletEntry & { id: string })[]>;
   addresses: Record<string, OwnAddress[]>;
   notifications: Record<string, UserNotification[]>;
-  /** by withdrawal */
+  /** By withdrawal. */
   withdrawBanks: Record<string, WithdrawBank>;
-  /** by booking */
+  /** By booking. */
   chats: Record<string, ChatMessage[]>;
   tracks: Record<string, TrackingEntry[]>;
   routes: Record<string, Point[]>;
   drivenTracks: Record<string, Point[]>;
   etas: Record<string, TripEtaRecord>;
-  /** the gateways that the operator has set up */
+  /** The gateways that the operator has configured. */
   providers: PaymentProviderName[];
-  /** values by their paths, for all other nodes */
+  /** Values by their paths, for all other nodes. */
   nodes: Record<string, unknown>;
 };
 
@@ -105,7 +105,7 @@ const byId = (records: readonly { id: string }[]): Writes =>
 const numbered = (values: readonly unknown[]): Writes =>
   Object.fromEntries(values.map((value, index) => [`k${String(index).padStart(4, '0')}`, value]));
 
-/** People, with what the server makes of them for dispatch and for the search of staff. */
+/** Users, with the records that the server derives for dispatch and for the search of staff. */
 export function userWrites(users: readonly OwnUser[]): Writes {
   const { person_words = {}, people_words = {} } = peopleWordNodes(users) as Record<
     string,
@@ -125,7 +125,7 @@ export function userWrites(users: readonly OwnUser[]): Writes {
   };
 }
 
-/** Bookings in their parts, with the index by which staff find them. */
+/** Bookings in their parts, with the index for the search of staff. */
 export function bookingWrites(bookings: readonly Booking[], codes: Record<string, number> = {}): Writes {
   return Object.assign(
     {},
@@ -210,7 +210,7 @@ const WRITES: { [Name in keyof Seed]: (records: NonNullable<Seed[Name]>) => Writ
   nodes: (nodes) => nodes,
 };
 
-/** The writes of what a test gives. */
+/** The writes of a test’s records. */
 export function seedWrites(seed: Partial<Seed>): Writes {
   return Object.assign(
     {},
@@ -222,7 +222,7 @@ export function seedWrites(seed: Partial<Seed>): Writes {
   ) as Writes;
 }
 
-/** What the database has in every test that gives nothing else. */
+/** Data that every test has unless it gives its own. */
 export const USUAL: Partial<Seed> = {
   settings: aSettings(),
   languages: [aLanguage()],

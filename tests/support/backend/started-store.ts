@@ -5,7 +5,7 @@ import { wholeStore } from '../whole-store';
 import { currentBackend } from './backend';
 import { World, type WorldData } from './world';
 
-/** A real store on a back end in memory, after the start-up sequence; `as` is signed in from the beginning. */
+/** A real store on a memory back end, after the start-up sequence. `as` is signed in from the start. */
 export async function startedStore(options: { as?: OwnUser; data?: WorldData; world?: World } = {}) {
   const world = options.world ?? new World(options.data);
   if (options.as) world.signIn(options.as);
@@ -15,14 +15,14 @@ export async function startedStore(options: { as?: OwnUser; data?: WorldData; wo
   return { world, store };
 }
 
-// A test may hold the clock.
+// A test may use fake timers.
 const { setImmediate, setTimeout } = globalThis;
-/** The app gathers values for as long (`src/lib/coalesce.ts`); a booking and its parts take two of them. */
+/** The app batches values for this time (`src/lib/coalesce.ts`). A booking and its parts take two batches. */
 const FRAME_MS = 16;
 const FRAMES = 2;
 const TURNS = 4;
 
-/** Lets streams, calls and functions that are ready do their work. */
+/** Waits for streams, calls and functions that are ready. */
 export async function settled(): Promise<void> {
   for (let frame = 0; frame < FRAMES; frame += 1) {
     await turns();

@@ -33,22 +33,22 @@ const DEVICE_STATE = [
   'position',
 ] as const;
 type DeviceState = Pick<TestDevice, (typeof DEVICE_STATE)[number]>;
-/** The records and the device state that a test starts with. */
+/** The initial records and device state of a test. */
 export type WorldData = Partial<Seed> & Partial<DeviceState>;
 
-/** What the device of a test has and does. */
+/** The device of a test. */
 export class TestDevice {
   isVisible = true;
   position: LatLng | null = null;
   languageChoice: string | null = null;
   keptLanguage: Language | null = null;
-  /** the files saved to it */
+  /** The files saved to it. */
   readonly files: { name: string; content: Blob }[] = [];
-  /** where a driver's device is */
+  /** The position of a driver’s device. */
   devicePosition: DevicePosition | null = null;
   positionError: ErrorCode | null = null;
   isLeadTab = true;
-  /** whether pushes come to it, and what the person answers when asked for them */
+  /** Whether the device gets push notifications, and the user’s answer to the request. */
   push: PushState = 'unsupported';
   pushAnswer: 'refused' | 'on' = 'on';
   readonly #heard = new Set<() => void>();
@@ -80,7 +80,7 @@ export class TestDevice {
     };
   }
 
-  /** What a driver's service asks of the device. */
+  /** The device calls of the driver service. */
   get forDriver(): Pick<DriverService, 'watchPosition' | 'watchLead' | 'holdScreenOn'> {
     return {
       watchPosition: (handlers) =>
@@ -94,7 +94,7 @@ export class TestDevice {
     };
   }
 
-  /** Pushes, which need a browser. */
+  /** Push notifications, which need a browser. */
   get forPushes(): Pick<NotificationService, 'pushState' | 'enablePush' | 'disablePush'> {
     return {
       pushState: () => Promise.resolve(this.push),
@@ -116,12 +116,12 @@ export class TestDevice {
   }
 }
 
-/** One app on a back end in memory: what tests change, break and read. */
+/** One app on a memory back end. Tests change, break and read it. */
 export class World extends Faults {
   readonly client: MemoryClient;
   readonly device = new TestDevice();
   readonly services: Services;
-  /** what the token of the next sign-in says beside the usual */
+  /** Additional claims in the token of the next sign-in. */
   claims: Record<string, unknown> = {};
 
   constructor(
@@ -177,19 +177,19 @@ export class World extends Faults {
     for (const user of users) this.backend.accounts.put(accountOf(user));
   }
 
-  /** Adds what a test gives, as the server would have made it. */
+  /** Adds a test’s records with the server’s derived ones. */
   seed(seed: Partial<Seed>): void {
     this.write(seedWrites(seed));
   }
 
-  /** Changes records as the server does, or what the device has. */
+  /** Changes records as the server does, or the state of the device. */
   change({ isOnline, ...patch }: Partial<Seed> & Partial<DeviceState> & { isOnline?: boolean }): void {
     if (isOnline !== undefined) this.setOnline(isOnline);
     this.write(seedWrites(patch));
     this.device.change(patch);
   }
 
-  /** The people as stored. */
+  /** The stored users. */
   get users(): OwnUser[] {
     const [profiles, hidden] = [this.at('users'), this.at('users_private')] as Record<string, object>[];
     return Object.entries(profiles ?? {}).map(([id, profile]) =>
@@ -197,7 +197,7 @@ export class World extends Faults {
     ) as OwnUser[];
   }
 
-  /** The bookings as stored, with all of their parts. */
+  /** The stored bookings with all of their parts. */
   get bookings(): Booking[] {
     const bookings = (this.at('bookings') ?? {}) as Record<string, object>;
     return Object.entries(bookings).map(([id, booking]) =>
@@ -214,7 +214,7 @@ export class World extends Faults {
     return Object.entries(records).map(([id, record]) => Object.assign({ id }, record));
   }
 
-  /** Who is signed in. */
+  /** The signed-in user. */
   get identity(): { uid: string } | null {
     const user = this.client.currentUser;
     return user === null ? null : { uid: user.uid };
@@ -225,13 +225,13 @@ export class World extends Faults {
     return this.backend.at(path);
   }
 
-  /** Signs in, like a page that is opened with a session. */
+  /** Signs in as a page with a stored session does. */
   signIn(user: OwnUser): void {
     this.put({ users: [user] });
     this.enterAs(user);
   }
 
-  /** Signs in with the contact of this person, who need have no record. */
+  /** Signs in with this user’s contact. The user needs no record. */
   enterAs(user: OwnUser): void {
     const provider = { mobile: 'phone', social: 'google.com' }[user.regType as string] ?? 'custom';
     this.client.signIn(this.backend.accounts.put(accountOf(user)), provider, this.claims);

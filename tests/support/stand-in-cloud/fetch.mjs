@@ -1,4 +1,4 @@
-// Loaded into each tool: the hosts of a deployed project answer from what the stand-ins know, and no other host is reached.
+// Loaded into each tool. Answers the hosts of a deployed project from the fake state, and blocks all other hosts.
 import { readFileSync } from 'node:fs';
 
 const html = { 'content-type': 'text/html' };

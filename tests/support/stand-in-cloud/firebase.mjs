@@ -1,4 +1,4 @@
-// The Firebase CLI, as far as the guide and its tools use it.
+// The parts of the Firebase CLI that the guide and its tools use.
 import { readFileSync } from 'node:fs';
 import { end, flag, withState } from './state.mjs';
 
@@ -68,7 +68,7 @@ const [code, said] = withState((state) => {
     }
     case 'database:set':
       put(project.data, rest[0], JSON.parse(flag(args, 'data')));
-      // The trigger of the deployed functions answers.
+      // Writes the answer of the deployed trigger.
       if (project.deployed !== null) put(project.data, `${rest[0]}/answered`, 1);
       return [0, 'Data persisted successfully'];
     case 'database:remove':

@@ -1,4 +1,4 @@
-// The Google Cloud CLI, as far as the guide and its tools use it.
+// The parts of the Google Cloud CLI that the guide and its tools use.
 import { readFileSync } from 'node:fs';
 import { end, flag, withState } from './state.mjs';
 
@@ -25,7 +25,7 @@ const [code, said] = withState((state) => {
   if (project === undefined) return [1, `There is no project ${id}`];
   const member = `serviceAccount:${project.number}-compute@developer.gserviceaccount.com`;
   const bindings = (roles) => ({ bindings: roles.map((role) => ({ role, members: [member] })) });
-  /** Google makes the account with the Compute Engine API. */
+  /** The Compute Engine API creates the account. */
   const hasAccount = project.apis.includes('compute.googleapis.com');
 
   if (is('services enable')) {

@@ -1,13 +1,13 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 
-/** Reads what the stand-ins know, lets `change` alter it, and writes it back. */
+/** Reads the fake state, lets `change` alter it, and writes it back. */
 export function withState(change) {
   const file = process.env.STAND_IN_STATE;
   const before = readFileSync(file, 'utf8');
   const state = JSON.parse(before);
   const result = change(state);
   const after = JSON.stringify(state);
-  // The doctor asks much at once: one that only reads writes nothing, and nobody reads half of a file.
+  // The doctor runs many commands at once. Reading commands do not write, and a rename makes a write atomic.
   if (after !== before) {
     writeFileSync(`${file}.${process.pid}`, after);
     renameSync(`${file}.${process.pid}`, file);
@@ -24,6 +24,6 @@ export function flag(args, name) {
 
 export function end(code, said) {
   if (said !== undefined) (code === 0 ? process.stdout : process.stderr).write(`${said}\n`);
-  // An exit at once would cut a long answer off.
+  // An immediate exit would cut off a long answer.
   process.exitCode = code;
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { City, PlaceRecord } from '../city-data';
 import { createRandom, type Random } from './random';
 
-/** How a typed query differs from the name that it means. */
+/** How a typed query differs from the name it means. */
 export const QUERY_KINDS = [
   'typo',
   'missing accents',
@@ -14,7 +14,7 @@ export const QUERY_KINDS = [
   'kind of place',
 ] as const;
 
-/** `wanted` are the labels (lower case) of which one is to be among the first three answers. */
+/** `wanted` are lower-case labels, one of which must be in the first three answers. */
 export type CityQuery = { kind: (typeof QUERY_KINDS)[number]; typed: string; wanted: ReadonlySet<string> };
 
 const QUERIES_PER_KIND = 25;
@@ -49,7 +49,7 @@ const KIND_WORDS: readonly (readonly [word: string, key: string, value: string])
   ['restaurante', 'amenity', 'restaurant'],
 ];
 
-/** Answers of Photon's `/api`, as far as labels need them. */
+/** The parts of Photon’s `/api` answers that labels need. */
 export const cityAnswers = z.object({
   features: z.array(
     z.object({
@@ -71,7 +71,7 @@ export function isAmongFirstThree(query: CityQuery, { features }: z.infer<typeof
     );
 }
 
-/** One slip of the fingers in the longest word: a letter lost, doubled, wrong or swapped with the next. */
+/** One typing error in the longest word: a letter missing, doubled, wrong or swapped with the next. */
 function withTypo(text: string, random: Random): string {
   const longest = text.split(' ').reduce((a, b) => (b.length > a.length ? b : a));
   const at = random.between(1, longest.length - 3);
@@ -102,15 +102,15 @@ function cornersOf({ records, streetPoints }: City): [string, string][] {
 function housesOf({ records, addresses }: City): { street: string; number: number }[] {
   return records.streets.flatMap(({ name, state }, s) => {
     const [start, end] = [addresses.streetStart[s] ?? 0, addresses.streetStart[s + 1] ?? 0];
-    // A suffix (bis, A) is no part of what these queries type.
+    // These queries omit a suffix (bis, A).
     if (state !== 'Montevideo' || end === start || addresses.suffix[start] !== 0) return [];
     return [{ street: name, number: addresses.number[start] ?? 0 }];
   });
 }
 
 /**
- * 200 queries as people type them, 25 of each kind, made from the city's own streets, houses, corners and places;
- * the same for the same seed.
+ * 200 queries as users type them, 25 of each kind, from the city’s streets, houses, corners and places. The same seed
+ * gives the same queries.
  */
 export function makeCityQueries(city: City, seed = 1): CityQuery[] {
   const random = createRandom(seed);

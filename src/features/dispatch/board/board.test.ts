@@ -82,7 +82,7 @@ describe('a car on the board', () => {
     expect(car?.state).toBe(state);
   });
 
-  it('is silent when its last position is too old, and says how old', () => {
+  it('is silent when its last position is too old, and shows the age', () => {
     const cars = boardCars([aCar('dan', {}, SILENT_MS), aCar('eva', {}, SILENT_MS + 1)], [], moment);
     expect(cars.map(({ state, ageSecs }) => [state, ageSecs])).toEqual([
       ['free', 90],
@@ -97,20 +97,20 @@ describe('a trip on the board', () => {
     return [row?.lane, row?.risks];
   };
 
-  it('stands in a lane whatever its status', () => {
+  it('has a lane in every open status', () => {
     for (const status of BOOKING_STATUSES.filter((one) => TRIP_STATES[one].isOpen)) {
       const lane = { PAYMENT_PENDING: 'to_pay', NEW: 'searching', PENDING: 'to_pay' }[status as string];
       expect(stood({ status })[0], status).toBe(lane ?? 'under_way');
     }
   });
 
-  it('waits for its time until its search begins', () => {
+  it('is scheduled until its search begins', () => {
     const later = { bookLater: true, tripdate: NOW + 20 * MINUTE + 1 };
     expect(stood(later)).toEqual(['scheduled', []]);
     expect(stood({ ...later, tripdate: NOW + 20 * MINUTE })).toEqual(['searching', []]);
   });
 
-  it('needs attention when the server has found a reason, or the office has marked it, the gravest first', () => {
+  it('needs attention when the server raised an item or the office marked it, the gravest first', () => {
     expect(stood({}, [anItem('t', 'silent'), anItem('t', 'no_driver'), anItem('other', 'sos')])).toEqual([
       'attention',
       ['no_driver', 'silent'],
@@ -120,13 +120,13 @@ describe('a trip on the board', () => {
     expect(stood({ status: 'STARTED', driver: 'dan', lateAt: NOW })).toEqual(['under_way', []]);
   });
 
-  it('stands where it stood while its item is put off', () => {
+  it('stays in its usual lane while its item is snoozed', () => {
     expect(stood({}, [anItem('t', 'late', { snoozedUntil: NOW + 1 })])).toEqual(['searching', []]);
     expect(stood({}, [anItem('t', 'late', { snoozedUntil: NOW })])).toEqual(['attention', ['late']]);
     expect(stood({}, [anItem('t', 'late', { takenBy: 'zoe' })])).toEqual(['attention', ['late']]);
   });
 
-  it('is no longer open and needs attention still', () => {
+  it('is still listed after it ended while an item needs attention', () => {
     const items = [
       anItem('t', 'late'),
       anItem('gone', 'no_driver', { since: NOW - 5 }),
@@ -158,7 +158,7 @@ describe('the queue', () => {
       row.kind === 'lane' ? `${row.lane} ${String(row.count)}` : row.kind === 'trip' ? row.row.trip.id : [],
     );
 
-  it('has the lanes that hold trips, the gravest and longest waiting first', () => {
+  it('lists the lanes that have trips, the gravest and longest waiting first', () => {
     expect(rowsOf('urgent')).toEqual([
       'attention 3',
       'marked',
@@ -190,7 +190,7 @@ describe('the cars', () => {
   const trip = aTrip('t');
   const cars = boardCars(followed, [trip, aTrip('u', { status: 'STARTED', driver: 'busy' })], moment);
 
-  it('of a trip are the nearest that can be sent, then silent ones, then the others with what stands in their way', () => {
+  it('for a trip are the nearest available ones, then silent ones, then others with the obstacle', () => {
     expect(candidatesFor(trip, cars, '', moment).map(({ car, obstacle }) => [car.id, obstacle])).toEqual([
       ['near', null],
       ['far', null],
@@ -201,7 +201,7 @@ describe('the cars', () => {
     expect(candidatesFor(trip, cars, 'sba fa', moment).map(({ car }) => car.id)).toEqual(['far']);
   });
 
-  it('of the list are silent ones first', () => {
+  it('in the full list are sorted with silent ones first', () => {
     expect(listedCars(cars, '').map(({ id }) => id)).toEqual(['mute', 'far', 'near', 'van', 'busy']);
     expect(listedCars(cars, 'NEAR').map(({ id }) => id)).toEqual(['near']);
   });

@@ -57,7 +57,7 @@ async function setUp(viewer: User = anAdmin(), trip = aTrip()): Promise<Rendered
   return app;
 }
 
-/** Goes on by Tab until the focus is there; an error once it has gone round. */
+/** Presses Tab until the focus is on the element. Throws after a full round. */
 async function tabTo({ user }: RenderedApp, wanted: HTMLElement): Promise<void> {
   for (let presses = 0; presses < 20; presses += 1) {
     if (document.activeElement === wanted) return;
@@ -68,8 +68,8 @@ async function tabTo({ user }: RenderedApp, wanted: HTMLElement): Promise<void> 
 
 beforeEach(() => localStorage.clear());
 
-describe('the dispatch office, at the word of a rider who rang up', () => {
-  it('leads the trip elsewhere by keyboard alone, once the new price was shown and confirmed', async () => {
+describe('the dispatch office, when a rider calls to change a trip', () => {
+  it('changes the drop-off by keyboard alone, after the new price was shown and confirmed', async () => {
     const app = await setUp();
     const { user, world } = app;
     await user.keyboard('d');
@@ -100,7 +100,7 @@ describe('the dispatch office, at the word of a rider who rang up', () => {
     expect(within(panel).getByText(en.change_unseen)).toBeVisible();
   });
 
-  it('leaves the trip as it is by Escape, and the keys of the page count again', async () => {
+  it('leaves the trip unchanged on Escape, and the page’s shortcuts work again', async () => {
     const { user, world } = await setUp();
     await user.keyboard('d');
     await screen.findByRole('dialog', { name: TITLE });
@@ -111,7 +111,7 @@ describe('the dispatch office, at the word of a rider who rang up', () => {
     expect(await screen.findByRole('dialog', { name: TITLE })).toBeVisible();
   });
 
-  it('finds the key on the button and in the list of shortcuts', async () => {
+  it('shows the shortcut on the button and in the list of shortcuts', async () => {
     const { user } = await setUp();
     const button = screen.getByRole('button', { name: en.change_open });
     expect(button).toHaveAttribute('aria-keyshortcuts', 'd');
@@ -120,14 +120,14 @@ describe('the dispatch office, at the word of a rider who rang up', () => {
     expect(within(keys).getByText(en.change_open).previousSibling).toHaveTextContent('d');
   });
 
-  it('has no such action for a trip that is over', async () => {
+  it('does not offer the change for a trip that is over', async () => {
     const { user } = await setUp(anAdmin(), aTrip({ status: 'PENDING' }));
     expect(screen.queryByRole('button', { name: en.change_open })).not.toBeInTheDocument();
     await user.keyboard('d');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('is not the fleet admin, who only watches', async () => {
+  it('does not offer the change to a fleet admin, who only watches', async () => {
     const { user } = await setUp(aFleetAdmin());
     expect(screen.queryByRole('button', { name: en.change_open })).not.toBeInTheDocument();
     await user.keyboard('d');

@@ -10,23 +10,23 @@ import type { Settings } from '@domain/records';
 import type { Breakage, Outcome } from './life';
 import { CAR_TYPE, districtSettings, DRIVERS, FLEET_ADMIN, RIDERS } from './district';
 
-/** A kind of cheat: its habits, the bar for its gain, and the defence that is taken away to see the bar go red. */
+/** A kind of cheat: its habits, the limit of its gain, and the defence whose removal must exceed that limit. */
 export type Cheat = {
   name: string;
   who: 'driver' | 'rider' | 'fleet';
   habits: Partial<DriverHabits & RiderHabits & FleetHabits>;
-  /** `little`: at most 2 % of the twin's turnover on average; `nothing`: no money at all */
+  /** `little` is at most 2 % of the twin’s turnover on average, `nothing` is no money at all. */
   bar: 'little' | 'nothing';
-  /** the money that the cheat makes with it, in an outcome; without it, the wealth of the cheat */
+  /** The money that the cheat makes with it, in an outcome. By default the cheat’s wealth. */
   taken?: (outcome: Outcome, uid: string) => number;
-  /** absent: it gains nothing in a service that believes everything */
+  /** Absent if it gains nothing even without defences. */
   broken?: Breakage & { settings?: Partial<Settings> };
 };
 
 const NAIVE = { price: 'all points' } as const;
 const ESTIMATED = { price: 'estimate' } as const;
 
-/** A second trip can begin before the first one counts as a debt; each further one is a free ride. */
+/** A second trip can start before the first one counts as a debt. Each further one is a free ride. */
 const RIDES_ON_CREDIT = 2;
 const freeRides = ({ unpaid, owed }: Outcome, uid: string): number => {
   const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
@@ -35,10 +35,10 @@ const freeRides = ({ unpaid, owed }: Outcome, uid: string): number => {
   return sum(trips.slice(RIDES_ON_CREDIT)) + Math.max(0, onCredit - (owed[uid] ?? 0));
 };
 
-/** The money that the scheme of a person brought, beside the trips that it takes. */
+/** The money from the scheme of a person, besides the trips. */
 const byScheme = ({ schemes }: Outcome, uid: string): number => schemes[uid] ?? 0;
 
-/** Bookings above the usual limit, each as dear as the shortest trip. */
+/** Bookings above the usual limit, each as expensive as the shortest trip. */
 const bookingsAboveLimit = ({ mostOpen }: Outcome, uid: string): number =>
   Math.max(0, (mostOpen[uid] ?? 0) - districtSettings().max_open_bookings) * CAR_TYPE.min_fare * 100;
 
@@ -103,7 +103,7 @@ export const CHEATS: readonly Cheat[] = [
   riders('back after a block', { taken: byScheme, broken: { loses: /^blocked_contacts/ } }),
 ];
 
-/** The person of a district whose turn it is to be this cheat. */
+/** The person of a district who is this cheat. */
 export const cheatOf = ({ who }: Cheat, turn: number): string => {
   const uids: readonly string[] = { driver: DRIVERS, rider: RIDERS, fleet: [FLEET_ADMIN] }[who];
   return uids[turn % uids.length] ?? '';

@@ -9,11 +9,11 @@ import { live, type Habits, type Outcome } from './life';
 const CHEATS_OF_DISTRICT = 3;
 export const TRIPS_OF_DISTRICT = 20;
 
-/** A cheat at work in a district, beside the same district in which this person is honest. */
+/** A cheat in a district, compared with the same district in which this person is honest. */
 type Seat = { cheat: Cheat; uid: string };
 type District = { seed: number; settings: Partial<Settings>; seats: readonly Seat[] };
 
-/** The kinds of cheats take turns; chance decides on the price policy. */
+/** The kinds of cheats rotate. Chance decides the price policy. */
 export function districtOf(number: number, cheats: readonly Cheat[] = CHEATS): District {
   const first = (number - 1) * CHEATS_OF_DISTRICT;
   const seats: Seat[] = [];
@@ -25,18 +25,18 @@ export function districtOf(number: number, cheats: readonly Cheat[] = CHEATS): D
   return { seed: number, settings: { price_policy }, seats };
 }
 
-/** The gain of a cheat beside its honest twin; amounts in minor units. */
+/** The gain of a cheat compared with its honest twin, in minor units. */
 export type Case = { cheat: Cheat; gained: number; turnover: number; isFlagged: boolean; refused: number };
 export type CityReport = {
   cases: Case[];
   trips: number;
   honest: number;
-  /** honest people who stand on the review list beside no cheat */
+  /** Honest people on the review list who never met a cheat. */
   honestFlagged: string[];
   problems: string[];
 };
 
-/** Lives through districts, and again through each with one of its cheats honest. */
+/** Runs districts, and then each of them again with one of its cheats honest. */
 export async function liveCity(
   districts: readonly District[],
   ruleset: Ruleset,
@@ -80,7 +80,7 @@ function caseOf({ cheat, uid }: Seat, outcome: Outcome, twin: Outcome): Case {
   };
 }
 
-/** Honest people on the review list: below this part of all honest people. */
+/** The maximum share of honest people on the review list. */
 const MOST_HONEST_FLAGGED = 0.01;
 
 type Row = { label: string; limit: number; cases: Case[]; gain: number };
@@ -101,14 +101,14 @@ export function rowsOf({ cases }: CityReport): Row[] {
   });
 }
 
-/** Noise of receivers and traffic that decides about a single cheat; many of them have it on either side. */
+/** The noise of receivers and traffic affects a single cheat. Over many cheats it cancels out. */
 const NOISE = 0.08;
 const MANY = 10;
 
-/** Its money is counted trip by trip, so no noise is in it. */
+/** Its money is counted trip by trip, without noise. */
 const isCounted = (cases: readonly Case[]): boolean => cases.every(({ cheat }) => cheat.taken !== undefined);
 
-/** A sentence for each bar that the city does not reach. */
+/** A sentence for each limit that the city exceeds. */
 export function missedBars(report: CityReport): string[] {
   const part = report.honestFlagged.length / Math.max(1, report.honest);
   return [

@@ -6,7 +6,7 @@ import { NOW } from '../../../../functions/src/platform/testing/records';
 import type { Beginning } from '../trip-tree';
 import { cornerNear, directions, pointOf, type Spot } from './streets';
 
-/** A district of the city: ten people, and the trips that they plan whoever of them cheats. */
+/** A district of the city: ten people and their planned trips, which do not depend on the cheats. */
 
 export const RIDERS = ['rider1', 'rider2', 'rider3', 'rider4', 'rider5', 'rider6'] as const;
 export const DRIVERS = ['driver1', 'driver2', 'driver3'] as const;
@@ -49,30 +49,30 @@ export const districtSettings = (overrides: Partial<Settings> = {}): Settings =>
     ...overrides,
   });
 
-/** A planned trip with all that chance decides about it, so that it is the same beside an honest twin. */
+/** A planned trip with all its random values, so that it is the same for an honest twin. */
 export type PlannedTrip = {
   number: number;
   rider: string;
   driver: string;
-  /** since the trip before, in milliseconds */
+  /** Since the previous trip, in milliseconds. */
   afterMs: number;
   pickup: Spot;
   drop: Spot;
-  /** where the driver is when the booking comes */
+  /** The driver’s place at the booking. */
   from: Spot;
   payment: 'cash' | 'card' | 'wallet';
-  /** speed of the traffic as a part of the usual one */
+  /** The speed of the traffic relative to the usual one. */
   traffic: number;
-  /** the part of the way at which a tunnel begins; null: there is none */
+  /** The fraction of the route at which a tunnel starts. Null without a tunnel. */
   tunnelAt: number | null;
-  /** the driver's phone closes the app for a while, and notes nothing */
+  /** The driver’s phone closes the app for a while, and records nothing. */
   isAppClosed: boolean;
   riderComes: boolean;
-  /** the cash is handed over much later, when the rider has it */
+  /** The rider pays the cash much later. */
   isCashLate: boolean;
-  /** the driver stops on the other side of a park */
+  /** The driver stops on the other side of a park. */
   isAcrossPark: boolean;
-  /** noise of the receiver, metres */
+  /** The noise of the receiver in metres. */
   noise: number;
   seed: number;
 };

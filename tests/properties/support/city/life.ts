@@ -66,44 +66,44 @@ import {
 import { comeBack, farm, ownerOf, takeOver, type Town } from './schemes';
 import { cornerNear, directions, pointOf, wayThrough } from './streets';
 
-/** How a district is broken on purpose, to prove that its bars notice. */
+/** How a district is broken on purpose, to prove that its limits detect it. */
 export type Breakage = Sabotage & {
-  /** the price at the end is made from each point that came, or is the confirmed one whatever was driven */
+  /** The final price uses every received point, or is the confirmed price regardless of the route. */
   price?: 'all points' | 'estimate';
-  /** a driver is believed to have waited, and to have tried the rider */
+  /** A driver’s claims to have waited and called the rider are believed. */
   isWaitBelieved?: boolean;
-  /** a referral bonus is paid for the first paid trip */
+  /** A referral bonus is paid for the first paid trip. */
   isBonusPaidAtOnce?: boolean;
 };
 
-/** The people of a district who are not honest, with their habits. */
+/** The dishonest people of a district, with their habits. */
 export type Habits = Readonly<Record<string, Partial<DriverHabits & RiderHabits & FleetHabits>>>;
 
 export type District = { seed: number; trips: number; settings?: Partial<Settings> };
 
-/** The result of a district; amounts are whole minor units. */
+/** The result of a district, in minor units. */
 export type Outcome = {
-  /** wallet and pocket of each person, less what its work or its rides are worth by an honest meter */
+  /** Wallet and cash of each person, less the value of its work or rides by an honest meter. */
   wealth: Readonly<Record<string, number>>;
-  /** the worth of all trips of each person by an honest meter */
+  /** The value of all trips of each person by an honest meter. */
   turnover: Readonly<Record<string, number>>;
-  /** the review list */
+  /** The review list. */
   entries: readonly { kind: string; people: readonly string[] }[];
-  /** refusals of functions and rules by person and reason */
+  /** Refusals of functions and rules by person and reason. */
   refused: Readonly<Record<string, Record<string, number>>>;
-  /** fees for cancelling that riders paid on trips of each driver */
+  /** Cancellation fees that riders paid on trips of each driver. */
   fees: Readonly<Record<string, number>>;
-  /** what drivers kept of cash that they denied: the fees, and what was paid again */
+  /** Cash that drivers kept and denied: the fees, and repeated payments. */
   denied: Readonly<Record<string, number>>;
-  /** what schemes beside the planned trips brought */
+  /** The money from schemes besides the planned trips. */
   schemes: Readonly<Record<string, number>>;
   turnoverOfAll: number;
   planned: number;
   finished: number;
-  /** the price of each trip that its rider left unpaid, and what stands as a debt on the record at the end */
+  /** The price of each trip that its rider left unpaid, and the debt on the record at the end. */
   unpaid: Readonly<Record<string, readonly number[]>>;
   owed: Readonly<Record<string, number>>;
-  /** the most bookings that a rider had open at once */
+  /** The maximum of open bookings that a rider had at once. */
   mostOpen: Readonly<Record<string, number>>;
   problems: readonly string[];
 };
@@ -114,7 +114,7 @@ const WAIT_MS = 6 * 60_000;
 const reviewsSchema = z.record(z.string(), reviewSchema);
 const trackSchema = z.record(z.string(), trackingEntrySchema);
 
-/** The people of one district live through their planned trips, some of them as cheats. */
+/** Runs the planned trips of one district, with some people as cheats. */
 export async function live(
   { seed, trips, settings: overrides }: District,
   habits: Habits,
@@ -133,9 +133,9 @@ export async function live(
   const later: (() => Promise<unknown>)[] = [];
   const unpaid: Record<string, number[]> = {};
   const mostOpen: Record<string, number> = {};
-  /** trips whose cash was handed over and denied */
+  /** Trips whose cash was paid and denied. */
   const deniedTrips = new Map<string, string>();
-  /** riders who have used the promo for new ones */
+  /** Riders who have used the promo for new riders. */
   const welcomed = new Set<string>();
   let finished = 0;
 
@@ -150,7 +150,7 @@ export async function live(
   const statusOf = (id: string): BookingStatus =>
     bookingSchema.shape.status.parse(world.get(`${dbPaths.booking(id)}/status`));
 
-  /** One thing that a person tries; null when it is refused, which is counted. */
+  /** One attempt of a person. Null when it is refused, which is counted. */
   const tries = async <T>(uid: string, what: string, work: () => Promise<T>): Promise<T | null> => {
     const reasons = (refused[ownerOf(uid)] ??= {});
     try {
@@ -164,7 +164,7 @@ export async function live(
     return null;
   };
 
-  /** Delivers what functions have to hear of. */
+  /** Delivers events to the functions. */
   const hear = async (): Promise<void> => {
     for (let event = world.events.shift(); event !== undefined; event = world.events.shift()) {
       const { kind, bookingId, uid, at } = event;
@@ -175,7 +175,7 @@ export async function live(
     }
   };
 
-  /** The meter that findings 3.1 and 3.4 saw. */
+  /** A meter that counts every point, also noise and jumps. */
   const believe = async (bookingId: string): Promise<void> => {
     const booking = bookingOf(bookingId);
     const points = drivenPart(Object.values(trackSchema.parse(world.get(dbPaths.tracking(bookingId)) ?? {})));
@@ -205,9 +205,9 @@ export async function live(
     const caller = { ...aCaller({ uid: rider }), role: 'rider' as const };
     const quoted = (includeDebt?: boolean) => () =>
       makeQuote({ ...ports, directions }, { ...input, ...(includeDebt ? { includeDebt } : {}) }, caller);
-    // A debt may go on the bill of the next trip; a cheat tries that too.
+    // A debt may be added to the next trip, which a cheat tries too.
     let answer = await tries(rider, 'quote', quoted());
-    // Nobody pays twice for a trip whose cash the driver denies.
+    // No rider pays twice for a trip whose cash the driver denies.
     if (!hasDisputed(rider)) answer ??= await tries(rider, 'quote', quoted(true));
     if (answer === null) return null;
     const { id } = answer.quote;
@@ -233,8 +233,8 @@ export async function live(
   };
 
   /**
-   * Drives a way at a part of the usual pace and tells the positions; after `endsAfter` of it the driver says that it is
-   * over. In dense traffic the car stops and goes.
+   * Drives a route at a fraction of the usual speed and sends positions. After `endsAfter` of it the driver ends the
+   * trip. In dense traffic the car stops and goes.
    */
   const drive = async (
     trip: PlannedTrip,
@@ -290,7 +290,7 @@ export async function live(
     return isTaken !== null;
   };
 
-  /** Tells the place, and arrives by it. */
+  /** Sends the position and arrives by it. */
   const arriveAt = async ({ driver }: PlannedTrip, id: string, at: LatLng): Promise<boolean> => {
     world.pass(5000);
     const told = { uid: driver, bookingId: id, key: world.base.newKey(''), status: 'ACCEPTED' as const };
@@ -345,7 +345,7 @@ export async function live(
     welcomed.add(rider);
     let chosen = await tries(rider, 'choose', () => choose(ports, { ...choice, promoId }, caller));
     chosen ??= await tries(rider, 'choose', () => choose(ports, choice, caller));
-    // A wallet that is too small: the card pays.
+    // The wallet balance is too low, so the card pays.
     chosen ??= await tries(rider, 'choose', () => choose(ports, { ...choice, payment_mode: 'card' }, caller));
     await hear();
     if (chosen === null || !isDue()) return;
@@ -392,7 +392,7 @@ export async function live(
     await hear();
   };
 
-  /** Writes that no rules may take: each would be money. */
+  /** Writes that the rules must refuse, because each would be money. */
   const forge = async (rider: string, id: string): Promise<void> => {
     const booking = dbPaths.booking(id);
     const attempts: Record<string, unknown>[] = [
@@ -407,7 +407,7 @@ export async function live(
       await tries(rider, 'forged write', () => world.client(rider, 'rider', writes));
   };
 
-  /** One planned trip; the answer names its booking, null when it was not driven to its end. */
+  /** Runs one planned trip. Returns its booking, or null when it was not finished. */
   const play = async (trip: PlannedTrip): Promise<string | null> => {
     const { rider, driver } = trip;
     const habit = driverHabits(driver);
@@ -481,7 +481,7 @@ export async function live(
     return id;
   };
 
-  /** The driver does not get to the pickup, and others shall have the trip. */
+  /** The driver does not reach the pickup, and the trip goes to other drivers. */
   const giveBack = async ({ driver, rider }: PlannedTrip, id: string): Promise<void> => {
     await tries(driver, 'drop_out', () =>
       leaveTripCommand(ports, { bookingId: id, reason: 'drop_out' }, driver),
@@ -491,8 +491,8 @@ export async function live(
   };
 
   /**
-   * Staff believe the one of two people whose word differs from fewer others: the rider has paid in cash when the driver
-   * says of more riders that they did not pay than drivers say it of the rider.
+   * Staff believe the party with fewer disputes. The rider has paid in cash when the driver accuses more riders than
+   * drivers accuse the rider.
    */
   const judge = async (): Promise<void> => {
     const reports = Object.entries(reviewsSchema.parse(world.get(dbPaths.reviews()) ?? {})).filter(
@@ -556,7 +556,7 @@ export async function live(
     if (riderHabits(uid).evadesBlock) schemes[uid] = await comeBack(town, uid);
   }
 
-  /** The fee of a denied trip that nobody settled; its share too, when somebody paid it a second time. */
+  /** The fee of an unsettled denied trip, and its driver share if it was paid twice. */
   const keptOf = (id: string): number => {
     const { status, convenience_fees = 0, driver_share = 0, payment_mode } = bookingOf(id);
     if (status !== 'PENDING' && payment_mode === 'cash') return 0;

@@ -18,20 +18,20 @@ import type { functionsOf } from '../trip-functions';
 import type { TripWorld } from '../trip-world';
 import { CAR_TYPE, DRIVERS, FLEET_DRIVER, referralIdOf } from './district';
 
-/** Ways to cheat that are no trips: new accounts of one person, and fleets. Each answers what it brought, in minor units. */
+/** Ways to cheat without trips: several accounts of one person, and fleets. Each returns its gain in minor units. */
 
 export type Town = {
   world: TripWorld;
   functions: ReturnType<typeof functionsOf>;
   settings: Settings;
   tries: <T>(uid: string, what: string, work: () => Promise<T>) => Promise<T | null>;
-  /** an honest trip of the two, paid in cash; the answer names its booking, null when there was none */
+  /** An honest trip of the two, paid in cash. Returns its booking, or null if there was none. */
   ride: (rider: string, driver: string, number: number) => Promise<string | null>;
   isBonusPaidAtOnce: boolean;
 };
 
 const DAY_MS = 24 * 3600_000;
-/** The worth of a success that is not money itself, so that one shows: the cheapest trip. */
+/** The value of a success without money, so that it counts: the cheapest trip. */
 const WORTH = CAR_TYPE.min_fare * 100;
 
 const BETWEEN = 'x';
@@ -71,7 +71,7 @@ function signUp(
 const NEW_RIDERS = 2;
 const TRIPS_EACH = 3;
 
-/** Two new riders on one phone, who always ride with one driver: the bonuses, less the fees of their trips. */
+/** Two new riders on one phone always ride with one driver. Returns the bonuses less the fees of their trips. */
 export async function farm(town: Town, uid: string): Promise<number> {
   const { world, functions, settings } = town;
   const [driver] = DRIVERS;
@@ -106,7 +106,9 @@ export async function farm(town: Town, uid: string): Promise<number> {
   );
 }
 
-/** New accounts of a blocked rider by the old phone, the old device and the old bank account: those that staff do not see. */
+/**
+ * New accounts of a blocked rider with the old phone, device and bank account. Counts those that staff do not see.
+ */
 export async function comeBack(town: Town, uid: string): Promise<number> {
   const { world, functions, tries } = town;
   const { blocking } = functions;
@@ -133,7 +135,7 @@ export async function comeBack(town: Town, uid: string): Promise<number> {
   return unseen.length * WORTH;
 }
 
-/** Takes a driver without its yes, reads what is a stranger's, and lets the debt of the own driver disappear. */
+/** Adds a driver without consent, reads a stranger’s data, and hides the debt of the fleet’s driver. */
 export async function takeOver(town: Town, uid: string): Promise<number> {
   const { world, functions, tries } = town;
   const caller = { ...aCaller({ uid }), role: 'fleetadmin' as const };
@@ -148,7 +150,7 @@ export async function takeOver(town: Town, uid: string): Promise<number> {
   };
   const invitation = { firstName: 'Any', lastName: 'Body', email, mobile };
   await tries(uid, 'invite', () => inviteDriverCommand(ports, { invitation }, caller));
-  // The next sign-in of the stranger shows the invitation, and takes nothing.
+  // The stranger’s next sign-in shows the invitation, which the stranger does not accept.
   await myInvitationsCommand(ports, aCaller({ uid: stranger, email: null, isEmailVerified: false, mobile }));
   await tries(uid, 'join', () => world.client(uid, 'admin', { [`${path}/fleetadmin`]: uid }));
   await tries(uid, 'remove', () => removeFromFleetCommand(ports, { id: stranger }, caller));

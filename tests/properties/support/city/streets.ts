@@ -4,14 +4,16 @@ import { encodePolyline } from '@domain/geo/polyline';
 import type { Random } from '../../../../local/seed/random';
 import type { StreetRoute } from '../../../../local/fleet/street-walk';
 
-/** A city of square blocks. Places are metres east and north of its centre; a street runs along each edge of a block. */
+/**
+ * A city of square blocks. Places are metres east and north of its centre. A street runs along each edge of a block.
+ */
 export type Spot = { x: number; y: number };
 
 const BLOCK = 100;
 const CENTRE = { lat: -34.9, lng: -56.2 };
 const METRES_OF_LAT = 111_195;
 const METRES_OF_LNG = METRES_OF_LAT * Math.cos((CENTRE.lat * Math.PI) / 180);
-/** Metres in a second with the usual traffic. */
+/** Metres per second in the usual traffic. */
 const STREET_SPEED = 8;
 
 export const pointOf = ({ x, y }: Spot): LatLng => ({
@@ -23,13 +25,13 @@ const spotOf = ({ lat, lng }: LatLng): Spot => ({
   y: (lat - CENTRE.lat) * METRES_OF_LAT,
 });
 
-/** A corner at most so many blocks away from another one, east or west and north or south. */
+/** A corner at most this many blocks away from another one. */
 export const cornerNear = (random: Random, { x, y }: Spot, from: number, to: number): Spot => {
   const step = (): number => random.between(from, to) * (random.chance(0.5) ? 1 : -1) * BLOCK;
   return { x: x + step(), y: y + step() };
 };
 
-/** The way from corner to corner, with as few turns as possible. */
+/** The route from corner to corner, with as few turns as possible. */
 export function wayThrough(corners: readonly Spot[]): StreetRoute {
   const spots = corners.flatMap((to, index) => {
     const from = corners[index - 1];
@@ -50,7 +52,7 @@ function onStreet({ x, y }: Spot): Spot & { isNorthward: boolean } {
     : { x, y: row, isNorthward: false };
 }
 
-/** Metres that a car drives between two places on streets. */
+/** The driving distance in metres between two places on streets. */
 function drivenMetres(from: ReturnType<typeof onStreet>, to: ReturnType<typeof onStreet>): number {
   const straight = blockMetres(from, to);
   if (from.isNorthward !== to.isNorthward) return straight;
@@ -64,7 +66,7 @@ function drivenMetres(from: ReturnType<typeof onStreet>, to: ReturnType<typeof o
     : straight + 2 * Math.min(low - below, above - high);
 }
 
-/** The maps of this city: the road through places, which may lie beside it. */
+/** The maps of this city: the route through places, which may lie beside it. */
 export function directions(points: readonly LatLng[]): Promise<RouteDetails> {
   const places = points.map((point) => onStreet(spotOf(point)));
   const metres = places.slice(1).reduce((sum, to, index) => sum + drivenMetres(places[index] ?? to, to), 0);

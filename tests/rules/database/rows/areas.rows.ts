@@ -1,7 +1,7 @@
 import type { Json } from '../../support/json-node';
 import { EVERYBODY, NOBODY, read, remove, set, type Identity, type Row } from '../../support/rows';
 
-/** Every node of the database: the values that no client may write, replace or delete. */
+/** Every node of the database, with values that no client may write, replace or delete. */
 const wholes = [
   'settings',
   'settings/data_version',
@@ -242,7 +242,7 @@ const wholes = [
   'retention_held/tracks/paid',
 ];
 
-/** Money of a trip, and what it follows from. */
+/** Money of a trip, and the fields that determine it. */
 const bookingMoney = [
   'trip_cost',
   'driver_share',
@@ -271,7 +271,7 @@ const bookingMoney = [
   'openFleet',
 ];
 
-/** Fields that make a person trusted or rich. */
+/** Fields that grant trust or money. */
 const standing = [
   'usertype',
   'approved',
@@ -298,8 +298,8 @@ const standing = [
 const SOMETHING: Json = { x: 1 };
 
 /**
- * Single records, where the matrix has only their lists. Nobody reads a single record of a list that is only read
- * bounded.
+ * Single records, where the matrix has only their lists. A list with a bounded read does not allow reading a single
+ * record.
  */
 const readBy: readonly (readonly [string, readonly Identity[]])[] = [
   ['languages/en', EVERYBODY],
@@ -422,7 +422,7 @@ const readBy: readonly (readonly [string, readonly Identity[]])[] = [
   ['ratings/driver/complete', NOBODY],
   ['rider_ratings', NOBODY],
   ['rider_ratings/rider', NOBODY],
-  // The rider of the trip must not read who gave which stars.
+  // The rider must not read which driver gave which stars.
   ['rider_ratings/rider/complete', ['driver']],
   ['rider_ratings/rider/accepted', ['driver']],
   ['rider_ratings/otherRider/complete', NOBODY],
@@ -476,22 +476,26 @@ export const areaRows: readonly Row[] = [
     op: remove(`users/rider/lang/${part}`),
     allowed: NOBODY,
   })),
-  { title: 'a point of a track is not deleted', op: remove('tracking/accepted/t1'), allowed: NOBODY },
-  { title: 'a part of a point is not deleted', op: remove('tracking/accepted/t1/lat'), allowed: NOBODY },
+  { title: 'a track point is not deleted', op: remove('tracking/accepted/t1'), allowed: NOBODY },
+  {
+    title: 'a part of a track point is not deleted',
+    op: remove('tracking/accepted/t1/lat'),
+    allowed: NOBODY,
+  },
   { title: 'a message is not deleted', op: remove('chats/accepted/rider,driver/m1'), allowed: NOBODY },
   {
-    title: 'a text is not taken out of a message',
+    title: 'a text is not removed from a message',
     op: remove('chats/accepted/rider,driver/m1/message'),
     allowed: NOBODY,
   },
-  { title: 'being read is not deleted', op: remove('user_notifications/rider/n1/read'), allowed: NOBODY },
+  { title: 'the read mark is not deleted', op: remove('user_notifications/rider/n1/read'), allowed: NOBODY },
   {
-    title: 'a driver’s position is read by itself, its fleet admin and staff, not by a rider',
+    title: 'a driver’s position is read by the driver, its fleet admin and staff, not by a rider',
     op: read('users/driver/location'),
     allowed: ['driver', 'fleetAdmin', 'admin'],
   },
   {
-    title: 'a point of a track is read by the people of the trip',
+    title: 'a track point is read by the users of the trip',
     op: read('tracking/accepted/t1/lat'),
     allowed: ['rider', 'driver', 'fleetAdmin', 'admin'],
   },

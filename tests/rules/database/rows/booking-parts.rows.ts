@@ -9,7 +9,7 @@ const ALL = [...BEFORE, ...ON_THE_WAY, ...AT_THE_END, ...AFTER];
 
 const reads = (node: string, bookings: readonly string[], allowed: readonly Identity[]): Row[] =>
   bookings.map((booking) => ({
-    title: `${node} of the trip "${booking}" is read`,
+    title: `${node} of the trip "${booking}" is read by the right users`,
     op: read(`${node}/${booking}`),
     allowed,
   }));
@@ -26,7 +26,7 @@ const nodes = [
 ];
 
 export const bookingPartRows: readonly Row[] = [
-  // The rider's phone is for the driver, and only while both may phone each other.
+  // The driver may read the rider’s phone only while they may call each other.
   ...reads('booking_customer_contacts', ON_THE_WAY, ['driver']),
   ...reads('booking_customer_contacts', [...BEFORE, ...AT_THE_END, ...AFTER], NOBODY),
   ...reads('booking_driver_contacts', ON_THE_WAY, ['rider']),
@@ -36,18 +36,18 @@ export const bookingPartRows: readonly Row[] = [
   ...reads('booking_private', ALL, NOBODY),
   ...reads('booking_money', [...ON_THE_WAY, ...AT_THE_END, ...AFTER], ['driver', 'fleetAdmin', 'admin']),
   ...reads('booking_money', BEFORE, ['admin']),
-  // The note of the rider, which may be the code of a door: for the driver while it has the trip.
+  // The rider’s note may contain a door code, so the driver reads it only during the trip.
   ...reads('booking_wishes', ['unpaid', ...BEFORE], ['rider', 'admin']),
   ...reads('booking_wishes', [...ON_THE_WAY, ...AT_THE_END], ['rider', 'driver', 'admin']),
   ...reads('booking_wishes', ['pending', 'paid'], ['rider', 'admin']),
   ...reads('booking_wishes', ['complete', 'cancelledOnWay'], ['admin']),
-  // The note of the office: for the driver while it has the trip, never for the rider.
+  // The driver reads the office’s note during the trip, and the rider never reads it.
   ...reads('booking_notes', [...ON_THE_WAY, ...AT_THE_END], ['driver', 'fleetAdmin', 'admin']),
   ...reads('booking_notes', AFTER, ['fleetAdmin', 'admin']),
   ...reads('booking_notes', BEFORE, ['admin']),
-  // A function answers the office's edits.
+  // A function stores the office’s edits.
   ...reads('booking_history', ALL, NOBODY),
-  // A fleet admin in the booking who is none any more.
+  // The booking names a former fleet admin.
   ...reads('booking_money', ['demoted'], ['driver', 'admin']),
   ...reads('booking_notes', ['demoted'], ['driver', 'admin']),
   ...nodes.flatMap((node): Row[] => [

@@ -10,12 +10,12 @@ const create = (
   allowed: readonly Identity[],
 ): Row => ({ title, op: set(`bookings/${id}`, bookingFrom('rider', more)), allowed });
 
-/** One field at a time: the same write as the allowed one, but for this. */
+/** One changed field at a time, compared with the allowed write. */
 const tampered: Record<string, Json> = {
   status: 'ACCEPTED',
   customer: 'otherRider',
   bookingDate: NOW - 1,
-  // Also as the quote has them.
+  // The values that the quote has.
   ...QUOTED,
   ...DELIVERY_FIELDS,
   waypoints: { '0': { lat: -34.9, lng: -56.19, add: 'Elsewhere' } },
@@ -60,7 +60,7 @@ const cancel = (id: string, by: string, reason: Json = 'Changed my mind') =>
 
 const listRows = (orderBy: string, who: Identity): Row[] => [
   {
-    title: `bookings by ${orderBy} are listed by that ${who} alone, and by staff`,
+    title: `bookings by ${orderBy} are listed by that ${who} and staff only`,
     op: read('bookings', { orderBy, equalTo: who, limitToLast: 1000 }),
     allowed: [who, 'admin'],
   },
@@ -70,22 +70,22 @@ const listRows = (orderBy: string, who: Identity): Row[] => [
     allowed: NOBODY,
   },
   {
-    title: `bookings by ${orderBy} are not listed further`,
+    title: `bookings by ${orderBy} are not listed beyond the bound`,
     op: read('bookings', { orderBy, equalTo: who, limitToLast: 1001 }),
     allowed: NOBODY,
   },
   {
-    title: `bookings by ${orderBy} are read on from one of them`,
+    title: `bookings by ${orderBy} can be paged from one of them`,
     op: read('bookings', { orderBy, startAt: who, endAt: who, limitToLast: 1000 }),
     allowed: [who, 'admin'],
   },
   {
-    title: `bookings by ${orderBy} are not read up to the own ones`,
+    title: `bookings by ${orderBy} are not read up to the user’s own`,
     op: read('bookings', { orderBy, endAt: who, limitToLast: 1000 }),
     allowed: ['admin'],
   },
   {
-    title: `bookings by ${orderBy} are not read from the own ones on`,
+    title: `bookings by ${orderBy} are not read from the user’s own onwards`,
     op: read('bookings', { orderBy, startAt: who, limitToLast: 1000 }),
     allowed: ['admin'],
   },
@@ -108,7 +108,7 @@ export const bookingRows: readonly Row[] = [
     allowed: ['rider', 'driver', 'admin'],
   },
   {
-    title: 'a booking that is not complete is read by its rider and staff',
+    title: 'an incomplete booking is read by its rider and staff',
     op: read('bookings/justBooked'),
     allowed: ['rider', 'admin'],
   },
@@ -143,15 +143,15 @@ export const bookingRows: readonly Row[] = [
     op: read('bookings', { orderBy: '$key', limitToFirst: 1000 }),
     allowed: ['admin'],
   },
-  { title: 'nobody loads all bookings', op: read('bookings'), allowed: NOBODY },
+  { title: 'no user loads all bookings', op: read('bookings'), allowed: NOBODY },
   {
-    title: 'nobody loads more than a thousand',
+    title: 'no user loads more than a thousand bookings',
     op: read('bookings', { orderBy: '$key', limitToLast: 1001 }),
     allowed: NOBODY,
   },
 
   {
-    title: 'nobody loads more than a thousand from the start',
+    title: 'no user loads more than a thousand bookings from the start',
     op: read('bookings', { orderBy: '$key', limitToFirst: 1001 }),
     allowed: NOBODY,
   },
@@ -164,7 +164,7 @@ export const bookingRows: readonly Row[] = [
   create('a quote whose place another one has taken is not booked', 'withoutPlace', {}, NOBODY),
   create('a debt is booked by the one quote that carries it', 'withDebt', {}, ['rider']),
   {
-    title: 'a quote with a debt that another one carries by now is not booked',
+    title: 'a quote with a debt that another booking includes by now is not booked',
     op: set('bookings/withoutDebtPlace', bookingFrom('otherRider')),
     allowed: NOBODY,
   },
@@ -174,9 +174,9 @@ export const bookingRows: readonly Row[] = [
   create('a booking is made once', 'bookedNew', {}, NOBODY),
   create('a booking that is not complete is not made again', 'justBooked', {}, NOBODY),
   create('a quote for another rider makes no booking by a rider', 'byOtherForRider', {}, NOBODY),
-  { title: 'a driver does not book', op: set('bookings/ofDriver', bookingFrom('driver')), allowed: NOBODY },
+  { title: 'a driver cannot book', op: set('bookings/ofDriver', bookingFrom('driver')), allowed: NOBODY },
   {
-    title: 'a person without a role does not book',
+    title: 'a user without a role cannot book',
     op: set('bookings/ofNoRole', bookingFrom('noRole')),
     allowed: NOBODY,
   },
@@ -211,42 +211,50 @@ export const bookingRows: readonly Row[] = [
     { title: `too late for staff to cancel: ${id}`, op: cancel(id, 'admin'), allowed: NOBODY },
   ]),
   {
-    title: 'cancelling names the role of the person who cancels',
+    title: 'a cancellation has the role of the user who cancels',
     op: cancel('bookedNew', 'driver'),
     allowed: NOBODY,
   },
   {
-    title: 'cancelling needs a reason',
+    title: 'a cancellation needs a reason',
     op: update({ 'bookings/bookedNew/status': 'CANCELLED', 'bookings/bookedNew/cancelledBy': 'rider' }),
     allowed: NOBODY,
   },
   {
-    title: 'cancelling needs the role of the person who cancels',
+    title: 'a cancellation needs the role of the user who cancels',
     op: update({ 'bookings/bookedNew/status': 'CANCELLED', 'bookings/bookedNew/reason': 'x' }),
     allowed: NOBODY,
   },
   { title: 'a reason is not empty', op: cancel('bookedNew', 'rider', ''), allowed: NOBODY },
-  { title: 'a reason is text', op: cancel('bookedNew', 'rider', 5), allowed: NOBODY },
+  { title: 'a reason must be text', op: cancel('bookedNew', 'rider', 5), allowed: NOBODY },
   {
-    title: 'a reason may be 200 characters',
+    title: 'a reason may have 200 characters',
     op: cancel('bookedNew', 'rider', 'x'.repeat(200)),
     allowed: ['rider'],
   },
-  { title: 'a reason is not longer', op: cancel('bookedNew', 'rider', 'x'.repeat(201)), allowed: NOBODY },
-  { title: 'a reason alone is not written', op: set('bookings/bookedNew/reason', 'x'), allowed: NOBODY },
   {
-    title: 'the role of the person who cancelled is not written alone',
+    title: 'a reason has at most 200 characters',
+    op: cancel('bookedNew', 'rider', 'x'.repeat(201)),
+    allowed: NOBODY,
+  },
+  { title: 'a reason cannot be written alone', op: set('bookings/bookedNew/reason', 'x'), allowed: NOBODY },
+  {
+    title: 'the role of the user who cancelled cannot be written alone',
     op: set('bookings/bookedNew/cancelledBy', 'rider'),
     allowed: NOBODY,
   },
-  { title: 'a reason is not changed afterwards', op: set('bookings/cancelled/reason', 'x'), allowed: NOBODY },
   {
-    title: 'the role of the person who cancelled does not change afterwards',
+    title: 'a reason cannot be changed afterwards',
+    op: set('bookings/cancelled/reason', 'x'),
+    allowed: NOBODY,
+  },
+  {
+    title: 'the role of the user who cancelled cannot be changed afterwards',
     op: set('bookings/cancelled/cancelledBy', 'rider'),
     allowed: NOBODY,
   },
   {
-    title: 'a cancelling that changes the price too is refused',
+    title: 'a cancellation that changes the price too is refused',
     op: update({
       'bookings/bookedNew/status': 'CANCELLED',
       'bookings/bookedNew/reason': 'x',
@@ -256,12 +264,12 @@ export const bookingRows: readonly Row[] = [
     allowed: NOBODY,
   },
   {
-    title: 'an old reason lets nobody set another status',
+    title: 'an old reason does not permit another status',
     op: set('bookings/reopened/status', 'STARTED'),
     allowed: NOBODY,
   },
   {
-    title: 'an old reason lets nobody delete the status',
+    title: 'an old reason does not permit deleting the status',
     op: remove('bookings/reopened/status'),
     allowed: NOBODY,
   },
@@ -285,15 +293,19 @@ export const bookingRows: readonly Row[] = [
     op: set(`bookings/accepted/${field}`, 1),
     allowed: NOBODY,
   })),
-  { title: 'nobody deletes a booking', op: remove('bookings/bookedNew'), allowed: NOBODY },
-  { title: 'nobody deletes a field of a booking', op: remove('bookings/accepted/status'), allowed: NOBODY },
-  { title: 'nobody replaces a booking', op: set('bookings/accepted', bookingFrom('rider')), allowed: NOBODY },
+  { title: 'no user deletes a booking', op: remove('bookings/bookedNew'), allowed: NOBODY },
+  { title: 'no user deletes a field of a booking', op: remove('bookings/accepted/status'), allowed: NOBODY },
+  {
+    title: 'no user replaces a booking',
+    op: set('bookings/accepted', bookingFrom('rider')),
+    allowed: NOBODY,
+  },
 ];
 
-/** In demo mode staff neither book nor cancel; riders do. */
+/** In demo mode staff cannot book or cancel, but riders can. */
 export const demoRows: readonly Row[] = [
   create('a rider books', 'fresh', {}, ['rider']),
   create('staff do not book for a rider', 'byAdmin', {}, NOBODY),
-  { title: 'its rider cancels', op: cancel('bookedNew', 'rider'), allowed: ['rider'] },
-  { title: 'staff do not cancel', op: cancel('bookedNew', 'admin'), allowed: NOBODY },
+  { title: 'its rider can cancel', op: cancel('bookedNew', 'rider'), allowed: ['rider'] },
+  { title: 'staff cannot cancel', op: cancel('bookedNew', 'admin'), allowed: NOBODY },
 ];

@@ -15,12 +15,12 @@ const fits = (path: string, value: Json, who: Identity, what: string): Row => ({
   allowed: [who],
 });
 
-/** The last value that each bound lets in; the first that it refuses is with the rows of the area. */
+/** The last value that each bound allows. The first refused value is in the rows of the area. */
 export const boundRows: readonly Row[] = [
   fits('users/otherRider/email', `${long(244)}@a.example`, 'otherRider', '254 characters'),
   fits('users/rider/lang', { langLocale: long(12), dateLocale: long(12) }, 'rider', '12 characters each'),
   {
-    title: 'a reason may be one character',
+    title: 'a reason may have one character',
     op: update({
       'bookings/bookedNew/status': 'CANCELLED',
       'bookings/bookedNew/reason': 'x',
@@ -29,7 +29,7 @@ export const boundRows: readonly Row[] = [
     allowed: ['rider'],
   },
   {
-    title: 'a message may be one character, at any time',
+    title: 'a message may have one character, at any time',
     op: update({
       'chats/accepted/rider,driver/m2': message('rider', 'rider', {
         message: 'x',
@@ -43,7 +43,7 @@ export const boundRows: readonly Row[] = [
   ...CORNERS.flatMap(({ lat, lng }): Row[] => [
     fits('users/driver/location', { lat, lng, geohash: long(10), at: now }, 'driver', `at ${String(lat)}`),
     {
-      title: `a point of a track fits: at ${String(lat)}`,
+      title: `a track point is accepted at ${String(lat)}`,
       op: writes(
         trackWrites(
           { uid: 'driver', bookingId: 'accepted', key: 'k1', status: 'ACCEPTED' },

@@ -18,58 +18,58 @@ const SPOT = spotAt('economy', geohashOf(POINT));
 
 const onDuty = (uid: string, duty: Duty) => dutyPositionWrites(uid, duty, POINT, now);
 
-/** A free driver's position with that of its profile, changed. */
+/** A free driver’s position and the position in the profile, with changes. */
 const tell = (changed: Record<string, Json>): Row['op'] =>
   writes(positionWrites('offeredDriver', POINT, now, onDuty('offeredDriver', FREE)), {
     [position('offeredDriver')]: { ...told, spot: SPOT, ...changed },
   });
 
-/** Drivers on duty, in whichever instance: who reads them, and who writes what but positions. */
+/** Drivers on duty in any instance: the readers, and the writers of all fields except the position. */
 export const anyDutyRows: readonly Row[] = [
   {
-    title: 'staff follow the drivers on duty',
+    title: 'staff can follow the drivers on duty',
     op: read('drivers_on_duty', { orderBy: '$key', limitToFirst: 5000 }),
     allowed: ['admin'],
   },
   {
-    title: 'from the end too',
+    title: 'staff can follow them from the end too',
     op: read('drivers_on_duty', { orderBy: '$key', limitToLast: 5000 }),
     allowed: ['admin'],
   },
   ...(['limitToFirst', 'limitToLast'] as const).map((limit): Row => ({
-    title: `more drivers on duty than the limit are read by nobody: ${limit}`,
+    title: `no user reads more drivers on duty than the limit: ${limit}`,
     op: read('drivers_on_duty', { orderBy: '$key', [limit]: 5001 }),
     allowed: NOBODY,
   })),
-  { title: 'all drivers on duty are read by nobody', op: read('drivers_on_duty'), allowed: NOBODY },
+  { title: 'no user reads all drivers on duty', op: read('drivers_on_duty'), allowed: NOBODY },
   {
-    title: 'a fleet admin follows its own drivers on duty',
+    title: 'a fleet admin can follow the fleet’s drivers on duty',
     op: read('drivers_on_duty', { orderBy: 'fleetadmin', equalTo: 'fleetAdmin' }),
     allowed: ['fleetAdmin'],
   },
   {
-    title: 'a former fleet admin does not follow drivers on duty',
+    title: 'a former fleet admin cannot follow drivers on duty',
     op: read('drivers_on_duty', { orderBy: 'fleetadmin', equalTo: 'noRole' }),
     allowed: NOBODY,
   },
   {
-    title: 'a fleet admin does not follow drivers on duty by another field',
+    title: 'a fleet admin cannot follow drivers on duty by another field',
     op: read('drivers_on_duty', { orderBy: 'name', equalTo: 'fleetAdmin' }),
     allowed: NOBODY,
   },
   {
-    title: 'nobody searches the free cars near a place but functions',
+    title: 'only functions search free cars near a place',
     op: read('drivers_on_duty', { orderBy: 'position/spot', equalTo: SPOT }),
     allowed: NOBODY,
   },
-  { title: 'a driver reads its own record on duty', op: read('drivers_on_duty/driver'), allowed: ['driver'] },
+  { title: 'a driver reads the own duty record', op: read('drivers_on_duty/driver'), allowed: ['driver'] },
   {
-    title: 'the own record on duty is deleted and not another one',
+    title: 'a driver deletes only the own duty record',
     op: remove('drivers_on_duty/driver'),
     allowed: ['driver'],
   },
   {
-    title: 'a record on duty is made by the server',
+    title: 'only the server creates a duty record',
     op: set('drivers_on_duty/unapprovedDriver', { name: 'Dan', isFree: true }),
     allowed: NOBODY,
   },
@@ -85,23 +85,23 @@ export const anyDutyRows: readonly Row[] = [
       ['more', 1],
     ] as const
   ).map(([field, value]): Row => ({
-    title: `the server alone writes ${field} of a driver on duty`,
+    title: `only the server writes ${field} of a driver on duty`,
     op: set(`drivers_on_duty/driver/${field}`, value),
     allowed: NOBODY,
   })),
   {
-    title: 'a driver on duty says that its connection is lost',
+    title: 'a driver on duty writes that the connection is lost',
     op: set('drivers_on_duty/driver/lost', true),
     allowed: ['driver'],
   },
   {
-    title: 'a driver on duty is connected again',
+    title: 'a driver on duty writes that the connection is back',
     op: remove('drivers_on_duty/driver/lost'),
     allowed: ['driver'],
   },
-  { title: 'lost is yes or nothing', op: set('drivers_on_duty/driver/lost', 1), allowed: NOBODY },
+  { title: 'the lost mark is true or absent', op: set('drivers_on_duty/driver/lost', 1), allowed: NOBODY },
   {
-    title: 'a driver who is not on duty has no record to say it in',
+    title: 'a driver off duty has no duty record to write to',
     op: set('drivers_on_duty/unapprovedDriver/lost', true),
     allowed: NOBODY,
   },
@@ -111,17 +111,17 @@ export const anyDutyRows: readonly Row[] = [
 export const dutyRows: readonly Row[] = [
   ...anyDutyRows,
   {
-    title: 'a free driver tells its position to dispatch with that of its profile',
+    title: 'a free driver writes the position to the duty record and the profile together',
     op: tell({}),
     allowed: ['offeredDriver'],
   },
   {
-    title: 'a driver need not be found',
+    title: 'a driver may omit the search index',
     op: writes(positionWrites('offeredDriver', POINT, now, onDuty('offeredDriver', BUSY))),
     allowed: ['offeredDriver'],
   },
   {
-    title: 'a driver on a trip tells staff where it is',
+    title: 'a driver on a trip writes the position for staff',
     op: writes(
       trackWrites({ uid: 'driver', bookingId: 'accepted', key: 'k1', status: 'ACCEPTED' }, POINT, now, {
         duty: onDuty('driver', BUSY),
@@ -130,12 +130,12 @@ export const dutyRows: readonly Row[] = [
     allowed: ['driver'],
   },
   {
-    title: 'a driver tells the position that its profile has already',
+    title: 'a driver copies the position that the profile already has',
     op: set(position('driver'), { ...POINT, at: NOW - LEAST_POSITION_MS.trip }),
     allowed: ['driver'],
   },
   {
-    title: 'a driver whose profile has no position tells none',
+    title: 'a driver without a position in the profile writes none',
     op: set(position('offeredDriver'), {}),
     allowed: NOBODY,
   },
@@ -158,39 +158,39 @@ export const dutyRows: readonly Row[] = [
         allowed: NOBODY,
       },
       {
-        title: `a driver is in the index where it says it is: ${spot}`,
+        title: `a driver is in the index at the written position: ${spot}`,
         op: tell({ [spot]: spotAt(CAR_TYPES_ON_DUTY[carType], geohashOf({ lat: -34.8, lng: -56.1 })) }),
         allowed: NOBODY,
       },
-      { title: `a spot is no number: ${spot}`, op: tell({ [spot]: 5 }), allowed: NOBODY },
+      { title: `an index entry is not a number: ${spot}`, op: tell({ [spot]: 5 }), allowed: NOBODY },
     ];
   }),
-  { title: 'dispatch is told the position of the profile: lat', op: tell({ lat: -34.8 }), allowed: NOBODY },
-  { title: 'dispatch is told the position of the profile: lng', op: tell({ lng: -56.1 }), allowed: NOBODY },
-  { title: 'dispatch is told the server’s time', op: tell({ at: NOW - 1 }), allowed: NOBODY },
-  { title: 'a position on duty holds nothing else', op: tell({ more: 1 }), allowed: NOBODY },
+  { title: 'the duty record has the profile’s position: lat', op: tell({ lat: -34.8 }), allowed: NOBODY },
+  { title: 'the duty record has the profile’s position: lng', op: tell({ lng: -56.1 }), allowed: NOBODY },
+  { title: 'a position on duty has the server’s time', op: tell({ at: NOW - 1 }), allowed: NOBODY },
+  { title: 'a position on duty has no other field', op: tell({ more: 1 }), allowed: NOBODY },
   {
-    title: 'a position on duty does not come without that of the profile',
+    title: 'a position on duty cannot be written without the profile’s position',
     op: set(position('driver'), { ...POINT, at: now }),
     allowed: NOBODY,
   },
   {
-    title: 'a part of a position on duty does not change by itself',
+    title: 'a part of a position on duty cannot be changed alone',
     op: set(`${position('driver')}/at`, now),
     allowed: NOBODY,
   },
   {
-    title: 'a position on duty keeps the pace of the profile’s',
+    title: 'a position on duty has the same minimum pause as the profile’s position',
     op: writes(positionWrites('hastyDriver', POINT, now, onDuty('hastyDriver', BUSY))),
     allowed: NOBODY,
   },
   {
-    title: 'a driver who may not be on duty tells dispatch no position',
+    title: 'a driver who may not be on duty writes no position',
     op: writes(positionWrites('unapprovedDriver', POINT, now, onDuty('unapprovedDriver', BUSY))),
     allowed: NOBODY,
   },
   {
-    title: 'nobody moves another driver, not to the own place either',
+    title: 'no user moves another driver',
     op: update({
       'users/offeredDriver/location': { ...told, geohash: geohashOf(POINT) },
       [position('driver')]: told,
@@ -198,11 +198,11 @@ export const dutyRows: readonly Row[] = [
     allowed: NOBODY,
   },
   {
-    title: 'the position of another driver is not told again in its name',
+    title: 'no user repeats the position of another driver',
     op: set(position('tellingNow'), { ...POINT, at: now }),
     allowed: NOBODY,
   },
-  { title: 'a position on duty is not deleted', op: remove(position('driver')), allowed: NOBODY },
+  { title: 'a position on duty cannot be deleted', op: remove(position('driver')), allowed: NOBODY },
   {
     title: 'a driver goes offline for dispatch and staff at once',
     op: writes(offlineWrites('driver')),

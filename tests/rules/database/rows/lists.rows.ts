@@ -1,34 +1,34 @@
 import { NOBODY, read, remove, set, type Identity, type Row } from '../../support/rows';
 
-/** A list with its bounds, by who may read it: just within them, just beyond them, and without any. */
+/** Reads of a list by its allowed readers: at the bound, beyond the bound, and without a bound. */
 function bounded(path: string, most: number, allowed: readonly Identity[], isBothWays = true): Row[] {
   const last = (limitToLast: number) => read(path, { orderBy: '$key', limitToLast });
   const first = (limitToFirst: number) => read(path, { orderBy: '$key', limitToFirst });
   return [
     { title: `${path} is read up to ${String(most)} from the end`, op: last(most), allowed },
-    { title: `${path} is not read further`, op: last(most + 1), allowed: NOBODY },
+    { title: `${path} is not read beyond the bound`, op: last(most + 1), allowed: NOBODY },
     { title: `${path} is not read without a bound`, op: read(path), allowed: NOBODY },
     {
       title: `${path} is ${isBothWays ? '' : 'not '}read from the start`,
       op: first(most),
       allowed: isBothWays ? allowed : NOBODY,
     },
-    { title: `${path} is not read further from the start`, op: first(most + 1), allowed: NOBODY },
+    { title: `${path} is not read beyond the bound from the start`, op: first(most + 1), allowed: NOBODY },
   ];
 }
 
-/** A list of which a fleet admin reads what is of its own drivers: by that field, within its bounds. */
+/** A list that a fleet admin reads only for the fleet’s drivers, by that field and within its bounds. */
 const ofOwnFleet = (path: string, field: string, otherField: string): Row[] => {
   const of = (uid: string, orderBy = field, limitToLast = 500) =>
     read(path, { orderBy, equalTo: uid, limitToLast });
   return [
     {
-      title: `a fleet admin reads ${path} of its own drivers`,
+      title: `a fleet admin reads ${path} of the fleet’s drivers`,
       op: of('fleetAdmin'),
       allowed: ['fleetAdmin', 'admin'],
     },
     {
-      title: `a fleet admin does not read ${path} further`,
+      title: `a fleet admin does not read ${path} beyond the bound`,
       op: of('fleetAdmin', field, 501),
       allowed: NOBODY,
     },
@@ -38,7 +38,7 @@ const ofOwnFleet = (path: string, field: string, otherField: string): Row[] => {
       allowed: ['admin'],
     },
     {
-      title: `a former fleet admin does not read ${path} of its drivers`,
+      title: `a former fleet admin does not read ${path} of the drivers`,
       op: of('noRole'),
       allowed: ['admin'],
     },
@@ -107,9 +107,13 @@ const notWritten = [
 ];
 
 export const listRows: readonly Row[] = [
-  ...closed.map((path): Row => ({ title: `${path} is read by nobody`, op: read(path), allowed: NOBODY })),
+  ...closed.map((path): Row => ({
+    title: `${path} is not read by any user`,
+    op: read(path),
+    allowed: NOBODY,
+  })),
   ...notWritten.map((path): Row => ({
-    title: `${path} is written by nobody`,
+    title: `no client writes ${path}`,
     op: set(path, 1),
     allowed: NOBODY,
   })),
@@ -121,8 +125,7 @@ export const listRows: readonly Row[] = [
   ...bounded('alerts', 500, ['admin'], false),
   ...bounded('reviews', 500, ['admin'], false),
   {
-    title:
-      'the newest entries of the audit log are read by nobody: a function hides what an admin may not see',
+    title: 'no user reads the audit log directly, because a function filters it',
     op: read('audit', { orderBy: 'uid', equalTo: 'admin', limitToLast: 1 }),
     allowed: NOBODY,
   },
@@ -133,7 +136,7 @@ export const listRows: readonly Row[] = [
   ...bounded('reports/fleet_days/fleetAdmin', 400, ['fleetAdmin', 'admin'], false),
   { title: 'months are read by staff', op: read('reports/months'), allowed: ['admin'] },
   {
-    title: 'a driver’s totals are read by itself, its fleet admin and staff',
+    title: 'a driver’s totals are read by the driver, its fleet admin and staff',
     op: read('reports/drivers/driver'),
     allowed: ['driver', 'fleetAdmin', 'admin'],
   },
@@ -163,7 +166,7 @@ export const listRows: readonly Row[] = [
     allowed: ['admin'],
   },
   {
-    title: 'the drivers of a month are not read further',
+    title: 'the drivers of a month are not read beyond a thousand',
     op: read('reports/month_drivers/2026-05', { orderBy: '$key', limitToFirst: 1001 }),
     allowed: NOBODY,
   },
@@ -173,12 +176,12 @@ export const listRows: readonly Row[] = [
     allowed: NOBODY,
   },
   {
-    title: 'a fleet admin reads its own drivers of a month',
+    title: 'a fleet admin reads the fleet’s drivers of a month',
     op: read('reports/month_drivers/2026-05', { orderBy: 'fleetadmin', equalTo: 'fleetAdmin' }),
     allowed: ['fleetAdmin'],
   },
   {
-    title: 'a fleet admin does not read by another field',
+    title: 'a fleet admin does not read the drivers of a month by another field',
     op: read('reports/month_drivers/2026-05', { orderBy: 'driverName', equalTo: 'fleetAdmin' }),
     allowed: NOBODY,
   },
@@ -188,17 +191,17 @@ export const listRows: readonly Row[] = [
     allowed: NOBODY,
   },
   {
-    title: 'a person reads the own withdraw requests',
+    title: 'a user reads the own withdrawal requests',
     op: read('withdraws', { orderBy: 'uid', equalTo: 'driver', limitToLast: 500 }),
     allowed: ['driver', 'admin'],
   },
   {
-    title: 'a person does not read the own withdraw requests without a bound',
+    title: 'a user does not read the own withdrawal requests without a bound',
     op: read('withdraws', { orderBy: 'uid', equalTo: 'driver' }),
     allowed: NOBODY,
   },
   {
-    title: 'withdraw requests by another field are for staff',
+    title: 'withdrawal requests by another field are read by staff only',
     op: read('withdraws', { orderBy: 'name', equalTo: 'driver', limitToLast: 500 }),
     allowed: ['admin'],
   },
@@ -208,14 +211,14 @@ export const listRows: readonly Row[] = [
     allowed: ['rider'],
   },
   {
-    title: 'a message is not marked as unread',
+    title: 'a notification cannot be marked as unread',
     op: set('user_notifications/rider/n1/read', false),
     allowed: NOBODY,
   },
   {
-    title: 'a message that is not there is not marked',
+    title: 'a missing notification cannot be marked',
     op: set('user_notifications/rider/n2/read', true),
     allowed: NOBODY,
   },
-  { title: 'a message is not deleted', op: remove('user_notifications/rider/n1'), allowed: NOBODY },
+  { title: 'a notification cannot be deleted', op: remove('user_notifications/rider/n1'), allowed: NOBODY },
 ];

@@ -18,7 +18,7 @@ const PICTURE = 'https://files.example/a.png';
 const slot = 'push_devices/rider/d1';
 const device = { token: 'a-token', platform: 'WEB', device: 'a-name', at: NOW };
 
-/** A point with the driver's own position, as the app writes it; `changed` is of the point alone. */
+/** A point with the driver’s position, as the app writes it. `changed` affects the point only. */
 const track = (id: string, status: BookingStatus, changed: Record<string, Json> = {}): Row['op'] =>
   writes(trackWrites({ uid: 'driver', bookingId: id, key: 'k1', status }, POINT, now), {
     [`tracking/${id}/k1`]: { at: now, status, ...POINT, ...changed },
@@ -26,76 +26,76 @@ const track = (id: string, status: BookingStatus, changed: Record<string, Json> 
 
 const tracks: readonly Row[] = [
   ...trackRows(track),
-  { title: 'a trip that is over is not tracked', op: track('pending', 'PENDING'), allowed: NOBODY },
+  { title: 'a finished trip cannot be tracked', op: track('pending', 'PENDING'), allowed: NOBODY },
   { title: 'a point has the trip’s status', op: track('accepted', 'STARTED'), allowed: NOBODY },
   {
-    title: 'a point is not changed',
+    title: 'a point cannot be changed',
     op: writes(
       trackWrites({ uid: 'driver', bookingId: 'accepted', key: 't1', status: 'ACCEPTED' }, POINT, now),
     ),
     allowed: NOBODY,
   },
   {
-    title: 'a point is whole',
+    title: 'a point has all its fields',
     op: set('tracking/accepted/k1', { at: now, status: 'ACCEPTED', lat: 1 }),
     allowed: NOBODY,
   },
   {
-    title: 'a point has the position that the driver has',
+    title: 'a point has the driver’s position',
     op: track('accepted', 'ACCEPTED', { lat: -34.91 }),
     allowed: NOBODY,
   },
   {
-    title: 'a point has the position that the driver has, to the east too',
+    title: 'a point has the driver’s position, also in longitude',
     op: track('accepted', 'ACCEPTED', { lng: -56.21 }),
     allowed: NOBODY,
   },
   {
-    title: 'a point does not come without the driver’s own position',
+    title: 'a point cannot be written without the driver’s position',
     op: set('tracking/accepted/k1', { at: now, status: 'ACCEPTED', ...POINT }),
     allowed: NOBODY,
   },
   {
-    title: 'another driver does not track the trip',
+    title: 'another driver cannot track the trip',
     op: writes(
       trackWrites({ uid: 'offeredDriver', bookingId: 'accepted', key: 'k1', status: 'ACCEPTED' }, POINT, now),
     ),
     allowed: NOBODY,
   },
   {
-    title: 'a point on a trip does not come before its time',
+    title: 'a point on a trip cannot be written before the minimum pause',
     op: writes(
       trackWrites({ uid: 'hastyDriver', bookingId: 'hasty', key: 'k1', status: 'STARTED' }, POINT, now),
     ),
     allowed: NOBODY,
   },
   {
-    title: 'a step comes with its position at any time',
+    title: 'a step may have its position at any time',
     op: writes(stepWrites({ uid: 'hastyDriver', bookingId: 'hasty', key: 'k1' }, 'REACHED', POINT, now)),
     allowed: ['hastyDriver'],
   },
   {
-    title: 'a trip that its rider changed does not end before its driver has acknowledged that',
+    title: 'a trip changed by its rider cannot end before its driver has confirmed the change',
     op: writes(stepWrites({ uid: 'driver', bookingId: 'changedTaxi', key: 'k1' }, 'REACHED', POINT, now)),
     allowed: NOBODY,
   },
   {
-    title: 'a trip whose driver acknowledged the change ends',
+    title: 'a trip can end after its driver has confirmed the change',
     op: writes(stepWrites({ uid: 'driver', bookingId: 'seenTaxi', key: 'k1' }, 'REACHED', POINT, now)),
     allowed: ['driver'],
   },
   {
-    title: 'a trip that its rider changed does not start before its driver has acknowledged that',
+    title: 'a trip changed by its rider cannot start before its driver has confirmed the change',
     op: writes(stepWrites({ uid: 'driver', bookingId: 'changedArrived', key: 'k1' }, 'STARTED', POINT, now)),
     allowed: NOBODY,
   },
   {
-    title: 'a step is told with its point and the driver’s own position',
+    title: 'a step is written with its point and the driver’s position',
     op: writes(stepWrites({ uid: 'driver', bookingId: 'startedTaxi', key: 'k1' }, 'REACHED', POINT, now)),
     allowed: ['driver'],
   },
   {
-    title: 'a point goes with the driver’s own position',
+    title: 'a point is written with the driver’s position',
     op: writes(
       trackWrites({ uid: 'driver', bookingId: 'accepted', key: 'k1', status: 'ACCEPTED' }, POINT, now),
     ),
@@ -115,38 +115,42 @@ const presence: readonly Row[] = [
   },
   { title: 'a driver goes offline', op: writes(offlineWrites('driver')), allowed: ['driver'] },
   {
-    title: 'a driver says where it is',
+    title: 'a driver writes a position',
     op: writes(positionWrites('driver', POINT, now)),
     allowed: ['driver'],
   },
   {
-    title: 'a driver says where it is for the first time',
+    title: 'a driver writes the first position',
     op: writes(positionWrites('offeredDriver', POINT, now)),
     allowed: ['offeredDriver'],
   },
   {
-    title: 'a free driver says where it is at its pace',
+    title: 'a free driver writes a position after the minimum pause',
     op: writes(positionWrites('unapprovedDriver', POINT, now)),
     allowed: ['unapprovedDriver'],
   },
   {
-    title: 'a free driver does not say where it is before its time',
+    title: 'a free driver cannot write a position before the minimum pause',
     op: writes(positionWrites('earlyDriver', POINT, now)),
     allowed: NOBODY,
   },
   {
-    title: 'a driver on a trip does not say where it is before its time',
+    title: 'a driver on a trip cannot write a position before the minimum pause',
     op: writes(positionWrites('hastyDriver', POINT, now)),
     allowed: NOBODY,
   },
   {
-    title: 'a part of a position does not change by itself',
+    title: 'a part of a position cannot be changed alone',
     op: set('users/driver/location/lat', -34.8),
     allowed: NOBODY,
   },
   { title: 'a rider has no position', op: writes(positionWrites('rider', POINT, now)), allowed: NOBODY },
-  { title: 'a position is not deleted', op: remove('users/driver/location'), allowed: NOBODY },
-  { title: 'a position is whole', op: set('users/driver/location', { ...POINT, at: now }), allowed: NOBODY },
+  { title: 'a position cannot be deleted', op: remove('users/driver/location'), allowed: NOBODY },
+  {
+    title: 'a position has all its fields',
+    op: set('users/driver/location', { ...POINT, at: now }),
+    allowed: NOBODY,
+  },
   ...(
     [
       ['lat', 91],
@@ -159,16 +163,20 @@ const presence: readonly Row[] = [
       ['more', 1],
     ] as const
   ).map(([field, value]): Row => ({
-    title: `a position is on the globe, now, and nothing else: ${field} ${String(value)}`,
+    title: `a position has valid coordinates, the current time and no other field: ${field} ${String(value)}`,
     op: place({ [field]: value }),
     allowed: NOBODY,
   })),
-  { title: 'a driver is connected', op: set('users/driver/connected', true), allowed: ['driver'] },
-  { title: 'a rider is not connected as a driver', op: set('users/rider/connected', true), allowed: NOBODY },
-  { title: 'being connected is yes or no', op: set('users/driver/connected', 'yes'), allowed: NOBODY },
-  { title: 'being connected is not deleted', op: remove('users/driver/connected'), allowed: NOBODY },
+  {
+    title: 'a driver writes the connection state',
+    op: set('users/driver/connected', true),
+    allowed: ['driver'],
+  },
+  { title: 'a rider has no connection state', op: set('users/rider/connected', true), allowed: NOBODY },
+  { title: 'the connection state is a boolean', op: set('users/driver/connected', 'yes'), allowed: NOBODY },
+  { title: 'the connection state cannot be deleted', op: remove('users/driver/connected'), allowed: NOBODY },
   ...['bankName', 'bankCode', 'bankAccount'].flatMap((field) =>
-    // One of each way to a number that cannot be changed.
+    // One case of each way to an unchangeable number.
     (['otherRider', 'otherFleetAdmin', 'admin'] as const).map((who): Row => ({
       title: `${field} is written by ${who}`,
       op: set(`users_private/${who}/${field}`, '001-22'),
@@ -193,12 +201,16 @@ const presence: readonly Row[] = [
       needsFresh: field.startsWith('bank'),
     },
     {
-      title: `${field} is not longer`,
+      title: `${field} has a maximum length`,
       op: set(`users_private/rider/${field}`, long(most + 1)),
       allowed: NOBODY,
     },
-    { title: `${field} is text`, op: set(`users_private/rider/${field}`, 5), allowed: NOBODY },
-    { title: `${field} makes no profile`, op: set(`users_private/newcomer/${field}`, 'x'), allowed: NOBODY },
+    { title: `${field} must be text`, op: set(`users_private/rider/${field}`, 5), allowed: NOBODY },
+    {
+      title: `${field} cannot create a profile`,
+      op: set(`users_private/newcomer/${field}`, 'x'),
+      allowed: NOBODY,
+    },
   ]),
   {
     title: 'bank details and push token are read by their owner and not by staff',
@@ -210,22 +222,26 @@ const presence: readonly Row[] = [
     op: read('users_private/driver/bankAccount'),
     allowed: ['driver'],
   },
+  { title: 'no user reads all bank details and push tokens', op: read('users_private'), allowed: NOBODY },
+  { title: 'a push device is written by its owner', op: set(slot, device), allowed: own('rider') },
   {
-    title: 'bank details and push tokens of all are read by nobody',
-    op: read('users_private'),
+    title: 'the sixth push device is allowed too',
+    op: set('push_devices/rider/d6', device),
+    allowed: own('rider'),
+  },
+  { title: 'a seventh push device is refused', op: set('push_devices/rider/d7', device), allowed: NOBODY },
+  { title: 'a push device is removed by its owner', op: remove(slot), allowed: own('rider') },
+  { title: 'push devices cannot be removed all at once', op: remove('push_devices/rider'), allowed: NOBODY },
+  {
+    title: 'a push device cannot create a profile',
+    op: set('push_devices/newcomer/d1', device),
     allowed: NOBODY,
   },
-  { title: 'a device for pushes is written by its owner', op: set(slot, device), allowed: own('rider') },
-  { title: 'the sixth device too', op: set('push_devices/rider/d6', device), allowed: own('rider') },
-  { title: 'there is no seventh device', op: set('push_devices/rider/d7', device), allowed: NOBODY },
-  { title: 'a device is removed by its owner', op: remove(slot), allowed: own('rider') },
-  { title: 'devices are not removed at once', op: remove('push_devices/rider'), allowed: NOBODY },
-  { title: 'a device makes no profile', op: set('push_devices/newcomer/d1', device), allowed: NOBODY },
-  { title: 'devices are read by their owner', op: read('push_devices/rider'), allowed: ['rider'] },
-  { title: 'one device is read by its owner', op: read(slot), allowed: ['rider'] },
-  { title: 'the devices of all are read by nobody', op: read('push_devices'), allowed: NOBODY },
+  { title: 'push devices are read by their owner', op: read('push_devices/rider'), allowed: ['rider'] },
+  { title: 'one push device is read by its owner', op: read(slot), allowed: ['rider'] },
+  { title: 'no user reads the push devices of all users', op: read('push_devices'), allowed: NOBODY },
   ...Object.keys(device).map((field): Row => ({
-    title: `a device has its ${field}`,
+    title: `a push device has its ${field}`,
     op: set(slot, Object.fromEntries(Object.entries(device).filter(([name]) => name !== field))),
     allowed: NOBODY,
   })),
@@ -237,47 +253,59 @@ const presence: readonly Row[] = [
     ] as const
   ).flatMap(([field, most]): Row[] => [
     {
-      title: `the ${field} of a device is long enough`,
+      title: `the ${field} of a push device has a minimum length`,
       op: set(slot, { ...device, [field]: long(most) }),
       allowed: own('rider'),
     },
     {
-      title: `the ${field} of a device is not longer`,
+      title: `the ${field} of a push device has a maximum length`,
       op: set(slot, { ...device, [field]: long(most + 1) }),
       allowed: NOBODY,
     },
-    { title: `the ${field} of a device is text`, op: set(slot, { ...device, [field]: 5 }), allowed: NOBODY },
+    {
+      title: `the ${field} of a push device must be text`,
+      op: set(slot, { ...device, [field]: 5 }),
+      allowed: NOBODY,
+    },
   ]),
-  { title: 'the token of a device is not empty', op: set(slot, { ...device, token: '' }), allowed: NOBODY },
   {
-    title: 'the platform of a device is not empty',
+    title: 'the token of a push device is not empty',
+    op: set(slot, { ...device, token: '' }),
+    allowed: NOBODY,
+  },
+  {
+    title: 'the platform of a push device is not empty',
     op: set(slot, { ...device, platform: '' }),
     allowed: NOBODY,
   },
   {
-    title: 'token and platform of a device may be one letter',
+    title: 'token and platform of a push device may have one letter',
     op: set(slot, { ...device, token: 'x', platform: 'x' }),
     allowed: own('rider'),
   },
   {
-    title: 'devices are not written at once',
+    title: 'push devices cannot be written all at once',
     op: set('push_devices/rider', { d1: device }),
     allowed: NOBODY,
   },
   {
-    title: 'a device without a name has an empty one',
+    title: 'a push device without a name has an empty one',
     op: set(slot, { ...device, device: '' }),
     allowed: own('rider'),
   },
-  { title: 'a device was opened now', op: set(slot, { ...device, at: NOW - 1 }), allowed: NOBODY },
-  { title: 'a device has no other field', op: set(slot, { ...device, more: 1 }), allowed: NOBODY },
+  {
+    title: 'a push device has the current time as its last use',
+    op: set(slot, { ...device, at: NOW - 1 }),
+    allowed: NOBODY,
+  },
+  { title: 'a push device has no other field', op: set(slot, { ...device, more: 1 }), allowed: NOBODY },
   ...['bankAccount', 'pushToken', 'licenseImage'].map((field): Row => ({
-    title: `${field} does not stand in the profile, which staff list`,
+    title: `${field} is not stored in the profile, which staff list`,
     op: set(`users/driver/${field}`, 'x'),
     allowed: NOBODY,
   })),
   {
-    title: 'the address of a licence is written by no client',
+    title: 'no client writes the address of a licence',
     op: set('users_private/driver/licenseImage', PICTURE),
     allowed: NOBODY,
   },
@@ -294,7 +322,7 @@ const say = (
     [`chats/${id}/${thread}/m2`]: message(from, source, more),
     [`chat_counts/${id}/${from}`]: { count: { '.sv': { increment: 1 } }, at: now, last: 'm2' },
   });
-/** The count of the rider's first message, changed. */
+/** The count of the rider’s first message, with changes. */
 const counted = (more: Record<string, Json>, key = 'm2'): Row['op'] =>
   update({
     [`chats/accepted/rider,driver/${key}`]: message('rider', 'rider'),
@@ -308,11 +336,11 @@ const chats: readonly Row[] = [
     op: read('chats/accepted'),
     allowed: ['rider', 'driver', 'admin'],
   },
-  { title: 'all chats are read by nobody', op: read('chats'), allowed: NOBODY },
-  { title: 'the rider says something', op: say('rider', 'rider'), allowed: ['rider'] },
-  { title: 'the driver says something', op: say('driver', 'driver'), allowed: ['driver'] },
+  { title: 'no user reads all chats', op: read('chats'), allowed: NOBODY },
+  { title: 'the rider can write a message', op: say('rider', 'rider'), allowed: ['rider'] },
+  { title: 'the driver can write a message', op: say('driver', 'driver'), allowed: ['driver'] },
   {
-    title: 'a message as the domain makes it is written',
+    title: 'a message from the domain’s builder is accepted',
     op: writes(
       messageWrites(
         { bookingId: 'accepted', customer: 'rider', driver: 'driver', key: 'm2' },
@@ -323,18 +351,18 @@ const chats: readonly Row[] = [
     ),
     allowed: ['driver'],
   },
-  { title: 'nobody speaks as somebody else', op: say('rider', 'driver'), allowed: NOBODY },
+  { title: 'no user writes as another user', op: say('rider', 'driver'), allowed: NOBODY },
   {
-    title: 'the rider writes no message from the driver',
+    title: 'the rider cannot write a message as the driver',
     op: update({
       'chats/accepted/rider,driver/m2': message('driver', 'rider'),
       'chat_counts/accepted/rider': { count: 1, at: now, last: 'm2' },
     }),
     allowed: NOBODY,
   },
-  { title: 'the driver does not speak as the rider', op: say('driver', 'rider'), allowed: NOBODY },
-  { title: 'a message names its writer', op: say('admin', 'rider'), allowed: NOBODY },
-  { title: 'a message is not changed', op: counted({ last: 'm1' }, 'm1'), allowed: NOBODY },
+  { title: 'the driver cannot write as the rider', op: say('driver', 'rider'), allowed: NOBODY },
+  { title: 'a message has its author', op: say('admin', 'rider'), allowed: NOBODY },
+  { title: 'a message cannot be changed', op: counted({ last: 'm1' }, 'm1'), allowed: NOBODY },
   {
     title: 'a chat has its own thread',
     op: say('rider', 'rider', {}, 'accepted', 'rider,offeredDriver'),
@@ -346,7 +374,7 @@ const chats: readonly Row[] = [
     allowed: ['rider'],
   })),
   {
-    title: 'a chat begins when a driver has accepted',
+    title: 'a chat starts when a driver has accepted',
     op: say('rider', 'rider', {}, 'bookedNew', 'rider,null'),
     allowed: NOBODY,
   },
@@ -357,7 +385,7 @@ const chats: readonly Row[] = [
     allowed: NOBODY,
   },
   {
-    title: 'a message may be a thousand characters',
+    title: 'a message may have a thousand characters',
     op: say('rider', 'rider', { message: long(1000) }),
     allowed: ['rider'],
   },
@@ -374,12 +402,12 @@ const chats: readonly Row[] = [
       ['more', 1],
     ] as const
   ).map(([field, value]): Row => ({
-    title: `a message is well formed: ${field} ${String(value).slice(0, 8)}`,
+    title: `a message has valid fields: ${field} ${String(value).slice(0, 8)}`,
     op: say('rider', 'rider', { [field]: value }),
     allowed: NOBODY,
   })),
   {
-    title: 'a message is whole',
+    title: 'a message has all its fields',
     op: update({
       'chats/accepted/rider,driver/m2': { message: 'x', from: 'rider', type: 'msg', source: 'rider' },
       'chat_counts/accepted/rider': { count: 1, at: now, last: 'm2' },
@@ -387,40 +415,40 @@ const chats: readonly Row[] = [
     allowed: NOBODY,
   },
   {
-    title: 'a message is counted',
+    title: 'a message must be counted',
     op: set('chats/accepted/rider,driver/m2', message('rider', 'rider')),
     allowed: NOBODY,
   },
-  { title: 'a count is read by nobody', op: read('chat_counts/accepted'), allowed: NOBODY },
+  { title: 'no user reads a count', op: read('chat_counts/accepted'), allowed: NOBODY },
   { title: 'the first message counts one', op: counted({}), allowed: ['rider'] },
-  { title: 'the first message counts no less', op: counted({ count: 0 }), allowed: NOBODY },
-  { title: 'the first message counts no more', op: counted({ count: 2 }), allowed: NOBODY },
+  { title: 'the first message cannot count less', op: counted({ count: 0 }), allowed: NOBODY },
+  { title: 'the first message cannot count more', op: counted({ count: 2 }), allowed: NOBODY },
   { title: 'a message has the server’s time', op: counted({ at: NOW - 1 }), allowed: NOBODY },
-  { title: 'a count names its message', op: counted({ last: 'm3' }), allowed: NOBODY },
-  { title: 'a count has nothing else', op: counted({ more: 1 }), allowed: NOBODY },
+  { title: 'a count has the key of its message', op: counted({ last: 'm3' }), allowed: NOBODY },
+  { title: 'a count has no other field', op: counted({ more: 1 }), allowed: NOBODY },
   {
-    title: 'a key of forty characters may be counted',
+    title: 'a message key may have forty characters',
     op: counted({ last: long(40) }, long(40)),
     allowed: ['rider'],
   },
   {
-    title: 'a key of forty-one characters may not',
+    title: 'a message key cannot have forty-one characters',
     op: counted({ last: long(41) }, long(41)),
     allowed: NOBODY,
   },
   {
-    title: 'a count names a key',
+    title: 'a count has a message key',
     op: set('chat_counts/accepted/rider', { count: 1, at: now, last: '' }),
     allowed: NOBODY,
   },
   {
-    title: 'a count names a text',
+    title: 'a count has a text as message key',
     op: set('chat_counts/accepted/rider', { count: 1, at: now, last: 5 }),
     allowed: NOBODY,
   },
-  { title: 'a key of one character may be counted', op: counted({ last: 'm' }, 'm'), allowed: ['rider'] },
+  { title: 'a message key may have one character', op: counted({ last: 'm' }, 'm'), allowed: ['rider'] },
   ...[1, 5].map((count): Row => ({
-    title: `the fourth message does not count ${String(count)}`,
+    title: `the fourth message cannot count ${String(count)}`,
     op: update({
       'chats/accepted/rider,driver/m2': message('driver', 'driver'),
       'chat_counts/accepted/driver': { count, at: now, last: 'm2' },
@@ -433,18 +461,18 @@ const chats: readonly Row[] = [
     allowed: NOBODY,
   },
   {
-    title: 'an earlier count serves no later message',
+    title: 'an earlier count cannot be used for a later message',
     op: set('chats/accepted/rider,driver/m4', message('driver', 'driver')),
     allowed: NOBODY,
   },
   {
-    title: 'a count is whole',
+    title: 'a count has all its fields',
     op: set('chat_counts/accepted/rider', { count: 1, at: now }),
     allowed: NOBODY,
   },
-  { title: 'a count is not taken back', op: remove('chat_counts/accepted/driver'), allowed: NOBODY },
+  { title: 'a count cannot be decreased', op: remove('chat_counts/accepted/driver'), allowed: NOBODY },
   {
-    title: 'nobody counts without a message of the same moment',
+    title: 'a count needs a message in the same write',
     op: update({
       'chats/accepted/rider,driver/m2': message('driver', 'driver'),
       'chat_counts/accepted/driver/last': 'm2',
@@ -452,7 +480,7 @@ const chats: readonly Row[] = [
     allowed: NOBODY,
   },
   {
-    title: 'two messages do not share one count',
+    title: 'two messages cannot share one count',
     op: update({
       'chats/accepted/rider,driver/m2': message('rider', 'rider'),
       'chats/accepted/rider,driver/m3': message('rider', 'rider'),
@@ -462,18 +490,22 @@ const chats: readonly Row[] = [
   },
   { title: 'the next message counts one more', op: say('driver', 'driver'), allowed: ['driver'] },
   {
-    title: 'the two-hundredth message is written',
+    title: 'the two-hundredth message is accepted',
     op: say('driver', 'driver', {}, 'started'),
     allowed: ['driver'],
   },
   {
-    title: 'there are no more than two hundred',
+    title: 'the two-hundred-and-first message is refused',
     op: say('driver', 'driver', {}, 'pending'),
     allowed: NOBODY,
   },
-  { title: 'no message comes within a second', op: say('driver', 'driver', {}, 'reached'), allowed: NOBODY },
   {
-    title: 'a count stays with the people of the trip',
+    title: 'a second message within a second is refused',
+    op: say('driver', 'driver', {}, 'reached'),
+    allowed: NOBODY,
+  },
+  {
+    title: 'only the users of the trip write a count',
     op: set('chat_counts/accepted/otherRider', { count: 1, at: now, last: 'm2' }),
     allowed: NOBODY,
   },
@@ -484,5 +516,5 @@ const chats: readonly Row[] = [
   },
 ];
 
-/** Writes of connected people: tracks, presence, chats. */
+/** Writes of connected users: tracks, presence, chats. */
 export const liveRows: readonly Row[] = [...tracks, ...presence, ...chats];

@@ -8,56 +8,52 @@ const now = { '.sv': 'timestamp' } as const;
 const accept = (uid: string, id: string, changed: Record<string, Json> = {}, without: string[] = []) =>
   writes(acceptWrites(uid, id, now), changed, without);
 
-/** Offers to drivers: accepted, refused, and what a driver does to its own list. */
+/** Offers to drivers: accepted, declined, and removed from the driver’s list. */
 export const offerRows: readonly Row[] = [
   {
-    title: 'an offer without an end is accepted by its driver',
+    title: 'an offer without an expiry is accepted by its driver',
     op: accept('offeredDriver', 'bookedNew'),
     allowed: ['offeredDriver'],
   },
   {
-    title: 'an offer within its time is accepted',
+    title: 'an offer before its expiry can be accepted',
     op: accept('offeredDriver', 'withinTime'),
     allowed: ['offeredDriver'],
   },
-  { title: 'an offer whose time is over is not', op: accept('offeredDriver', 'overdue'), allowed: NOBODY },
+  { title: 'an expired offer cannot be accepted', op: accept('offeredDriver', 'overdue'), allowed: NOBODY },
   {
-    title: 'a trip without an offer is not accepted',
+    title: 'a trip without an offer cannot be accepted',
     op: accept('offeredDriver', 'noOffer'),
     allowed: NOBODY,
   },
   {
-    title: 'an offer that was taken away is not accepted',
+    title: 'a withdrawn offer cannot be accepted',
     op: accept('offeredDriver', 'offeredToOther'),
     allowed: NOBODY,
   },
   {
-    title: 'an unpaid delivery is not accepted',
+    title: 'an unpaid delivery cannot be accepted',
     op: accept('offeredDriver', 'unpaidOffered'),
     allowed: NOBODY,
   },
+  { title: 'a driver on a trip cannot accept another', op: accept('driver', 'bookedNew'), allowed: NOBODY },
   {
-    title: 'a driver who is on a trip does not accept another',
-    op: accept('driver', 'bookedNew'),
-    allowed: NOBODY,
-  },
-  {
-    title: 'a driver who is on a trip does not accept by leaving its own record out',
+    title: 'a driver on a trip cannot accept by omitting the own record',
     op: accept('driver', 'bookedNew', {}, ['users/driver/queue', 'users/driver/currentBooking']),
     allowed: NOBODY,
   },
   {
-    title: 'a driver who is not approved does not accept',
+    title: 'a driver without approval cannot accept',
     op: accept('unapprovedDriver', 'bookedNew'),
     allowed: NOBODY,
   },
   {
-    title: 'a person who is not a driver does not accept',
+    title: 'a user who is not a driver cannot accept',
     op: accept('otherRider', 'bookedNew'),
     allowed: NOBODY,
   },
   {
-    title: 'two trips are not accepted in one write',
+    title: 'two trips cannot be accepted in one write',
     op: writes({
       ...acceptWrites('offeredDriver', 'bookedNew', now),
       ...acceptWrites('offeredDriver', 'withinTime', now),
@@ -70,7 +66,7 @@ export const offerRows: readonly Row[] = [
     allowed: NOBODY,
   },
   {
-    title: 'accepting names the trip at the driver',
+    title: 'accepting stores the trip in the driver’s record',
     op: accept('offeredDriver', 'bookedNew', {}, ['users/offeredDriver/currentBooking']),
     allowed: NOBODY,
   },
@@ -85,7 +81,7 @@ export const offerRows: readonly Row[] = [
     allowed: NOBODY,
   },
   {
-    title: 'accepting takes all offers back',
+    title: 'accepting withdraws all offers',
     op: accept('offeredDriver', 'bookedNew', {}, [
       'bookings/bookedNew/requestedDrivers',
       'driver_tasks/offeredDriver/bookedNew',
@@ -99,34 +95,38 @@ export const offerRows: readonly Row[] = [
   },
   ...['driver', 'driver_accept_time', 'requestedDrivers'].flatMap((field): Row[] => [
     {
-      title: `${field} alone is not written`,
+      title: `${field} cannot be written alone`,
       op: set(`bookings/bookedNew/${field}`, field === 'driver' ? 'offeredDriver' : NOW),
       allowed: NOBODY,
     },
     {
-      title: `${field} of an accepted trip is not changed`,
+      title: `${field} of an accepted trip cannot be changed`,
       op: set(`bookings/accepted/${field}`, field === 'driver' ? 'offeredDriver' : NOW),
       allowed: NOBODY,
     },
   ]),
   {
-    title: 'a driver does not make itself busy without a trip',
+    title: 'a driver cannot become busy without a trip',
     op: set('users/offeredDriver/queue', true),
     allowed: NOBODY,
   },
-  { title: 'a driver does not free itself', op: set('users/driver/queue', false), allowed: NOBODY },
   {
-    title: 'a driver does not end its trip at itself',
+    title: 'a driver cannot become free without a trip’s end',
+    op: set('users/driver/queue', false),
+    allowed: NOBODY,
+  },
+  {
+    title: 'a driver cannot clear the current trip',
     op: update({ 'users/driver/queue': false, 'users/driver/currentBooking': null }),
     allowed: NOBODY,
   },
   {
-    title: 'a driver does not name a trip that it did not take',
+    title: 'a driver cannot store a trip accepted by another driver',
     op: set('users/offeredDriver/currentBooking', 'bookedNew'),
     allowed: NOBODY,
   },
   {
-    title: 'a driver does not name a trip it has already',
+    title: 'a driver cannot store the current trip again',
     op: set('users/driver/currentBooking', 'started'),
     allowed: NOBODY,
   },
@@ -136,7 +136,7 @@ export const offerRows: readonly Row[] = [
     allowed: ['offeredDriver'],
   },
   {
-    title: 'accepting leads to no other status',
+    title: 'accepting cannot set another status',
     op: update({
       'bookings/prepared/status': 'STARTED',
       'bookings/prepared/requestedDrivers/offeredDriver': null,
@@ -147,12 +147,12 @@ export const offerRows: readonly Row[] = [
     allowed: NOBODY,
   },
   {
-    title: 'an offer is not declined in the booking alone',
+    title: 'an offer cannot be declined in the booking alone',
     op: remove('bookings/bookedNew/requestedDrivers/offeredDriver'),
     allowed: NOBODY,
   },
   {
-    title: 'an offer is not declined in the own list alone',
+    title: 'an offer cannot be declined in the driver’s list alone',
     op: remove('driver_tasks/offeredDriver/bookedNew'),
     allowed: NOBODY,
   },
@@ -169,22 +169,22 @@ export const offerRows: readonly Row[] = [
       ['paid', 'NEW'],
     ] as const
   ).map(([id, status]): Row => ({
-    title: `no step leads elsewhere: ${id} to ${status}`,
+    title: `no step sets another status: ${id} to ${status}`,
     op: set(`bookings/${id}/status`, status),
     allowed: NOBODY,
   })),
   {
-    title: 'nobody asks itself',
+    title: 'no driver creates an own offer',
     op: set('bookings/offeredToOther/requestedDrivers/offeredDriver', true),
     allowed: NOBODY,
   },
   {
-    title: 'nobody asks itself for a trip that is not in its list',
+    title: 'no driver adds a request to a booking without an offer in the list',
     op: set('bookings/withoutOffers/requestedDrivers/offeredDriver', true),
     allowed: NOBODY,
   },
   {
-    title: 'nobody asks itself in both places',
+    title: 'no driver creates an own offer in both places',
     op: update({
       'bookings/withoutOffers/requestedDrivers/offeredDriver': true,
       'driver_tasks/offeredDriver/withoutOffers': { offeredAt: NOW },
@@ -192,18 +192,18 @@ export const offerRows: readonly Row[] = [
     allowed: NOBODY,
   },
   {
-    title: 'offers are read by the driver they are for',
+    title: 'offers are read by their driver',
     op: read('driver_tasks/offeredDriver'),
     allowed: ['offeredDriver'],
   },
-  { title: 'offers of all are read by nobody', op: read('driver_tasks'), allowed: NOBODY },
+  { title: 'no user reads the offers of all drivers', op: read('driver_tasks'), allowed: NOBODY },
   {
-    title: 'the rest of an offer in the own list is removed by its driver',
+    title: 'the rest of an offer in the driver’s list is removed by its driver',
     op: remove('driver_tasks/offeredDriver/offeredToOther'),
     allowed: ['offeredDriver'],
   },
   {
-    title: 'an offer is not made by a driver',
+    title: 'a driver cannot create an offer',
     op: set('driver_tasks/offeredDriver/withoutOffers', { offeredAt: NOW }),
     allowed: NOBODY,
   },

@@ -13,19 +13,19 @@ const at = (uid: string): string => `drivers_on_duty/${uid}/position`;
 const tell = (uid: string, changed: Record<string, Json> = {}): Row['op'] =>
   set(at(uid), { ...POINT, at: now, ...changed });
 
-/** The positions' instance; `positionsFixture` says when each driver told its position last. */
+/** The positions instance. `positionsFixture` sets the time of each driver’s last position. */
 export const positionsRows: readonly Row[] = [
   ...anyDutyRows,
   {
-    title: 'a free driver tells its position and where it is found',
+    title: 'a free driver writes a position and its search index',
     op: tell('offeredDriver', { spot: SPOT }),
     allowed: ['offeredDriver'],
   },
-  { title: 'a driver need not be found', op: tell('offeredDriver'), allowed: ['offeredDriver'] },
+  { title: 'a driver may omit the search index', op: tell('offeredDriver'), allowed: ['offeredDriver'] },
   { title: 'the first position may come at any time', op: tell('newcomer'), allowed: ['newcomer'] },
-  { title: 'a free driver keeps its pace', op: tell('onceBlockedDriver'), allowed: NOBODY },
-  { title: 'a driver on a trip tells its position sooner', op: tell('driver'), allowed: ['driver'] },
-  { title: 'and keeps that pace', op: tell('hastyDriver'), allowed: NOBODY },
+  { title: 'a free driver respects the minimum pause', op: tell('onceBlockedDriver'), allowed: NOBODY },
+  { title: 'a driver on a trip may write a position sooner', op: tell('driver'), allowed: ['driver'] },
+  { title: 'a driver on a trip respects the shorter pause', op: tell('hastyDriver'), allowed: NOBODY },
   ...DUTY_SLOTS.flatMap(({ spot, carType }): Row[] => {
     const own = CAR_TYPES_ON_DUTY[carType];
     const longest = (length: number): string => `${own}~`.padEnd(length, 'x');
@@ -47,21 +47,25 @@ export const positionsRows: readonly Row[] = [
         allowed: NOBODY,
       },
       {
-        title: `a driver of no car type is in none: ${spot}`,
+        title: `a driver without a car type is in no index: ${spot}`,
         op: tellSpot('newcomer', spotAt(own, geohashOf(POINT))),
         allowed: NOBODY,
       },
-      { title: `a spot is no number: ${spot}`, op: tellSpot('offeredDriver', 5), allowed: NOBODY },
+      { title: `an index entry is not a number: ${spot}`, op: tellSpot('offeredDriver', 5), allowed: NOBODY },
       {
-        title: `a spot has at most sixty characters: ${spot}`,
+        title: `an index entry has at most sixty characters: ${spot}`,
         op: tellSpot('offeredDriver', longest(60)),
         allowed: ['offeredDriver'],
       },
-      { title: `and no more: ${spot}`, op: tellSpot('offeredDriver', longest(61)), allowed: NOBODY },
+      {
+        title: `an index entry cannot be longer: ${spot}`,
+        op: tellSpot('offeredDriver', longest(61)),
+        allowed: NOBODY,
+      },
     ];
   }),
   { title: 'a position has the server’s time', op: tell('offeredDriver', { at: 5 }), allowed: NOBODY },
-  { title: 'a position holds nothing else', op: tell('offeredDriver', { more: 1 }), allowed: NOBODY },
+  { title: 'a position has no other field', op: tell('offeredDriver', { more: 1 }), allowed: NOBODY },
   {
     title: 'a position has both coordinates',
     op: set(at('offeredDriver'), { lat: 1, at: now }),
@@ -83,13 +87,13 @@ export const positionsRows: readonly Row[] = [
     ];
   }),
   {
-    title: 'a part of a position does not change by itself',
+    title: 'a part of a position cannot be changed alone',
     op: set(`${at('offeredDriver')}/lat`, 1),
     allowed: NOBODY,
   },
-  { title: 'a position is not deleted', op: remove(at('driver')), allowed: NOBODY },
-  { title: 'who is not on duty tells no position', op: tell('unapprovedDriver'), allowed: NOBODY },
-  // The server's copies and its own records are closed to everybody's writes.
+  { title: 'a position cannot be deleted', op: remove(at('driver')), allowed: NOBODY },
+  { title: 'a driver off duty cannot write a position', op: tell('unapprovedDriver'), allowed: NOBODY },
+  // No client may write the server’s copies and records.
   ...(
     [
       ['users/admin/usertype', 'admin'],
@@ -105,17 +109,17 @@ export const positionsRows: readonly Row[] = [
       ['bookings/b1/status', 'NEW'],
     ] as readonly (readonly [string, Json])[]
   ).map(([path, value]): Row => ({
-    title: `the server alone writes ${path}`,
+    title: `only the server writes ${path}`,
     op: set(path, value),
     allowed: NOBODY,
   })),
   ...['users', 'users/driver', 'sessions/driver', 'settings', 'guard', 'bookings'].map((path): Row => ({
-    title: `nobody reads ${path}`,
+    title: `no user reads ${path}`,
     op: read(path),
     allowed: NOBODY,
   })),
   {
-    title: 'nobody gets through with a write of several places',
+    title: 'a write of several paths is refused',
     op: update({ [at('offeredDriver')]: { ...POINT, at: now }, 'users/offeredDriver/usertype': 'admin' }),
     allowed: NOBODY,
   },

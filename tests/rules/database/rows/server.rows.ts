@@ -6,7 +6,7 @@ import { jsonWrites, remove, set, update, type Operation } from '../../support/r
 
 const now = { '.sv': 'timestamp' } as const;
 
-/** Writes of the server's identity: it may write everything, but the checks of its commit bind it. */
+/** Writes of the server’s identity. It may write everything, but the conditions of its commit apply. */
 export type ServerRow = { title: string; op: Operation; isAllowed: boolean };
 
 const commit = (path: string, value: Json | undefined): Operation =>
@@ -47,39 +47,47 @@ const bookingFields: Record<string, Json> = {
 
 export const serverRows: readonly ServerRow[] = [
   {
-    title: 'a new profile, by e-mail alone',
+    title: 'a new profile with an e-mail only is accepted',
     op: set('users/new', { firstName: 'Ana', lastName: 'P', email: 'ana@hail.example', mobile: ' ' }),
     isAllowed: true,
   },
   {
-    title: 'a new profile, by phone alone',
+    title: 'a new profile with a phone only is accepted',
     op: set('users/new', { firstName: 'Ana', lastName: 'P', email: ' ', mobile: '+59899123456' }),
     isAllowed: true,
   },
-  { title: 'a commit whose check holds', op: commit('users/rider/walletBalance', 0), isAllowed: true },
-  { title: 'a commit whose value has changed', op: commit('users/rider/walletBalance', 1), isAllowed: false },
   {
-    title: 'a commit that wants another kind of value',
+    title: 'a commit whose condition holds is accepted',
+    op: commit('users/rider/walletBalance', 0),
+    isAllowed: true,
+  },
+  {
+    title: 'a commit whose expected value has changed is refused',
+    op: commit('users/rider/walletBalance', 1),
+    isAllowed: false,
+  },
+  {
+    title: 'a commit that expects another type of value is refused',
     op: commit('users/rider/walletBalance', '0'),
     isAllowed: false,
   },
   {
-    title: 'a commit that wants nothing where nothing is',
+    title: 'a commit that expects no value is accepted without one',
     op: commit('wallet_history/rider/k/amount', undefined),
     isAllowed: true,
   },
   {
-    title: 'a commit that wants nothing where something is',
+    title: 'a commit that expects no value is refused with one',
     op: commit('users/rider/walletBalance', undefined),
     isAllowed: false,
   },
   {
-    title: 'a commit that wants something where nothing is',
+    title: 'a commit that expects a value is refused without one',
     op: commit('wallet_history/rider/k/amount', 5),
     isAllowed: false,
   },
-  { title: 'a profile', op: set('users/someone', { firstName: 'Eva' }), isAllowed: true },
-  { title: 'a deletion', op: remove('users/rider'), isAllowed: true },
+  { title: 'a profile is accepted', op: set('users/someone', { firstName: 'Eva' }), isAllowed: true },
+  { title: 'a deletion is accepted', op: remove('users/rider'), isAllowed: true },
   ...[
     { title: 'a booking along with its quote, as of repeating trips', status: 'NEW', isAllowed: true },
     { title: 'a booking in another status than the quote beside it', status: 'PENDING', isAllowed: false },
@@ -92,7 +100,7 @@ export const serverRows: readonly ServerRow[] = [
     }),
   })),
   {
-    title: 'a start whose code it has checked, with the point of it',
+    title: 'a start with a checked code and its track point is accepted',
     op: update(
       jsonWrites(
         stepWrites(
@@ -106,17 +114,17 @@ export const serverRows: readonly ServerRow[] = [
     isAllowed: true,
   },
   {
-    title: 'the first point of a track, from a position of before',
+    title: 'the first point of a track may have an earlier position',
     op: set('tracking/arrived/k1', { at: 5, status: 'ARRIVED', lat: -34.9, lng: -56.2 }),
     isAllowed: true,
   },
   {
-    title: 'a cancelling for a rider who did not come, in its own name',
+    title: 'a no-show cancellation with the server’s role is accepted',
     op: update(jsonWrites(cancelWrites('arrived', 'rider_no_show', 'driver', now))),
     isAllowed: true,
   },
   {
-    title: 'the way back to the search when a driver drops out',
+    title: 'a return to the search when a driver drops out is accepted',
     op: update({
       'bookings/accepted/status': 'NEW',
       'bookings/accepted/driver': null,
@@ -128,7 +136,7 @@ export const serverRows: readonly ServerRow[] = [
     isAllowed: true,
   },
   {
-    title: 'an offer, in the booking and in the driver’s list',
+    title: 'an offer in the booking and in the driver’s list is accepted',
     op: update({
       'bookings/withoutOffers/requestedDrivers/offeredDriver': true,
       'driver_tasks/offeredDriver/withoutOffers': { offeredAt: 5 },
@@ -136,7 +144,7 @@ export const serverRows: readonly ServerRow[] = [
     isAllowed: true,
   },
   {
-    title: 'money, all of it at once',
+    title: 'all money writes at once are accepted',
     op: update({
       'bookings/pending/status': 'PAID',
       'bookings/pending/customer_paid': 5,
@@ -148,14 +156,14 @@ export const serverRows: readonly ServerRow[] = [
     }),
     isAllowed: true,
   },
-  // Validation rules, on which reading clients rely, bind the server too.
+  // Validation rules, on which reading clients rely, apply to the server too.
   {
-    title: 'a message that is not well formed',
+    title: 'an invalid message is refused',
     op: set('chats/accepted/rider,driver/m2', message('rider', 'rider', { type: 'image' })),
     isAllowed: false,
   },
   ...Object.entries(bookingFields).map(([field, value]) => ({
-    title: `${field} of a booking`,
+    title: `${field} of a booking is accepted`,
     op: set(`bookings/pending/${field}`, value),
     isAllowed: true,
   })),

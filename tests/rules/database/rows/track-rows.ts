@@ -6,12 +6,14 @@ import { NOBODY, read, type Row } from '../../support/rows';
 export const POINT = { lat: -34.9, lng: -56.2 };
 export const long = (length: number): string => 'x'.repeat(length);
 
-/** These rows hold of a track wherever it is; `track` writes a point as the driver's app does there, with `changed` in it. */
+/**
+ * Rows for a track in any instance. `track` writes a point as the driver’s app does there, with `changed` applied.
+ */
 export const trackRows = (
   track: (id: string, status: BookingStatus, changed?: Record<string, Json>) => Row['op'],
 ): readonly Row[] => [
   {
-    title: 'the track is read by the people of the trip',
+    title: 'the track is read by the users of the trip',
     op: read('tracking/accepted'),
     allowed: ['rider', 'driver', 'fleetAdmin', 'admin'],
   },
@@ -20,7 +22,7 @@ export const trackRows = (
     op: read('tracking/demoted'),
     allowed: ['rider', 'driver', 'admin'],
   },
-  { title: 'all tracks are read by nobody', op: read('tracking'), allowed: NOBODY },
+  { title: 'no user reads all tracks', op: read('tracking'), allowed: NOBODY },
   ...(
     [
       ['accepted', 'ACCEPTED'],
@@ -46,19 +48,23 @@ export const trackRows = (
       ['more', 1],
     ] as const
   ).map(([field, value]): Row => ({
-    title: `a point is on the globe and nothing else: ${field} ${String(value)}`,
+    title: `a point has valid coordinates and no other field: ${field} ${String(value)}`,
     op: track('accepted', 'ACCEPTED', { [field]: value }),
     allowed: NOBODY,
   })),
   {
-    title: 'a point comes with the path that was noted without a network',
+    title: 'a point may contain the path recorded offline',
     op: track('accepted', 'ACCEPTED', { noted: long(3000) }),
     allowed: ['driver'],
   },
   {
-    title: 'a noted path has a longest length',
+    title: 'an offline path has a maximum length',
     op: track('accepted', 'ACCEPTED', { noted: long(3001) }),
     allowed: NOBODY,
   },
-  { title: 'a noted path is a text', op: track('accepted', 'ACCEPTED', { noted: 5 }), allowed: NOBODY },
+  {
+    title: 'an offline path must be a text',
+    op: track('accepted', 'ACCEPTED', { noted: 5 }),
+    allowed: NOBODY,
+  },
 ];

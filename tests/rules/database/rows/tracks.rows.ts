@@ -7,7 +7,7 @@ import { long, POINT, trackRows } from './track-rows';
 
 const now = { '.sv': 'timestamp' } as const;
 
-/** A point with its pace, as the app writes it; `changed` is of the point alone. */
+/** A point with its time of writing, as the app writes it. `changed` affects the point only. */
 const track = (
   id: string,
   status: BookingStatus,
@@ -18,21 +18,21 @@ const track = (
     [`tracking/${id}/${key}`]: { at: now, status, ...POINT, ...changed },
   });
 
-/** An instance of tracks; `tracksFixture` says whose trips it knows, and when each track got its last point. */
+/** A tracks instance. `tracksFixture` sets its trips and the time of each track’s last point. */
 export const tracksRows: readonly Row[] = [
   ...trackRows(track),
   {
-    title: 'it is read by them when the trip is over',
+    title: 'the track is read by the users of the trip when it is over',
     op: read('tracking/paid'),
     allowed: ['rider', 'driver', 'fleetAdmin', 'admin'],
   },
   {
-    title: 'the driver of another trip does not read it',
+    title: 'the driver of another trip does not read the track',
     op: read('tracking/hasty'),
     allowed: ['rider', 'hastyDriver', 'admin'],
   },
   {
-    title: 'a track that is elsewhere is read by admins alone',
+    title: 'a track in another instance is read by admins only',
     op: read('tracking/none'),
     allowed: ['admin'],
   },
@@ -42,46 +42,58 @@ export const tracksRows: readonly Row[] = [
     allowed: ['driver'],
   },
   ...(['reached', 'pending', 'paid', 'cancelledOnWay', 'prepared'] as const).map((id): Row => ({
-    title: `a trip that is not under way is not tracked: ${id}`,
+    title: `an inactive trip cannot be tracked: ${id}`,
     op: track(id, 'STARTED'),
     allowed: NOBODY,
   })),
   ...(['NEW', 'REACHED', 'PAID'] as const).map((status): Row => ({
-    title: `a point is one of the way: ${status}`,
+    title: `a point has a status of the ride: ${status}`,
     op: track('accepted', status),
     allowed: NOBODY,
   })),
-  { title: 'a trip that is tracked elsewhere is not tracked', op: track('none', 'STARTED'), allowed: NOBODY },
-  { title: 'a booking without a driver is not tracked', op: track('bookedNew', 'STARTED'), allowed: NOBODY },
-  { title: 'a point does not come before its time', op: track('hasty', 'STARTED'), allowed: NOBODY },
-  { title: 'a point is not changed', op: track('accepted', 'ACCEPTED', {}, 't1'), allowed: NOBODY },
-  { title: 'a point is not deleted', op: remove('tracking/accepted/t1'), allowed: NOBODY },
-  { title: 'a track is not deleted', op: remove('tracking/accepted'), allowed: NOBODY },
-  { title: 'a part of a point is not changed', op: set('tracking/accepted/t1/lat', 1), allowed: NOBODY },
   {
-    title: 'a point does not come without its pace',
+    title: 'a trip tracked in another instance cannot be tracked',
+    op: track('none', 'STARTED'),
+    allowed: NOBODY,
+  },
+  {
+    title: 'a booking without a driver cannot be tracked',
+    op: track('bookedNew', 'STARTED'),
+    allowed: NOBODY,
+  },
+  {
+    title: 'a point cannot be written before the minimum pause',
+    op: track('hasty', 'STARTED'),
+    allowed: NOBODY,
+  },
+  { title: 'a point cannot be changed', op: track('accepted', 'ACCEPTED', {}, 't1'), allowed: NOBODY },
+  { title: 'a point cannot be deleted', op: remove('tracking/accepted/t1'), allowed: NOBODY },
+  { title: 'a track cannot be deleted', op: remove('tracking/accepted'), allowed: NOBODY },
+  { title: 'a part of a point cannot be changed', op: set('tracking/accepted/t1/lat', 1), allowed: NOBODY },
+  {
+    title: 'a point needs its time record',
     op: set('tracking/accepted/k1', { at: now, status: 'ACCEPTED', ...POINT }),
     allowed: NOBODY,
   },
   {
-    title: 'a point is of the driver of the trip, whatever its pace is',
+    title: 'only the trip’s driver writes a point, whatever the time record contains',
     op: set('tracking/arrived/k1', { at: now, status: 'ARRIVED', ...POINT }),
     allowed: ['driver'],
   },
   {
-    title: 'a point does not come later than its pace',
+    title: 'a point cannot be written after its time record',
     op: set('tracking/hasty/t1', { at: now, status: 'STARTED', ...POINT }),
     allowed: NOBODY,
   },
   {
-    title: 'one pace is of one point',
+    title: 'a time record belongs to a single point',
     op: writes(apartTrackWrites({ bookingId: 'accepted', key: 'k1', status: 'ACCEPTED' }, POINT, now), {
       'tracking/accepted/k2': { at: now, status: 'ACCEPTED', ...POINT },
     }),
     allowed: NOBODY,
   },
   {
-    title: 'a point of one trip does not come with the pace of another',
+    title: 'a point of one trip cannot use the time record of another',
     op: update({
       'tracking/accepted/k1': { at: now, status: 'ACCEPTED', ...POINT },
       'track_paces/startedTaxi': { at: now, last: 'k1' },
@@ -108,30 +120,38 @@ export const tracksRows: readonly Row[] = [
     allowed: NOBODY,
   },
   {
-    title: 'a pace has the server’s time',
+    title: 'a time record has the server’s time',
     op: set('track_paces/accepted', { at: NOW - 1, last: 'k1' }),
     allowed: NOBODY,
   },
-  { title: 'a pace names its point', op: set('track_paces/accepted', { at: now }), allowed: NOBODY },
   {
-    title: 'a pace holds nothing else',
+    title: 'a time record has the key of its point',
+    op: set('track_paces/accepted', { at: now }),
+    allowed: NOBODY,
+  },
+  {
+    title: 'a time record has no other field',
     op: set('track_paces/accepted', { at: now, last: 'k1', more: 1 }),
     allowed: NOBODY,
   },
   {
-    title: 'a pace names a point by a key',
+    title: 'a time record has a valid key',
     op: set('track_paces/accepted', { at: now, last: long(40) }),
     allowed: ['driver'],
   },
   {
-    title: 'and by no longer text',
+    title: 'a time record has no longer key',
     op: set('track_paces/accepted', { at: now, last: long(41) }),
     allowed: NOBODY,
   },
-  { title: 'and by no number', op: set('track_paces/accepted', { at: now, last: 5 }), allowed: NOBODY },
-  { title: 'a pace is not deleted', op: remove('track_paces/accepted'), allowed: NOBODY },
-  { title: 'a pace is read by nobody', op: read('track_paces/accepted'), allowed: NOBODY },
-  // The server's copies and its own records are closed to everybody's writes.
+  {
+    title: 'a time record has no number as key',
+    op: set('track_paces/accepted', { at: now, last: 5 }),
+    allowed: NOBODY,
+  },
+  { title: 'a time record cannot be deleted', op: remove('track_paces/accepted'), allowed: NOBODY },
+  { title: 'no user reads a time record', op: read('track_paces/accepted'), allowed: NOBODY },
+  // No client may write the server’s copies and records.
   ...(
     [
       ['users/admin/usertype', 'admin'],
@@ -148,7 +168,7 @@ export const tracksRows: readonly Row[] = [
       ['drivers_on_duty/driver/isFree', true],
     ] as readonly (readonly [string, Json])[]
   ).map(([path, value]): Row => ({
-    title: `the server alone writes ${path}`,
+    title: `only the server writes ${path}`,
     op: set(path, value),
     allowed: NOBODY,
   })),

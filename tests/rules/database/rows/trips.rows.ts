@@ -23,8 +23,12 @@ const tagged = (id: string, tag: string, value: Json = true): Record<string, Jso
 });
 
 const onTheWay: readonly Row[] = [
-  { title: 'only the server says that the driver arrived', op: step('accepted', 'ARRIVED'), allowed: NOBODY },
-  { title: 'a started trip does not arrive again', op: step('startedTaxi', 'ARRIVED'), allowed: NOBODY },
+  {
+    title: 'only the server sets the arrival of the driver',
+    op: step('accepted', 'ARRIVED'),
+    allowed: NOBODY,
+  },
+  { title: 'a started trip cannot arrive again', op: step('startedTaxi', 'ARRIVED'), allowed: NOBODY },
   ...(['arrival', 'reachedOutAt'] as const).flatMap((field): Row[] => [
     {
       title: `only the server writes ${field}`,
@@ -32,57 +36,65 @@ const onTheWay: readonly Row[] = [
       allowed: NOBODY,
     },
     {
-      title: `only the server writes ${field} of a driver who waits`,
+      title: `only the server writes ${field} of a waiting driver`,
       op: set(`bookings/arrived/${field}`, field === 'arrival' ? { by: 'rider' } : NOW),
       allowed: NOBODY,
     },
   ]),
-  { title: 'a trip without a code is started', op: step('arrivedOpen', 'STARTED'), allowed: ['driver'] },
   {
-    title: 'a trip with a code is not started directly',
+    title: 'a trip without a start code can be started',
+    op: step('arrivedOpen', 'STARTED'),
+    allowed: ['driver'],
+  },
+  {
+    title: 'a trip with a start code cannot be started directly',
     op: step('arrivedCoded', 'STARTED'),
     allowed: NOBODY,
   },
-  { title: 'a trip is not started before arriving', op: step('acceptedOpen', 'STARTED'), allowed: NOBODY },
+  {
+    title: 'a trip cannot be started before the arrival',
+    op: step('acceptedOpen', 'STARTED'),
+    allowed: NOBODY,
+  },
   {
     title: 'starting has the server’s time',
     op: step('arrivedOpen', 'STARTED', { 'bookings/arrivedOpen/startTime': NOW - 1 }),
     allowed: NOBODY,
   },
   {
-    title: 'a parcel is not started without its photo',
+    title: 'a parcel cannot be started without its photo',
     op: step('arrivedParcel', 'STARTED'),
     allowed: NOBODY,
   },
   {
-    title: 'a parcel is started with its photo',
+    title: 'a parcel can be started with its photo',
     op: step('arrivedParcelShown', 'STARTED'),
     allowed: ['driver'],
   },
   {
-    title: 'a parcel is started without one where none is asked',
+    title: 'a parcel can be started without a photo where none is required',
     op: step('arrivedParcelFree', 'STARTED'),
     allowed: ['driver'],
   },
-  { title: 'its driver reaches the end', op: step('startedTaxi', 'REACHED'), allowed: ['driver'] },
-  { title: 'a trip that has not started does not end', op: step('arrivedOpen', 'REACHED'), allowed: NOBODY },
+  { title: 'its driver can end the ride', op: step('startedTaxi', 'REACHED'), allowed: ['driver'] },
+  { title: 'a trip that has not started cannot end', op: step('arrivedOpen', 'REACHED'), allowed: NOBODY },
   {
-    title: 'reaching has the server’s time',
+    title: 'the end of the ride has the server’s time',
     op: step('startedTaxi', 'REACHED', { 'bookings/startedTaxi/endTime': NOW - 1 }),
     allowed: NOBODY,
   },
   {
-    title: 'a parcel is not delivered without its photo',
+    title: 'a parcel cannot be delivered without its photo',
     op: step('startedParcel', 'REACHED'),
     allowed: NOBODY,
   },
   {
-    title: 'a parcel is delivered with its photo',
+    title: 'a parcel can be delivered with its photo',
     op: step('startedParcelShown', 'REACHED'),
     allowed: ['driver'],
   },
   {
-    title: 'a parcel is delivered without one where none is asked',
+    title: 'a parcel can be delivered without a photo where none is required',
     op: step('startedParcelFree', 'REACHED'),
     allowed: ['driver'],
   },
@@ -91,108 +103,112 @@ const onTheWay: readonly Row[] = [
     ['startTime', 'arrivedOpen', 'startedTaxi'],
     ['endTime', 'startedTaxi', 'reached'],
   ].flatMap(([field = '', before = '', after = '']): Row[] => [
-    { title: `${field} alone is not written`, op: set(`bookings/${before}/${field}`, now), allowed: NOBODY },
     {
-      title: `${field} is not written afterwards`,
+      title: `${field} cannot be written alone`,
+      op: set(`bookings/${before}/${field}`, now),
+      allowed: NOBODY,
+    },
+    {
+      title: `${field} cannot be written afterwards`,
       op: set(`bookings/${after}/${field}`, now),
       allowed: NOBODY,
     },
   ]),
   {
-    title: 'an arrival time is not changed while a trip stays where it is',
+    title: 'an arrival time cannot be changed while the status stays the same',
     op: set('bookings/arrivedCoded/driver_arrive_time', now),
     allowed: NOBODY,
   },
   {
-    title: 'a start time is not changed while a trip stays where it is',
+    title: 'a start time cannot be changed while the status stays the same',
     op: set('bookings/started/startTime', now),
     allowed: NOBODY,
   },
   {
-    title: 'a cancelling says when, by the server',
+    title: 'a cancellation has the server’s time',
     op: writes(cancelWrites('bookedNew', 'Too late', 'rider', now)),
     allowed: ['rider'],
   },
   {
-    title: 'a rider does not cancel by a write what a driver has taken: the server tells the fee',
+    title: 'a rider cannot cancel an accepted trip by a write, because the server sets the fee',
     op: writes(cancelWrites('accepted', 'Too late', 'rider', now)),
     allowed: NOBODY,
   },
   {
-    title: 'nobody says what a cancelling cost',
+    title: 'no user writes the fee of a cancellation',
     op: writes(cancelWrites('bookedNew', 'Too late', 'rider', now), {
       'bookings/bookedNew/cancelTerms': { fee: 0, why: 'late' },
     }),
     allowed: NOBODY,
   },
   {
-    title: 'a cancelling by staff says when',
+    title: 'a cancellation by staff has a time',
     op: writes(cancelWrites('accepted', 'Too late', 'admin', now)),
     allowed: ['admin'],
   },
   {
-    title: 'a cancelling does not say another time',
+    title: 'a cancellation cannot have another time',
     op: writes(cancelWrites('bookedNew', 'Too late', 'rider', now), {
       'bookings/bookedNew/cancelledAt': NOW - 1,
     }),
     allowed: NOBODY,
   },
   {
-    title: 'a time of cancelling alone is not written',
+    title: 'a cancellation time cannot be written alone',
     op: set('bookings/bookedNew/cancelledAt', now),
     allowed: NOBODY,
   },
   {
-    title: 'a time of cancelling is not changed',
+    title: 'a cancellation time cannot be changed',
     op: set('bookings/cancelled/cancelledAt', now),
     allowed: NOBODY,
   },
 ];
 
 const atTheEnd: readonly Row[] = [
-  { title: 'its rider rates a paid trip', op: rate('paid', 5, 'Kind'), allowed: ['rider'] },
+  { title: 'its rider can rate a paid trip', op: rate('paid', 5, 'Kind'), allowed: ['rider'] },
   {
-    title: 'its rider ends a paid trip without a rating',
+    title: 'its rider can complete a paid trip without a rating',
     op: writes(completeWrites('paid')),
     allowed: ['rider'],
   },
   {
-    title: 'a rating with its comment is one write',
+    title: 'a rating and its comment are one write',
     op: writes(completeWrites('paid', { rate: 1, comment: long(500) })),
     allowed: ['rider'],
   },
   {
-    title: 'quick words come with stars',
+    title: 'quick words need stars',
     op: writes(completeWrites('paid', { rate: 5, tags: ['clean_car', 'friendly'] })),
     allowed: ['rider'],
   },
   {
-    title: 'a quick word that is not in the list is not written',
+    title: 'a quick word must be on the list',
     op: update({ ...tagged('paid', 'hacked'), 'bookings/paid/rating': 5 }),
     allowed: NOBODY,
   },
   {
-    title: 'a quick word of the riders is not said of a driver',
+    title: 'a quick word for riders cannot be used for a driver',
     op: update({ ...tagged('paid', 'made_wait'), 'bookings/paid/rating': 5 }),
     allowed: NOBODY,
   },
   {
-    title: 'quick words alone are not written',
+    title: 'quick words cannot be written alone',
     op: set('bookings/paid/rating_tags', { late: true }),
     allowed: NOBODY,
   },
   {
-    title: 'a quick word is not added afterwards',
+    title: 'a quick word cannot be added afterwards',
     op: set('bookings/complete/rating_tags', { late: true }),
     allowed: NOBODY,
   },
   {
-    title: 'a quick word is nothing but chosen',
+    title: 'a quick word can only be true',
     op: update({ ...tagged('paid', 'late', 'x'.repeat(5000)), 'bookings/paid/rating': 5 }),
     allowed: NOBODY,
   },
   {
-    title: 'quick words are no plain value',
+    title: 'quick words cannot be a plain value',
     op: update({
       'bookings/paid/status': 'COMPLETE',
       'bookings/paid/rating': 5,
@@ -200,30 +216,34 @@ const atTheEnd: readonly Row[] = [
     }),
     allowed: NOBODY,
   },
-  { title: 'an unpaid trip is not rated', op: rate('pending', 5), allowed: NOBODY },
+  { title: 'an unpaid trip cannot be rated', op: rate('pending', 5), allowed: NOBODY },
   { title: 'a rating has at least one star', op: rate('paid', 0), allowed: NOBODY },
   { title: 'a rating has at most five stars', op: rate('paid', 6), allowed: NOBODY },
   { title: 'a rating has whole stars', op: rate('paid', 4.5), allowed: NOBODY },
-  { title: 'a comment is not too long', op: rate('paid', 5, long(501)), allowed: NOBODY },
-  { title: 'a comment is text', op: rate('paid', 5, 5), allowed: NOBODY },
-  { title: 'a rating alone is not written', op: set('bookings/paid/rating', 5), allowed: NOBODY },
-  { title: 'a rating is not changed', op: set('bookings/complete/rating', 5), allowed: NOBODY },
-  { title: 'a comment alone is not written', op: set('bookings/paid/rating_comment', 'x'), allowed: NOBODY },
-  { title: 'a comment is not changed', op: set('bookings/complete/rating_comment', 'x'), allowed: NOBODY },
+  { title: 'a comment has a maximum length', op: rate('paid', 5, long(501)), allowed: NOBODY },
+  { title: 'a comment must be text', op: rate('paid', 5, 5), allowed: NOBODY },
+  { title: 'a rating cannot be written alone', op: set('bookings/paid/rating', 5), allowed: NOBODY },
+  { title: 'a rating cannot be changed', op: set('bookings/complete/rating', 5), allowed: NOBODY },
+  {
+    title: 'a comment cannot be written alone',
+    op: set('bookings/paid/rating_comment', 'x'),
+    allowed: NOBODY,
+  },
+  { title: 'a comment cannot be changed', op: set('bookings/complete/rating_comment', 'x'), allowed: NOBODY },
   ...(['pickup_image', 'deliver_image'] as const).flatMap((field): Row[] =>
     ['accepted', 'arrivedParcel', 'startedParcel'].map((id) => ({
-      title: `the address of ${field} is written by no client: ${id}`,
+      title: `no client writes the address of ${field}: ${id}`,
       op: set(`bookings/${id}/${field}`, PICTURE),
       allowed: NOBODY,
     })),
   ),
   {
-    title: 'the photo of a pickup is not taken away',
+    title: 'the photo of a pickup cannot be removed',
     op: remove('bookings/arrivedParcelShown/pickup_image'),
     allowed: NOBODY,
   },
   {
-    title: 'the photo of a delivery is not taken away',
+    title: 'the photo of a delivery cannot be removed',
     op: remove('bookings/startedParcelShown/deliver_image'),
     allowed: NOBODY,
   },

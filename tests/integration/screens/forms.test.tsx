@@ -9,14 +9,11 @@ import { World } from '../../support/backend/world';
 import { renderApp, type RenderedApp } from '../../support/backend/render-app';
 
 /**
- * Forms (sections 2 and 3 of the specification): every field of a form is changed, the form is saved, and the record that
- * the server's own commands stored must hold exactly the new values and otherwise what it held before.
+ * Changes every field of a form and saves it. The stored record must hold the new values and otherwise be unchanged.
+ * The server’s own commands store it.
  */
 
-/**
- * The text entered in a field (for a select the option's label) and the value that the record then holds; a list has
- * parts.
- */
+/** The entered text, or the option’s label for a select, and the stored value. A list has parts. */
 type Field = { label: string; enter?: string; stored: unknown; parts?: readonly Field[]; isDate?: true };
 type Fields = Readonly<Record<string, Field>>;
 
@@ -25,15 +22,15 @@ type Form = {
   path: string;
   as: OwnUser;
   data?: Partial<Seed>;
-  /** further claims of the person's token */
+  /** Further claims of the user’s token. */
   claims?: Record<string, unknown>;
-  /** leads to the form, which stands in the dialog if one opens */
+  /** Opens the form, which is in the dialog if one opens. */
   open?: (app: RenderedApp) => Promise<void>;
-  /** the landmark or form that holds the fields, where the page has more than one form */
+  /** The landmark or form with the fields, where the page has more than one form. */
   within?: () => HTMLElement;
   save?: string;
   fields: Fields;
-  /** the stored record that the form belongs to */
+  /** The stored record of the form. */
   record: (world: World) => unknown;
 };
 
@@ -42,7 +39,7 @@ const number = (label: string, stored: number): Field => ({ label, stored });
 const select = (label: string, enter: string, stored: string): Field => ({ label, enter, stored });
 const flag = (label: string, stored: boolean): Field => ({ label, stored });
 
-/** A list with one line, whose parts are all changed. */
+/** A list with one row, whose parts are all changed. */
 const list = (label: string, line: Fields): Field => ({
   label,
   parts: Object.values(line),
@@ -136,7 +133,7 @@ const SETTINGS: Fields = {
   AllowCriticalEditsAdmin: flag('Allow critical edits', false),
 };
 
-/** Keys are stored apart, where no client reads them. */
+/** Keys are stored in a separate record that no client reads. */
 const SECRETS: Fields = {
   duty_email: text('Duty address (e-mail)', 'duty@coche.example'),
   senderId: text('SMS sender', 'sender-1'),
@@ -256,7 +253,7 @@ const FORMS: readonly Form[] = [
   {
     name: 'general settings',
     path: '/settings',
-    // Only an admin with a second factor may ask others for one.
+    // Only an admin with a second factor may require one.
     as: anAdmin({ secondFactorSince: 1 }),
     claims: { [SECOND_FACTOR_CLAIM]: 1 },
     fields: { ...SETTINGS, ...SECRETS },
@@ -370,7 +367,7 @@ const FORMS: readonly Form[] = [
     fields: { ...NAMES, ...CONTACTS, usertype: { label: '', stored: 'fleetadmin' } },
     record: (world) => newest(world.users, ['admin-1']),
   },
-  // A new one is sent in two steps (`tests/integration/broadcasts.test.tsx`).
+  // A new broadcast is sent in two steps (`tests/integration/broadcasts.test.tsx`).
   {
     name: 'a broadcast',
     path: '/notifications',
@@ -442,10 +439,11 @@ const FORMS: readonly Form[] = [
 /** The features of a car are stored as one text (`domain/dispatch/driver/car-needs.test.ts`). */
 const CAR_HAS = ['Bicycle', 'Child seat', 'Large luggage', 'Pet', 'Wheelchair'];
 
-/** Fields that are no part of the record by themselves, or cannot be changed. */
+/**
+ * Fields that are not stored as such, or cannot be changed. The language is stored on the device. The number is
+ * stored once a code has verified it (`tests/integration/profile.test.tsx`).
+ */
 const NOT_STORED: Readonly<Record<string, readonly string[]>> = {
-  // The language is kept on the device.
-  // The number is stored once a code has proven it (`tests/integration/profile.test.tsx`).
   'a driver': CAR_HAS,
   'a driver of a fleet admin': CAR_HAS,
   'a new driver': CAR_HAS,
@@ -495,7 +493,7 @@ async function change(app: RenderedApp, root: HTMLElement, field: Field): Promis
   }
 }
 
-describe('a form stores every field that it shows (sections 2 and 3)', () => {
+describe('a form stores every field that it shows', () => {
   it.each(FORMS)('$name', async (form) => {
     const world = new World({ settings: aSettings(), ...form.data });
     world.claims = form.claims ?? {};

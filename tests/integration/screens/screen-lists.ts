@@ -1,21 +1,21 @@
 import type { Role } from '@domain/records';
 
 /**
- * The specification's lists as data (sections 2, 3 and 5), copied from the specification, not from the app. The words
- * are the app's English ones for the names that the specification gives.
+ * The expected screens, roles, menu entries and table columns, with their English titles. Copied by hand and not read
+ * from the app, so that a screen or column that disappears fails a test.
  */
 
 export type ScreenRow = { path: string; roles: readonly Role[]; title: RegExp };
 
-const EVERYBODY = ['rider', 'admin', 'driver', 'fleetadmin'] as const satisfies readonly Role[];
+const ALL_ROLES = ['rider', 'admin', 'driver', 'fleetadmin'] as const satisfies readonly Role[];
 const STAFF = ['admin', 'fleetadmin'] as const satisfies readonly Role[];
 const ADMIN = ['admin'] as const satisfies readonly Role[];
 
 export const PUBLIC_SCREENS = ['/', '/about-us', '/contact-us', '/privacy-policy', '/login'] as const;
 
 export const PROTECTED_SCREENS: readonly ScreenRow[] = [
-  { path: '/bookings', roles: EVERYBODY, title: /Booking history/ },
-  { path: '/profile', roles: EVERYBODY, title: /Profile/ },
+  { path: '/bookings', roles: ALL_ROLES, title: /Booking history/ },
+  { path: '/profile', roles: ALL_ROLES, title: /Profile/ },
   { path: '/dashboard', roles: STAFF, title: /Dashboard/ },
   { path: '/drivers', roles: STAFF, title: /Drivers/ },
   { path: '/driverearning', roles: STAFF, title: /Driver earning|Earning reports/ },
@@ -42,75 +42,63 @@ export const HOMES: Readonly<Record<Role, string>> = {
   rider: '/',
 };
 
-/** A screen that the app has beyond the specification. */
-const own = (path: string): { own: string } => ({ own: path });
-type MenuScreen = string | ReturnType<typeof own>;
-export const pathOf = (screen: MenuScreen): string => (typeof screen === 'string' ? screen : screen.own);
-
-/** The side menu's screens by role, in order. */
-export const SIDE_MENU: Readonly<Record<Role, readonly MenuScreen[]>> = {
-  rider: ['/', '/bookings', own('/wallet'), '/profile'],
-  driver: ['/', own('/drive'), '/bookings', own('/earnings'), own('/wallet'), '/profile'],
+/** The screens of the side menu by role, in order. */
+export const SIDE_MENU: Readonly<Record<Role, readonly string[]>> = {
+  rider: ['/', '/bookings', '/wallet', '/profile'],
+  driver: ['/', '/drive', '/bookings', '/earnings', '/wallet', '/profile'],
   fleetadmin: [
     '/',
     '/dashboard',
-    own('/dispatch'),
+    '/dispatch',
     '/bookings',
     '/drivers',
-    own('/reports'),
+    '/reports',
     '/driverearning',
     '/profile',
   ],
   admin: [
     '/',
     '/dashboard',
-    own('/dispatch'),
+    '/dispatch',
     '/bookings',
     '/addbookings',
     '/riders',
     '/drivers',
     '/fleetadmins',
     '/alladmin',
-    own('/reports'),
+    '/reports',
     '/cartypes',
     '/cancelreasons',
     '/earningreports',
     '/driverearning',
     '/addtowallet',
     '/withdraws',
-    own('/payments'),
-    own('/reviews'),
+    '/payments',
+    '/reviews',
     '/appinfo',
     '/settings',
     '/languagesetting',
-    own('/import'),
-    own('/audit'),
-    own('/status'),
+    '/import',
+    '/audit',
+    '/status',
     '/promos',
     '/notifications',
     '/profile',
   ],
 };
 
-/** Screens of the menu in its groups: users, wallet and settings (admin). */
-export const MENU_GROUPS: Readonly<Record<string, readonly MenuScreen[]>> = {
+/** The groups of the admin’s menu and their screens. */
+export const MENU_GROUPS: Readonly<Record<string, readonly string[]>> = {
   Users: ['/riders', '/drivers', '/fleetadmins', '/alladmin'],
-  Wallet: [
-    '/earningreports',
-    '/driverearning',
-    '/addtowallet',
-    '/withdraws',
-    own('/payments'),
-    own('/reviews'),
-  ],
-  Settings: ['/appinfo', '/settings', '/languagesetting', own('/import'), own('/audit'), own('/status')],
+  Wallet: ['/earningreports', '/driverearning', '/addtowallet', '/withdraws', '/payments', '/reviews'],
+  Settings: ['/appinfo', '/settings', '/languagesetting', '/import', '/audit', '/status'],
 };
 
 export type TableRow = { path: string; mode: 'taxi' | 'delivery'; columns: readonly string[] };
 
 /**
- * The columns of the bookings table, in order. The status stands early, where it shows without scrolling sideways. The
- * customer's mobile and e-mail are there because the specification masks them in demo mode.
+ * The columns of the bookings table, in order. The status comes early, because it must be visible without scrolling
+ * sideways.
  */
 export const BOOKING_COLUMNS: readonly string[] = [
   'Booking id',
@@ -154,7 +142,7 @@ export const BOOKING_COLUMNS: readonly string[] = [
   'Delivery photo',
   'Actions',
 ];
-/** A rider's own contacts are no news to the rider; share and fee are the operator's. */
+/** A rider needs no column for the rider's own contacts. Driver share and convenience fee belong to the operator. */
 export const NOT_FOR_RIDERS = ['Customer mobile', 'Customer e-mail', 'Driver share', 'Convenience fee'];
 export const DELIVERY_COLUMNS = [
   'Recipient',
@@ -170,7 +158,6 @@ export const DELIVERY_COLUMNS = [
 ];
 
 const PERSON = ['Name', 'E-mail', 'Mobile number'];
-/** The day on which a person was added (`createdAt`), and the actions of the row. */
 const PERSON_END = ['Since', 'Actions'];
 const PURSE = ['Wallet', 'Referral code'];
 const RATES = [
@@ -185,15 +172,11 @@ const RATES = [
 ];
 const CAR_TYPE_END = ['Cancellation fees', 'Extra information', 'Actions'];
 
-/** Columns that the app has beyond the specification. */
 const BLOCKED = 'Blocked';
 const ROOM = ['Seats', 'Pieces of luggage'];
 const IN_PAYOUT = 'In a payout';
 
-/**
- * The tables of the back office by screen, with all their columns in order: the fields of section 3 and what the app
- * adds.
- */
+/** The tables of the back office by screen, with all their columns in order. */
 export const ADMIN_TABLES: readonly TableRow[] = [
   { path: '/cartypes', mode: 'taxi', columns: [...RATES, ...ROOM, ...CAR_TYPE_END] },
   {
@@ -243,7 +226,6 @@ export const ADMIN_TABLES: readonly TableRow[] = [
   {
     path: '/notifications',
     mode: 'taxi',
-    // The app adds what became of a broadcast.
     columns: [
       'Title',
       'Text',
@@ -278,7 +260,6 @@ export const ADMIN_TABLES: readonly TableRow[] = [
   {
     path: '/earningreports',
     mode: 'taxi',
-    // Profit in both readings of section 9; the second one is counted from what customers paid.
     columns: [
       'Year',
       'Month',
@@ -297,7 +278,6 @@ export const ADMIN_TABLES: readonly TableRow[] = [
   {
     path: '/languagesetting',
     mode: 'taxi',
-    // The app adds how many texts are missing.
     columns: ['Language', 'Language code', 'Code for dates', 'Default', 'Missing texts', 'Actions'],
   },
 ];

@@ -27,8 +27,8 @@ import { World } from '../../support/backend/world';
 import { renderApp } from '../../support/backend/render-app';
 
 /**
- * Demo mode (section 5 of the specification) over every change that staff can make. The answer of the
- * server's own endpoints decides which change is gated.
+ * Tries every change that staff can make in demo mode. The answer of the server’s own endpoints decides which change
+ * is refused.
  */
 const CAR = {
   name: 'Van',
@@ -67,7 +67,7 @@ const picture = (): File => new File(['x'], 'picture.png', { type: 'image/png' }
 type Thunk = ThunkAction<Promise<unknown>, RootState, Services, UnknownAction>;
 type Row = { action: string; change: () => Thunk; role?: 'fleetadmin' };
 
-/** An edit of the dispatch office, of the trip that waits for a driver or of the one that has one. */
+/** An edit by the office, of the trip that waits for a driver or of the accepted trip. */
 const onNew = {
   bookingId: 'booking-1',
   seen: { status: 'NEW' as const, driver: null, version: 0 },
@@ -115,7 +115,7 @@ const OFFICE_EDITS: readonly Row[] = [
   },
 ];
 
-/** Each change: its call, with the mode where the call has several. */
+/** Each change with its call, and the mode where the call has several. */
 const CHANGES: readonly Row[] = [
   { action: 'edit_car_type Add', change: () => call('edit_car_type', { mode: 'Add', car: CAR }) },
   {
@@ -260,18 +260,18 @@ const CHANGES: readonly Row[] = [
   { action: 'close_review', change: () => call('close_review', { reviewId: 'r-1', note: '' }) },
 ];
 
-/** The changes that demo mode lets through: the specification names these five and no others. */
+/** The only changes that demo mode allows. */
 const UNGATED = [
   'edit_promo Add',
   'add_user',
   'edit_user',
   'edit_notifications Delete',
   'complete_withdraw',
-  // The way in which a fleet admin adds people.
+  // A fleet admin adds drivers by invitation.
   'invite_driver',
 ];
 
-/** Changes that the server's own test tries (`tests/security/demo-mode.test.ts`). */
+/** Changes that `tests/security/demo-mode.test.ts` tries against the server. */
 const TRIED_BY_THE_SERVER = [
   'change_trip',
   'complain_for',
@@ -285,7 +285,7 @@ const TRIED_BY_THE_SERVER = [
   'stage_import',
 ];
 
-/** Calls of staff that change no record of the back office; `quote` is tried with adding a booking. */
+/** Calls by staff that change no record of the back office. `quote` is tried with adding a booking. */
 const NO_CHANGES = [
   'check_import',
   'check_user_exists',
@@ -308,12 +308,12 @@ const NO_CHANGES = [
   'read_report',
   'list_sign_ins',
   'list_series',
-  // Demo mode refuses them; their card says so, no alert (`tests/integration/recurring.test.tsx`).
+  // Demo mode refuses them without an alert, and their card shows it (`tests/integration/recurring.test.tsx`).
   'change_series',
   'pause_series',
   'skip_series_day',
   'end_series',
-  // Tells drivers something; demo mode refuses it.
+  // Sends a message to drivers, which demo mode refuses.
   'message_drivers',
   'open_complaint',
   'open_money',
@@ -326,20 +326,21 @@ const NO_CHANGES = [
   'read_receipt',
   'read_statement',
   'receipt_pdf',
-  // A file: demo mode refuses it as it refuses exports.
+  // A file, which demo mode refuses as it refuses exports.
   'statement_pdf',
-  // The bank file of a payout: demo mode refuses it as it refuses exports.
+  // The bank file of a payout, which demo mode refuses as it refuses exports.
   'open_payout',
-  // Notes an export, which demo mode hides and refuses.
+  // Records an export, which demo mode hides and refuses.
   'note_export',
   'quote',
   'quote_trip_change',
   'search_bookings',
   'trip_history',
   'send_notification',
-  // Ends a call for help, which demo mode must never delay.
+  // Ends an emergency, which demo mode must never delay.
   'resolve_alert',
-  // The own account: picture and second factor. `tests/security/demo-mode.test.ts` says which of them demo mode refuses.
+  // The caller’s own account: picture and second factor. `tests/security/demo-mode.test.ts` tests which of them demo
+  // mode refuses.
   'keep_picture',
   'start_second_factor',
   'confirm_second_factor',
@@ -349,7 +350,7 @@ const NO_CHANGES = [
   'reset_second_factor',
 ];
 
-/** The calls that staff may make: those whose contract names a role of staff. */
+/** The calls whose contract allows a staff role. */
 const STAFF_CALLS = Object.values(
   import.meta.glob<Record<string, unknown>>(
     ['../../../domain/contracts/*/*.ts', '!../../../domain/contracts/*/*.test.ts'],
@@ -364,7 +365,7 @@ function isStaffCall(value: unknown): value is EndpointContract<z.ZodType, z.Zod
   return success && data.access.some((role) => role === 'admin' || role === 'fleetadmin');
 }
 
-/** The modes that a contract's input offers; an empty one where it has no modes, whatever else its inputs differ in. */
+/** The modes of a contract’s input, or one empty mode if it has no modes. */
 const modesOf = (input: z.ZodType): string[] =>
   input instanceof z.ZodDiscriminatedUnion && input.def.discriminator === 'mode'
     ? input.options.map((option) => modeSchema.parse(option).shape.mode.value)
@@ -373,7 +374,7 @@ const modeSchema = z.object({ shape: z.object({ mode: z.object({ value: z.string
 
 const callSchema = z.looseObject({ mode: z.string().optional() });
 
-/** The calls that reached the server, as rows name them. */
+/** The calls that reached the server, in the format of the rows. */
 const madeCalls = (world: World): string[] =>
   STAFF_CALLS.flatMap(({ name }) =>
     world.callsOf(name).map(([input]) => [name, callSchema.parse(input).mode].filter(Boolean).join(' ')),
@@ -395,7 +396,7 @@ function open(AllowCriticalEditsAdmin: boolean, role: Row['role'] | 'admin' = 'a
     ],
     users: [
       aUser({ pushToken: 'token-1' }),
-      // Somebody without an open trip, who can be deleted.
+      // A user without an open trip, who can be deleted.
       aUser({ id: 'rider-2', walletBalance: 0 }),
       aDriver({ walletBalance: 20, fleetadmin: aFleetAdmin().id }),
       aDriver({ id: 'driver-2', queue: true, currentBooking: 'booking-2' }),
@@ -475,10 +476,10 @@ function open(AllowCriticalEditsAdmin: boolean, role: Row['role'] | 'admin' = 'a
   return { ...renderApp({ path: '/profile', as: viewer, world }), world };
 }
 
-/** The records that the server writes for every call, also for a refused one. The log counts refusals. */
+/** Records that the server writes for every call, also for a refused one. The log counts refusals. */
 const OF_EVERY_CALL = ['rate_limits', 'audit'];
 
-/** Everything that a change of staff can reach, as text. */
+/** All data that a staff change can reach, as text. */
 const stateOf = (world: World): string =>
   JSON.stringify(Object.entries(world.at('') as object).filter(([node]) => !OF_EVERY_CALL.includes(node)));
 
@@ -492,7 +493,7 @@ describe('demo mode', () => {
   });
 
   it.each(CHANGES)(
-    'lets $action through only if the specification names it',
+    'allows $action only if it is on the list of allowed changes',
     async ({ action, change, role }) => {
       const { store, world } = open(false, role);
       await screen.findByRole('button', { name: 'Log out' });
@@ -510,7 +511,7 @@ describe('demo mode', () => {
     },
   );
 
-  it.each(CHANGES)('lets $action through when critical edits are on', async ({ change, role }) => {
+  it.each(CHANGES)('does not refuse $action when critical edits are allowed', async ({ change, role }) => {
     const { store, world } = open(true, role);
     await screen.findByRole('button', { name: 'Log out' });
     const before = stateOf(world);
@@ -520,7 +521,7 @@ describe('demo mode', () => {
   });
 });
 
-describe('a booking of staff in demo mode', () => {
+describe('a booking by staff in demo mode', () => {
   const REQUEST = {
     pickup: PALACIO_SALVO,
     drop: TRES_CRUCES,
@@ -530,7 +531,7 @@ describe('a booking of staff in demo mode', () => {
   };
   const alertOf = (): Promise<HTMLElement> => screen.findByRole('alertdialog', { name: 'Alert' });
 
-  it('is not cancelled by an admin, with a word in the alert', async () => {
+  it('cannot be cancelled by an admin, who sees an alert', async () => {
     const { store, world } = open(false);
     await screen.findByRole('button', { name: 'Log out' });
     const booking = world.bookings[0] ?? aBooking();
@@ -540,7 +541,7 @@ describe('a booking of staff in demo mode', () => {
     expect(world.bookings[0]?.status).toBe('NEW');
   });
 
-  it('is cancelled by an admin when critical edits are on', async () => {
+  it('can be cancelled by an admin when critical edits are allowed', async () => {
     const { store, world } = open(true);
     await screen.findByRole('button', { name: 'Log out' });
     const booking = world.bookings[0] ?? aBooking();
@@ -548,7 +549,7 @@ describe('a booking of staff in demo mode', () => {
     expect(world.bookings.find(({ id }) => id === booking.id)?.status).toBe('CANCELLED');
   });
 
-  it('gets no price, with a word in the alert', async () => {
+  it('gets no price, and the admin sees an alert', async () => {
     const { store, world } = open(false);
     await screen.findByRole('button', { name: 'Log out' });
     await store.dispatch(call('quote', REQUEST));
@@ -556,7 +557,7 @@ describe('a booking of staff in demo mode', () => {
     expect(world.at('quotes')).toBeNull();
   });
 
-  it('is not made with a price from before demo mode', async () => {
+  it('cannot be created with a price from before demo mode', async () => {
     const { store, world } = open(true);
     await screen.findByRole('button', { name: 'Log out' });
     await store.dispatch(call('quote', REQUEST));

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { privateSettingsSchema, settingsSchema } from '@domain/records';
 
-/** Where settings are declared, typed in and filled with demo values: none of it is a use. */
+/** Files that declare settings, edit them or fill them with demo values. A mention there is not a use. */
 const NO_USE =
   /\.test\.tsx?$|\/testing\/|^domain\/languages\/|^domain\/database\/|^domain\/staff\/|^domain\/people\/|^src\/features\/settings\//;
 
@@ -16,6 +16,6 @@ const sources = ['src', 'functions/src', 'domain']
 
 const names = [...Object.keys(settingsSchema.shape), ...Object.keys(privateSettingsSchema.shape)];
 
-it.each(names)('the setting %s is used by the code', (name) => {
+it.each(names)('the app or the functions use the setting %s', (name) => {
   expect(sources).toMatch(new RegExp(`\\b${name}\\b`));
 });

@@ -13,9 +13,8 @@ import {
   NOT_FOR_RIDERS,
   PROTECTED_SCREENS,
   PUBLIC_SCREENS,
-  pathOf,
   SIDE_MENU,
-} from './specification';
+} from './screen-lists';
 
 const PEOPLE: Readonly<Record<Role, User>> = {
   rider: aUser(),
@@ -24,7 +23,7 @@ const PEOPLE: Readonly<Record<Role, User>> = {
   admin: anAdmin(),
 };
 
-/** One record in every table. */
+/** A world with one record in every table. */
 function fullWorld(mode: 'taxi' | 'delivery' = 'taxi'): World {
   return new World({
     settings: aSettings({ appcat: mode }),
@@ -78,14 +77,14 @@ function fullWorld(mode: 'taxi' | 'delivery' = 'taxi'): World {
 
 const headings = (): Promise<HTMLElement[]> => screen.findAllByRole('heading', { level: 1 });
 
-describe('the screens (section 2)', () => {
-  it.each(PUBLIC_SCREENS)('%s is there for everybody', async (path) => {
+describe('the screens', () => {
+  it.each(PUBLIC_SCREENS)('%s is open to visitors', async (path) => {
     const app = renderApp({ path });
     await headings();
     expect(app.path()).toBe(path);
   });
 
-  it.each(PROTECTED_SCREENS)('$path leads a visitor to the login', async ({ path }) => {
+  it.each(PROTECTED_SCREENS)('$path sends a visitor to the login', async ({ path }) => {
     const app = renderApp({ path });
     await waitFor(() => expect(app.path()).toBe('/login'));
     expect(await screen.findByRole('heading', { name: 'Log in or sign up' })).toBeVisible();
@@ -94,7 +93,7 @@ describe('the screens (section 2)', () => {
   const visits = PROTECTED_SCREENS.flatMap((row) => ROLES.map((role) => ({ ...row, role })));
 
   it.each(visits.filter(({ roles, role }) => roles.includes(role)))(
-    '$path shows to a $role',
+    '$path opens for the role $role',
     async ({ path, role, title }) => {
       const app = renderApp({ path, as: PEOPLE[role], world: fullWorld() });
       expect((await screen.findAllByRole('heading', { name: title })).length).toBeGreaterThan(0);
@@ -103,7 +102,7 @@ describe('the screens (section 2)', () => {
   );
 
   it.each(visits.filter(({ roles, role }) => !roles.includes(role)))(
-    '$path turns a $role away',
+    '$path sends the role $role home',
     async ({ path, role, title }) => {
       const app = renderApp({ path, as: PEOPLE[role], world: fullWorld() });
       await waitFor(() => expect(app.path()).toBe(HOMES[role]));
@@ -113,16 +112,16 @@ describe('the screens (section 2)', () => {
   );
 });
 
-describe('the side menu (section 2)', () => {
+describe('the side menu', () => {
   const hrefs = (root: HTMLElement): string[] =>
     within(root)
       .getAllByRole('link')
       .map((link) => link.getAttribute('href') ?? '');
 
-  it.each(ROLES)('of a %s has its screens in order, and no others', async (role) => {
+  it.each(ROLES)('of the role %s has exactly the role’s screens, in order', async (role) => {
     renderApp({ path: '/profile', as: PEOPLE[role] });
     const menu = await screen.findByRole('navigation');
-    expect(hrefs(menu)).toEqual(SIDE_MENU[role].map(pathOf));
+    expect(hrefs(menu)).toEqual(SIDE_MENU[role]);
     expect(screen.getByRole('button', { name: 'Log out' })).toBeInTheDocument();
   });
 
@@ -131,25 +130,25 @@ describe('the side menu (section 2)', () => {
     const menu = await screen.findByRole('navigation');
     for (const [name, paths] of Object.entries(MENU_GROUPS)) {
       const group = within(menu).getByText(name).parentElement;
-      expect(group === null ? [] : hrefs(group)).toEqual(paths.map(pathOf));
+      expect(group === null ? [] : hrefs(group)).toEqual(paths);
     }
   });
 });
 
-describe('the tables (sections 2 and 3)', () => {
+describe('the tables', () => {
   const titles = async (): Promise<(string | null)[]> =>
     (await screen.findAllByRole('columnheader')).map(({ textContent }) => textContent);
 
-  it.each(ADMIN_TABLES)('$path in $mode mode has its columns, in order', async ({ path, mode, columns }) => {
+  it.each(ADMIN_TABLES)('$path in $mode mode has its columns in order', async ({ path, mode, columns }) => {
     renderApp({ path, as: anAdmin(), world: fullWorld(mode) });
     expect(await titles()).toEqual(columns);
   });
 
   it.each(ROLES.flatMap((role) => (['taxi', 'delivery'] as const).map((mode) => ({ role, mode }))))(
-    'the bookings of a $role in $mode mode have their columns, in order',
+    'the bookings of the role $role in $mode mode have their columns in order',
     async ({ role, mode }) => {
       const { user } = renderApp({ path: '/bookings?view=table', as: PEOPLE[role], world: fullWorld(mode) });
-      // Staff see the main columns first, and all of them by one choice.
+      // Staff see the main columns first, and choose all of them in the menu.
       if (role === 'admin' || role === 'fleetadmin') {
         await user.click(await screen.findByRole('button', { name: 'Columns' }));
         await user.click(await screen.findByRole('menuitem', { name: 'All columns' }));
@@ -163,7 +162,7 @@ describe('the tables (sections 2 and 3)', () => {
     },
   );
 
-  it('cancellation reasons come ten on a page', async () => {
+  it('cancellation reasons are listed ten to a page', async () => {
     const world = fullWorld();
     world.change({
       cancelReasons: Array.from({ length: 23 }, (_, value) => ({ label: `Reason ${String(value)}`, value })),
@@ -178,7 +177,7 @@ describe('the tables (sections 2 and 3)', () => {
   });
 
   it.each(['/riders', '/drivers', '/fleetadmins', '/alladmin'])(
-    '%s hides mobile and e-mail when critical edits are off, and exports nothing',
+    '%s hides mobile and e-mail and offers no export when critical edits are off',
     async (path) => {
       const world = fullWorld();
       world.change({ settings: aSettings({ AllowCriticalEditsAdmin: false }) });
