@@ -3,7 +3,7 @@ import { NEWEST_DATA } from '@domain/database/data-version';
 
 const DAY_MS = 86_400_000;
 
-/** Every setting of docs/product.md 8.2, for a taxi operator in Montevideo. */
+/** Every setting, for a taxi operator in Montevideo. */
 export const SETTINGS = {
   appName: 'Hail',
   appcat: 'taxi',

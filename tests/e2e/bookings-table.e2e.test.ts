@@ -9,7 +9,7 @@ import { addDriver } from './support/people';
 import { button, dialogOf, rowOf, setCriticalEdits, staffPerson, visit } from './support/staff';
 import { storedBooking } from './support/trip-steps';
 
-/** The bookings table of the back office, paged, sorted and filtered by the server (docs/product.md 3.2). */
+/** The bookings table of the back office, paged, sorted and filtered by the server. */
 const WAIT = { timeout: 120_000, interval: 100 };
 const PLACE = { lat: -34.9055, lng: -56.1865, add: 'Plaza Independencia, Montevideo' };
 

@@ -8,7 +8,7 @@ import { addDriver, addRider, type NewPerson } from './support/people';
 import { signIn } from './support/session';
 import { button, follow, staffPerson, visit } from './support/staff';
 
-/** A rider reports a wrong charge on a phone, and staff correct it (docs/product.md 6.17). */
+/** A rider reports a wrong charge on a phone, and staff correct it. */
 const TRIP = 'e2e-complaint';
 let browser: Browser;
 let rider: NewPerson;

@@ -6,7 +6,7 @@ import { readAsOperator, writeAsOperator } from './support/database';
 import { addAdmin } from './support/people';
 import { signIn, uidOf } from './support/session';
 
-/** The dispatch office by keyboard, under the deployed rules and functions (docs/product.md 4.19, 4.35, 5.17). */
+/** The dispatch office by keyboard, under the deployed rules and functions. */
 const PICKUP = { lat: -34.9055, lng: -56.1865, add: 'Plaza Independencia' };
 const DROP = { lat: -34.8941, lng: -56.1524, add: 'Tres Cruces' };
 const WAIT = { timeout: 120_000, interval: 200 };

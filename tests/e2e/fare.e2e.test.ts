@@ -42,7 +42,7 @@ const quoteRecord = z.object({
   drop: z.object({ lat: z.number(), lng: z.number() }),
 });
 
-/** An independent fare calculation (docs/product.md 6.1), without the product's own code. */
+/** An independent fare calculation, without the product's own code. */
 function byHand(car: CarName, metres: number, seconds: number, isMiles: boolean): number {
   const rates = CARS[car];
   const distance = isMiles ? metres / 1609.344 : metres / 1000;

@@ -4,7 +4,7 @@ import { launchBrowser } from './support/browser';
 import { readAsOperator } from './support/database';
 import { button, setCriticalEdits, staffPerson, visit } from './support/staff';
 
-/** Files of customers and drivers (docs/product.md 4.40). */
+/** Files of customers and drivers. */
 let browser: Browser;
 let page: Page;
 let problems: string[];

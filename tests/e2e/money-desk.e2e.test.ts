@@ -17,8 +17,8 @@ import { alertSays, button, choose, dialogOf, follow, staffPerson, visit } from 
 import { drivenTrip, payBy, storedBooking, until } from './support/trip-steps';
 
 /**
- * One trip whose money goes wrong in every way that the money desk puts right (docs/product.md 4.18, 6.13, 6.16, 6.18,
- * 6.19). After each step the rider and the driver see what it did to them, and it was done once.
+ * One trip whose money goes wrong in every way that the money desk puts right. After each step the rider and the
+ * driver see what it did to them, and it was done once.
  */
 let browser: Browser;
 let desk: Person;

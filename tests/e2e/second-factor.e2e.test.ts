@@ -7,7 +7,7 @@ import { addAdmin } from './support/people';
 import { enterEmailCode, signInByEmail } from './support/sign-in';
 import { alertSays, button, follow, rowOf, setCriticalEdits } from './support/staff';
 
-/** Staff without the second factor that the setting asks for are stranded, and are led out of it (docs/product.md 7.14). */
+/** Staff without the second factor that the setting asks for are stranded, and are led out of it. */
 const SETTING = 'settings/require_second_factor';
 let browser: Browser;
 beforeAll(async () => {

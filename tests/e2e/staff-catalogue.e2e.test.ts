@@ -21,10 +21,7 @@ import {
   visit,
 } from './support/staff';
 
-/**
- * Car types, promos, cancellation reasons and broadcasts: added, changed, deleted and refused (docs/product.md 4.4,
- * 4.5, 4.6, 4.7).
- */
+/** Car types, promos, cancellation reasons and broadcasts: added, changed, deleted and refused. */
 let browser: Browser;
 let page: Page;
 let problems: string[];

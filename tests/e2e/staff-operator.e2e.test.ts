@@ -21,7 +21,7 @@ import {
   visit,
 } from './support/staff';
 
-/** Settings, app info, languages, wallets and the audit log (docs/product.md 4.12, 4.13, 4.10, 4.14). */
+/** Settings, app info, languages, wallets and the audit log. */
 let browser: Browser;
 let page: Page;
 let problems: string[];

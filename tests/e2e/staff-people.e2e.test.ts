@@ -23,7 +23,7 @@ import {
   visit,
 } from './support/staff';
 
-/** Riders, drivers, fleet admins and admins: added, changed, deleted and refused (docs/product.md 4.3). */
+/** Riders, drivers, fleet admins and admins: added, changed, deleted and refused. */
 let browser: Browser;
 let page: Page;
 let problems: string[];

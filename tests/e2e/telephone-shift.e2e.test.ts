@@ -19,8 +19,8 @@ import { signIn, uidOf } from './support/session';
 import { SHARDS } from './support/shards';
 
 /**
- * A shift at the telephone: forty calls by keyboard alone, against a city in which sixty simulated drivers take the trips
- * (docs/product.md 4.16, 4.19, 4.20, 4.21, 5.17, 5.18, 5.20). The keys are held to their limit; the waiting for the app is printed.
+ * A shift at the telephone: forty calls by keyboard alone, against a city in which sixty simulated drivers take the
+ * trips. The keys are held to their limit; the waiting for the app is printed.
  */
 const DRIVERS = 60;
 const RIDERS = 8;

@@ -8,7 +8,7 @@ import { readAsOperator, writeAsOperator } from './support/database';
 import { enterCode, phoneCode, requestCode } from './support/sign-in';
 import { signIn } from './support/session';
 
-/** The telephone of the dispatch office by keyboard alone, under the deployed rules and functions (docs/product.md 4.20, 4.21, 5.18). */
+/** The telephone of the dispatch office by keyboard alone, under the deployed rules and functions. */
 const PICKUP = { lat: -34.9055, lng: -56.1865, add: 'Plaza Independencia' };
 const DROP = { lat: -34.8941, lng: -56.1524, add: 'Tres Cruces' };
 const WAIT = { timeout: 60_000, interval: 200 };

@@ -8,7 +8,7 @@ import { addDriver, addRider, type NewPerson } from './support/people';
 import { signIn } from './support/session';
 import { until } from './support/trip-steps';
 
-/** A rider tips the driver of paid trips, on a phone (docs/product.md 6.16). */
+/** A rider tips the driver of paid trips, on a phone. */
 let browser: Browser;
 let page: Page;
 let problems: string[];

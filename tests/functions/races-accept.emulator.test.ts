@@ -12,7 +12,7 @@ import { repetitions } from '../support/sample';
 import { NAMESPACE, startTestDatabase, type TestDatabase } from './support/database';
 import { tripClients, type Client } from './support/trip-clients';
 
-/** Real web clients under the deployed rules, all at the same moment (docs/product.md 5.5). */
+/** Real web clients under the deployed rules, all at the same moment. */
 
 const GROUPS = 10;
 const RACES = repetitions({ whole: 1000, sample: 200 });

@@ -4,7 +4,7 @@ import { aDriver, anAdmin, aSettings } from '../support/builders';
 import { World } from '../support/backend/world';
 import { renderApp } from '../support/backend/render-app';
 
-/** Sending a broadcast (docs/product.md 4.34). */
+/** Sending a broadcast. */
 it('shows whom a broadcast reaches, and sends it only once that is confirmed', async () => {
   const world = new World({
     settings: aSettings(),

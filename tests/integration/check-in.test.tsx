@@ -4,7 +4,7 @@ import { checkInEvent } from '@domain/trip/people/check-in';
 import { aBooking, aDriver, aSettings, aUser } from '../support/builders';
 import { renderApp } from '../support/backend/render-app';
 
-/** The calm question to a rider whose car stands long or has left its way (docs/product.md 3.21). */
+/** The calm question to a rider whose car stands long or has left its way. */
 const QUESTION = 'Your car has been standing for a while. Is everything all right?';
 const open = (at = Date.now(), as = aUser()) =>
   renderApp({

@@ -5,7 +5,7 @@ import { complaintListing } from '@domain/payment/complaint';
 import { renderApp } from '../support/backend/render-app';
 import { aBooking, aDriver, anAdmin, anEstimate, aSettings, aUser } from '../support/builders';
 
-/** Something left in the car: its rider, its driver and staff (docs/product.md 3.19). */
+/** Something left in the car: its rider, its driver and staff. */
 const DAY_MS = 86_400_000;
 const LOST = 'booking-1_rider-1_lost';
 const aTrip = () =>

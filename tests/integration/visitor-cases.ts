@@ -24,7 +24,7 @@ const contact =
 
 const EMAIL = 'ana@hail.example';
 
-/** Errors of visitors, of people who log in and of riders (docs/product.md 11.2). */
+/** Errors of visitors, of people who log in and of riders. */
 export const VISITOR_CASES: Case[] = [
   {
     // The session ended on the server while the form was open.

@@ -8,9 +8,9 @@ import { sampled } from '../support/sample';
 import { createRandom } from '../../local/seed/random';
 
 /**
- * Dispatchers in the same second (docs/product.md 4.23), with the server's own command, whose reads and writes come in any
- * order: of several who act on an item as they saw it, one wins at most, and the others read who it is. Each race follows
- * from its number.
+ * Dispatchers in the same second, with the server's own command, whose reads and writes come in any order: of several
+ * who act on an item as they saw it, one wins at most, and the others read who it is. Each race follows from its
+ * number.
  */
 const RACES = sampled({ whole: 1000, sample: 60 });
 const LATE = {

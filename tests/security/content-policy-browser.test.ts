@@ -6,8 +6,8 @@ import { findBrowser } from '../e2e/support/find-browser.mjs';
 import { startStubHosts } from './support/stub-hosts';
 
 /**
- * The generated policy in a browser (docs/product.md 9.18): every host of the world is a stub on this machine, so that a page with
- * the policy of a configuration does what the libraries of that configuration do, under the real names.
+ * The generated policy in a browser: every host of the world is a stub on this machine, so that a page with the
+ * policy of a configuration does what the libraries of that configuration do, under the real names.
  */
 
 const SITE = 'rides.example';
@@ -86,7 +86,7 @@ const NEEDS = {
 } as const satisfies Record<string, readonly Probe[]>;
 type Part = keyof typeof NEEDS;
 
-/** Addresses that no configuration needs: strangers, and the long polling that the app never uses (docs/product.md 9.18). */
+/** Addresses that no configuration needs: strangers, and the long polling that the app never uses. */
 const STRANGERS: readonly Probe[] = [
   ['connect', 'https://stranger.example/collect'],
   ['socket', 'wss://stranger.example/ws'],

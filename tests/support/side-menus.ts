@@ -1,6 +1,6 @@
 import type { Role } from '@domain/records';
 
-/** The links of the side menu of each role, in order (docs/product.md 3.1, and what the app adds of its own). */
+/** The links of the side menu of each role, in order. */
 export const SIDE_MENUS: Readonly<Record<Role, readonly string[]>> = {
   rider: ['Home', 'Booking history', 'Wallet', 'Profile'],
   driver: ['Home', 'Drive', 'Booking history', 'Earnings', 'Wallet', 'Profile'],

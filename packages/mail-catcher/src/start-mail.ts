@@ -102,7 +102,7 @@ const smsSchema = z.object({ id: z.string(), from: z.string(), to: z.string(), t
 /** A message that is older was perhaps recorded by somebody and sent again. */
 const MOST_AGE_SECS = 300;
 
-/** The server of an operator who sends SMS by webhook (docs/product.md 9.16): checks the signature and keeps the message. */
+/** The server of an operator who sends SMS by webhook: checks the signature and keeps the message. */
 async function takeSms(
   store: MessageStore,
   secret: string,

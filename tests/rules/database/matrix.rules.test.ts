@@ -119,7 +119,7 @@ describe.each([
   });
 });
 
-/** The matrix's data in demo mode (docs/product.md 7.8). */
+/** The matrix's data in demo mode. */
 const DEMO = withValue(FIXTURE, ['settings', 'AllowCriticalEditsAdmin'], false);
 
 describe('database rules: demo mode', () => {
