@@ -130,7 +130,7 @@ export type WebhookVerdict =
 
 /**
  * A payment gateway, under a name of `PROVIDERS`. It stores nothing in the database. A return or a webhook only
- * causes a request to the gateway itself (`fetchStatus`), unless its signed notice is the only proof. docs/where.md
+ * causes a request to the gateway itself (`fetchStatus`), unless its signed notice is the only proof. docs/how-to-add.md
  * tells how to add one.
  */
 export type PaymentGateway = {

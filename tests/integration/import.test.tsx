@@ -30,7 +30,7 @@ function open(data: Partial<Seed> = {}) {
   return { ...app, world, give, check };
 }
 
-describe('the import of a file (docs/product.md 4.40)', () => {
+describe('the import of a file', () => {
   it('matches columns, says what is wrong in words, imports what is right and gives the rest back', async () => {
     const { world, user, give, check } = open();
     await give(aFile());

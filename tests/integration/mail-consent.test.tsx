@@ -8,7 +8,7 @@ import { renderApp } from '../support/backend/render-app';
 
 const agreed = { given: true, at: 1, source: 'profile' as const };
 
-describe('news by e-mail (docs/product.md 4.41)', () => {
+describe('news by e-mail', () => {
   it('are off until the person turns them on in the profile', async () => {
     const { world, user } = renderApp({ path: '/profile', as: aUser(), world: new World() });
     const choice = await screen.findByRole('switch', { name: 'News and promos by e-mail' });

@@ -203,7 +203,7 @@ describe('the position', () => {
     expect(selectGps(store.getState())).toMatchObject({ location: CORNER, error: { flag: false } });
   });
 
-  it('without a lat is null with an error (docs/product.md 10.5)', async () => {
+  it('without a lat is null with an error', async () => {
     const { store } = await startedStore();
     store.dispatch(gpsUpdated(CORNER, NOON));
     expect(selectGps(store.getState())).toMatchObject({ location: CORNER, at: NOON });

@@ -546,7 +546,7 @@ const states: readonly Row[] = [
   row(
     'A position without a latitude is null with an error',
     DRIVER_STATE,
-    'without a lat is null with an error (docs/product.md 10.5)',
+    'without a lat is null with an error',
   ),
   row(
     'The payment messages are cleared',
