@@ -1,6 +1,4 @@
-/**
- * The error catalogue (docs/product.md 11.2). A code is also the key of its text in the language strings.
- */
+/** The error catalogue. A code is also the key of its text in the language strings. */
 export const CATALOGUE_CODES = [
   'must_login',
   'user_issue_contact_admin',
@@ -51,7 +49,7 @@ export const CATALOGUE_CODES = [
   'no_database_settings',
 ] as const;
 
-/** Failures outside of the catalogue of docs/product.md 11.2 that a person can meet. */
+/** Failures outside of the catalogue that a person can meet. */
 export const SERVICE_CODES = [
   'invalid_argument',
   'unauthenticated',

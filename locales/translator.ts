@@ -27,7 +27,7 @@ type TranslatorOptions = {
   fill?: typeof filled;
 };
 
-/** The one translator of app and functions (docs/product.md 1.3): a text of `texts`, else the English one, else the key. */
+/** The one translator of app and functions: a text of `texts`, else the English one, else the key. */
 export function createTranslator(
   texts: Texts,
   { locale, english = {}, isDelivery = false, fill = filled }: TranslatorOptions,

@@ -3,7 +3,7 @@
  * It reads the message by itself: the SDK would have to be fetched from another origin, which our policy refuses.
  */
 
-/** The page of the app that a message is about (docs/product.md 9.10). */
+/** The page of the app that a message is about. */
 function pathOf({ screen, bookingId }) {
   const id = typeof bookingId === 'string' && /^[A-Za-z0-9_-]+$/.test(bookingId) ? bookingId : null;
   if (screen === 'Wallet') return '/wallet';

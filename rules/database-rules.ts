@@ -37,7 +37,10 @@ const AREAS: Areas = [
   ['server', server],
 ];
 
-/** The areas of the positions' instance, if there is one (docs/product.md 8.23). */
+/**
+ * The areas of the positions' instance, if there is one
+ * (docs/product/records.md, "Positions in a database instance of their own").
+ */
 const POSITIONS_AREAS: Areas = [
   ['server', guard],
   ['on-duty', positions],

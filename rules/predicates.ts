@@ -86,7 +86,7 @@ const hasSecondFactor = (role: StaffRole): Condition =>
   );
 const isOfStaff = (role: StaffRole): Condition => all(isOfType(role), hasSecondFactor(role));
 export const isAdmin = isOfStaff('admin');
-/** An admin who may change bookings, because demo mode is off (docs/product.md 7.8). */
+/** An admin who may change bookings, because demo mode is off (docs/product/accounts.md, "Demo mode"). */
 export const isAdminWhoChanges = all(isAdmin, settings.child('AllowCriticalEditsAdmin').isNot(false));
 export const isFleetAdmin = isOfStaff('fleetadmin');
 export const isFleetAdminOf = (person: Place<UserProfile>): Condition =>

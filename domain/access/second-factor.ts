@@ -8,9 +8,9 @@ import {
 } from '../records';
 
 /**
- * The second factor of staff (docs/product.md 7.14). The claim in a token is the time at which the shown second factor
- * was set up, so the proof ends when that second factor is removed or replaced. Rules, functions and app compare it
- * with `secondFactorSince` of the person's record, which only the server writes.
+ * The second factor of staff (docs/product/accounts.md, "Second factor of staff"). The claim in a token is the time
+ * at which the shown second factor was set up, so the proof ends when that second factor is removed or replaced.
+ * Rules, functions and app compare it with `secondFactorSince` of the person's record, which only the server writes.
  */
 export const SECOND_FACTOR_CLAIM = 'second_factor';
 

@@ -3,8 +3,8 @@ import { isMobileLocked } from './contacts';
 import type { SessionEndCode } from './session-end';
 
 /**
- * The sessions of a person (docs/product.md 7.9). Only the server writes the record. Rules, functions and app compare
- * it with the moment of the sign-in, which a token keeps as `auth_time`, in seconds.
+ * The sessions of a person (docs/product/accounts.md, "Sessions"). Only the server writes the record. Rules,
+ * functions and app compare it with the moment of the sign-in, which a token keeps as `auth_time`, in seconds.
  */
 
 /** Why a sign-in no longer counts, or null if it still counts. Both times are epoch milliseconds. */

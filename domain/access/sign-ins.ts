@@ -1,7 +1,7 @@
 import type { SignIn, SignInRecord, SignIns, SignInWay } from '../records';
 
 /**
- * The newest sign-ins of a person (docs/product.md 7.9). The server writes them
+ * The newest sign-ins of a person (docs/product/accounts.md, "Sessions"). The server writes them
  * (`functions/src/accounts/sessions/sessions.command.ts`). The person and admins see them.
  */
 

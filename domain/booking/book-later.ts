@@ -4,7 +4,7 @@
  * get offers.
  */
 
-/** Book Later needs a date at least this many minutes ahead (docs/product.md 12.1). */
+/** Book Later needs a date at least this many minutes ahead (docs/product/limits.md, "Booking form"). */
 export const BOOK_LATER_LEAD_MINUTES = 15;
 
 /** Whether a trip at `tripdate` may be booked at `now`. Both are epoch milliseconds. */

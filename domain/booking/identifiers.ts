@@ -14,17 +14,17 @@ export type RandomInt = (bound: number) => number;
 const letters = (count: number, randomInt: RandomInt): string =>
   Array.from({ length: count }, () => LETTERS.charAt(randomInt(LETTERS.length))).join('');
 
-/** A booking reference: six random uppercase letters (docs/product.md 13.1). */
+/** A booking reference: six random uppercase letters (docs/product/limits.md, "Identifiers"). */
 export function bookingReference(randomInt: RandomInt): string {
   return letters(6, randomInt);
 }
 
-/** A referral id: five random uppercase letters (docs/product.md 13.1). */
+/** A referral id: five random uppercase letters. */
 export function referralId(randomInt: RandomInt): string {
   return letters(5, randomInt);
 }
 
-/** A start code: five digits from 10000 to 99999 (docs/product.md 13.1). */
+/** A start code: five digits from 10000 to 99999. */
 export function startCode(randomInt: RandomInt): number {
   return 10000 + randomInt(90000);
 }

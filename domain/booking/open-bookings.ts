@@ -1,8 +1,9 @@
 /**
- * The places that a person's open bookings take (docs/product.md 6.12). The server gives each quote a place when it
- * prices the trip (`functions/src/bookings/quote-place.ts`), and only the quote that holds its place can be booked
- * (`rules/nodes/bookings.ts`). So the number of open bookings is bounded, even with many concurrent calls. A place
- * becomes free when its booking is paid or over, or when a new quote takes it from a quote that was not booked.
+ * The places that a person's open bookings take (docs/product/money.md, "Debt and open bookings"). The server gives
+ * each quote a place when it prices the trip (`functions/src/bookings/quote-place.ts`), and only the quote that holds
+ * its place can be booked (`rules/nodes/bookings.ts`). So the number of open bookings is bounded, even with many
+ * concurrent calls. A place becomes free when its booking is paid or over, or when a new quote takes it from a quote
+ * that was not booked.
  */
 
 /**

@@ -7,8 +7,8 @@ export const MAX_PASSENGERS = 60;
 export const RIDER_NOTE_LENGTH = 200;
 
 /**
- * Whether a car type has a seat for each passenger (docs/product.md 3.14). True if the operator set no seats or the
- * rider gave no number.
+ * Whether a car type has a seat for each passenger (docs/product/riders.md, "Passengers, a note, another traveller").
+ * True if the operator set no seats or the rider gave no number.
  */
 export const hasSeatsFor = (
   { seats = 0 }: { seats?: number | undefined },

@@ -4,8 +4,8 @@ import { BOOK_LATER_LEAD_MINUTES } from './book-later';
 import { addDays, momentOf, weekdayOf } from '../time/city-days';
 
 /**
- * Repeating trips (docs/product.md 3.18): the days on which a trip is booked, and when. `functions/src/series` stores
- * them and makes a separate booking for each trip. Only functions write them.
+ * Repeating trips (docs/product/riders.md, "Repeating trips"): the days on which a trip is booked, and when.
+ * `functions/src/series` stores them and makes a separate booking for each trip. Only functions write them.
  */
 
 /** The most repeating trips of one person that are not ended. */
@@ -45,7 +45,7 @@ export const tripMoment = (
   one: string,
 ): number => momentOf(one, time, timeZone);
 
-/** From this time the trip of a day can no longer be booked (docs/product.md 12.1). */
+/** From this time the trip of a day can no longer be booked. */
 export const lastChance = (tripdate: number): number => tripdate - BOOK_LATER_LEAD_MINUTES * 60_000;
 
 /**

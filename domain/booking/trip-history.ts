@@ -11,10 +11,10 @@ import {
 } from '../records';
 
 /**
- * The history of a booking for staff (docs/product.md 5.20): each event, its time and its actor. Nothing is stored
- * twice. The booking has the times of its steps, `booking_history` has the events that the booking overwrites, the
- * audit log has bookings and cancellations by staff, and corrections and the payment have their own records.
- * `functions/src/bookings/trip-history.command.ts` reads them.
+ * The history of a booking for staff (docs/product/dispatch-office.md, "The history of a trip"): each event, its time
+ * and its actor. Nothing is stored twice. The booking has the times of its steps, `booking_history` has the events
+ * that the booking overwrites, the audit log has bookings and cancellations by staff, and corrections and the payment
+ * have their own records. `functions/src/bookings/trip-history.command.ts` reads them.
  */
 const TRIP_EVENTS = [
   'booked',

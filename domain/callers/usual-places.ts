@@ -4,7 +4,7 @@ import { distanceKm } from '../geo/geo';
 /** A place where a caller is often picked up or dropped off. `label` is the caller's own name for it. */
 export type UsualPlace = { place: Place; label: string; times: number };
 
-/** Two places closer than this count as the same place (docs/product.md 13.3). */
+/** Two places closer than this count as the same place (docs/product/limits.md, "Sizes"). */
 const SAME_PLACE_KM = 0.1;
 export const MOST_USUAL_PLACES = 6;
 

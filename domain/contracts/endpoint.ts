@@ -22,19 +22,19 @@ export type EndpointAccess = 'public' | 'signed-in' | readonly Role[];
 type ContractFacts<Name extends string> = {
   name: Name;
   access: EndpointAccess;
-  /** A blocked person may call it, to finish the running trip (docs/product.md 7.10). */
+  /** A blocked person may call it, to finish the running trip. */
   isForBlocked?: true;
-  /** A call without a token is answered too while the operator shows prices to visitors (docs/product.md 3.23). */
+  /** A call without a token is answered too while the operator shows prices to visitors. */
   isForVisitors?: true;
-  /** Staff may call it without the second factor that they have, or must have (docs/product.md 7.14). */
+  /** Staff may call it without the second factor that they have, or must have. */
   isForUnproven?: true;
-  /** It requires a sign-in of the last ten minutes (docs/product.md 7.9). */
+  /** It requires a sign-in of the last ten minutes. */
   needsFreshSignIn?: true;
   /** A POST that changes nothing, or only notes that the caller looked. A caller without an answer may simply retry. */
   onlyReads?: true;
   /**
-   * A mailbox may post a form to it, with the input in the address and no proof of App Check (docs/product.md 4.41). Opened in a
-   * browser, the address leads to this page of the app, followed by the token.
+   * A mailbox may post a form to it, with the input in the address and no proof of App Check. Opened in a browser,
+   * the address leads to this page of the app, followed by the token.
    */
   mailPage?: string;
   /** It is sent to its end although its page is closed. */
@@ -42,7 +42,7 @@ type ContractFacts<Name extends string> = {
 };
 type Method = 'GET' | 'POST';
 
-/** One backend call (docs/product.md 9.1), served at `/api/<name>` with JSON in and out. */
+/** One backend call, served at `/api/<name>` with JSON in and out. */
 export type EndpointContract<
   Input extends z.ZodType,
   Output extends z.ZodType,

@@ -1,9 +1,9 @@
 import { INSTANCE_NAME } from '../records';
 /**
  * One database instance holds each path. The main one holds everything, unless the operator gives the positions of
- * drivers on duty their own instance (docs/product.md 8.23). Positions are written most often by far, and an instance
- * handles 1,000 writes a second. Tracks of trips can have further instances (8.25). The booking names the instance of
- * its trip's track (`trackInstance`).
+ * drivers on duty their own instance (docs/product/records.md, "Positions in a database instance of their own").
+ * Positions are written most often by far, and an instance handles 1,000 writes a second. Tracks of trips can have
+ * further instances (8.25). The booking names the instance of its trip's track (`trackInstance`).
  */
 export type DatabaseInstance = 'main' | 'positions';
 

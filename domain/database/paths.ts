@@ -168,7 +168,7 @@ export const dbPaths = {
   /** the sum that a member of staff has corrected in a day, in the smallest unit (functions only) */
   correctedToday: (uid: string, day: string) => `correction_days/${uid}/${day}`,
   receipts: () => 'receipts',
-  /** the numbered receipt of a booking (written once, functions only, docs/product.md 6.19) */
+  /** the numbered receipt of a booking (written once, functions only) */
   receipt: (bookingId: string) => `receipts/${bookingId}`,
   creditNotes: (bookingId: string) => `credit_notes/${bookingId}`,
   /** the numbered credit note of a correction (written once, functions only) */
@@ -192,7 +192,9 @@ export const dbPaths = {
   driverApplications: () => 'driver_applications',
   /** the application of a rider who wants to drive (`domain/people/driver/driver-application.ts`) (functions only) */
   driverApplication: (uid: string) => `driver_applications/${uid}`,
-  /** people who get messages about a rider's trips, and when (`domain/people/trusted-contacts.ts`) (functions only) */
+  /**
+   * people who get messages about a rider's trips, and when (`domain/people/trusted-contacts.ts`) (functions only)
+   */
   trustedContacts: (uid: string) => `trusted_contacts/${uid}`,
   /** the rider and the contact behind a link that ends the messages (functions only) */
   trustedLink: (token: string) => `trusted_links/${token}`,

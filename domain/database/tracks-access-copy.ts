@@ -4,8 +4,8 @@ import type { PositionsRights } from './positions-access-copy';
 
 /**
  * The rules of an instance of tracks need to know the trip's parties and the rights of the reader. They see their own
- * instance only, so the server keeps copies there, at the paths of the main one (docs/product.md 8.25,
- * `functions/src/instances/booking-copies.command.ts`).
+ * instance only, so the server keeps copies there, at the paths of the main one
+ * (`functions/src/instances/booking-copies.command.ts`).
  */
 
 /** The fields of a booking that a copy has. */

@@ -2,9 +2,10 @@ import { DEMAND_CELL, gridCentre } from '../geo/cell';
 import type { LatLng } from '../geo/geo';
 
 /**
- * Where requests came from in the last two hours, as drivers see it (docs/product.md 3.25). A booking marks its rider
- * in the cell of its pickup, about a kilometre wide (`functions/src/dispatch/search/demand-map.command.ts`). Drivers
- * get levels and never numbers. A cell with few riders is left out, so that no rider can be identified.
+ * Where requests came from in the last two hours, as drivers see it
+ * (docs/product/drivers.md, "Where requests come from"). A booking marks its rider in the cell of its pickup,
+ * about a kilometre wide (`functions/src/dispatch/search/demand-map.command.ts`). Drivers get levels and never
+ * numbers. A cell with few riders is left out, so that no rider can be identified.
  */
 
 /** The hours that are counted, including the current one. The marks are kept for as long. */

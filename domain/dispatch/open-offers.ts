@@ -2,7 +2,7 @@ import type { Offer } from '../records';
 
 /**
  * Whether a driver can get one more request. An expired request does not count. A further trip goes to other drivers,
- * or waits (docs/product.md 5.3).
+ * or waits (docs/product/trips.md, "Dispatch and offers").
  */
 export function hasRoomForOffer(
   offers: readonly Pick<Offer, 'expiresAt'>[],

@@ -46,7 +46,7 @@ export function dispatchTimeOf(
   return booking.bookLater ? Math.max(now, booking.tripdate - settings.bookLaterLeadMins * 60_000) : now;
 }
 
-/** Decides the next dispatch step of a NEW booking (docs/product.md 5.3). */
+/** Decides the next dispatch step of a NEW booking (docs/product/trips.md, "Dispatch and offers"). */
 export function dispatchPlan(input: {
   booking: Pick<BookingRecord, 'bookLater' | 'tripdate' | 'requestedDrivers'>;
   dispatch: Dispatch | null;

@@ -1,7 +1,9 @@
 import type { Estimate } from '../records';
 import type { FareBreakdown } from './fare';
 
-/** The estimate of a breakdown. Its distance has two decimals (docs/product.md 1.4). */
+/**
+ * The estimate of a breakdown. Its distance has two decimals (docs/product/README.md, "Money, distance and time").
+ */
 export function estimateOf(breakdown: FareBreakdown): Estimate {
   return {
     estimateDistance: Number(breakdown.distance.toFixed(2)),

@@ -4,7 +4,7 @@ import { allocateParts, fromMinor, toMinor } from '../money/money';
 import { inConfiguredUnit } from '../geo/geo';
 import { taxOfTrip, type TaxTerms } from './tax';
 
-/** The fields of a car type that price a trip (docs/product.md 8.3). */
+/** The fields of a car type that price a trip. */
 export type FareRates = Pick<
   CarType,
   | 'base_fare'
@@ -37,7 +37,7 @@ export type FareInput = {
 export type FareBreakdown = z.infer<typeof fareBreakdownSchema>;
 
 /**
- * Prices a trip from rates, distance (km) and duration (seconds) – the formula of docs/product.md 6.1, with the tax of 6.15.
+ * Prices a trip from rates, distance (km) and duration (seconds), by the formula of docs/product/money.md, "Fare".
  * `functions/src/bookings/quote.command.ts` prices a booking with it, `domain/settlement/settlement.ts` the trip's
  * end. `domain/trip/steps/cancellation-fee.ts` holds the fee of a cancelled trip.
  */

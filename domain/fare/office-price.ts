@@ -6,8 +6,9 @@ import type { FareBreakdown, FareRates } from './fare';
 import { withTotal } from './price-policy';
 
 /**
- * A price that the office sets for a booking of its own, with a reason (docs/product.md 6.22). The booking then has a
- * fixed price, so `price_policy` of its settings becomes `upfront`.
+ * A price that the office sets for a booking of its own, with a reason
+ * (docs/product/money.md, "A price of the office"). The booking then has a fixed price, so `price_policy` of its
+ * settings becomes `upfront`.
  */
 export const MOST_OFFICE_PRICE_FACTOR = 100;
 export const OFFICE_PRICE_REASON = { least: 3, most: 200 };

@@ -4,7 +4,7 @@ import { taxWithinMinor } from './tax';
 import type { PRICE_POLICIES } from '../records';
 
 /**
- * The maximum price of a trip, and the promise to the rider about it (docs/product.md 6.11).
+ * The maximum price of a trip, and the promise to the rider about it (docs/product/money.md, "Price at the end").
  * `domain/settlement/settlement.ts` decides the price of a finished trip. It charges less than the full measure for a
  * longer route, an early end and a silent device, and with a limit for slow driving too.
  */

@@ -1,7 +1,10 @@
 import type { Translate } from '@locales/keys';
 import type { TaxLine, TaxTerms } from './tax';
 
-/** The label of a tax line: its name and rate, and whether the total before it contains it (docs/product.md 6.15). */
+/**
+ * The label of a tax line: its name and rate, and whether the total before it contains it
+ * (docs/product/money.md, "Tax").
+ */
 export function taxLabel(t: Translate, { name, percent, isInclusive }: TaxTerms): string {
   const params = { name: name.trim() === '' ? t('tax') : name, percent: String(percent) };
   return t(isInclusive ? 'tax_within' : 'tax_on_top', params);

@@ -1,9 +1,9 @@
 import { fromMinor, toMinor } from '../money/money';
 
 /**
- * The tax on a trip (docs/product.md 6.15, docs/decisions/0019-tax.md). A quote freezes name, rate and kind with the
- * fare, and later steps read them from it. Amounts here are integers of the smallest unit, rounded half up on the one
- * line.
+ * The tax on a trip (docs/product/money.md, "Tax", and docs/decisions/0019-tax.md). A quote freezes name, rate and
+ * kind with the fare, and later steps read them from it. Amounts here are integers of the smallest unit, rounded half
+ * up on the one line.
  */
 
 /** The tax as an operator sets it up. */

@@ -6,7 +6,7 @@ type Route = { distance_in_km: number; time_in_secs: number };
 /** The rider's choice among the items of the car type. */
 export type ChosenItems = { parcelType?: PricedItem | undefined; option?: PricedItem | undefined };
 
-/** The fare of a car type on a route, under the operator's settings (docs/product.md 6.1). */
+/** The fare of a car type on a route, under the operator's settings (docs/product/money.md, "Fare"). */
 export function tripFare(
   carType: Omit<CarType, 'id'>,
   route: Route,

@@ -1,4 +1,4 @@
-/** Kilometres in a mile (docs/product.md 13.3). */
+/** Kilometres in a mile (docs/product/limits.md, "Sizes"). */
 export const KM_PER_MILE = 1.609344;
 
 const EARTH_RADIUS_KM = 6371.0088;
@@ -31,7 +31,7 @@ export function pathLengthKm(points: readonly LatLng[]): number {
   return total;
 }
 
-/** Kilometres in the operator's unit. It is miles when `convert_to_mile` is set (docs/product.md 1.4). */
+/** Kilometres in the operator's unit. It is miles when `convert_to_mile` is set. */
 export function inConfiguredUnit(km: number, convertToMile: boolean): number {
   return convertToMile ? km / KM_PER_MILE : km;
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
 /**
- * Hourly counts of the functions about themselves (docs/product.md 4.22). `calls` are calls of the app that the rate
- * limits let in, `failures` are calls with an unexpected error, `noDriver` are trips whose search ended without a
- * driver.
+ * Hourly counts of the functions about themselves (docs/product/office.md, "Service status"). `calls` are calls of
+ * the app that the rate limits let in, `failures` are calls with an unexpected error, `noDriver` are trips whose
+ * search ended without a driver.
  */
 export const HEALTH_COUNTS = [
   'calls',

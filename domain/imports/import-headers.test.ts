@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { matchHeaders, missingFields } from './import-headers';
 import { IMPORT_COLUMNS, IMPORT_KINDS } from './import-kinds';
 
-describe('the columns of a file (docs/product.md 4.40)', () => {
+describe('the columns of a file', () => {
   it('are found whatever the case, accents, spaces and marks, and by what people call them', () => {
     expect(matchHeaders('customers', ['First Name', 'APELLIDO', ' Teléfono ', 'E-Mail Address'])).toEqual({
       firstName: 0,

@@ -1,8 +1,8 @@
 import type { Settings } from '../records';
 
 /**
- * The files that an admin imports (docs/product.md 4.40), with their kinds, columns and limits, for the page and the
- * server.
+ * The files that an admin imports (docs/product/office.md, "Import"), with their kinds, columns and limits, for the
+ * page and the server.
  */
 export const IMPORT_KINDS = ['customers', 'drivers', 'cars', 'bookings', 'deliveries'] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];

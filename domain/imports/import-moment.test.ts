@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { importMoment, readDay, readTime } from './import-moment';
 
-describe('days and times of a file (docs/product.md 4.40)', () => {
+describe('days and times of a file', () => {
   it.each([
     ['2027-01-31', '2027-01-31'],
     ['2027/1/3', '2027-01-03'],

@@ -18,7 +18,7 @@ function formatOf(locale: string, decimals: number): Intl.NumberFormat {
 
 /**
  * A number in a language's format: groups of thousands, and the language's decimal sign before the `decimals`
- * (docs/product.md 1.4).
+ * (docs/product/README.md, "Money, distance and time").
  */
 export const localNumber = (value: number, decimals: number, locale: string): string =>
   formatOf(locale, decimals).format(value);

@@ -4,11 +4,12 @@ import { taxFigures, type ReportEvent, type ReportFigures } from '../report/tota
 import type { LedgerLine } from '../wallet/ledger';
 
 /**
- * The effect of each correction of the money desk (docs/product.md 6.13), in integers of the smallest unit. Server and
- * tests use this file, so a correction has the effects that staff saw in the preview. The fare of a trip, its history
- * and the wallets' histories never change. A correction adds entries. `functions/src/money-desk/plan-correction.ts`
- * reads the facts, `correct-money.command.ts` beside it writes the result. `domain/contracts/money/money-desk.ts` says
- * which role corrects and that a reason is needed. `domain/access/second-factor.ts` has the second factor of staff.
+ * The effect of each correction of the money desk (docs/product/money.md, "Corrections of money"), in integers of the
+ * smallest unit. Server and tests use this file, so a correction has the effects that staff saw in the preview. The
+ * fare of a trip, its history and the wallets' histories never change. A correction adds entries.
+ * `functions/src/money-desk/plan-correction.ts` reads the facts, `correct-money.command.ts` beside it writes the
+ * result. `domain/contracts/money/money-desk.ts` says which role corrects and that a reason is needed.
+ * `domain/access/second-factor.ts` has the second factor of staff.
  */
 
 /**
@@ -125,10 +126,7 @@ export function fareCorrectionOf(trip: CorrectedTrip, fareMinor: number): Correc
   };
 }
 
-/**
- * Takes a tip back from the driver (docs/product.md 6.16), into the rider's wallet or through the gateway that brought
- * it.
- */
+/** Takes a tip back from the driver, into the rider's wallet or through the gateway that brought it. */
 export function tipBackOf(amountMinor: number, leftMinor: number, to: 'rider' | 'gateway'): Correction {
   assertAmount(amountMinor, leftMinor);
   return {
@@ -139,8 +137,8 @@ export function tipBackOf(amountMinor: number, leftMinor: number, to: 'rider' | 
 }
 
 /**
- * Charges the rider of a trip extra (docs/product.md 6.18), for the driver who had the damage or for the operator's
- * till. If the charge takes the wallet below zero, the rider has a debt. Fare, fee and the figures of the trip stay.
+ * Charges the rider of a trip extra, for the driver who had the damage or for the operator's till. If the charge
+ * takes the wallet below zero, the rider has a debt. Fare, fee and the figures of the trip stay.
  */
 export function chargeOf(
   trip: Pick<CorrectedTrip, 'state'>,

@@ -3,9 +3,9 @@ import { DomainError } from '../errors';
 import { fromMinor, toMinor } from './money';
 
 /**
- * A rider's debt (docs/product.md 6.12): unpaid trips, and a wallet below zero, to which cancellation fees are charged.
- * The server keeps both in the rider's record: `unpaidTrips` from the end of a trip to its payment
- * (`functions/src/settlement/unpaid-trips.ts`), `walletBelowSince` with each entry of the wallet
+ * A rider's debt (docs/product/money.md, "Debt and open bookings"): unpaid trips, and a wallet below zero, to which
+ * cancellation fees are charged. The server keeps both in the rider's record: `unpaidTrips` from the end of a trip to
+ * its payment (`functions/src/settlement/unpaid-trips.ts`), `walletBelowSince` with each entry of the wallet
  * (`functions/src/wallet/ledger-writes.ts`). `functions/src/bookings/quote.command.ts` calls `debtOnBill` before it
  * prices a trip.
  */

@@ -1,7 +1,7 @@
 import { DEFAULT_DECIMALS } from '../records';
 import { localNumber } from '../languages/local-number';
 
-/** How an operator writes money (docs/product.md 1.4). */
+/** How an operator writes money (docs/product/README.md, "Money, distance and time"). */
 export type MoneyFormat = {
   /** number of decimals shown and stored, 0 to 4 */
   decimal: number;
@@ -44,7 +44,7 @@ export function roundMoney(amount: number, decimal: number): number {
 
 /**
  * An amount in major units as text, with the configured decimals and symbol, and the number in the format of the
- * reader's language. Without a locale it is an English number without groups (docs/product.md 1.4).
+ * reader's language. Without a locale it is an English number without groups.
  */
 export function formatMoney(amount: number, format: MoneyFormat, locale?: string): string {
   const rounded = fromMinor(toMinor(Math.abs(amount), format.decimal), format.decimal);

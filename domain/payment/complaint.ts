@@ -14,8 +14,9 @@ import {
 import { daysAfter } from '../time/days-after';
 
 /**
- * Complaints (docs/product.md 6.17). A rider or driver says that a trip was charged wrongly, and staff answer. Disputes
- * of payers at a gateway are `payment_incidents`. `functions/src/complaints/complaints.command.ts` handles complaints.
+ * Complaints (docs/product/money.md, "Complaints about charges"). A rider or driver says that a trip was charged
+ * wrongly, and staff answer. Disputes of payers at a gateway are `payment_incidents`.
+ * `functions/src/complaints/complaints.command.ts` handles complaints.
  */
 
 export type ComplaintRole = 'rider' | 'driver';

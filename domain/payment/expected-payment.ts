@@ -15,9 +15,10 @@ type Expected = Pick<
 >;
 
 /**
- * The payment that the driver of a trip under way has to expect (docs/product.md 3.20): the payment mode that the rider
- * chose before the booking, and the confirmed price less the promo, with the debt on the bill. Null after the ride,
- * when the payment itself is shown.
+ * The payment that the driver of a trip under way has to expect
+ * (docs/product/drivers.md, "Payment, navigation and obstacles"): the payment mode that the rider chose before the
+ * booking, and the confirmed price less the promo, with the debt on the bill. Null after the ride, when the payment
+ * itself is shown.
  */
 export function expectedPayment({
   status,

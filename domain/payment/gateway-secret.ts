@@ -4,7 +4,7 @@ import type { PaymentProviderName } from './providers';
 
 type Keys = Readonly<Record<string, string | undefined>>;
 
-/** The gateways whose keys staff can type into the settings (docs/product.md 6.6). */
+/** The gateways whose keys staff can type into the settings (docs/product/money.md, "Payment providers"). */
 const KEYS_OF: Readonly<Partial<Record<PaymentProviderName, (settings: PrivateSettings) => Keys>>> = {
   // The prefix of a Razorpay key shows its mode.
   razorpay: ({ keyid, keysecret }) => ({ key_id: keyid, key_secret: keysecret }),

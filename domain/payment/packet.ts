@@ -19,11 +19,11 @@ export type PacketInput = {
 };
 
 /**
- * How a trip is paid (docs/product.md 6.4). customer_paid = trip cost − discount, and with the debt on the bill it is
- * wallet + card + cash. Paying by wallet needs the whole amount there (`wallet_too_small`). A trip with nothing left to
- * pay counts as paid by wallet. Prepaying in cash is refused (`invalid_argument`).
- * `functions/src/settlement/price-with-choices.ts` fills in cost, discount and wallet. `domain/promo/promo.ts` has the
- * discount.
+ * How a trip is paid (docs/product/money.md, "How a trip is paid"). customer_paid = trip cost − discount, and with
+ * the debt on the bill it is wallet + card + cash. Paying by wallet needs the whole amount there
+ * (`wallet_too_small`). A trip with nothing left to pay counts as paid by wallet. Prepaying in cash is refused
+ * (`invalid_argument`). `functions/src/settlement/price-with-choices.ts` fills in cost, discount and wallet.
+ * `domain/promo/promo.ts` has the discount.
  */
 export function paymentPacketFor(input: PacketInput): PaymentPacket {
   const { mode, costMinor, discountMinor, debtMinor, useWallet, promo, decimal } = input;

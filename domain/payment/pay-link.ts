@@ -1,8 +1,9 @@
 import { type BookingRecord, TRIP_STATES } from '../records';
 
 /**
- * A link by which the caller pays for one booking of staff by card, without signing in (docs/product.md 5.23). The
- * booking has the part that its parties see. The payment stores the secret part, which no client reads.
+ * A link by which the caller pays for one booking of staff by card, without signing in
+ * (docs/product/money.md, "A link to pay"). The booking has the part that its parties see. The payment stores the
+ * secret part, which no client reads.
  */
 
 /** A link is valid for this long after the time of its trip, or after it was sent. */

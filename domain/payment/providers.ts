@@ -9,7 +9,7 @@ type Provider = {
 };
 
 /**
- * The known payment providers (docs/product.md 6.6), in the order in which they are offered.
+ * The known payment providers (docs/product/money.md, "Payment providers"), in the order in which they are offered.
  * Each has a folder in `gateways` with its code and the facts that only its gateway needs.
  */
 export const PROVIDERS = {

@@ -5,8 +5,8 @@ import type { ReportEvent } from '../report/totals';
 import { daysAfter } from '../time/days-after';
 
 /**
- * Tips (docs/product.md 6.16): which trips can be tipped, and how much. `functions/src/payments/attempts/tip.command.ts` gives a
- * tip, and the dialog of the app offers the amounts.
+ * Tips (docs/product/money.md, "Tips"): which trips can be tipped, and how much.
+ * `functions/src/payments/attempts/tip.command.ts` gives a tip, and the dialog of the app offers the amounts.
  */
 const MOST_CHOICES = 5;
 

@@ -3,9 +3,9 @@ import type { Role } from '../records';
 import { dbPaths } from '../database/paths';
 
 /**
- * The words by which staff find a person (docs/product.md 4.20): names without accents, phone, e-mail and plate. Each
- * word of a person has its own key, so that the beginning of a word is a range of keys. A driver's words are stored
- * again under its fleet, so that a fleet admin's search reads no other people.
+ * The words by which staff find a person (docs/product/office.md, "Search of everything"): names without accents,
+ * phone, e-mail and plate. Each word of a person has its own key, so that the beginning of a word is a range of keys.
+ * A driver's words are stored again under its fleet, so that a fleet admin's search reads no other people.
  * `functions/src/people/index-person.command.ts` writes them, `find-people.ts` beside it reads them.
  */
 

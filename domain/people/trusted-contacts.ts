@@ -4,8 +4,8 @@ import { timeAt } from '../time/city-days';
 import { TEXT_LIMITS } from '../database/limits';
 
 /**
- * People who automatically get the link of a rider's ride (docs/product.md 7.16). Only functions read and write them
- * (`functions/src/trusted`).
+ * People who automatically get the link of a rider's ride (docs/product/riders.md, "Trusted contacts"). Only
+ * functions read and write them (`functions/src/trusted`).
  */
 export const MOST_TRUSTED = 5;
 

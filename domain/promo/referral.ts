@@ -4,9 +4,9 @@ import { DAY_MS } from '../time/days-after';
 import { normalContact } from '../people/block/blocked-contacts';
 
 /**
- * When a referral bonus is paid (docs/product.md 6.9). `functions/src/referrals/advance-referral.command.ts` gathers
- * the facts, pays, and puts circles on the review list. `functions/src/referrals/list-referrals.command.ts` shows the
- * referrer what is missing.
+ * When a referral bonus is paid (docs/product/money.md, "Referral bonus").
+ * `functions/src/referrals/advance-referral.command.ts` gathers the facts, pays, and puts circles on the review list.
+ * `functions/src/referrals/list-referrals.command.ts` shows the referrer what is missing.
  */
 
 export type ReferralRules = Pick<

@@ -3,8 +3,8 @@ import type { BookingRecord, CorrectionRecord } from '../records';
 import { hasCreditNote, hasReceipt } from './receipt';
 
 /**
- * The documents that wait for a number (docs/product.md 6.19). The commit that settles or corrects money writes the
- * entry, so that no document is lost if the worker stops.
+ * The documents that wait for a number (docs/product/money.md, "Receipts and credit notes"). The commit that settles
+ * or corrects money writes the entry, so that no document is lost if the worker stops.
  */
 
 export type QueuedDocument =

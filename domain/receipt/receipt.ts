@@ -12,8 +12,8 @@ import { paidAtOf, zoneOf, type ReportedPayment } from '../report/booking-report
 import { reportKeys } from '../report/report-keys';
 
 /**
- * Receipts and credit notes (docs/product.md 6.19): which settlements and corrections get one, and the facts that it
- * freezes. `functions/src/receipts/number-documents.command.ts` assigns the numbers.
+ * Receipts and credit notes (docs/product/money.md, "Receipts and credit notes"): which settlements and corrections
+ * get one, and the facts that it freezes. `functions/src/receipts/number-documents.command.ts` assigns the numbers.
  */
 
 /** The series of numbers. */
@@ -108,7 +108,7 @@ export function receiptRecordOf(booking: BookingRecord, at: number, company: Com
       promo: '',
       debt: 0,
       gateway: '',
-      // The fee of a cancelled booking leaves the wallet (docs/product.md 6.3).
+      // The fee of a cancelled booking leaves the wallet.
       paid: { wallet: fee, card: 0, cash: 0 },
     };
   }
@@ -129,7 +129,7 @@ export function receiptRecordOf(booking: BookingRecord, at: number, company: Com
   };
 }
 
-/** The lines that a rider may see. The fee of the operator is a part of the trip's line (docs/product.md 3.4). */
+/** The lines that a rider may see. The fee of the operator is a part of the trip's line. */
 function linesOf(
   { settlement, estimate, parcelTypeSelected, optionSelected }: BookingRecord,
   total: number,

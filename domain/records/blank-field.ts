@@ -1,2 +1,2 @@
-/** An empty profile field is stored as a single space (docs/product.md 8.1). */
+/** An empty profile field is stored as a single space. */
 export const BLANK = ' ';

@@ -129,9 +129,7 @@ export const bookingSchema = z.object({
   driver_accept_time: z.number().optional(),
   /** The position of the driver when it accepted. The check that it is coming starts from here. */
   driver_accept_location: latLngSchema.optional(),
-  /**
-   * The instance of tracks that has the trip's points. Without one the main instance has them (docs/product.md 8.25).
-   */
+  /** The instance of tracks that has the trip's points. Without one the main instance has them. */
   trackInstance: z.string().regex(INSTANCE_NAME).optional().catch(undefined),
   startTime: z.number().optional(),
   endTime: z.number().optional(),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** The longest note of the office about a caller. */
 export const CALLER_NOTE_LENGTH = 500;
 
-/** The one note of the office about a rider (docs/product.md 4.21). A new note replaces it. */
+/** The one note of the office about a rider. A new note replaces it. */
 export const callerNoteSchema = z.object({
   text: z.string(),
   /** the admin who wrote it last */

@@ -8,7 +8,7 @@ import { turnsSchema } from './turns';
 export const CHANGE_PARTS = ['drop', 'stops', 'time'] as const;
 export type ChangePart = (typeof CHANGE_PARTS)[number];
 
-/** The changes of a booking by its rider (docs/product.md 3.17). Only functions write it. */
+/** The changes of a booking by its rider. Only functions write it. */
 export const tripChangeSchema = z.object({
   /** the change offer that was confirmed last, which makes a repeat idempotent */
   id: z.string(),
@@ -28,8 +28,8 @@ export const tripChangeSchema = z.object({
 export type TripChange = z.infer<typeof tripChangeSchema>;
 
 /**
- * A change of a trip with its price, which its rider may confirm while it is held. Each booking has only the newest one
- * (docs/product.md 3.17). It is not a quote, so no booking can be made with it.
+ * A change of a trip with its price, which its rider may confirm while it is held. Each booking has only the newest
+ * one. It is not a quote, so no booking can be made with it.
  */
 export const changeQuoteSchema = z.object({
   id: z.string(),

@@ -31,7 +31,7 @@ export const fareBreakdownSchema = z.object({
   tax: taxLineSchema.optional(),
 });
 
-/** The estimate of a trip. `estimateFare` is the grand total the rider confirms (docs/product.md 6.2). */
+/** The estimate of a trip. `estimateFare` is the grand total the rider confirms. */
 export const estimateSchema = z.object({
   /** in the configured unit (kilometres or miles) */
   estimateDistance: z.number(),

@@ -3,9 +3,8 @@ import { OFFICE_CANCEL_REASONS } from './cancelling';
 import { CHANGE_PARTS } from './change';
 
 /**
- * The history of a booking under `booking_history/{id}`, oldest first: the edits of the office (docs/product.md 5.17),
- * and the events of the search that the booking itself does not keep (5.20). Each is written in the commit of its
- * change and never altered.
+ * The history of a booking under `booking_history/{id}`, oldest first: the edits of the office, and the events of the
+ * search that the booking itself does not keep (5.20). Each is written in the commit of its change and never altered.
  */
 export const HISTORY_EVENTS = [
   'assigned',
@@ -28,7 +27,7 @@ export type HistoryEvent = (typeof HISTORY_EVENTS)[number];
 /** `asked` means that the search has offered the trip to drivers. The others are answers and steps of one driver. */
 export const SEARCH_EVENTS = ['asked', 'declined', 'timed_out', 'accepted', 'dropped_out'] as const;
 
-/** Changes of the trip by its rider, and the driver's confirmation that it has seen one (docs/product.md 3.17). */
+/** Changes of the trip by its rider, and the driver's confirmation that it has seen one. */
 export const CHANGE_EVENTS = ['changed', 'change_seen'] as const;
 
 /** The actor of an event without a person. */

@@ -3,7 +3,7 @@ import { z } from 'zod';
 export const INVITATION_STATES = ['open', 'accepted', 'declined', 'withdrawn'] as const;
 export type InvitationState = (typeof INVITATION_STATES)[number];
 
-/** An invitation of a driver into a fleet (docs/product.md 7.13). */
+/** An invitation of a driver into a fleet. */
 export const invitationSchema = z.object({
   fleetadmin: z.string(),
   firstName: z.string(),

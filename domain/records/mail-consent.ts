@@ -4,8 +4,8 @@ import { z } from 'zod';
 export const CONSENT_SOURCES = ['profile', 'link'] as const;
 
 /**
- * Whether a person agreed to news by e-mail (docs/product.md 4.41), with when and where. An absent record means that
- * the person was never asked, so no.
+ * Whether a person agreed to news by e-mail, with when and where. An absent record means that the person was never
+ * asked, so no.
  */
 export const mailConsentSchema = z.object({
   given: z.boolean(),

@@ -4,8 +4,8 @@ import { placeSchema } from './place';
 const text = z.string();
 
 /**
- * An offer to one driver, with the facts for the decision and without the rider's contact. Each driver may read its own
- * offers only (docs/product.md 5.3).
+ * An offer to one driver, with the facts for the decision and without the rider's contact. Each driver may read its
+ * own offers only.
  */
 export const offerSchema = z.object({
   reference: text.default(''),

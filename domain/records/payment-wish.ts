@@ -9,8 +9,8 @@ export const paymentModesFor = (isDelivery: boolean): readonly PaymentMode[] =>
   isDelivery ? PAYMENT_MODES.filter((mode) => mode !== 'cash') : PAYMENT_MODES;
 
 /**
- * How the rider has chosen to pay before the booking (docs/product.md 3.16). `discount` is the promo's discount on the
- * confirmed price, in major units. The server computes it again when the trip is paid.
+ * How the rider has chosen to pay before the booking. `discount` is the promo's discount on the confirmed price, in
+ * major units. The server computes it again when the trip is paid.
  * `functions/src/payments/choice/pay-as-wished.command.ts` makes it, `pay-as-wished.command.ts` follows it.
  */
 export const paymentWishSchema = z.object({

@@ -41,9 +41,9 @@ export const paymentAttemptSchema = z.object({
   useWallet: z.boolean().default(false),
   /** decimals of the booking's currency, for `amountMinor` */
   decimal: z.number().int().default(DEFAULT_DECIMALS),
-  /** it tips the driver of the trip, which is paid (docs/product.md 6.16) */
+  /** it tips the driver of the trip, which is paid */
   isTip: z.literal(true).optional(),
-  /** paid by a link, without signing in (docs/product.md 5.23) */
+  /** paid by a link, without signing in */
   isLink: z.literal(true).optional(),
   /** the part of it that staff gave back */
   refundedMinor: z.number().int().optional(),

@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const PUSH_SLOTS = ['d1', 'd2', 'd3', 'd4', 'd5', 'd6'] as const;
 export type PushSlot = (typeof PUSH_SLOTS)[number];
 
-/** A device of a person that gets pushes (docs/product.md 9.10). */
+/** A device of a person that gets pushes. */
 export const pushDeviceSchema = z.object({
   /** the messaging service's address of the device */
   token: z.string(),

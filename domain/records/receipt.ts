@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CORRECTION_REASONS } from './correction';
 import { taxLineSchema } from './estimate';
 
-/** Schemas of receipts and credit notes (docs/product.md 6.19). They are written once. Amounts are in major units. */
+/** Schemas of receipts and credit notes. They are written once. Amounts are in major units. */
 const text = z.string();
 const amount = z.number();
 

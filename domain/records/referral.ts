@@ -10,7 +10,7 @@ export const REFERRAL_STATES = ['pending', 'paid', 'refused'] as const;
 export const REFERRAL_REFUSALS = ['not_rider', 'met', 'gone', 'limit'] as const;
 export type ReferralRefusal = (typeof REFERRAL_REFUSALS)[number];
 
-/** The bonus for a new rider, by the new rider's uid (docs/product.md 6.9). */
+/** The bonus for a new rider, by the new rider's uid. */
 export const referralSchema = z.object({
   /** the owner of the code when the new rider first paid */
   referrer: z.string(),

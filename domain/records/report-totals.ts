@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Totals updated with each settlement. Amounts are integers in the smallest unit (docs/product.md 6.10). */
+/** Totals updated with each settlement. Amounts are integers in the smallest unit. */
 export const reportTotalsSchema = z.object({
   total_rides: z.number().default(0),
   tripCost: z.number().default(0),

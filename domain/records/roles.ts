@@ -3,7 +3,7 @@
  * writes in `rules/nodes`.
  */
 
-/** The four roles (docs/product.md 1.1). */
+/** The four roles. */
 export const ROLES = ['rider', 'driver', 'fleetadmin', 'admin'] as const;
 
 export type Role = (typeof ROLES)[number];
@@ -18,7 +18,7 @@ export function isRole(value: unknown): value is Role {
   return typeof value === 'string' && (ROLES as readonly string[]).includes(value);
 }
 
-/** The first page of a person after login (docs/product.md 2.4). */
+/** The first page of a person after login. */
 export function homePathOf(role: Role): '/dashboard' | '/bookings' | '/' {
   if (isStaff(role)) return '/dashboard';
   return role === 'driver' ? '/bookings' : '/';

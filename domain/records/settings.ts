@@ -29,7 +29,7 @@ const optionalText = z.string().optional();
 
 export const settingsSchema = z.object({
   appName: text,
-  /** The variant. Taxi bookings start as NEW, delivery bookings as PAYMENT_PENDING (docs/product.md 1.2). */
+  /** The variant. Taxi bookings start as NEW, delivery bookings as PAYMENT_PENDING. */
   appcat: z.enum(['taxi', 'delivery']).default('taxi'),
   /** ISO 4217 currency code */
   code: text,
@@ -146,7 +146,7 @@ export const settingsSchema = z.object({
   AllowFinalDeliveryImageCapture: z.boolean().default(false),
   RiderWithDraw: z.boolean().default(false),
   horizontal_view: z.boolean().default(false),
-  /** visitors see places, route and prices without signing in (docs/product.md 3.23) */
+  /** visitors see places, route and prices without signing in */
   visitor_prices: z.boolean().default(false),
   useDistanceMatrix: z.boolean().default(false),
   negativeBalance: z.boolean().default(false),
@@ -171,11 +171,11 @@ export const settingsSchema = z.object({
 });
 export type Settings = z.infer<typeof settingsSchema>;
 
-/** Keys and tokens that no client reads (docs/product.md 8.2. Kept apart from the public settings). */
+/** Keys and tokens that no client reads. They are stored apart from the public settings. */
 export const privateSettingsSchema = z.object({
   senderId: optionalText,
   senderToken: optionalText,
-  /** the address that gets mails about items that no dispatcher has taken (docs/product.md 4.23) */
+  /** the address that gets mails about items that no dispatcher has taken */
   duty_email: optionalText,
   keyid: optionalText,
   keysecret: optionalText,

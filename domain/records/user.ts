@@ -79,7 +79,7 @@ export const userSchema = z.object({
   moneyPausedAt: z.number().optional(),
   /** When the member of staff set the second factor up, epoch milliseconds. Absent without a second factor. */
   secondFactorSince: z.number().optional(),
-  /** the average, one decimal (docs/product.md 5.9) */
+  /** the average, one decimal */
   ratings: z
     .object({
       userrating: z.number(),

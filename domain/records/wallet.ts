@@ -18,7 +18,7 @@ export const withdrawalSchema = z.object({
 });
 export type Withdrawal = z.infer<typeof withdrawalSchema> & { id: string };
 
-/** One line of a wallet's history (docs/product.md 8.7). `at` is its time, `balance` the balance after it. */
+/** One line of a wallet's history. `at` is its time, `balance` the balance after it. */
 export const walletEntrySchema = z.object({
   type: z.enum(['Credit', 'Debit', 'Withdraw']),
   amount: z.number(),

@@ -3,9 +3,9 @@ import { z } from 'zod';
 const bankField = z.string().default('');
 
 /**
- * A copy of the bank details of a withdrawal when it was requested (docs/product.md 8.11). The copy is beside it, in
- * `withdraw_banks/{id}`, for functions only. Admins list `withdraws`, a read permission covers a whole record, and a
- * database read cannot be logged. Functions, seeds and the migration `withdraw-banks` follow these fields.
+ * A copy of the bank details of a withdrawal when it was requested. The copy is beside it, in `withdraw_banks/{id}`,
+ * for functions only. Admins list `withdraws`, a read permission covers a whole record, and a database read cannot be
+ * logged. Functions, seeds and the migration `withdraw-banks` follow these fields.
  */
 export const withdrawBankSchema = z.object({
   bankName: bankField,

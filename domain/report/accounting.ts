@@ -6,8 +6,8 @@ import { reportKeys } from './report-keys';
 import type { ReportEvent, ReportFigures } from './totals';
 
 /**
- * The accountant's file of a month (docs/product.md 6.20). It has one line for each event that the reports count, with
- * the figures that it adds to them, so that the lines of a month sum up to its report.
+ * The accountant's file of a month (docs/product/reports.md, "The accountant's file"). It has one line for each event
+ * that the reports count, with the figures that it adds to them, so that the lines of a month sum up to its report.
  * `functions/src/money-desk/list-accounting.command.ts` reads the events.
  */
 export const ACCOUNTING_SOURCES = ['bookings', 'tips', 'corrections'] as const;

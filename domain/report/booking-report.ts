@@ -79,7 +79,10 @@ function taxFiguresOf(booking: ReportedBooking, status: string, cancellationFee?
   return taxFigures(minorOf(booking, tax?.amount), minorOf(booking, addedTax({ tax })));
 }
 
-/** The totals that a PAID trip adds to the reports (docs/product.md 6.10), in integers of the smallest unit. */
+/**
+ * The totals that a PAID trip adds to the reports (docs/product/reports.md, "Reports"), in integers of the smallest
+ * unit.
+ */
 export function paidReport(
   booking: ReportedBooking,
   paid: {

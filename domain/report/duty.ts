@@ -3,9 +3,9 @@ import type { ShiftTimes } from '../dispatch/driver/shift';
 import { driverRowKey } from './report-breakdowns';
 
 /**
- * The time on duty in the reports (docs/product.md 6.23). It is separate from the totals, because no booking has it and
- * a rebuild of the reports could not count it again. Each change of a shift adds the duration of its last state, in the
- * commit of the change.
+ * The time on duty in the reports (docs/product/reports.md, "What the reports count"). It is separate from the
+ * totals, because no booking has it and a rebuild of the reports could not count it again. Each change of a shift
+ * adds the duration of its last state, in the commit of the change.
  */
 export function dutyAdditions(
   { uid, fleetadmin }: { uid: string; fleetadmin: string | undefined },

@@ -19,7 +19,7 @@ export type EarningReport = {
   cancellationFee: number;
   convenienceFee: number;
   discountAmount: number;
-  /** for the other formula of the operator's earning (docs/product.md 6.10) */
+  /** for the other formula of the operator's earning (docs/product/reports.md, "Reports") */
   customerPaid: number;
   /** the tax of trips and cancellation fees, and the part of it on top of fare and fee */
   tax: number;

@@ -1,6 +1,6 @@
 import type { EarningReport } from './earnings';
 
-/** The English names of the months in rows of reports (docs/product.md 8.12). */
+/** The English names of the months in rows of reports (docs/product/records.md, "Report rows"). */
 export const MONTH_NAMES = [
   'January',
   'February',

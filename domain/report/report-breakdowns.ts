@@ -4,9 +4,10 @@ import { geohashOf } from '../geo/geohash';
 import { WAIT_STEPS, type WaitCount, waitCountOf } from '../health/health-counts';
 
 /**
- * The breakdowns of a booking's additions on the page of reports (docs/product.md 6.23): car type, payment mode,
- * channel, hour of the week, canceller and reason, waits, answers to offers, and the place of the pickup. `totals.ts`
- * writes them beside the totals of the same event, so each event is in all of them, or in none.
+ * The breakdowns of a booking's additions on the page of reports (docs/product/reports.md, "What the reports count"):
+ * car type, payment mode, channel, hour of the week, canceller and reason, waits, answers to offers, and the place of
+ * the pickup. `totals.ts` writes them beside the totals of the same event, so each event is in all of them, or in
+ * none.
  */
 
 export const CANCELLERS = ['rider', 'driver', 'staff', 'system'] as const;

@@ -14,8 +14,9 @@ import { accountingRange } from './accounting';
 import { reportKeys } from './report-keys';
 
 /**
- * The statement of a month (docs/product.md 6.21): of one wallet, with a line for each entry of its history, or of a
- * fleet, with a line for each driver. `functions/src/statements/read-statement.command.ts` reads the facts.
+ * The statement of a month (docs/product/reports.md, "Statements"): of one wallet, with a line for each entry of its
+ * history, or of a fleet, with a line for each driver. `functions/src/statements/read-statement.command.ts` reads the
+ * facts.
  */
 
 /** The groups that the lines of a statement are summed up by. Each entry belongs to one of them. */

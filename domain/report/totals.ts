@@ -31,9 +31,9 @@ export const REPORT_GROUPS = [
 ];
 
 /**
- * The additions of one event to the reports, by path (docs/product.md 6.10): day, month, the driver's month, its
- * fleet's month and day. `plus` returns the database's increment of a figure. `booking-report.ts` makes the event.
- * `functions/src/settlement/report-writes.ts` writes it.
+ * The additions of one event to the reports, by path (docs/product/reports.md, "Reports"): day, month, the driver's
+ * month, its fleet's month and day. `plus` returns the database's increment of a figure. `booking-report.ts` makes
+ * the event. `functions/src/settlement/report-writes.ts` writes it.
  */
 export function reportValues(event: ReportEvent, plus: (delta: number) => unknown): Record<string, unknown> {
   const { day, month } = reportKeys(event.at, event.timeZone);
@@ -63,7 +63,7 @@ export function reportValues(event: ReportEvent, plus: (delta: number) => unknow
 const fleetOf = ({ driver, facets }: ReportEvent): string | undefined =>
   driver?.fleetadmin ?? facets?.fleetadmin;
 
-/** The additions of an event to the records from which the page of reports is made (docs/product.md 6.23). */
+/** The additions of an event to the records from which the page of reports is made. */
 function facetAdditions(event: ReportEvent, day: string, month: string): Record<string, number> {
   const { figures, facets, driver } = event;
   const fleet = fleetOf(event);

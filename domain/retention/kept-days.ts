@@ -1,9 +1,9 @@
 import type { Settings } from '../records';
 
 /**
- * How long the service keeps data that it needs only for a time (docs/product.md 8.21). Each kind is one row.
- * `functions/src/retention/remove-old.command.ts` removes older data. Ledger, bookings, receipts, corrections and
- * reports have no row, because they are never removed.
+ * How long the service keeps data that it needs only for a time (docs/product/records.md, "How long data are kept").
+ * Each kind is one row. `functions/src/retention/remove-old.command.ts` removes older data. Ledger, bookings,
+ * receipts, corrections and reports have no row, because they are never removed.
  */
 
 /** The longest value of these settings. */

@@ -44,8 +44,8 @@ type SettledBooking = Pick<
 >;
 
 /**
- * The price of a trip at its end (docs/product.md 6.1, 6.11). It follows from the measured path and the server's time
- * from start to end, at the rates of the booking's own car type, within the limit of the price policy. Without a
+ * The price of a trip at its end (docs/product/money.md, "Price at the end"). It follows from the measured path and the server's
+ * time from start to end, at the rates of the booking's own car type, within the limit of the price policy. Without a
  * credible track the confirmed distance counts. Without times the confirmed time counts. A trip that ended elsewhere,
  * too early or on a doubtful track costs the lower of the confirmed and the measured price, as a metered one does
  * without a track for a large part. Null if the booking has no rates, and its price then stays.
@@ -118,5 +118,5 @@ function durationOf({ startTime, endTime, estimateTime, estimate }: SettledBooki
   return estimateTime ?? estimate?.estimateTime ?? 0;
 }
 
-/** A rider's saved address at most this far away is the same place (docs/product.md 5.7). */
+/** A rider's saved address at most this far away is the same place. */
 export const SAVED_ADDRESS_RADIUS_KM = 0.1;

@@ -117,10 +117,10 @@ export function drivenPart(track: readonly TrackingEntry[]): TrackingEntry[] {
 }
 
 /**
- * Measures the path of a trip (docs/product.md 6.11) by straight legs between its believed points and by roads across
- * its gaps. A track that is longer than the confirmed trip is compared with the road through its own points. Points
- * beside the road and points that no car reaches in the time add nothing. `elapsedSecs` is the server's time from start
- * to end.
+ * Measures the path of a trip (docs/product/money.md, "Measured distance") by straight legs between its believed
+ * points and by roads across its gaps. A track that is longer than the confirmed trip is compared with the road
+ * through its own points. Points beside the road and points that no car reaches in the time add nothing.
+ * `elapsedSecs` is the server's time from start to end.
  */
 export async function measureTrack(
   track: readonly TrackingEntry[],

@@ -1,11 +1,11 @@
 import type { Settings, SmsKind } from '../records';
 
 /**
- * Riders without a device for pushes get these texts as an SMS (docs/product.md 9.16). The staff switch each on, and
- * `functions/src/sms` sends them.
+ * Riders without a device for pushes get these texts as an SMS (docs/product/calls.md, "SMS to riders"). The staff
+ * switch each on, and `functions/src/sms` sends them.
  */
 
-/** The setting that switches a text on. A payment link is sent when staff ask for it (docs/product.md 5.23). */
+/** The setting that switches a text on. A payment link is sent when staff ask for it. */
 export const SMS_SETTINGS = {
   tracking: 'sms_tracking',
   accepted: 'sms_accepted',

@@ -3,8 +3,9 @@ import { broadcastAudienceSchema, broadcastChannelsSchema } from '../records';
 import { TEXT_LIMITS } from '../database/limits';
 
 /**
- * Forms of staff for car types, promos, broadcasts and cancellation reasons (docs/product.md 4.4, 4.5, 4.6, 4.7). Forms
- * and server check with the same schemas. A message is a code of the error catalogue or of the form's own texts.
+ * Forms of staff for car types, promos, broadcasts and cancellation reasons (docs/product/office.md, "Car types").
+ * Forms and server check with the same schemas. A message is a code of the error catalogue or of the form's own
+ * texts.
  */
 const amount = z.number('field_number').min(0, 'field_not_negative').max(1e9, 'field_too_big');
 

@@ -1,9 +1,10 @@
 import { isStaff, type Role } from '../records';
 
 /**
- * The changes by staff that demo mode lets through (docs/product.md 7.8). Each is a call, with its mode if only that
- * mode is free. Every other call of staff, `quote` for a booking by staff included, needs `AllowCriticalEditsAdmin`,
- * and so do their writes to bookings (`rules/nodes`). `functions/src/platform/http/call-checks.ts` refuses the others.
+ * The changes by staff that demo mode lets through (docs/product/accounts.md, "Demo mode"). Each is a call, with its
+ * mode if only that mode is free. Every other call of staff, `quote` for a booking by staff included, needs
+ * `AllowCriticalEditsAdmin`, and so do their writes to bookings (`rules/nodes`).
+ * `functions/src/platform/http/call-checks.ts` refuses the others.
  */
 const FREE_CHANGES: ReadonlySet<string> = new Set([
   'add_user',

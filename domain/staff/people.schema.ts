@@ -6,7 +6,7 @@ import { carFeatureSwitches } from '../dispatch/driver/car-needs';
 import { chosenCarTypeShape } from '../dispatch/driver/driven-car-types';
 import { CAR_COLORS } from '../people/driver/car-colors';
 
-/** Forms of staff for people (docs/product.md 4.3). */
+/** Forms of staff for people (docs/product/office.md, "People"). */
 const short = z.string().trim().max(80, 'field_too_long');
 
 /** Empty if not given. */
@@ -30,7 +30,7 @@ const emptyOr = <Contact extends z.ZodType<string>>(contact: Contact) =>
 
 const asTyped: ReadMobile = (text) => text;
 
-/** A new person. E-mail and mobile can be set only here (docs/product.md 4.3). */
+/** A new person. E-mail and mobile can be set only here. */
 export const personInputBy = (readMobile: ReadMobile) =>
   z.strictObject({
     usertype: z.enum(ROLES),

@@ -30,7 +30,8 @@ const within = (least: number, most: number): z.ZodNumber => bounded(z.number('f
 const wholeWithin = (least: number, most: number): z.ZodNumber => bounded(z.int('field_number'), least, most);
 
 /**
- * A setting that is a figure. Values below zero become empty in the form and are refused here (docs/product.md 4.12).
+ * A setting that is a figure. Values below zero become empty in the form and are refused here
+ * (docs/product/office.md, "Settings and app info").
  */
 const figure = within(0, 1e6);
 
@@ -105,8 +106,8 @@ const numbers = {
 };
 
 /**
- * The settings that the settings and app-info forms may change (docs/product.md 4.12). None has a default. A field that
- * a form leaves out must keep its stored value, and a default would overwrite it.
+ * The settings that the settings and app-info forms may change. None has a default. A field that a form leaves out
+ * must keep its stored value, and a default would overwrite it.
  */
 export const settingsInputSchema = settingsSchema
   .extend(withoutDefaults(settingsSchema.shape))
@@ -162,7 +163,7 @@ export const privateSettingsInputSchema = privateSettingsSchema
   })
   .partial();
 
-/** The whole settings form. Emptied numbers are errors instead of being left out (docs/product.md 4.12). */
+/** The whole settings form. Emptied numbers are errors instead of being left out. */
 export const settingsFormSchema = settingsInputSchema
   .extend(numbers)
   .extend(privateSettingsInputSchema.shape);

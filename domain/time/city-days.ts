@@ -3,8 +3,8 @@ import { reportKeys } from '../report/report-keys';
 import { zoneFormat } from './zone-format';
 
 /**
- * Days and times of the operator's city (docs/product.md 3.18). A day is a text (yyyy-mm-dd), which sorts by time. A
- * time of the day is a text too (hh:mm). `series.ts` decides on which days trips are booked.
+ * Days and times of the operator's city (docs/product/riders.md, "Repeating trips"). A day is a text (yyyy-mm-dd),
+ * which sorts by time. A time of the day is a text too (hh:mm). `series.ts` decides on which days trips are booked.
  */
 
 const DAY_MS = 24 * 3600_000;

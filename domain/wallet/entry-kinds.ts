@@ -28,7 +28,7 @@ const OF_OTHERS = [
   /** money that came through a gateway: a top-up, or a payment that paid no trip */
   'gateway',
   'withdraw',
-  /** a credit by staff (docs/product.md 4.10) */
+  /** a credit by staff (docs/product/money.md, "Add to wallet") */
   'admin',
   'correction',
   /** the bonus for a new rider */

@@ -10,8 +10,9 @@ import { safeForSheets } from '../files/safe-for-sheets';
 import { minorText, toMinor } from '../money/money';
 
 /**
- * Payouts (docs/product.md 6.14). A payout is a set of withdrawals that the operator pays by one file at the bank. A
- * withdrawal is in one payout at most, so no file holds it twice. `functions/src/wallet/payouts.command.ts` makes them.
+ * Payouts (docs/product/money.md, "Payouts"). A payout is a set of withdrawals that the operator pays by one file at
+ * the bank. A withdrawal is in one payout at most, so no file holds it twice.
+ * `functions/src/wallet/payouts.command.ts` makes them.
  */
 
 /** The most withdrawals of one payout, because one commit writes them all. */

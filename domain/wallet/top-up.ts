@@ -2,7 +2,7 @@ import type { Settings } from '../records';
 import { fromMinor, toMinor } from '../money/money';
 
 /**
- * The amounts that a person can pay into the person's wallet (docs/product.md 6.7).
+ * The amounts that a person can pay into the person's wallet (docs/product/money.md, "Wallet").
  * `functions/src/payments/attempts/top-up.command.ts` begins the payment, and the wallet's dialog offers the amounts.
  */
 export type TopUpRules = Pick<Settings, 'walletMoneyField' | 'decimal' | 'top_up_min' | 'top_up_max'>;

@@ -30,7 +30,7 @@ import { tripEndpoints } from './trips/trips.endpoint';
 import { trustedEndpoints } from './trusted-contacts/trusted.endpoint';
 import { walletEndpoints } from './wallet/wallet.endpoint';
 
-/** Every HTTP call of the backend (docs/product.md 9). */
+/** Every HTTP call of the backend. */
 export const endpoints: readonly Endpoint[] = [
   ...accountEndpoints,
   ...mailConsentEndpoints,

@@ -9,9 +9,9 @@ export type PositionsOptions = MigrateOptions['target'] & {
 
 const HELP = `npm run positions [-- options]
 
-Fills the database instance that the positions of drivers on duty have to themselves (docs/product.md 8.23) from the main
-one: what its rules need of staff, and the records of drivers on duty. It takes away what stands there of others. It may run at
-any time, and again.
+Fills the database instance of the positions of drivers on duty from the main instance. Copies the data of
+staff that its rules need, and the records of drivers on duty. Deletes the data of all other people there.
+It may run at any time, and again.
 
   --port-base N        the port base of a local stack with --shards 2 (default 5100; also HAIL_PORT_BASE)
   --project ID         a real project; GOOGLE_APPLICATION_CREDENTIALS must name the key file of a service account

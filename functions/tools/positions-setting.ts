@@ -13,8 +13,8 @@ export function settingsFileOf({ projectId, emulatorHost }: MigrateOptions['targ
 }
 
 /**
- * The obstacle to repeating a step, null if there is none. The records of drivers on duty may be in an instance that a
- * migration does not see (docs/product.md 8.23).
+ * The obstacle to repeating a step, null if there is none. The records of drivers on duty may be in an instance that
+ * a migration does not see.
  */
 export function obstacleTo(
   { target, again }: Pick<MigrateOptions, 'target' | 'again'>,

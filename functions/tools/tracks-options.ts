@@ -5,7 +5,7 @@ export type TracksOptions = MigrateOptions['target'] & { tracksUrls: readonly st
 
 const HELP = `npm run tracks [-- options]
 
-Fills database instances that get tracks of trips (docs/product.md 8.25) with what their rules need of people: the role of staff,
+Fills database instances for tracks of trips with the data of people that their rules need: the role of staff,
 and which sign-ins count. Tracks stay where they are. It may run at any time, and again.
 
   --port-base N        the port base of a local stack with --shards 3 (default 5100; also HAIL_PORT_BASE)

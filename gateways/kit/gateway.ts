@@ -129,9 +129,9 @@ export type WebhookVerdict =
   { isTrusted: false; reason: string } | { isTrusted: true; notices: readonly Notice[] };
 
 /**
- * A payment gateway (docs/product.md 6.6), under a name of `PROVIDERS`. It stores nothing in the database. A return or
- * a webhook only causes a request to the gateway itself (`fetchStatus`), unless its signed notice is the only proof.
- * docs/where.md tells how to add one.
+ * A payment gateway, under a name of `PROVIDERS`. It stores nothing in the database. A return or a webhook only
+ * causes a request to the gateway itself (`fetchStatus`), unless its signed notice is the only proof. docs/how-to-add.md
+ * tells how to add one.
  */
 export type PaymentGateway = {
   name: PaymentProviderName;

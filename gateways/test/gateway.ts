@@ -93,8 +93,8 @@ function noticesOf({ reference, refundId: gatewayRefundId, dispute }: Event, cur
 }
 
 /**
- * A test gateway (docs/product.md 6.6), such as the provider named test. It has a hosted page, a bank's memory and
- * signed webhooks, so that it exercises the whole mechanism of real ones.
+ * A test gateway, such as the provider named test. It has a hosted page, a bank's memory and signed webhooks, so that
+ * it exercises the whole mechanism of real ones.
  */
 export function createPretendedGateway(ports: PretendedGatewayPorts) {
   const { name, untilCommitted } = ports;

@@ -165,9 +165,8 @@ function gainOf(trips: readonly Trip[], uid: string, kind: string, measure: Meas
 }
 
 /**
- * A driver's share of a trip, less the share of a twin who drives the confirmed route at the fleet's pace. Cash that a
- * driver denies is no gain while the trip is on the review list, because staff settle it there as paid (docs/product.md
- * 4.17).
+ * A driver's share of a trip, less the share of a twin who drives the confirmed route at the fleet's pace. Cash that
+ * a driver denies is no gain while the trip is on the review list, because staff settle it there as paid.
  */
 function driverGain(trip: Trip, kind: string, { speed, reviews }: Measure): number {
   const { status, carDetails, estimate, settings, driver_share = 0, trip_cost = 0 } = trip;

@@ -129,9 +129,7 @@ export async function connectClient(
      * `unavailable` without an answer in time
      */
     write,
-    /**
-     * one atomic write in an instance of tracks (docs/product.md 8.25). Fails as `write` does, sooner without an answer
-     */
+    /** one atomic write in an instance of tracks. Fails as `write` does, sooner without an answer */
     writeApart: (instance: string, writes: Writes) =>
       answered(update(ref(instanceNamed(instance)), writes), APART_ANSWER_MS),
     read: async (path: string) => {

@@ -83,8 +83,8 @@ const IDLE_LOOK_MS = 400;
 const offersSchema = z.record(z.string(), z.unknown());
 
 /**
- * Goes online and works until it is stopped: cruises, answers offers, drives trips from the acceptance to the cash
- * (docs/product.md 5), each step by the same writes as the app. A trip under way from an earlier run is continued.
+ * Goes online and works until it is stopped: cruises, answers offers, drives trips from the acceptance to the cash,
+ * each step by the same writes as the app. A trip under way from an earlier run is continued.
  */
 export async function startDriver(ports: DriverPorts): Promise<Agent> {
   const { client, ticker, tally, random, manners, cheating } = ports;

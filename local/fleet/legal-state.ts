@@ -31,9 +31,8 @@ const walletSchema = z.record(z.string(), walletEntrySchema);
 const offersSchema = z.record(z.string(), z.unknown());
 
 /**
- * The invariants of every run (docs/product.md 5.1, 6.7): every booking is in a legal state, no driver is busy without
- * a trip or on two trips, balance = sum of history, and the money of each trip adds up. Answers a sentence for every
- * violation.
+ * The invariants of every run: every booking is in a legal state, no driver is busy without a trip or on two trips,
+ * balance = sum of history, and the money of each trip adds up. Answers a sentence for every violation.
  */
 export function illegalStates(state: FleetState): string[] {
   const problems: string[] = [];

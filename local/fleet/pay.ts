@@ -41,8 +41,7 @@ const ANSWER_MS = 40_000;
 
 /**
  * Pays a trip as people do: half in cash, the others by wallet or at the test gateway, where some fail and pay
- * otherwise (docs/product.md 5.8, 9.11). Resolves when the rider's part is done. Cash then waits for the driver's
- * confirmation.
+ * otherwise. Resolves when the rider's part is done. Cash then waits for the driver's confirmation.
  */
 export async function payTrip(
   ports: PayPorts,

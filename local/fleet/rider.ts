@@ -55,7 +55,7 @@ export type RiderManners = {
   tripKm: readonly [number, number];
 };
 
-/** Real time that a search for a driver may take (its end is part of docs/product.md 5.3). */
+/** Real time that a search for a driver may take. */
 const SEARCH_MS = 150_000;
 /** Real time that a server may take for its part of a trip. */
 const SERVER_MS = 60_000;
@@ -70,7 +70,7 @@ const CHAT = [
 ];
 const REASON = 'I changed my plans';
 
-/** Books, rides, pays and rates until it is stopped (docs/product.md 5), by the same writes as the app. */
+/** Books, rides, pays and rates until it is stopped, by the same writes as the app. */
 export function startRider(ports: RiderPorts): Agent {
   const { client, ticker, tally, random, manners, cheating } = ports;
   const habits = cheating.riderHabits(client.uid);

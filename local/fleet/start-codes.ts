@@ -12,7 +12,7 @@ export type StartCodes = Map<string, string>;
 const threadSchema = z.record(z.string(), z.object({ from: z.string(), message: z.string() }));
 const CODE = /(?<!\d)\d{5}(?!\d)/;
 
-/** A moment as the chat stores it (docs/product.md 8.15). */
+/** A moment as the chat stores it. */
 export function chatClock(now: number): Parameters<typeof messageWrites>[2] {
   const date = new Date(now);
   return {

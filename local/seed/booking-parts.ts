@@ -12,7 +12,7 @@ import type { Random } from './random';
 
 type StoredBooking = z.input<typeof bookingSchema>;
 
-/** The optional fields of a record (docs/product.md 8.4) that every seeded booking has. */
+/** The optional fields of a record that every seeded booking has. */
 type Priced = 'reference' | 'trip_cost' | 'convenience_fees' | 'driver_share';
 
 /** A stored booking, with its id and three fields that the app does not read. */
@@ -57,7 +57,7 @@ export function priceOf(
   });
 }
 
-/** The fields of every new booking (docs/product.md 8.4). */
+/** The fields of every new booking. */
 export function newBooking(
   basics: BookingBasics,
   settings: Settings,

@@ -3,7 +3,7 @@ import { FIRST_SETTINGS } from '../../tools/initial-data/catalogue';
 
 const DAY_MS = 86_400_000;
 
-/** Every setting of docs/product.md 8.2, for a taxi operator in Montevideo. */
+/** Every setting, for a taxi operator in Montevideo. */
 export const SETTINGS = {
   ...FIRST_SETTINGS,
   appName: 'Hail',

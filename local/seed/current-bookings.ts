@@ -25,7 +25,7 @@ export type CurrentBookings = {
 
 type Example = { rider?: OwnUser; driver?: OwnUser | undefined; minutesAgo: number; aheadMinutes?: number };
 
-/** Bookings under way at the time of seeding, at least one in every active status (docs/product.md 5.1). */
+/** Bookings under way at the time of seeding, at least one in every active status. */
 export function currentBookings(world: BookingWorld): CurrentBookings {
   const { settings, random, now } = world;
   const result: CurrentBookings = { bookings: [], codes: {}, tracking: {}, busyDrivers: new Map() };

@@ -149,7 +149,7 @@ describe('the demo data', () => {
         0,
       );
       expect(user.walletBalance).toBe(roundMoney(sum, 2));
-      // A cancelled trip may cost more than there is (docs/product.md 6.3).
+      // A cancelled trip may cost more than there is.
       if (user.usertype === 'rider') expect(user.walletBalance).toBeGreaterThanOrEqual(-250);
     }
   });

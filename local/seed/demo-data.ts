@@ -58,7 +58,7 @@ function withdrawalsOf(
   });
 }
 
-/** The average rating of each driver, one decimal (docs/product.md 5.9). */
+/** The average rating of each driver, one decimal. */
 function ratingsOf(bookings: readonly Record<string, unknown>[]): Map<string, RatingSummary> {
   const sums = new Map<string, { sum: number; count: number }>();
   for (const { driver, rating } of bookings) {

@@ -98,7 +98,7 @@ function paymentFor(
   return { mode, discount, promo };
 }
 
-/** The driver's share, less the cash it kept, and the rider's wallet if it paid (docs/product.md 5.8). */
+/** The driver's share, less the cash it kept, and the rider's wallet if it paid. */
 export function settle(
   world: BookingWorld,
   booking: SeedBooking & { driver: string },

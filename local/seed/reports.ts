@@ -5,7 +5,7 @@ import { reportValues, type ReportEvent } from '@domain/report/totals';
 
 type Tree = { [key: string]: Tree | number | string };
 
-/** The totals that the functions would keep for these bookings, as the node `reports` (docs/product.md 6.10). */
+/** The totals that the functions would keep for these bookings, as the node `reports`. */
 export function createReports() {
   const root: Tree = {};
   return {

@@ -46,8 +46,8 @@ const HELP = `npm start [-- options]     the whole product on this machine
   --gateways       a pretended server of all fifteen payment gateways: each that takes the currency is offered
   --currency CODE  the operator's currency, such as INR: what is paid from now on is in it
   --region NAME    where database and functions pretend to be: ${DATABASE_REGIONS.join(', ')}
-  --shards N       database instances: 1; 2 with one for the positions of drivers on duty (docs/product.md 8.23); 3 or
-                   more with the others for tracks of trips (8.25)
+  --shards N       database instances: 1; 2 with one for the positions of drivers on duty;
+                   3 or more with the others for tracks of trips (docs/scaling.md)
   --official       Google's own Java emulators instead of ours (JDK 21; downloads them once);
                    the database is then not kept between starts
   --help           this text`;

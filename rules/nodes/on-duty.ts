@@ -105,5 +105,8 @@ const onDutyApart = onDutyNode({
   ...spotNodes(newData.isTextOf({ max: TEXT_LIMITS.spot })),
 });
 
-/** The areas of the positions' instance (docs/product.md 8.23). Only functions write the copies of other data there. */
+/**
+ * The areas of the positions' instance (docs/product/records.md, "Positions in a database instance of their own").
+ * Only functions write the copies of other data there.
+ */
 export const positions: DatabaseRules = { drivers_on_duty: onDutyApart };

@@ -31,9 +31,9 @@ const newPace = new Place<TrackPace>('newData');
 const pace = databaseAfter(3).child('track_paces').child($bookingId);
 
 /**
- * An instance of tracks (docs/product.md 8.25). It has no profiles, so each point comes with the pace of its track. The
- * driver writes its status freely. The server does not use it, and takes the status from the times of the booking
- * instead (`domain/trip/way/trip-track.ts`).
+ * An instance of tracks (docs/product/records.md, "Tracks in further database instances"). It has no profiles, so
+ * each point comes with the pace of its track. The driver writes its status freely. The server does not use it, and
+ * takes the status from the times of the booking instead (`domain/trip/way/trip-track.ts`).
  */
 export const tracks: DatabaseRules = {
   // The server's copies. The sweeper searches them for copies that let a driver write.

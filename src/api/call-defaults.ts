@@ -3,7 +3,7 @@ import type { CallName } from '@domain/contracts/calls';
 import type { ErrorCode } from '@domain/errors';
 
 export type CallOptions = {
-  /** an edit by staff, which waits 0.6 seconds (docs/product.md 10.7) */
+  /** an edit by staff, which waits 0.6 seconds */
   pause?: boolean;
   /** a failure opens the alert dialog */
   alert?: boolean;

@@ -13,7 +13,7 @@ import { optionsOf, type CallOptions } from './call-defaults';
 import { freshly } from './freshly';
 import type { SendCall } from './services';
 
-/** Edits by staff wait this long before they are sent (docs/product.md 10.7). */
+/** Edits by staff wait this long before they are sent. */
 export const EDIT_DELAY_MS = 600;
 
 /**

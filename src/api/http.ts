@@ -35,10 +35,10 @@ const CODE_OF_STATUS: Readonly<Record<number, ErrorCode>> = {
 };
 
 /**
- * Sends the calls of the backend (docs/product.md 9.1): JSON in and out at `<base>/<name>`, with the ID token of the
- * person. The server parses the input and checks the answer. A server that is not reached is `offline` or `unavailable`. A
- * call that was given up, here or by a proxy (502, 504), may have had its effect: `outcome_unknown`, unless it only reads.
- * Only GET is tried twice.
+ * Sends the calls of the backend: JSON in and out at `<base>/<name>`, with the ID token of the person. The server
+ * parses the input and checks the answer. A server that is not reached is `offline` or `unavailable`. A call that was
+ * given up, here or by a proxy (502, 504), may have had its effect: `outcome_unknown`, unless it only reads. Only GET
+ * is tried twice.
  */
 export function createHttp(options: HttpOptions): SendCall {
   const { baseUrl, getToken, timeoutMs = REQUEST_TIMEOUT_MS } = options;

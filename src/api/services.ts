@@ -66,7 +66,7 @@ export type Identity = {
 /** Social sign-in providers. Each is shown if its setting is on. */
 export type SocialProvider = 'facebook' | 'google' | 'apple';
 
-/** Sign-in and sign-out (docs/product.md 7.1). Failures are DomainErrors. */
+/** Sign-in and sign-out. Failures are DomainErrors. */
 export type AuthService = {
   watchIdentity(handlers: StreamHandlers<Identity | null>): CloseStream;
   /** why this sign-in no longer counts, or null if it counts */
@@ -96,7 +96,7 @@ export type AuthService = {
 export type UserRecord =
   { status: 'found'; user: OwnUser } | { status: 'missing' } | { status: 'unknown-type' };
 
-/** The fields of the person's own record that the person may change (docs/product.md 7.5). */
+/** The fields of the person's own record that the person may change. */
 export type ProfilePatch = Partial<
   Pick<User, 'firstName' | 'lastName' | 'email' | 'lang' | 'noticeChoices' | 'spokenLanguages'>
 >;
@@ -147,7 +147,7 @@ export type BookingService = {
   watchCancelReasons(handlers: StreamHandlers<CancelReason[]>): CloseStream;
 };
 
-/** The maps proxy (docs/product.md 9.2). */
+/** The maps proxy. */
 export type PlacesService = {
   searchPlaces(text: string, near?: LatLng): Promise<PlaceSuggestion[]>;
   fetchCoordinates(placeId: string): Promise<LatLng>;
@@ -176,7 +176,7 @@ export type DeviceService = {
 /** A driver's position from the device. `accuracy` is in metres. */
 export type DevicePosition = LatLng & { accuracy: number };
 
-/** A driver's work: presence, offers, the steps of a trip, money (docs/product.md 3.7). */
+/** A driver's work: presence, offers, the steps of a trip, money. */
 export type DriverService = {
   goOnline(uid: string): Promise<void>;
   goOffline(uid: string): Promise<void>;
@@ -223,7 +223,7 @@ export type DriverService = {
 
 export type BankFields = { bankName: string; bankCode: string; bankAccount: string };
 
-/** The person's own wallet (docs/product.md 3.9). */
+/** The person's own wallet. */
 export type WalletService = {
   /** the newest entries, newest first */
   watchHistory(
@@ -236,7 +236,7 @@ export type WalletService = {
   updateBank(uid: string, bank: BankFields): Promise<void>;
 };
 
-/** A trip as its rider, its driver and staff follow it (docs/product.md 3.3). */
+/** A trip as its rider, its driver and staff follow it. */
 export type TripService = {
   /** As this role sees it, or null if there is none. Waits until the server has completed the booking. */
   watchBooking(bookingId: string, role: Role, handlers: StreamHandlers<Booking | null>): CloseStream;
@@ -248,7 +248,7 @@ export type TripService = {
   fetchDrivenTrack(bookingId: string): Promise<LatLng[] | null>;
   /** the driver's remaining route and time, or null if unknown */
   watchEta(bookingId: string, handlers: StreamHandlers<TripEtaRecord | null>): CloseStream;
-  /** The last entry. Fails with location_fetch_error if there is not exactly one (docs/product.md 5.15). */
+  /** The last entry. Fails with location_fetch_error if there is not exactly one. */
   watchLastEntry(bookingId: string, handlers: StreamHandlers<TrackingEntry>): CloseStream;
   /** ends a paid trip, with a rating or without */
   complete(bookingId: string, rating?: GivenRating): Promise<void>;
@@ -256,7 +256,7 @@ export type TripService = {
   fetchRiderRating(trip: { bookingId: string; customer: string }): Promise<{ rate: number } | null>;
 };
 
-/** The chat of a trip (docs/product.md 3.5). */
+/** The chat of a trip. */
 export type ChatService = {
   /** All messages, oldest first. The caller's slice sets chat_not_found for an empty list. */
   watchMessages(bookingId: string, handlers: StreamHandlers<ChatMessage[]>): CloseStream;
@@ -294,7 +294,7 @@ export type EarningsScope = { fleetadmin: string } | null;
 /** The totals of a driver in a month. */
 export type MonthDriver = { driver: string; totals: ReportTotals };
 
-/** The back office (docs/product.md 9.8). */
+/** The back office. */
 export type StaffService = {
   watchPeople(scope: PeopleScope, limit: number, handlers: StreamHandlers<RowsPage<User>>): CloseStream;
   /** people of a role (or of any role, if null) whose name, e-mail, mobile or plate begins with the text */
@@ -316,7 +316,7 @@ export type StaffService = {
 /** Everything an operator oversees, or a fleet admin's own part of it. */
 export type FleetScope = 'all' | { fleetadmin: string };
 
-/** The data of the dashboard (docs/product.md 4.1). */
+/** The data of the dashboard. */
 export type DashboardService = {
   /** totals by month (yyyy-mm), all of them, the newest first */
   watchMonths(

@@ -18,7 +18,7 @@ import {
 
 const WorkHosts = lazyPage(() => import('./pages/WorkHosts'));
 
-/** The one alert dialog of the app (docs/product.md 11.1), and the one toast. */
+/** The one alert dialog of the app, and the one toast. */
 function Messages() {
   const dispatch = useAppDispatch();
   const t = useT();

@@ -20,9 +20,9 @@ const fromOf = (state: unknown): string | null => {
 };
 
 /**
- * Shows a screen to the roles on its permit list and redirects everyone else to the login (docs/product.md 2.7). It
- * waits for the session first, and asks staff for their second factor instead of the screen (docs/product.md 7.14). A
- * guard is for convenience only. Rules and functions decide.
+ * Shows a screen to the roles on its permit list and redirects everyone else to the login. It waits for the session
+ * first, and asks staff for their second factor instead of the screen. A guard is for convenience only. Rules and
+ * functions decide.
  */
 export function RoleGuard({ roles, children }: { roles: readonly Role[]; children: ReactNode }) {
   const status = useAppSelector(selectSessionStatus);
@@ -57,7 +57,7 @@ export function RoleGuard({ roles, children }: { roles: readonly Role[]; childre
   return <Navigate to={ROUTES.login.build()} replace state={state} />;
 }
 
-/** Redirects a signed-in person from the login to the requested screen, otherwise home (docs/product.md 2.4). */
+/** Redirects a signed-in person from the login to the requested screen, otherwise home. */
 export function LoginGate({ children }: { children: ReactNode }) {
   const status = useAppSelector(selectSessionStatus);
   const role = useRole();

@@ -20,8 +20,8 @@ const BACK_MS = 20_000;
 const AGAIN_MS = 3000;
 
 /**
- * Shows the app once the start-up sequence is complete, and a spinner or the error until then (docs/product.md 2.8). A
- * page that came with the HTML is readable all the time.
+ * Shows the app once the start-up sequence is complete, and a spinner or the error until then. A page that came with
+ * the HTML is readable all the time.
  */
 export function StartupGate({ children }: { children: ReactNode }) {
   const t = useT();

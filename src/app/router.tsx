@@ -64,7 +64,7 @@ function routesOf(layout: 'public' | 'admin'): RouteObject[] {
   }));
 }
 
-/** All routes, from the one table of `config/paths` (docs/product.md 2.7). */
+/** All routes, from the one table of `config/paths`. */
 const appRoutes: RouteObject[] = [
   { element: <PublicLayout />, children: [...routesOf('public'), { path: '*', element: page(NotFound) }] },
   {

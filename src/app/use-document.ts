@@ -6,7 +6,7 @@ import { useAppSelector, useSettings } from '@/state/hooks';
 import { selectTabNote } from '@/state/ui/ui.slice';
 import { LOCALE_KEY } from './early-keys';
 
-/** The title of the tab: the running trip or the page, before the configured app name (docs/product.md 3.1). */
+/** The title of the tab: the running trip or the page, before the configured app name. */
 function useTitle(): void {
   const t = useT();
   const appName = useSettings()?.appName;

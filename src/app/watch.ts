@@ -38,9 +38,8 @@ export function errorOf(thrown: unknown): { message: string; stack: string } | n
 }
 
 /**
- * Reports uncaught errors to the server, at most three in a visit. In one visit of ten it also reports the speed of the
- * page (docs/product.md 9.15). It loads when the browser is idle. `early` holds the earlier errors, and gets later
- * ones.
+ * Reports uncaught errors to the server, at most three in a visit. In one visit of ten it also reports the speed of
+ * the page. It loads when the browser is idle. `early` holds the earlier errors, and gets later ones.
  */
 export function watch(early: unknown[], call: SendCall, isMeasured = Math.random() * MEASURED_IN < 1): void {
   // A report that cannot be sent is lost.

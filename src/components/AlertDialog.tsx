@@ -12,7 +12,7 @@ type AlertDialogProps = {
   onClose: () => void;
 };
 
-/** The one dialog of errors, with the title 'Alert' and a Close button (docs/product.md 11.1). */
+/** The one dialog of errors, with the title 'Alert' and a Close button. */
 export function AlertDialog({ message, title, onClose }: AlertDialogProps) {
   const t = useT();
   const textOf = useMessage();

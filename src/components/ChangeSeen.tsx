@@ -4,10 +4,7 @@ import { useT } from '@/i18n/hooks';
 
 type ChangeSeenProps = { booking: Booking; variant: NonNullable<TypographyProps['variant']> };
 
-/**
- * Shows whether the driver has seen the last change of the trip. Hidden without a change or a driver (docs/product.md
- * 3.17).
- */
+/** Shows whether the driver has seen the last change of the trip. Hidden without a change or a driver. */
 export function ChangeSeen({ booking, variant }: ChangeSeenProps) {
   const t = useT();
   const { change, driver, status } = booking;

@@ -5,7 +5,7 @@ import { useFormat, useT } from '@/i18n/hooks';
 
 type FareBasisProps = { booking: Pick<Booking, 'settlement' | 'measured' | 'estimate' | 'settings'> };
 
-/** The basis of the price of a finished taxi trip (docs/product.md 6.11). Hidden for other bookings. */
+/** The basis of the price of a finished taxi trip. Hidden for other bookings. */
 export function FareBasis({ booking: { settlement, measured, estimate, settings } }: FareBasisProps) {
   const t = useT();
   const format = useFormat();

@@ -19,7 +19,7 @@ type FormDialogProps = {
   cancelLabel?: string;
   isBusy?: boolean;
   isSubmitDisabled?: boolean;
-  /** if false, neither the backdrop nor Escape closes it (docs/product.md 3.2) */
+  /** if false, neither the backdrop nor Escape closes it */
   isDismissable?: boolean;
   maxWidth?: DialogProps['maxWidth'];
   /** shown at the start of the row of buttons */

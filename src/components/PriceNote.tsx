@@ -9,7 +9,7 @@ type PriceNoteProps = {
   settings: PricePolicy & { appcat: 'taxi' | 'delivery'; decimal: number };
 };
 
-/** One sentence about how much a confirmed price can change (docs/product.md 6.11). */
+/** One sentence about how much a confirmed price can change. */
 export function PriceNote({ confirmed, settings }: PriceNoteProps) {
   const t = useT();
   const { money } = useFormat();

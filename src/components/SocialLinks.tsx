@@ -2,7 +2,7 @@ import { Box, IconButton } from '@mui/material';
 import { useT } from '@/i18n/hooks';
 import { socialLinksOf, type SocialHandles } from './social-links';
 
-/** Icons that lead to the operator's pages, each only when it is set (docs/product.md 2.1). */
+/** Icons that lead to the operator's pages, each only when it is set. */
 export function SocialLinks({ handles }: { handles: SocialHandles }) {
   const t = useT();
   const links = socialLinksOf(handles);

@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mui/material';
 
-/** Below it, bars become drawers and tables become cards, in pixels (docs/product.md 13.3). */
+/** Below it, bars become drawers and tables become cards, in pixels. */
 export const NARROW_BREAKPOINT = 768;
 
 /** Whether the window is narrower than the breakpoint. */

@@ -77,7 +77,7 @@ const buildOf =
   (id = ''): string =>
     path.replace(/:\w+/, encodeURIComponent(id));
 
-/** Every screen that exists: the one table behind router, guard and menus (docs/product.md 2.7). */
+/** Every screen that exists: the one table behind router, guard and menus. */
 export const ROUTES: Readonly<Record<RouteId, RouteEntry>> = {
   home: { path: '/', build: () => '/', roles: null, layout: 'public', label: 'route_home' },
   about: { path: '/about-us', build: () => '/about-us', roles: null, layout: 'public', label: 'route_about' },
@@ -224,7 +224,7 @@ type MenuItem =
   | { id: RouteId; label: PlainKey; roles: readonly Role[] }
   | { group: PlainKey; ids: readonly RouteId[]; roles: readonly Role[] };
 
-/** The side menu's order (docs/product.md 3.1). */
+/** The side menu's order. */
 const SIDE_MENU: readonly MenuItem[] = [
   'home',
   'drive',

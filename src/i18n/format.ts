@@ -29,7 +29,7 @@ export type Format = {
 
 const TIME = { hour: 'numeric', minute: '2-digit' } as const;
 
-/** The formats of an operator and language (docs/product.md 1.4). */
+/** The formats of an operator and language. */
 export function createFormat(settings: FormatSettings, translate: Translate): Format {
   const distanceUnit = translate(settings.convertToMile ? 'unit_mi' : 'unit_km');
   const locale = settings.dateLocale;

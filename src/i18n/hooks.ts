@@ -11,7 +11,7 @@ export function useT(): Translate {
   return useContext(I18nContext).translate;
 }
 
-/** Turns a code of the error catalogue into its text. Any other text is returned unchanged (docs/product.md 11.2). */
+/** Turns a code of the error catalogue into its text. Any other text is returned unchanged. */
 export function useMessage(): (codeOrText: string) => string {
   const { translate } = useContext(I18nContext);
   return useMemo(

@@ -16,5 +16,5 @@ export const useSettings = () => useAppSelector(selectSettings);
 export const useCurrentUser = () => useAppSelector(selectCurrentUser);
 export const useRole = () => useAppSelector(selectRole);
 export const useCarTypes = () => useAppSelector(selectCarTypes);
-/** False in a demo, which hides contacts and exports nothing (docs/product.md 7.8). */
+/** False in a demo, which hides contacts and exports nothing. */
 export const useCanSeeAll = () => useSettings()?.AllowCriticalEditsAdmin ?? false;

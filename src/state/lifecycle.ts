@@ -1,7 +1,7 @@
-/** The error of a slice (docs/product.md 10.1), as a flag and its code or text. */
+/** The error of a slice, as a flag and its code or text. */
 export type SliceError = { flag: boolean; msg: string };
 
-/** The fields of every slice besides its data (docs/product.md 10.1). */
+/** The fields of every slice besides its data. */
 export type Lifecycle = { loading: boolean; error: SliceError };
 
 export const NO_ERROR: SliceError = { flag: false, msg: '' };
@@ -11,7 +11,7 @@ export function idle<Data extends object>(data: Data): Data & Lifecycle {
   return { ...data, loading: false, error: NO_ERROR };
 }
 
-/** A fetch began. The shown data stay until it ends (docs/product.md 10.1). */
+/** A fetch began. The shown data stay until it ends. */
 export function started(state: Lifecycle): void {
   state.loading = true;
 }
@@ -21,7 +21,7 @@ export function succeeded<Data extends object>(state: Data & Lifecycle, data: Pa
   Object.assign(state, data, { loading: false, error: NO_ERROR });
 }
 
-/** A fetch failed. The data are cleared and the message is set (docs/product.md 10.1). */
+/** A fetch failed. The data are cleared and the message is set. */
 export function failed<Data extends object>(state: Data & Lifecycle, empty: Data, msg: string): void {
   Object.assign(state, empty, { loading: false, error: { flag: true, msg } });
 }

@@ -8,7 +8,10 @@ import { settingsSlice } from './settings/settings.slice';
 import { startupSlice } from './startup/startup.slice';
 import { uiSlice } from './ui/ui.slice';
 
-/** The slices of every page, also before a session, under the state keys of docs/product.md 10.2. The others come in parts. */
+/**
+ * The slices of every page, also before a session, under the state keys of
+ * docs/product/screens.md, "Slices of the state". The others come in parts.
+ */
 const OF_EVERY_PAGE = [
   startupSlice,
   uiSlice,

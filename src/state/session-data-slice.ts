@@ -2,8 +2,7 @@ import { createSlice, type Draft, type PayloadAction, type SliceSelectors } from
 import { failed, idle, started, succeeded, type Lifecycle } from './lifecycle';
 
 /**
- * A slice of data that the server sends during a session, under a state key of docs/product.md 10.2, with the three lifecycle
- * reducers of 10.1.
+ * A slice of data that the server sends during a session, under a fixed state key, with the three lifecycle reducers.
  */
 export function createSessionDataSlice<
   Data extends object,

@@ -52,6 +52,15 @@ const textOf = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
 const matches = (text: string, pattern: RegExp): string[] =>
   Array.from(text.matchAll(pattern), ([, group]) => group ?? '');
 
+const headingsOf = (file: string): string[] => matches(textOf(file), /^#+ (.+)$/gm);
+/** The anchor that GitHub gives a heading. */
+const anchorOf = (heading: string): string =>
+  heading
+    .toLowerCase()
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/[^\p{L}\p{N}_ -]/gu, '')
+    .replaceAll(' ', '-');
+
 const IS_PATH = new RegExp(`^(?:${FOLDERS.map((folder) => folder.replace('.', '\\.')).join('|')})/`);
 const IS_FILE_NAME = /^[\w-][\w.-]*\.(?:tsx?|mjs|js|json|md|html|rules)$/;
 
@@ -86,10 +95,14 @@ describe('the documents', () => {
     expect(named.filter((name) => !(name in scripts))).toEqual([]);
   });
 
-  it('number the sections of the product once each', () => {
-    const numbers = matches(textOf('docs/product.md'), /^#{2,3} ([\d.]+) /gm);
-    expect(numbers.length).toBeGreaterThan(80);
-    expect(numbers.filter((number, index) => numbers.indexOf(number) !== index)).toEqual([]);
+  it.each(DOCUMENTS)('%s links only to headings that exist', (document) => {
+    const broken = matches(textOf(document), /\]\(([^)\s]*#[^)\s]+)\)/g).filter((link) => {
+      const [path = '', anchor = ''] = link.split('#');
+      if (path.startsWith('http')) return false;
+      const target = path === '' ? document : join(dirname(document), path);
+      return !headingsOf(target).map(anchorOf).includes(anchor);
+    });
+    expect(broken).toEqual([]);
   });
 });
 
@@ -99,7 +112,7 @@ describe('the page of the rules', () => {
     .split('\n')
     .filter((line) => /^\| .*`/.test(line))
     .map((line) => {
-      const cells = line.split(' | ');
+      const cells = line.replace(/\s*\|$/, '').split(' | ');
       const [, file = '', name] = /^`([^`]+)`(?: \(`([^`]+)`\))?\s*$/.exec(cells[1] ?? '') ?? [];
       return { rule: cells[0] ?? '', file, name };
     });
@@ -114,42 +127,47 @@ describe('the page of the rules', () => {
   });
 });
 
-describe('the product page', () => {
-  const text = textOf('docs/product.md');
+describe('the pages of the product', () => {
+  const pages = DOCUMENTS.filter((document) => document.startsWith('docs/product/'));
+  const text = pages.map(textOf).join('\n');
   const missing = (names: readonly string[], quote: string): string[] =>
     names.filter((name) => !text.includes(`${quote}${name}${quote}`));
 
-  it('describes every screen, status, role and call', () => {
-    expect(
-      missing(
-        Object.values(ROUTES).map(({ path }) => path),
-        '`',
-      ),
-    ).toEqual([]);
+  it('describe every screen, status, role and call', () => {
+    const paths = Object.values(ROUTES).map(({ path }) => path);
+    expect(missing(paths, '`')).toEqual([]);
     expect(BOOKING_STATUSES.filter((status) => !text.includes(`| ${status} `))).toEqual([]);
     expect(missing(ROLES, '**')).toEqual([]);
-    expect(
-      missing(
-        endpoints.map(({ name }) => name),
-        '`',
-      ),
-    ).toEqual([]);
+    const calls = endpoints.map(({ name }) => name);
+    expect(missing(calls, '`')).toEqual([]);
+  });
+
+  it.each(pages)('%s has each heading once', (page) => {
+    const headings = headingsOf(page);
+    expect(headings.filter((heading, index) => headings.indexOf(heading) !== index)).toEqual([]);
   });
 });
 
 describe('the code', () => {
-  it('cites only documents and sections of the product that exist', () => {
-    const sections = new Set(matches(textOf('docs/product.md'), /^#{2,3} ([\d.]+) /gm));
-    const broken = FILES.filter((file) => /\.(?:tsx?|mjs|js|json|rules|md)$/.test(file)).flatMap((file) => {
-      const text = textOf(file);
-      const documents = matches(text, /\b(docs\/[\w/-]+\.md)\b/g).filter(
-        (path) => !existsSync(join(ROOT, path)),
-      );
-      // "docs/product.md 4.2", also in lists: "docs/product.md 4.2, 5.1 and 6".
-      const lists = matches(text, /docs\/product\.md (\d+(?:\.\d+)?(?:(?:, | and )\d+(?:\.\d+)?)*)/g);
-      const cited = lists.flatMap((list) => list.split(/, | and /)).filter((number) => !sections.has(number));
-      return [...documents, ...cited].map((missing) => `${file}: ${missing}`);
-    });
+  const files = FILES.filter((file) => /\.(?:tsx?|mjs|js|json|rules|md)$/.test(file));
+
+  it('names only documents that exist', () => {
+    const broken = files.flatMap((file) =>
+      matches(textOf(file), /\b(docs\/[\w/-]+\.md)\b/g)
+        .filter((path) => !existsSync(join(ROOT, path)))
+        .map((path) => `${file}: ${path}`),
+    );
     expect(broken).toEqual([]);
+  });
+
+  it('cites only headings that exist', () => {
+    const cited = files.flatMap((file) =>
+      Array.from(
+        textOf(file).matchAll(/(docs\/product\/[\w-]+\.md), \\?"([^"\\]+)/g),
+        ([, page = '', heading = '']) => ({ file, page, heading }),
+      ),
+    );
+    expect(cited.length).toBeGreaterThan(100);
+    expect(cited.filter(({ page, heading }) => !headingsOf(page).includes(heading))).toEqual([]);
   });
 });

@@ -163,7 +163,7 @@ describe('the text of an alert', () => {
       const { content } = policy.documentation;
       expect(content).toMatch(/^\*\*What it means\.\*\* /);
       expect(content).toContain('**What to do.**');
-      const cited = Array.from(content.matchAll(/docs\/[\w-]+\.md/g), ([path]) => path);
+      const cited = Array.from(content.matchAll(/docs\/[\w/-]+\.md/g), ([path]) => path);
       expect(cited.length).toBeGreaterThan(0);
       expect(cited.filter((path) => !existsSync(join(root, path)))).toEqual([]);
       for (const [, section = ''] of content.matchAll(/docs\/going-live\.md, ([A-Z][\w ]+)/g))
@@ -171,17 +171,10 @@ describe('the text of an alert', () => {
           headingsOf('docs/going-live.md').some((heading) => heading.endsWith(section)),
           section,
         ).toBe(true);
-      for (const [, sections = ''] of content.matchAll(/docs\/product\.md ([\d., ]+)/g))
-        for (const section of sections.split(', '))
-          expect(
-            headingsOf('docs/product.md').some((heading) =>
-              heading.startsWith(`${section.replace(/\.$/, '')} `),
-            ),
-            section,
-          ).toBe(true);
-      expect(textOf('docs/product.md').includes(`\`${id}\``), `${policyFile(id)} in docs/product.md`).toBe(
-        true,
-      );
+      for (const [, page = '', section] of content.matchAll(/(docs\/product\/[\w-]+\.md), "([^"]+)"/g))
+        expect(headingsOf(page)).toContain(section);
+      const alerts = 'docs/product/calls.md';
+      expect(textOf(alerts).includes(`\`${id}\``), `${policyFile(id)} in ${alerts}`).toBe(true);
     },
   );
 });

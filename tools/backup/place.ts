@@ -30,7 +30,7 @@ export type Place = {
   projectId: string;
   tree: Tree;
   tracksInstances: readonly string[];
-  /** an instance of tracks, beside the main database (docs/product.md 8.25) */
+  /** an instance of tracks, beside the main database */
   tracksTree: (instance: string) => Tree;
   caller: Caller;
   bucket: () => Bucket;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { INSTANCE_NAME } from '@domain/records';
 import type { TreeRecord } from './tree-records';
 
-/** A record that names the instance of its track (docs/product.md 8.25): a booking, or a record about one. */
+/** A record that names the instance of its track: a booking, or a record about one. */
 const namingSchema = z.looseObject({ trackInstance: z.string().regex(INSTANCE_NAME) });
 
 /**

@@ -5,8 +5,7 @@ import { fail, ok, warn, type Finding } from './finding';
 const isHttps = (text: string): boolean => URL.canParse(text) && new URL(text).protocol === 'https:';
 
 /**
- * Whether SMS can be sent (docs/product.md 9.16). With an incomplete setup the provider refuses each message without
- * notice to the operator.
+ * Whether SMS can be sent. With an incomplete setup the provider refuses each message without notice to the operator.
  */
 export function smsFindings({ functionsEnv, projectId }: Project): Finding[] {
   const file = `functions/.env.${projectId ?? '<project id>'}`;

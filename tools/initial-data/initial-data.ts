@@ -35,8 +35,8 @@ const BLANK = {
 } satisfies Partial<Settings>;
 
 /**
- * The first records of a service as paths and values: settings, languages, car types, cancellation reasons and the admin
- * (docs/product.md 2.8, 8.2).
+ * The first records of a service as paths and values: settings, languages, car types, cancellation reasons and the
+ * admin.
  */
 export function initialData(operator: Operator, now: number): Record<string, unknown> {
   const { appName, appcat, country, currency, symbol, timeZone, mapCenter, admin } = operator;

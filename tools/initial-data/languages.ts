@@ -11,10 +11,10 @@ const LANGUAGES: readonly Omit<Language, 'default' | 'createdAt'>[] = [
   { id: 'ar', langName: 'العربية', langLocale: 'ar', dateLocale: 'ar', keyValuePairs: ar },
 ];
 
-/** The language of a new operator, and the fallback of every other (docs/product.md 1.3). */
+/** The language of a new operator, and the fallback of every other. */
 const DEFAULT_LANGUAGE = 'en';
 
-/** Every stored language. Exactly one is the default (docs/product.md 1.3). */
+/** Every stored language. Exactly one is the default. */
 export function languages(createdAt: number): Language[] {
   return LANGUAGES.map((language, index) => ({
     ...language,

@@ -12,7 +12,7 @@ import { COMPLAINT_TEXT } from '../../payment/complaint';
 import { LOST_ITEM_NAME } from '../../trip/people/lost-item';
 import { endpointContract, id, requestId } from '../endpoint';
 
-/** Complaints about the price of a trip (docs/product.md 6.17), and lost items (3.19). */
+/** Complaints about the price of a trip, and lost items (3.19). */
 
 const text = z.string().trim().min(1, 'field_required').max(COMPLAINT_TEXT, 'field_too_long');
 

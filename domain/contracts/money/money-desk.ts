@@ -9,7 +9,7 @@ import {
 } from '../../records';
 import { endpointContract, id, requestId } from '../endpoint';
 
-/** The money desk of staff (docs/product.md 4.18, 6.13). */
+/** The money desk of staff. */
 
 const amount = z.number('correction_amount').min(0, 'correction_amount').max(1e9, 'correction_amount');
 const text = z.string();

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PAY_LINK_CHANNELS, payLinkSchema } from '../../records';
 import { endpointContract, id } from '../endpoint';
 
-/** Sends the rider of a booking of staff a link by which it can be paid by card (docs/product.md 5.23). */
+/** Sends the rider of a booking of staff a link by which it can be paid by card. */
 export const sendPayLink = endpointContract({
   name: 'send_pay_link',
   access: ['admin'],

@@ -4,7 +4,7 @@ import { endpointContract, id } from '../endpoint';
 
 const amount = z.number();
 
-/** The payment providers that the operator has configured (docs/product.md 6.6). */
+/** The payment providers that the operator has configured. */
 export const getProviders = endpointContract({
   name: 'get_providers',
   method: 'GET',
@@ -14,7 +14,7 @@ export const getProviders = endpointContract({
   output: z.array(paymentProviderSchema),
 });
 
-/** How a trip is paid (docs/product.md 6.4). Amounts in major units at the configured decimals. */
+/** How a trip is paid. Amounts in major units at the configured decimals. */
 export const paymentPacketSchema = z.object({
   appcat: z.enum(['taxi', 'delivery']),
   payment_mode: z.enum(PAYMENT_MODES),
@@ -63,8 +63,8 @@ export const paymentOptions = endpointContract({
 
 /**
  * Fixes how the booking is paid. `wallet` settles at once (`wallet_too_small` when the money is not there). `cash`
- * waits for the driver's confirmation. `card` prepares the form that the browser posts to the provider's link
- * (docs/product.md 9.11). A delivery is not paid in cash beforehand.
+ * waits for the driver's confirmation. `card` prepares the form that the browser posts to the provider's link. A
+ * delivery is not paid in cash beforehand.
  */
 export const choosePayment = endpointContract({
   name: 'choose_payment',
@@ -94,9 +94,9 @@ export const reportUnpaid = endpointContract({
 });
 
 /**
- * Tips the driver of a paid trip (docs/product.md 6.16), once. The tip is paid from the wallet (`orderId` null) or by a
- * provider. For a provider the browser then posts the form of docs/product.md 9.11 with this order, amount and currency
- * to the provider's link. `tip_amount`, `tip_closed`, `wallet_too_small`, `no_provider_found`.
+ * Tips the driver of a paid trip, once. The tip is paid from the wallet (`orderId` null) or by a provider. For a
+ * provider the browser then posts the payment form with this order, amount and currency to the provider's link.
+ * `tip_amount`, `tip_closed`, `wallet_too_small`, `no_provider_found`.
  */
 export const giveTip = endpointContract({
   name: 'give_tip',

@@ -3,8 +3,8 @@ import { creditNoteSchema, receiptSchema } from '../../records';
 import { endpointContract, id } from '../endpoint';
 
 /**
- * The numbered receipt of a trip and its credit notes (docs/product.md 6.19), for its rider and for admins. `receipt`
- * is null if the trip has none.
+ * The numbered receipt of a trip and its credit notes, for its rider and for admins. `receipt` is null if the trip
+ * has none.
  */
 export const readReceipt = endpointContract({
   name: 'read_receipt',

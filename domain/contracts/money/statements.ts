@@ -5,9 +5,9 @@ import { endpointContract, id } from '../endpoint';
 const READERS = ['driver', 'fleetadmin', 'admin'] as const;
 
 /**
- * A part of the statement of a wallet for a month (yyyy-mm, docs/product.md 6.21): at most some thousand lines from the
- * line `from` on. `next` is the line where the next part begins, or null at the end. Drivers read their own statement.
- * Staff name the driver in `driver`. `not_found` for a statement that the caller may not read.
+ * A part of the statement of a wallet for a month (yyyy-mm): at most some thousand lines from the line `from` on.
+ * `next` is the line where the next part begins, or null at the end. Drivers read their own statement. Staff name the
+ * driver in `driver`. `not_found` for a statement that the caller may not read.
  */
 export const readStatement = endpointContract({
   name: 'read_statement',

@@ -4,9 +4,9 @@ import { BANKS_OPENED_AT_ONCE, withdrawBankSchema } from '../../records';
 import { endpointContract, id, requestId } from '../endpoint';
 
 /**
- * Begins a payment into the caller's wallet by a provider of `get_providers`. The browser then posts the form of
- * docs/product.md 9.11 with this order, amount and currency to the provider's link. `top_up_amount` for an amount
- * outside the limits, `no_provider_found`. Blocked people may call it too, because a debt can always be paid.
+ * Begins a payment into the caller's wallet by a provider of `get_providers`. The browser then posts the payment form
+ * with this order, amount and currency to the provider's link. `top_up_amount` for an amount outside the limits,
+ * `no_provider_found`. Blocked people may call it too, because a debt can always be paid.
  */
 export const topUp = endpointContract({
   name: 'top_up',
@@ -41,7 +41,7 @@ export const openWithdrawBanks = endpointContract({
   output: z.object({ banks: z.record(z.string(), withdrawBankSchema) }),
 });
 
-/** Marks a withdrawal as paid out. Idempotent (docs/product.md 6.8). */
+/** Marks a withdrawal as paid out. Idempotent. */
 export const completeWithdrawal = endpointContract({
   name: 'complete_withdraw',
   access: ['admin'],
@@ -51,8 +51,8 @@ export const completeWithdrawal = endpointContract({
 const ids = z.array(id).min(1).max(MOST_IN_PAYOUT);
 
 /**
- * Puts withdrawals into one payout under an id that the client made. A repeat changes nothing (docs/product.md 6.14).
- * `payout_taken` when one of them is paid out or in another payout already, `account_in_review`.
+ * Puts withdrawals into one payout under an id that the client made. A repeat changes nothing. `payout_taken` when
+ * one of them is paid out or in another payout already, `account_in_review`.
  */
 export const makePayout = endpointContract({
   name: 'make_payout',
@@ -104,7 +104,7 @@ export const leavePayout = endpointContract({
   input: { withdrawId: id },
 });
 
-/** Credits a wallet (docs/product.md 4.10: type Credit, txRef AdminCredit). `requestId` makes a repeat harmless. */
+/** Credits a wallet (type Credit, txRef AdminCredit). `requestId` makes a repeat harmless. */
 export const addToWallet = endpointContract({
   name: 'add_to_wallet',
   access: ['admin'],

@@ -10,8 +10,8 @@ const call = z.strictObject({
 });
 
 /**
- * A dispatcher takes, puts off or deals with an item that needs attention (docs/product.md 4.23). `changed` means that
- * a colleague was faster, and the answer names the colleague. `over` means that the item's reason is gone.
+ * A dispatcher takes, puts off or deals with an item that needs attention. `changed` means that a colleague was
+ * faster, and the answer names the colleague. `over` means that the item's reason is gone.
  */
 export const attend = endpointContract({
   name: 'attend',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ARRIVAL_ANSWERERS } from '../../records';
 import { endpointContract, id } from '../endpoint';
 
-/** Offers a NEW booking to one driver, when drivers are not searched automatically (docs/product.md 5.4). */
+/** Offers a NEW booking to one driver, when drivers are not searched automatically. */
 export const assignDriver = endpointContract({
   name: 'assign_driver',
   access: ['admin'],

@@ -8,9 +8,9 @@ import { endpointContract } from '../endpoint';
 const measure = (most: number): z.ZodOptional<z.ZodNumber> => z.number().min(0).max(most).optional();
 
 /**
- * A browser's report about itself (docs/product.md 9.15). It has the uncaught errors. In one visit of ten it also has
- * the speed of the page: the largest contentful paint and the response to a press in milliseconds, and the layout
- * shift. The endpoint is public, so the server stores no text that could identify a person.
+ * A browser's report about itself. It has the uncaught errors. In one visit of ten it also has the speed of the page:
+ * the largest contentful paint and the response to a press in milliseconds, and the layout shift. The endpoint is
+ * public, so the server stores no text that could identify a person.
  */
 export const reportBrowser = endpointContract({
   name: 'report_browser',
@@ -40,7 +40,7 @@ const counted = z.object({
   waits: z.object({ trips: z.number(), median: z.number().nullable(), slowest: z.number().nullable() }),
 });
 
-/** The state of the service (docs/product.md 4.22). It reads the same few records however many bookings there are. */
+/** The state of the service. It reads the same few records however many bookings there are. */
 export const readStatus = endpointContract({
   name: 'read_status',
   onlyReads: true,

@@ -9,7 +9,7 @@ import {
 import { importProblemSchema, importValuesSchema } from '../../imports/import-records';
 import { endpointContract, requestId } from '../endpoint';
 
-/** Files of customers, drivers, cars and bookings (docs/product.md 4.40). */
+/** Files of customers, drivers, cars and bookings. */
 
 const row = z.strictObject({ line: z.number().int().min(1).max(1_000_000), values: importValuesSchema });
 const rows = z.array(row).min(1).max(IMPORT_CALL_ROWS);

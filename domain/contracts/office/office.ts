@@ -22,8 +22,8 @@ const edit = z.strictObject({ bookingId: id, seen, requestId });
 const chosen = (most: number) => z.array(id).min(1).max(most);
 
 /**
- * One edit of the dispatch office (docs/product.md 5.17). `changed` means that another person was faster and nothing
- * was done. The answer then has the current trip. `refused` means that an obstacle remains.
+ * One edit of the dispatch office. `changed` means that another person was faster and nothing was done. The answer
+ * then has the current trip. `refused` means that an obstacle remains.
  */
 export const officeEdit = endpointContract({
   name: 'office_edit',
@@ -71,7 +71,7 @@ export const messageDrivers = endpointContract({
   },
 });
 
-/** The events of a booking, each with its time and its actor, the oldest first (docs/product.md 5.20). */
+/** The events of a booking, each with its time and its actor, the oldest first. */
 export const tripHistory = endpointContract({
   name: 'trip_history',
   onlyReads: true,

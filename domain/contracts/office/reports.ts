@@ -7,8 +7,8 @@ const day = z.string().refine(isDay);
 const figures = z.record(z.string(), z.number());
 
 /**
- * The figures of the page of reports for a range of days in the operator's zone (docs/product.md 6.23). A fleet admin
- * reads its own fleet. An admin everything, or one fleet. Amounts are integers in the smallest unit.
+ * The figures of the page of reports for a range of days in the operator's zone. A fleet admin reads its own fleet.
+ * An admin everything, or one fleet. Amounts are integers in the smallest unit.
  */
 export const readReport = endpointContract({
   name: 'read_report',

@@ -14,8 +14,8 @@ import {
 import { endpointContract, id, made, upload } from '../endpoint';
 
 /**
- * Changes of the catalogue and settings by staff (docs/product.md 9.8). Demo mode refuses them with `demo_mode`, except
- * for the changes in `domain/staff/demo-mode.ts`. Each change is in the audit log.
+ * Changes of the catalogue and settings by staff. Demo mode refuses them with `demo_mode`, except for the changes in
+ * `domain/staff/demo-mode.ts`. Each change is in the audit log.
  */
 export const editCarType = endpointContract({
   name: 'edit_car_type',
@@ -73,7 +73,7 @@ export const previewBroadcast = endpointContract({
   }),
 });
 
-/** Saves the whole list. A reason's value is its index (docs/product.md 8.14). */
+/** Saves the whole list. A reason's value is its index. */
 export const editCancelReasons = endpointContract({
   name: 'edit_cancel_reasons',
   access: ['admin'],

@@ -3,7 +3,7 @@ import { TEXT_LIMITS } from '../../database/limits';
 import { WISH_KM } from '../../dispatch/driver/work-wishes';
 import { endpointContract } from '../endpoint';
 
-/** A driver's shift (docs/product.md 3.24, 3.25). */
+/** A driver's shift. */
 
 /**
  * Begins or ends a break of a driver who is online. During a trip, the break begins when the trip ends. Fails with

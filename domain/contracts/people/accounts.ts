@@ -5,7 +5,7 @@ import { chosenCarTypeShape } from '../../dispatch/driver/driven-car-types';
 import { CAR_COLORS } from '../../people/driver/car-colors';
 import { endpointContract, id, upload } from '../endpoint';
 
-/** A simple e-mail address: letters, digits and the usual marks (docs/product.md 12.2). */
+/** A simple e-mail address: letters, digits and the usual marks. */
 export const emailSchema = z
   .string()
   .trim()
@@ -16,7 +16,7 @@ export const emailSchema = z
     'proper_email',
   );
 
-/** A mobile number as it is stored: plus, country code, number (docs/product.md 12.2). */
+/** A mobile number as it is stored: plus, country code, number. */
 export const mobileSchema = z
   .string()
   .transform((value) => value.replace(/[\s()-]/g, ''))

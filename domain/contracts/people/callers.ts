@@ -11,7 +11,7 @@ import { COMPLAINT_TEXT } from '../../payment/complaint';
 import { LOST_ITEM_NAME } from '../../trip/people/lost-item';
 import { endpointContract, id, made, requestId } from '../endpoint';
 
-/** The telephone of the dispatch office (docs/product.md 4.21). */
+/** The telephone of the dispatch office. */
 
 const callerTripSchema = z.object({
   id: z.string(),
@@ -101,8 +101,8 @@ export const noteCaller = endpointContract({
 });
 
 /**
- * Makes a rider of a caller who has no account. Name and phone are enough (docs/product.md 5.18). Returns the rider who
- * already has this number. `user_exists` if another kind of user has it, `account_blocked` if a blocked person has it.
+ * Makes a rider of a caller who has no account. Name and phone are enough. Returns the rider who already has this
+ * number. `user_exists` if another kind of user has it, `account_blocked` if a blocked person has it.
  */
 export const addGuest = endpointContract({
   name: 'add_guest',

@@ -3,7 +3,7 @@ import { APPLICATION_STATES } from '../../records';
 import { DECISION_NAMES, needsSentence, vehicleShape } from '../../people/driver/driver-application';
 import { endpointContract, id, upload } from '../endpoint';
 
-/** A rider applies to drive with the same account (docs/product.md 3.31). */
+/** A rider applies to drive with the same account. */
 
 export const applicationFormSchema = z.strictObject({
   ...vehicleShape,

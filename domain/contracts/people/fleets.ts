@@ -3,7 +3,7 @@ import { INVITATION_STATES } from '../../records';
 import { invitationInputSchema } from '../../staff/people.schema';
 import { endpointContract, id, made } from '../endpoint';
 
-/** Drivers come into a fleet by invitation, and leave it (docs/product.md 7.13). */
+/** Drivers come into a fleet by invitation, and leave it. */
 
 /** The answer is the same whether the invited person has an account or not. */
 export const inviteDriver = endpointContract({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { mailConsentSchema } from '../../records';
 import { endpointContract } from '../endpoint';
 
-/** Stores a yes or no to news by e-mail (docs/product.md 4.41). Only the person itself may answer. */
+/** Stores a yes or no to news by e-mail. Only the person itself may answer. */
 export const setMailConsent = endpointContract({
   name: 'set_mail_consent',
   access: ['rider', 'driver'],

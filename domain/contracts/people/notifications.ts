@@ -2,9 +2,7 @@ import { z } from 'zod';
 import { NOTICE_SCREENS } from '../../records';
 import { endpointContract } from '../endpoint';
 
-/**
- * One push message (docs/product.md 9.10). Only staff can send it, because an open relay for any token would be abused.
- */
+/** One push message. Only staff can send it, because an open relay for any token would be abused. */
 export const sendNotification = endpointContract({
   name: 'send_notification',
   access: ['admin'],

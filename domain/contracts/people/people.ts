@@ -9,7 +9,7 @@ import {
 } from '../../staff/people.schema';
 import { endpointContract, id, made, upload } from '../endpoint';
 
-/** Changes that staff make to people (docs/product.md 9.8). Each leaves an entry in the audit log. */
+/** Changes that staff make to people. Each leaves an entry in the audit log. */
 
 /** `user_exists`, `email_or_mobile_issue`. Fleet admins invite drivers instead (`fleets.ts`). */
 export const addUser = endpointContract({

@@ -3,7 +3,7 @@ import { BLOCK_REASONS, signInSchema, userSchema } from '../../records';
 import { RATING_TAGS } from '../../trip/people/rating-tags';
 import { endpointContract, id } from '../endpoint';
 
-/** The page of a person for staff (docs/product.md 4.25). */
+/** The page of a person for staff. */
 
 const shownUser = userSchema
   .omit({ location: true, savedAddresses: true, noticeChoices: true, lang: true })

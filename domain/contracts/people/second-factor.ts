@@ -3,7 +3,7 @@ import { STAFF_ROLES } from '../../records';
 import { RECOVERY_CODES } from '../../access/second-factor';
 import { endpointContract, id } from '../endpoint';
 
-/** The second factor of staff (docs/product.md 7.14). Each change leaves an entry in the audit log. */
+/** The second factor of staff. Each change leaves an entry in the audit log. */
 
 /** Apps and our own list show codes in groups. */
 const typed = z

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { signInSchema } from '../../records';
 import { endpointContract, id } from '../endpoint';
 
-/** The sign-ins and sessions of a person (docs/product.md 7.9). */
+/** The sign-ins and sessions of a person. */
 
 /** Notes the caller's sign-in by phone or social account. The token gives the time and the method. */
 export const noteSignIn = endpointContract({

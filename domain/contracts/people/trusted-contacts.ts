@@ -3,7 +3,7 @@ import { shareTimesShape } from '../../records';
 import { trustedNameSchema } from '../../people/trusted-contacts';
 import { endpointContract, id } from '../endpoint';
 
-/** People who automatically get the link of a rider's ride (docs/product.md 7.16). */
+/** People who automatically get the link of a rider's ride. */
 
 const ownTrustedSchema = z.object({
   ...shareTimesShape,

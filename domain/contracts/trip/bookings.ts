@@ -5,13 +5,13 @@ import { officePriceInput } from '../../fare/office-price';
 import { directions } from './places';
 import { endpointContract, id, namedPassenger } from '../endpoint';
 
-/** Digits, spaces and dashes, at least seven long, with an optional extension (docs/product.md 12.1). */
+/** Digits, spaces and dashes, at least seven long, with an optional extension. */
 export const deliveryPhoneSchema = z
   .string()
   .trim()
   .regex(/^\+?[\d -]{7,}(?:\s*(?:x|ext\.?)\s*\d{1,6})?$/i, 'deliveryDetailMissing');
 
-/** The fields that a delivery adds to the taxi form (docs/product.md 2.3). */
+/** The fields that a delivery adds to the taxi form. */
 export const instructionDataSchema = z.strictObject({
   deliveryPerson: z.string().trim().min(1).max(120).optional(),
   deliveryPersonPhone: deliveryPhoneSchema.optional(),
@@ -51,20 +51,20 @@ export const quote = endpointContract({
     includeDebt: z.boolean().optional(),
     /** why an admin books in spite of a debt or of too many open bookings (other roles are refused) */
     overrideReason: z.string().trim().min(3).max(300).optional(),
-    /** how many people travel, at most the seats of the car type (docs/product.md 3.14) */
+    /** how many people travel, at most the seats of the car type */
     passengers: z.number().int().min(1).max(MAX_PASSENGERS).optional(),
     passenger: namedPassenger.optional(),
     /** a note of the rider to the driver */
     riderNote: z.string().trim().max(RIDER_NOTE_LENGTH).optional(),
-    /** How the rider will pay, and with which promo (docs/product.md 3.16). Staff are refused. */
+    /** How the rider will pay, and with which promo. Staff are refused. */
     payment: z.strictObject({ mode: z.enum(PAYMENT_MODES).optional(), promoId: id.optional() }).optional(),
-    /** A note of the office to the driver (docs/product.md 5.17). Only admins may send it. */
+    /** A note of the office to the driver. Only admins may send it. */
     driverNote: z.string().trim().max(500).optional(),
-    /** The channel of an admin's booking (docs/product.md 6.23). Other roles are refused. */
+    /** The channel of an admin's booking. Other roles are refused. */
     channel: z.enum(STAFF_CHANNELS).optional(),
-    /** The trip's requirements for the car (docs/product.md 5.22). A parcel has none. */
+    /** The trip's requirements for the car. A parcel has none. */
     carNeeds: chosenCarNeeds.optional(),
-    /** A price of the office instead of the computed one (docs/product.md 6.22). Only admins may send it. */
+    /** A price of the office instead of the computed one. Only admins may send it. */
     officePrice: officePriceInput.optional(),
   },
   output: z.object({

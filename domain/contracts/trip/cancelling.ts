@@ -2,10 +2,7 @@ import { z } from 'zod';
 import { CANCEL_WHYS } from '../../records';
 import { endpointContract, id } from '../endpoint';
 
-/**
- * Returns the cost of cancelling the rider's trip now, and its reason (docs/product.md 3.15). Fails with
- * `trip_changed`.
- */
+/** Returns the cost of cancelling the rider's trip now, and its reason. Fails with `trip_changed`. */
 export const cancelTerms = endpointContract({
   name: 'cancel_terms',
   onlyReads: true,

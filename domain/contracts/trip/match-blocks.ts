@@ -1,6 +1,6 @@
 import { endpointContract, id } from '../endpoint';
 
-/** Keeps the rider and the driver of a trip from being matched again (docs/product.md 5.16). */
+/** Keeps the rider and the driver of a trip from being matched again. */
 
 /**
  * Blocks the other party of a trip. `permission_denied` for everyone else, `trip_changed` while the trip goes on or

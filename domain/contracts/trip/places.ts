@@ -96,6 +96,6 @@ export const directions = endpointContract({
   }),
 });
 
-/** Route details (docs/product.md 8.5). */
+/** Route details. */
 export type RouteDetails = z.infer<typeof directions.output>;
 export type PlaceSuggestion = z.infer<typeof placeAutocomplete.output>['searchResults'][number];

@@ -57,8 +57,7 @@ export const searchBookings = endpointContract({
 
 /**
  * People, cars and bookings by any known detail: a national phone number, names in any order, an e-mail address, a
- * plate, the beginning of a booking's reference, or its id (docs/product.md 4.20). Fleet admins find their own drivers
- * and trips.
+ * plate, the beginning of a booking's reference, or its id. Fleet admins find their own drivers and trips.
  */
 export const findAnything = endpointContract({
   name: 'find_anything',

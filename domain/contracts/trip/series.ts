@@ -61,9 +61,8 @@ export type ShownSeries = z.output<typeof shownSeries>;
 const one = z.object({ series: shownSeries });
 
 /**
- * Books a trip repeatedly (docs/product.md 3.18), on these weekdays from the first day to the last one. Each trip has
- * the price of the moment when it is booked. Idempotent by its request id. A repeat with other content fails with
- * `record_changed`.
+ * Books a trip repeatedly, on these weekdays from the first day to the last one. Each trip has the price of the
+ * moment when it is booked. Idempotent by its request id. A repeat with other content fails with `record_changed`.
  */
 export const createSeries = endpointContract({
   name: 'create_series',

@@ -7,9 +7,9 @@ import { endpointContract, id } from '../endpoint';
 const refused = z.object({ outcome: z.literal('refused'), why: z.enum(CHANGE_OBSTACLES) });
 
 /**
- * The price of a change of the rider's own trip, or of a trip whose rider called the office (docs/product.md 3.17). The
- * input is the whole new list of stops, the drop, and the time of a scheduled trip. The server holds the price for the
- * next call. A newer one replaces it. `maps_unavailable` while the maps are down.
+ * The price of a change of the rider's own trip, or of a trip whose rider called the office. The input is the whole
+ * new list of stops, the drop, and the time of a scheduled trip. The server holds the price for the next call. A
+ * newer one replaces it. `maps_unavailable` while the maps are down.
  */
 export const quoteTripChange = endpointContract({
   name: 'quote_trip_change',

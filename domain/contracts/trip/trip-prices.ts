@@ -9,8 +9,8 @@ const fittingPromo = z.object({ id: z.string(), name: z.string(), discount: z.nu
 export type FittingPromo = z.output<typeof fittingPromo>;
 
 /**
- * The price of a trip with each car type, on one route, before one is chosen (docs/product.md 3.11). Nothing is held. A
- * booking is made from a quote, which `quote` stores.
+ * The price of a trip with each car type, on one route, before one is chosen. Nothing is held. A booking is made from
+ * a quote, which `quote` stores.
  */
 export const tripPrices = endpointContract({
   name: 'trip_prices',

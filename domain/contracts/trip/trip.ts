@@ -58,7 +58,7 @@ export const raiseEmergency = endpointContract({
   output: z.object({ alertId: z.string() }),
 });
 
-/** The driver's stars for the trip's rider, in the week after the ride. They count once (docs/product.md 3.30). */
+/** The driver's stars for the trip's rider, in the week after the ride. They count once. */
 export const rateRider = endpointContract({
   name: 'rate_rider',
   access: ['driver'],

@@ -71,7 +71,7 @@ export function isAvailable(driver: DispatchDriver, moment: Moment): boolean {
   return until !== null && moment.now <= until;
 }
 
-/** An available driver on the dashboard's map (docs/product.md 4.1). */
+/** An available driver on the dashboard's map (docs/product/office.md, "Dashboard"). */
 export type AvailableDriver = { id: string; name: string; vehicleNumber: string; position: LatLng };
 
 /** A driver on the dashboard: the record that decides availability, and the entry of the map. */

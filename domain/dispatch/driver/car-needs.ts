@@ -3,9 +3,10 @@ import { z } from 'zod';
 import { drivesCarType } from './driven-car-types';
 
 /**
- * A trip's needs of its car beside the car type, and the features of a driver's car (docs/product.md 5.22). All
- * decisions about car needs use this file. Bookings (`carNeeds`) and drivers (`carFeatures`) store the words in one
- * text, in the order of this list, because a commit compares it as one value.
+ * A trip's needs of its car beside the car type, and the features of a driver's car
+ * (docs/product/trips.md, "What a trip needs of its car"). All decisions about car needs use this file. Bookings
+ * (`carNeeds`) and drivers (`carFeatures`) store the words in one text, in the order of this list, because a commit
+ * compares it as one value.
  */
 
 /** The words of a stored text. Unknown ones are left out. */

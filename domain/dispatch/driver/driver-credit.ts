@@ -4,8 +4,8 @@ import { taxOfTrip, type TaxTerms } from '../../fare/tax';
 import { toMinor } from '../../money/money';
 
 /**
- * Whether a driver's wallet allows requests (docs/product.md 5.3). `available-driver.ts` uses it for dispatch, and the
- * driver's main screen shows it before the first request is withheld.
+ * Whether a driver's wallet allows requests (docs/product/trips.md, "Dispatch and offers"). `available-driver.ts`
+ * uses it for dispatch, and the driver's main screen shows it before the first request is withheld.
  */
 export function hasCredit(
   walletBalance: number,

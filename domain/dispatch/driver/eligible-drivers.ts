@@ -8,7 +8,10 @@ import { fitsWishes } from './work-wishes';
 /** A driver with the distance to the pickup in kilometres, as the crow flies. */
 export type RankedDriver = { driverId: string; distanceKm: number; driver: DispatchDriver };
 
-/** The radius of the search in kilometres. The settings have it in the operator's unit (docs/product.md 5.3). */
+/**
+ * The radius of the search in kilometres. The settings have it in the operator's unit
+ * (docs/product/trips.md, "Dispatch and offers").
+ */
 export function searchRadiusKm(settings: Pick<Settings, 'driverRadius' | 'convert_to_mile'>): number {
   return settings.convert_to_mile ? settings.driverRadius * KM_PER_MILE : settings.driverRadius;
 }
@@ -29,10 +32,10 @@ export type DriverSearch = {
 };
 
 /**
- * The drivers that a booking may be offered to, nearest first (docs/product.md 5.3). They are available, have a
- * suitable car (`car-needs.ts`), are within the radius, want such a trip, and neither they nor the rider has blocked
- * the other. `plan.ts` chooses from them and leaves out drivers who have declined. `open-offers.ts` leaves out drivers
- * with too many requests. `available-driver.ts` decides whether a driver is available, and
+ * The drivers that a booking may be offered to, nearest first. They are available, have a suitable car
+ * (`car-needs.ts`), are within the radius, want such a trip, and neither they nor the rider has blocked the other.
+ * `plan.ts` chooses from them and leaves out drivers who have declined. `open-offers.ts` leaves out drivers with too
+ * many requests. `available-driver.ts` decides whether a driver is available, and
  * `functions/src/dispatch/search/find-drivers.ts` reads the drivers near the pickup.
  */
 export function eligibleDrivers(

@@ -2,9 +2,9 @@ import type { Shift } from '../../records';
 import { dayAt } from '../../time/city-days';
 
 /**
- * The time that a driver is online and on a break, by day of the operator's time zone (docs/product.md 3.24). The
- * server notes each change of state (`functions/src/dispatch/duty/keep-shift.command.ts`). The driver's screen counts
- * on from the last one.
+ * The time that a driver is online and on a break, by day of the operator's time zone
+ * (docs/product/drivers.md, "Breaks, and what comes next"). The server notes each change of state
+ * (`functions/src/dispatch/duty/keep-shift.command.ts`). The driver's screen counts on from the last one.
  */
 
 /** The number of days that are kept in addition to today. */

@@ -2,9 +2,9 @@ import type { WorkWishes } from '../../records';
 import { distanceKm, type LatLng } from '../../geo/geo';
 
 /**
- * A driver's wishes for requests: on the way to a destination, in an area, or with a pickup nearby (docs/product.md
- * 3.25). `eligible-drivers.ts` applies them. Manual dispatch does not. The driver sets them by
- * `functions/src/dispatch/duty/driver-work.command.ts`.
+ * A driver's wishes for requests: on the way to a destination, in an area, or with a pickup nearby
+ * (docs/product/drivers.md, "Which requests a driver wants"). `eligible-drivers.ts` applies them. Manual dispatch
+ * does not. The driver sets them by `functions/src/dispatch/duty/driver-work.command.ts`.
  */
 
 /** A destination is in force for this long. */

@@ -13,9 +13,9 @@ import { drivingSecs } from '../pickup-eta';
 import { dispatchTimeOf } from '../plan';
 
 /**
- * The reasons why a trip needs a person's attention (docs/product.md 4.23). `attentionOf` decides. The server calls it,
- * stores one item for each reason, and ends the item when the reason is gone
- * (`functions/src/attention/review-trip.command.ts`), so that all dispatchers see the same items.
+ * The reasons why a trip needs a person's attention (docs/product/dispatch-office.md, "What needs attention").
+ * `attentionOf` decides. The server calls it, stores one item for each reason, and ends the item when the reason is
+ * gone (`functions/src/attention/review-trip.command.ts`), so that all dispatchers see the same items.
  */
 
 const MIN = 60_000;
@@ -49,7 +49,7 @@ export type AttentionTrip = Pick<
   /** a driver has an offer */
   isAsked: boolean;
   acceptedAt: number | null;
-  /** the instance of tracks that has its points (docs/product.md 8.25) */
+  /** the instance of tracks that has its points */
   trackInstance?: string | undefined;
   /** when the search ended without a driver */
   noDriverAt: number | null;
@@ -58,7 +58,7 @@ export type AttentionTrip = Pick<
   paymentFailedAt: number | null;
   /** when a payment of the trip was disputed, while that is open */
   disputedAt: number | null;
-  /** since when a link to pay could have been paid, and was not (docs/product.md 5.23) */
+  /** since when a link to pay could have been paid, and was not */
   linkDueAt: number | null;
 };
 

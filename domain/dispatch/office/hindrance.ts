@@ -3,8 +3,9 @@ import { isBlocked } from '../../people/block/block';
 
 /**
  * The hindrance that keeps requests from a driver. Only one is shown at a time, the most urgent one, with the one way
- * to remove it (docs/product.md 3.20). The driver's main screen, the trip and the duty bar use this.
- * `available-driver.ts` decides on the server. The list here also has conditions that only the device knows.
+ * to remove it (docs/product/drivers.md, "Payment, navigation and obstacles"). The driver's main screen, the trip and
+ * the duty bar use this. `available-driver.ts` decides on the server. The list here also has conditions that only the
+ * device knows.
  */
 export const HINDRANCES = [
   'blocked',

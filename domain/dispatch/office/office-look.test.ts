@@ -10,7 +10,7 @@ const look = (id: string, bookingId: string, ageMs = 0) => ({
   lastName: 'Sosa',
 });
 
-describe('who looks at a trip (docs/product.md 4.35)', () => {
+describe('who looks at a trip', () => {
   it('is everybody else who said so lately, by trip and name', () => {
     const looks = [
       look('zoe', 't1'),

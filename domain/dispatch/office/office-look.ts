@@ -2,9 +2,9 @@ import type { OfficeLooker } from '../../records';
 import { fullName } from '../../people/full-name';
 
 /**
- * The open trip that a member of staff has on the screen of the office (docs/product.md 4.35), so that two people do
- * not work on the same trip unknowingly. The person's browser writes its own record. The rules accept only the name of
- * the profile.
+ * The open trip that a member of staff has on the screen of the office
+ * (docs/product/dispatch-office.md, "Who looks at a trip"), so that two people do not work on the same trip
+ * unknowingly. The person's browser writes its own record. The rules accept only the name of the profile.
  */
 
 /**

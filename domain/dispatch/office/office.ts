@@ -12,9 +12,9 @@ import type { DispatchDriver } from '../driver/dispatch-driver';
 import { dispatchTimeOf } from '../plan';
 
 /**
- * The edits that the dispatch office may make on a trip, and their obstacles (docs/product.md 5.17).
- * `functions/src/dispatch/office/office-edit.command.ts` carries them out. The page `/dispatch` uses the same
- * functions, so that it offers nothing that the server refuses.
+ * The edits that the dispatch office may make on a trip, and their obstacles
+ * (docs/product/dispatch-office.md, "Edits of the office"). `functions/src/dispatch/office/office-edit.command.ts`
+ * carries them out. The page `/dispatch` uses the same functions, so that it offers nothing that the server refuses.
  */
 
 /** The edits of the office. The mode of the call names one. */
@@ -143,10 +143,7 @@ const ALLOWED: Readonly<Record<OfficeMode, (status: BookingStatus) => boolean>> 
 export const isOfficeEditAllowed = (mode: OfficeMode, status: BookingStatus): boolean =>
   ALLOWED[mode](status);
 
-/**
- * Whether the office may set the price of a booking. Staff must have made it, and it must be unpaid (docs/product.md
- * 6.22).
- */
+/** Whether the office may set the price of a booking. Staff must have made it, and it must be unpaid. */
 export const isPricedByOffice = (
   booking: Partial<Pick<BookingRecord, 'booking_type_admin' | 'prepaid'>>,
 ): boolean => booking.booking_type_admin === true && booking.prepaid !== true;

@@ -1,9 +1,10 @@
 import { BOOKING_STATUSES, isWithDriver } from '../../records';
 
 /**
- * Blocks of riders and drivers (docs/product.md 7.10). `functions/src/staff/people/block.command.ts` makes and ends
- * them. `rules/nodes/people.ts` keeps a blocked driver offline, `rules/predicates.ts` refuses other writes,
- * `domain/access/session.ts` ends the sessions, and `domain/dispatch/driver/available-driver.ts` makes no offers.
+ * Blocks of riders and drivers (docs/product/accounts.md, "Blocked people").
+ * `functions/src/staff/people/block.command.ts` makes and ends them. `rules/nodes/people.ts` keeps a blocked driver
+ * offline, `rules/predicates.ts` refuses other writes, `domain/access/session.ts` ends the sessions, and
+ * `domain/dispatch/driver/available-driver.ts` makes no offers.
  */
 
 /** The end of a block without an end date: the last second of the year 9999. */

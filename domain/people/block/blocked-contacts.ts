@@ -1,10 +1,10 @@
 import type { ContactKind } from '../../records';
 
 /**
- * The contacts of blocked people (docs/product.md 7.10). They identify another account of the same person. They are
- * stored as keyed hashes, until the block ends. `functions/src/accounts/leaving/kept-contacts.ts` stores and compares
- * them, and decides which contacts count and whether a match is refused or flagged. `known-devices.ts` beside it stores
- * the devices.
+ * The contacts of blocked people (docs/product/accounts.md, "Blocked people"). They identify another account of the
+ * same person. They are stored as keyed hashes, until the block ends.
+ * `functions/src/accounts/leaving/kept-contacts.ts` stores and compares them, and decides which contacts count and
+ * whether a match is refused or flagged. `known-devices.ts` beside it stores the devices.
  */
 
 /** How long the hashes of a deleted person are kept at most (two years). */

@@ -1,9 +1,10 @@
 import { type BlockedMatch, type BookingRecord, ownBlocksSchema, TRIP_STATES } from '../../records';
 
 /**
- * A rider or a driver blocks the other, and dispatch never matches the two again (docs/product.md 5.16).
- * `functions/src/people/match-blocks.command.ts` writes the records. `rules/nodes/personal.ts` lets a person read its
- * own list only, and `rules/nodes/booking-status.ts` refuses an acceptance.
+ * A rider or a driver blocks the other, and dispatch never matches the two again
+ * (docs/product/trips.md, "Blocking each other"). `functions/src/people/match-blocks.command.ts` writes the records.
+ * `rules/nodes/personal.ts` lets a person read its own list only, and `rules/nodes/booking-status.ts` refuses an
+ * acceptance.
  */
 
 /** The person's own blocks as the database has them, newest first. */

@@ -3,8 +3,9 @@ import { z } from 'zod';
 import { DAY_MS } from '../../time/days-after';
 
 /**
- * The application of a rider who wants to drive with the same account (docs/product.md 3.31). Only functions read and
- * write it (`functions/src/driver-applications`). The licence is stored beside the profile, as for every driver.
+ * The application of a rider who wants to drive with the same account (docs/product/drivers.md, "Drive with us").
+ * Only functions read and write it (`functions/src/driver-applications`). The licence is stored beside the profile,
+ * as for every driver.
  */
 
 /** The decisions of the office, and the state that each leads to. */

@@ -1,7 +1,7 @@
 import type { InvitationState } from '../../records';
 /**
- * Invitations of drivers into a fleet (docs/product.md 7.13). `functions/src/fleets/fleets.command.ts` makes, sends and
- * ends them. Until the invited person accepts, a fleet admin learns nothing about an account.
+ * Invitations of drivers into a fleet (docs/product/accounts.md, "Fleets"). `functions/src/fleets/fleets.command.ts`
+ * makes, sends and ends them. Until the invited person accepts, a fleet admin learns nothing about an account.
  */
 
 /** How long an invitation can be accepted after it was sent. */

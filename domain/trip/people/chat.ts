@@ -10,9 +10,9 @@ export type ChatSide = 'rider' | 'driver';
 export type ChatCount = { count: number; at: number; /** the key of the newest */ last: string };
 
 /**
- * A chat message (docs/product.md 8.15). It is stored under the key "customerId,driverId". The date is month:day:year,
- * the time hours:minutes without padding, both by the sender's clock. `status.ts` (`isChatOpen`) says when the chat is
- * open, `rules/nodes/trips.ts` checks writers and readers, and
+ * A chat message (docs/product/records.md, "Chat message"). It is stored under the key "customerId,driverId". The
+ * date is month:day:year, the time hours:minutes without padding, both by the sender's clock. `status.ts`
+ * (`isChatOpen`) says when the chat is open, `rules/nodes/trips.ts` checks writers and readers, and
  * `functions/src/notifications/tell-chat-message.command.ts` notifies the other side. `now` is the database's
  * server-time placeholder.
  */

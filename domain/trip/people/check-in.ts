@@ -1,9 +1,9 @@
 import type { AttentionKind } from '../../records';
 
 /**
- * The check-in question to a rider whose car has not moved for long or has left its route (docs/product.md 3.21). The
- * office sees the same reasons (`domain/dispatch/office/attention.ts`).
- * `functions/src/attention/review-trip.command.ts` asks, by a notification.
+ * The check-in question to a rider whose car has not moved for long or has left its route
+ * (docs/product/riders.md, "Is everything all right?"). The office sees the same reasons
+ * (`domain/dispatch/office/attention.ts`). `functions/src/attention/review-trip.command.ts` asks, by a notification.
  */
 const ASKED: ReadonlySet<AttentionKind> = new Set(['long_stop', 'off_route']);
 export type CheckInKind = Extract<AttentionKind, 'long_stop' | 'off_route'>;

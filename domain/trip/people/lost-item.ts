@@ -2,8 +2,8 @@ import { type BookingRecord, type ComplaintRecord, type Settings, TRIP_STATES } 
 import { DAY_MS, daysAfter } from '../../time/days-after';
 
 /**
- * Lost items (docs/product.md 3.19). A lost item is a complaint in which the driver of the trip takes part for a
- * limited time. `functions/src/complaints/lost-item.command.ts` handles them.
+ * Lost items (docs/product/riders.md, "Lost items"). A lost item is a complaint in which the driver of the trip takes
+ * part for a limited time. `functions/src/complaints/lost-item.command.ts` handles them.
  */
 /** How long the driver reads and writes after a report. */
 export const LOST_ITEM_TALK_DAYS = 7;

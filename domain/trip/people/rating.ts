@@ -15,8 +15,8 @@ type Before = {
 };
 
 /**
- * Adds a rating to a person's ratings (docs/product.md 5.9). The average has one decimal. `functions/src/settlement/ratings.ts` counts
- * each trip once.
+ * Adds a rating to a person's ratings (docs/product/trips.md, "Rating"). The average has one decimal.
+ * `functions/src/settlement/ratings.ts` counts each trip once.
  */
 export function withRating(
   before: Before | undefined,

@@ -9,7 +9,7 @@ type Ridden = Pick<BookingRecord, 'status' | 'driver' | 'tripdate'> &
 
 /**
  * Whether this driver may rate the rider. The ride is over, was not cancelled, and ended a short time ago
- * (docs/product.md 3.30).
+ * (docs/product/riders.md, "Stars both ways").
  */
 export function canRateRider(trip: Ridden, uid: string, now: number): boolean {
   return (

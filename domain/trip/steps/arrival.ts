@@ -4,10 +4,10 @@ import { believedTrack, reachableKm } from '../../settlement/track';
 import { FRESH_POSITION_MS } from '../way/position-pace';
 
 /**
- * Where a driver must be to arrive at the pickup (docs/product.md 5.6). Positions carry the server's time, and a
- * position counts only when a car can have driven to it from the earlier positions of the trip, so that a jump is not
- * an arrival. If the position does not prove it, the rider or staff confirm the arrival instead.
- * `functions/src/trips/steps/arrive.command.ts` moves the trip, `no-show.ts` checks the same place again.
+ * Where a driver must be to arrive at the pickup (docs/product/trips.md, "Arrival and start"). Positions carry the
+ * server's time, and a position counts only when a car can have driven to it from the earlier positions of the trip,
+ * so that a jump is not an arrival. If the position does not prove it, the rider or staff confirm the arrival
+ * instead. `functions/src/trips/steps/arrive.command.ts` moves the trip, `no-show.ts` checks the same place again.
  */
 
 /** The fields of a booking that are set with the driver's arrival, besides its time. */

@@ -14,10 +14,10 @@ import { arrivalRadiusKm, isAtPickup } from './arrival';
 import { isOnWay } from '../way/trip-eta';
 
 /**
- * The cancellation fee of the rider, and why it is due or not (docs/product.md 3.15, 6.3). The server decides it by its
- * own data: the believed points of the driver's track and its own clock
- * (`functions/src/trips/steps/cancel-trip.command.ts`). It shows the fee to the rider before the tap and charges it
- * once (`functions/src/settlement/settle-cancellation.command.ts`).
+ * The cancellation fee of the rider, and why it is due or not
+ * (docs/product/riders.md, "What cancelling costs, and why"). The server decides it by its own data: the believed
+ * points of the driver's track and its own clock (`functions/src/trips/steps/cancel-trip.command.ts`). It shows the
+ * fee to the rider before the tap and charges it once (`functions/src/settlement/settle-cancellation.command.ts`).
  */
 
 /** A driver who has come this much nearer to the pickup has moved towards it. */

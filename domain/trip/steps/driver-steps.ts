@@ -15,12 +15,12 @@ import { encodePolyline } from '../../geo/polyline';
 import { simplifyLine } from '../../geo/simplify';
 
 /**
- * The writes of a driver, each one atomic multi-path update. The app and the simulated fleet use them, and the database
- * rules accept exactly these writes (docs/product.md 9.12). `now` is the database's server-time placeholder. The rules
- * are in `rules/nodes/booking-status.ts` (status), `rules/nodes/people.ts` (presence, position, busy),
- * `rules/nodes/on-duty.ts` (the record on duty), `rules/nodes/trips.ts` (offers, track) and `rules/nodes/tracks.ts`
- * (tracks elsewhere). `status.ts` lists the statuses. `src/api/firebase/driver.firebase.ts` writes `connected` and the
- * photos.
+ * The writes of a driver, each one atomic multi-path update. The app and the simulated fleet use them, and the
+ * database rules accept exactly these writes (docs/product/calls.md, "Direct writes"). `now` is the database's
+ * server-time placeholder. The rules are in `rules/nodes/booking-status.ts` (status), `rules/nodes/people.ts`
+ * (presence, position, busy), `rules/nodes/on-duty.ts` (the record on duty), `rules/nodes/trips.ts` (offers, track)
+ * and `rules/nodes/tracks.ts` (tracks elsewhere). `status.ts` lists the statuses.
+ * `src/api/firebase/driver.firebase.ts` writes `connected` and the photos.
  */
 export type Writes = Record<string, unknown>;
 
@@ -31,8 +31,8 @@ export function onlineWrites(uid: string): Writes {
 
 /**
  * Goes offline. This counts for dispatch at once, because it reads the profile. A trip under way continues. The write
- * also deletes the record on duty, unless that has its own database instance. Then the server deletes it, and staff see
- * it a few seconds longer (docs/product.md 8.23).
+ * also deletes the record on duty, unless that has its own database instance. Then the server deletes it, and staff
+ * see it a few seconds longer.
  */
 export function offlineWrites(uid: string): Writes {
   return { [`${dbPaths.user(uid)}/driverActiveStatus`]: false, [dbPaths.onDuty(uid)]: null };
@@ -60,8 +60,8 @@ export function trackWrites(
 }
 
 /**
- * One point of a track in an instance of tracks (docs/product.md 8.25), which has no profiles. The pace beside the
- * track has the point's time, and the rules accept one point with each change of it.
+ * One point of a track in an instance of tracks, which has no profiles. The pace beside the track has the point's
+ * time, and the rules accept one point with each change of it.
  */
 export function apartTrackWrites(
   trip: { bookingId: string; key: string; status: BookingStatus },

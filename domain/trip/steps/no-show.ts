@@ -4,11 +4,12 @@ import { distanceKm, type LatLng } from '../../geo/geo';
 import { arrivalRadiusKm, isAtPickup } from './arrival';
 
 /**
- * When a driver may end a trip because the rider did not come (docs/product.md 5.11). The driver has waited at the
- * pickup, has tried to reach the rider since it arrived, and is still there. All times are the server's.
- * `functions/src/trips/steps/leave-trip.command.ts` cancels the trip. `functions/src/trips/steps/reach-out.command.ts`
- * notes the try, and so does a chat message (`functions/src/notifications/tell-chat-message.command.ts`). `status.ts`
- * (`canReportNoShow`) has the statuses, `arrival.ts` the distance.
+ * When a driver may end a trip because the rider did not come (docs/product/trips.md, "A driver leaves a trip"). The
+ * driver has waited at the pickup, has tried to reach the rider since it arrived, and is still there. All times are
+ * the server's. `functions/src/trips/steps/leave-trip.command.ts` cancels the trip.
+ * `functions/src/trips/steps/reach-out.command.ts` notes the try, and so does a chat message
+ * (`functions/src/notifications/tell-chat-message.command.ts`). `status.ts` (`canReportNoShow`) has the statuses,
+ * `arrival.ts` the distance.
  */
 
 /** Minutes a driver waits at the pickup before the rider counts as a no-show. */

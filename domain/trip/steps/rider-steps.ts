@@ -4,9 +4,9 @@ import { dbPaths } from '../../database/paths';
 import type { Writes } from './driver-steps';
 
 /**
- * The writes of a rider (or an admin) in a trip. The database rules accept exactly these writes (docs/product.md 9.12).
- * The rules are in `rules/nodes/booking-status.ts` and `rules/nodes/bookings.ts`, the statuses in `status.ts`, the
- * cancellation's fee in `cancellation-fee.ts`.
+ * The writes of a rider (or an admin) in a trip. The database rules accept exactly these writes
+ * (docs/product/calls.md, "Direct writes"). The rules are in `rules/nodes/booking-status.ts` and
+ * `rules/nodes/bookings.ts`, the statuses in `status.ts`, the cancellation's fee in `cancellation-fee.ts`.
  */
 
 /** Cancels a booking (`canCancel` says when). `now` is the database's server-time placeholder. */

@@ -15,8 +15,8 @@ import type { LatLng } from '../../geo/geo';
 import type { TripStep } from './driver-steps';
 
 /**
- * Changes of a trip by its rider: destination, stops and time (docs/product.md 3.17). The server offers a change with
- * its price, and the change counts once the rider has confirmed that offer.
+ * Changes of a trip by its rider: destination, stops and time (docs/product/riders.md, "Changing a trip"). The server
+ * offers a change with its price, and the change counts once the rider has confirmed that offer.
  * `functions/src/trips/changes/change-trip.command.ts` makes it. The price uses the rates of the booking. Before the
  * start it is for the whole new route, and during the ride for the driven part and the new rest.
  */

@@ -5,8 +5,9 @@ import { simplifyWithin } from '../../geo/simplify';
 import { drivenLine } from '../../settlement/track';
 
 /**
- * The line of a trip's drive that is kept after its raw points are deleted (docs/product.md 8.24). The price comes from
- * the raw points, so they are kept for as long as a person may dispute it (8.21).
+ * The line of a trip's drive that is kept after its raw points are deleted
+ * (docs/product/records.md, "The line of a drive"). The price comes from the raw points, so they are kept for as long
+ * as a person may dispute it (8.21).
  */
 
 /** No believed point of a track is farther from its kept line than this. */

@@ -5,11 +5,11 @@ import { decodePolyline } from '../../geo/polyline';
 import { nearestOnLine } from '../../geo/nearest-on-line';
 
 /**
- * The one ETA of a trip (docs/product.md 5.15). The server asks the maps once for each leg and stores the route beside
- * the booking. Rider, driver and staff count the time down along that route by the driver's position. The server asks
- * the maps again only when the car really leaves the route. The time is for display, and no price depends on it. The
- * price of a changed trip (3.17) depends on `stopsAhead` alone. `functions/src/trips/steps/trip-eta.command.ts` calls
- * the maps.
+ * The one ETA of a trip (docs/product/trips.md, "Tracking and arrival time"). The server asks the maps once for each
+ * leg and stores the route beside the booking. Rider, driver and staff count the time down along that route by the
+ * driver's position. The server asks the maps again only when the car really leaves the route. The time is for
+ * display, and no price depends on it. The price of a changed trip (3.17) depends on `stopsAhead` alone.
+ * `functions/src/trips/steps/trip-eta.command.ts` calls the maps.
  */
 
 /**

@@ -7,9 +7,10 @@ import {
 } from '../../records';
 
 /**
- * The track of a trip whose points are, all or in part, in an instance of tracks (docs/product.md 8.25). The rules
- * there cannot read a booking, so the driver's app claims the status of a point. The real status follows from the times
- * of the booking, which the server or the rules of the main instance have set.
+ * The track of a trip whose points are, all or in part, in an instance of tracks
+ * (docs/product/records.md, "Tracks in further database instances"). The rules there cannot read a booking, so the
+ * driver's app claims the status of a point. The real status follows from the times of the booking, which the server
+ * or the rules of the main instance have set.
  */
 
 const TAKEN = statusesWhere('isTaken');

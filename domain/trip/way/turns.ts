@@ -2,8 +2,8 @@ import type { Turn } from '../../records';
 
 /**
  * The turns of a route, as our own kinds instead of the maps' sentences, so that the driver reads them in its own
- * language (docs/product.md 5.21). `functions/src/places` makes them from the maps' answers. They are stored with the
- * route of the trip's ETA.
+ * language (docs/product/drivers.md, "The next turn"). `functions/src/places` makes them from the maps' answers. They
+ * are stored with the route of the trip's ETA.
  */
 
 /** A route across a country has no more turns. Further turns come with the next request to the maps. */

@@ -31,10 +31,7 @@ const withCode = endpointsWith(services, codeLimits);
 const inTenMinutes = (limit: number) => [{ by: 'uid', limit, windowSecs: 600 }] as const;
 const endpoint = endpointsWith(services, inTenMinutes(20));
 
-/**
- * Signing in and up, sessions, the second factor of staff (docs/product.md 7.14), and the data and the end of an
- * account.
- */
+/** Signing in and up, sessions, the second factor of staff, and the data and the end of an account. */
 export const accountEndpoints = [
   defineEndpoint(contracts.validateReferrer, {
     rateLimits: [{ by: 'ip', limit: 120, windowSecs: 3600, isShared: true }],

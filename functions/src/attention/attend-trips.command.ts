@@ -25,10 +25,10 @@ const WAY_KEPT_MS = 10 * 60_000;
 const MOST_WAYS = 2000;
 
 /**
- * The minute's look at every open trip (docs/product.md 4.23). It finds the reasons that no event reports: a car that
- * has stopped, is silent or leaves its route, and a time that has come. It reads the short watches, a few points of the
- * tracks, and the items. Only a trip with a reason or an item is read as a whole, by `review-trip.command.ts`. An item
- * that no dispatcher took in time is mailed to the duty address.
+ * The minute's look at every open trip (docs/product/dispatch-office.md, "What needs attention"). It finds the
+ * reasons that no event reports: a car that has stopped, is silent or leaves its route, and a time that has come. It
+ * reads the short watches, a few points of the tracks, and the items. Only a trip with a reason or an item is read as
+ * a whole, by `review-trip.command.ts`. An item that no dispatcher took in time is mailed to the duty address.
  */
 export async function attendTrips(ports: AttendPorts): Promise<{ reviewed: number; mailed: number }> {
   const { store, clock, log } = ports;

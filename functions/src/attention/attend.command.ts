@@ -12,10 +12,10 @@ type Input = z.output<typeof attend.input>;
 type Fields = { [Name in keyof AttentionRecord]?: AttentionRecord[Name] | null };
 
 /**
- * A dispatcher takes an item, gives it back, puts it off or marks it as dealt with (docs/product.md 4.23). The edit
- * relies on the item that the dispatcher saw. Of two edits in the same second one wins, and the other dispatcher reads
- * who has the item. A repeat finds the edit done. A dispatcher can take over an item of another one after seeing who
- * has it. The audit log keeps each edit.
+ * A dispatcher takes an item, gives it back, puts it off or marks it as dealt with
+ * (docs/product/dispatch-office.md, "What needs attention"). The edit relies on the item that the dispatcher saw. Of
+ * two edits in the same second one wins, and the other dispatcher reads who has the item. A repeat finds the edit
+ * done. A dispatcher can take over an item of another one after seeing who has it. The audit log keeps each edit.
  */
 export async function attendCommand(ports: AttendPorts, input: Input, uid: string): Promise<AttendAnswer> {
   if (!isKey(input.item)) throw new DomainError('not_found');

@@ -43,5 +43,5 @@ export async function attendOpenTrips(): Promise<object> {
 
 const endpoint = endpointsWith(services, perMinute(120));
 
-/** Dispatchers take, put off and deal with the items (docs/product.md 4.23). */
+/** Dispatchers take, put off and deal with the items. */
 export const attendEndpoint = endpoint(attend, (ports, input, { uid }) => attendCommand(ports, input, uid));

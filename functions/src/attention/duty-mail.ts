@@ -15,9 +15,8 @@ export type DutyMailPorts = Needs<
 const MOST_AT_ONCE = 10;
 
 /**
- * Mails the duty address about every item that no dispatcher took in time (docs/product.md 4.23), one mail for each. A
- * run that dies between sending and noting it sends the mail again with the same Message-ID, so that mailboxes drop the
- * duplicate.
+ * Mails the duty address about every item that no dispatcher took in time, one mail for each. A run that dies between
+ * sending and noting it sends the mail again with the same Message-ID, so that mailboxes drop the duplicate.
  */
 export async function mailUntaken(
   ports: DutyMailPorts,

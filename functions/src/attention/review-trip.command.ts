@@ -69,9 +69,10 @@ const WINDOW_MS = 90_000;
 const MOST_OPEN = 500;
 
 /**
- * Updates the items of one trip (docs/product.md 4.23). A new reason makes an item, and an item whose reason is gone is
- * deleted. It reads everything again, so late and repeated calls do no harm. An item that a dispatcher has dealt with
- * stays until its reason is gone, so that the same reason does not come back at once. Safe to run twice at once.
+ * Updates the items of one trip (docs/product/dispatch-office.md, "What needs attention"). A new reason makes an
+ * item, and an item whose reason is gone is deleted. It reads everything again, so late and repeated calls do no
+ * harm. An item that a dispatcher has dealt with stays until its reason is gone, so that the same reason does not
+ * come back at once. Safe to run twice at once.
  */
 export async function reviewTrip(ports: ReviewPorts, bookingId: string): Promise<void> {
   if (!isKey(bookingId)) return;
@@ -238,9 +239,9 @@ async function openItem(
 }
 
 /**
- * Asks the rider whether all is well (docs/product.md 3.21). The question follows from the stored item. So if a run is
- * killed after it wrote the item, the next minute's look repairs it, and two runs at once ask the same question. The
- * rider's notifications show the earlier questions.
+ * Asks the rider whether all is well. The question follows from the stored item. So if a run is killed after it wrote
+ * the item, the next minute's look repairs it, and two runs at once ask the same question. The rider's notifications
+ * show the earlier questions.
  */
 async function askRider(
   { store, notify }: ReviewPorts,

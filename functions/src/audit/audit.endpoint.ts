@@ -5,5 +5,5 @@ import { findAuditCommand } from './find-audit.command';
 
 const endpoint = endpointsWith(services, perMinute(120));
 
-/** The audit log for admins (docs/product.md 4.24). */
+/** The audit log for admins. */
 export const auditEndpoints = [endpoint(findAudit, findAuditCommand)];

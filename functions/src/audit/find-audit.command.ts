@@ -19,9 +19,9 @@ const MOST_LOOKED_AT = 1000;
 const PAGE = 100;
 
 /**
- * The entries of the audit log that match a question (docs/product.md 4.24). One index finds them: by the record, by
- * person and action, or by time. The rest is filtered in pages, of which one call reads ten. No client reads the log in
- * the database, so values are hidden here: secrets always, contacts in demo mode.
+ * The entries of the audit log that match a question (docs/product/office.md, "Audit log"). One index finds them: by
+ * the record, by person and action, or by time. The rest is filtered in pages, of which one call reads ten. No client
+ * reads the log in the database, so values are hidden here: secrets always, contacts in demo mode.
  */
 export async function findAuditCommand(
   { store, settings }: Needs<'store' | 'settings'>,

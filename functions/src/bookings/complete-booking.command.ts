@@ -28,11 +28,12 @@ export type CompletionResult = 'completed' | 'already_complete' | 'gone' | 'no_q
 const storedBooking = z.object({ reference: z.string().optional(), status: z.enum(BOOKING_STATUSES) });
 
 /**
- * Completes a booking of which a client wrote status, customer and time only. Adds reference, places, price, route, the
- * rider's details, the start code (docs/product.md 5.2), and the time when drivers are asked. A booking that an admin
- * made gets its audit entry. One write, safe to repeat and to run twice at once. A booking that has a reference is
- * complete and does not change. `take-up-booking.command.ts` calls it for a new booking, `read-booking.ts` for a call
- * that comes first. `domain/booking/booking-record.ts` lists the fields that come from the quote.
+ * Completes a booking of which a client wrote status, customer and time only. Adds reference, places, price, route,
+ * the rider's details, the start code (docs/product/trips.md, "Creation"), and the time when drivers are asked. A
+ * booking that an admin made gets its audit entry. One write, safe to repeat and to run twice at once. A booking that
+ * has a reference is complete and does not change. `take-up-booking.command.ts` calls it for a new booking,
+ * `read-booking.ts` for a call that comes first. `domain/booking/booking-record.ts` lists the fields that come from
+ * the quote.
  */
 export async function completeBooking(
   ports: CompleteBookingPorts,

@@ -53,8 +53,9 @@ type Asking = Pick<EndpointCaller, 'uid' | 'role'>;
 
 /**
  * Prices a trip on the server's own route, stores the price under the id that the booking will have, and answers with
- * the stored price (docs/product.md 6.2, 12.1). Fails as `priceTrip` does, and with `debt_on_open_trip`,
- * `too_many_bookings`, `too_many_later_bookings`. `rules/nodes/bookings.ts` lets the client book under the quote.
+ * the stored price (docs/product/money.md, "Quote and estimate"). Fails as `priceTrip` does, and with
+ * `debt_on_open_trip`, `too_many_bookings`, `too_many_later_bookings`. `rules/nodes/bookings.ts` lets the client book
+ * under the quote.
  */
 export async function makeQuote(ports: QuotePorts, input: Input, caller: Asking): Promise<QuoteAnswer> {
   const { record, route, settings } = await priceTrip(ports, input, caller);

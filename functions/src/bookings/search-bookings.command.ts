@@ -44,8 +44,8 @@ const LOOKED_AT_FIRST = BATCH;
 const storedSchema = listedBookingSchema.omit({ id: true });
 
 /**
- * Bookings by filter and order, a page at a time (docs/product.md 3.2). `search-plan.ts` chooses the runs of the index.
- * `domain/booking/booking-index.ts` holds the records of the index.
+ * Bookings by filter and order, a page at a time (docs/product/screens.md, "Bookings"). `search-plan.ts` chooses the
+ * runs of the index. `domain/booking/booking-index.ts` holds the records of the index.
  */
 export async function searchBookingsCommand(
   { store, settings }: Needs<'store' | 'settings'>,

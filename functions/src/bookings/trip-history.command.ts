@@ -14,7 +14,10 @@ const MOST = 500;
 /** People whose names are read at the same time. A ring may have asked a whole city. */
 const AT_ONCE = 50;
 
-/** Lists the events of a booking, each with its time and its actor (docs/product.md 5.20). Fails with `not_found`. */
+/**
+ * Lists the events of a booking, each with its time and its actor
+ * (docs/product/dispatch-office.md, "The history of a trip"). Fails with `not_found`.
+ */
 export async function tripHistoryCommand(
   { store }: { store: Store },
   { bookingId }: z.output<typeof tripHistory.input>,

@@ -12,10 +12,10 @@ import type { QuotePorts } from './quote.command';
 const carTypesSchema = z.record(z.string(), carTypeSchema);
 
 /**
- * The price of a trip with every car type, with one request to the maps (docs/product.md 3.11). The quote of the chosen
- * type uses the same cached route, and so gets the same price (`functions/src/places/kept-routes.ts`). Nothing is
- * stored here, because only a quote makes a booking. `uid` is null for a visitor, who has no promos. Fails with
- * `place_to_coords_error`.
+ * The price of a trip with every car type, with one request to the maps
+ * (docs/product/riders.md, "Prices of all car types"). The quote of the chosen type uses the same cached route, and
+ * so gets the same price (`functions/src/places/kept-routes.ts`). Nothing is stored here, because only a quote makes
+ * a booking. `uid` is null for a visitor, who has no promos. Fails with `place_to_coords_error`.
  */
 export async function priceCarTypes(
   ports: Pick<QuotePorts, 'store' | 'directions' | 'clock'> & { settings: () => Promise<Settings> },
@@ -43,7 +43,7 @@ export async function priceCarTypes(
   };
 }
 
-/** The promos that the caller may use for its own trip of this price, the best first (docs/product.md 3.16). */
+/** The promos that the caller may use for its own trip of this price, the best first. */
 async function promosFor(
   { store, clock }: Pick<QuotePorts, 'store' | 'clock'>,
   uid: string,

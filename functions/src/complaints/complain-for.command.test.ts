@@ -37,7 +37,7 @@ async function world() {
   return { ...made, complainFor, record, audit };
 }
 
-describe('a complaint on the telephone (docs/product.md 4.21)', () => {
+describe('a complaint on the telephone', () => {
   it('is the rider’s own, once, and the audit log says who wrote it down', async () => {
     const { complainFor, record, audit, desk } = await world();
     await complainFor();

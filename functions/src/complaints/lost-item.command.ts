@@ -45,7 +45,10 @@ const riddenSchema = bookingSchema.pick({
 });
 const driverSchema = userSchema.pick({ usertype: true });
 
-/** Reports an item lost in the car, or reopens the closed report. A repeat finds it written (docs/product.md 3.19). */
+/**
+ * Reports an item lost in the car, or reopens the closed report. A repeat finds it written
+ * (docs/product/riders.md, "Lost items").
+ */
 export async function reportLostItemCommand(
   ports: ComplaintPorts,
   { bookingId, item, text, phone: typed, requestId }: z.output<typeof contracts.reportLostItem.input>,

@@ -8,10 +8,7 @@ import type { Needs, Notification } from '../platform';
 /** The most characters of a message in a notification. */
 const NOTICE_TEXT = 300;
 
-/**
- * Notifies both sides of a lost item of the steps of the other side or of staff since the last notification
- * (docs/product.md 3.19).
- */
+/** Notifies both sides of a lost item of the steps of the other side or of staff since the last notification. */
 export async function tellLostItem(
   ports: Needs<'store' | 'clock' | 'notify'>,
   id: string,

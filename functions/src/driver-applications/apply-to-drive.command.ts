@@ -46,9 +46,9 @@ export async function ownApplicationCommand(
 }
 
 /**
- * A rider applies to drive with the same account (docs/product.md 3.31), or sends the application again with changes.
- * The earlier licence stays if no new one comes. Nothing changes for the account until the office decides
- * (`decide-application.command.ts`).
+ * A rider applies to drive with the same account (docs/product/drivers.md, "Drive with us"), or sends the application
+ * again with changes. The earlier licence stays if no new one comes. Nothing changes for the account until the office
+ * decides (`decide-application.command.ts`).
  */
 export async function applyToDriveCommand(
   ports: ApplicationPorts,

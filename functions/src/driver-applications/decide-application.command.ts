@@ -78,9 +78,9 @@ export async function findApplicationsCommand(
 }
 
 /**
- * The office decides on an application (docs/product.md 3.31). Approving makes the account a driver's in one write with
- * the audit entry. The wallet and its history stay, and the rider may have nothing open. Each decision is sent as a
- * notification, a push and a mail to a proven address.
+ * The office decides on an application (docs/product/drivers.md, "Drive with us"). Approving makes the account a
+ * driver's in one write with the audit entry. The wallet and its history stay, and the rider may have nothing open.
+ * Each decision is sent as a notification, a push and a mail to a proven address.
  */
 export const decideApplicationCommand: Command<typeof decideApplication, DecisionPorts> = async (
   ports,

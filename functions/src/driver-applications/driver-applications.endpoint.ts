@@ -16,7 +16,7 @@ import { decideApplicationCommand, findApplicationsCommand } from './decide-appl
 
 const endpoint = endpointsWith(services, perMinute(60));
 
-/** Calls about riders who want to drive (docs/product.md 3.31). */
+/** Calls about riders who want to drive. */
 export const driverApplicationEndpoints = [
   endpoint(ownDriverApplication, (ports, _input, caller) => ownApplicationCommand(ports, caller)),
   // Each version notifies every admin.

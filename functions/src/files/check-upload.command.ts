@@ -26,8 +26,8 @@ const SIGNATURE_BYTES = 12;
 
 /**
  * Removes an uploaded file whose first bytes do not match its picture type. Rules see only the type that the uploader
- * declares (docs/product.md 8.20). Safe to repeat. `storage.rules` says who may upload and limits the size.
- * `domain/files/picture-type.ts` knows the bytes.
+ * declares (docs/product/records.md, "Files"). Safe to repeat. `storage.rules` says who may upload and limits the
+ * size. `domain/files/picture-type.ts` knows the bytes.
  */
 export async function checkUpload(ports: { log: Log }, file: UploadedFile): Promise<UploadVerdict> {
   const head = await file.head(SIGNATURE_BYTES);

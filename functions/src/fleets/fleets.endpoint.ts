@@ -23,7 +23,7 @@ const endpoint = endpointsWith(services, perMinute(60));
 /** Each invitation is an unsolicited mail. */
 const mails = [{ by: 'uid', limit: 40, windowSecs: 86_400, isShared: true }] as const;
 
-/** Calls about fleets (docs/product.md 7.13). */
+/** Calls about fleets. */
 export const fleetEndpoints = [
   endpoint(inviteDriver, inviteDriverCommand, mails),
   endpoint(changeInvitation, changeInvitationCommand, mails),

@@ -38,9 +38,9 @@ const versioned = z.looseObject({ data_version: dataVersionSchema.optional() });
 type Status = z.output<typeof readStatus.output>;
 
 /**
- * The state of the service (docs/product.md 4.22): the runs of sweeper and dispatcher, the overdue entries of each
- * queue (at most a hundred are counted), and the counters of the last hours and of today. The number of reads does not
- * grow with the bookings.
+ * The state of the service (docs/product/office.md, "Service status"): the runs of sweeper and dispatcher, the
+ * overdue entries of each queue (at most a hundred are counted), and the counters of the last hours and of today. The
+ * number of reads does not grow with the bookings.
  */
 export async function readStatusCommand({
   store,

@@ -22,7 +22,7 @@ const DELIVERY = {
 };
 const DRIVER = { name: 'Leo Roca', mobile: '099 555 777', vehicleNumber: 'SBA 1234', carType: 'COMFORT' };
 
-describe('the preview of a file (docs/product.md 4.40)', () => {
+describe('the preview of a file', () => {
   it('says of customers what is missing, wrong, known or somebody else’s, and writes nothing', async () => {
     const { check, store } = importWorld({
       tree: {

@@ -24,7 +24,7 @@ const BOOKING = {
   driverNote: 'Two bags',
 };
 
-describe('an import (docs/product.md 4.40)', () => {
+describe('an import', () => {
   it('makes customers with their accounts, leaves out the others with reasons, and is one entry of the log', async () => {
     const world = importWorld();
     await world.stage('customers', CUSTOMERS);

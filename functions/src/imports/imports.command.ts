@@ -121,9 +121,9 @@ export const stageImportCommand: Command<typeof stageImport, Pick<ImportPorts, '
 };
 
 /**
- * Imports the next waiting rows (docs/product.md 4.40). Each row is one commit with its mark, so a call that is killed,
- * repeated or doubled imports no row twice. The audit log has one entry for the whole import, and each call updates its
- * counts.
+ * Imports the next waiting rows (docs/product/office.md, "Import"). Each row is one commit with its mark, so a call
+ * that is killed, repeated or doubled imports no row twice. The audit log has one entry for the whole import, and
+ * each call updates its counts.
  */
 export const runImportCommand: Command<typeof runImport, ImportPorts> = async (ports, { id }, caller) => {
   const { store, clock } = ports;

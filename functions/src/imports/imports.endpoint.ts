@@ -16,7 +16,7 @@ const rowCalls = [...perMinute(120), { by: 'uid', limit: 1000, windowSecs: 3600,
 const fileCalls = [...perMinute(60), { by: 'uid', limit: 600, windowSecs: 86_400, isShared: true }] as const;
 const endpoint = endpointsWith({ ...services, places: steadyPlaces }, rowCalls);
 
-/** Files of staff (docs/product.md 4.40). */
+/** Files of staff. */
 export const importEndpoints = [
   endpoint(checkImport, checkImportCommand),
   endpoint(stageImport, stageImportCommand, fileCalls),

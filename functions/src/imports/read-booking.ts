@@ -188,7 +188,7 @@ const importedBookingId = ({ id, startedAt }: ImportRun, key: string): string =>
 /** The import that a row belongs to, null for a preview. */
 export type ImportRun = { id: string; startedAt: number };
 
-/** A booking for a later time (docs/product.md 4.40), with the checks of a booking that staff make by hand. */
+/** A booking for a later time, with the checks of a booking that staff make by hand. */
 export async function readBooking(
   ports: ImportPorts,
   context: ImportContext,

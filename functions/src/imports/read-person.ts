@@ -106,7 +106,7 @@ export const isBlockedContact = (ports: ImportPorts, contact: NewContact): Promi
     },
   );
 
-/** A new customer or driver (docs/product.md 4.40). */
+/** A new customer or driver. */
 export async function readPerson(
   ports: ImportPorts,
   context: ImportContext,

@@ -14,9 +14,10 @@ const bookingRightSchema = bookingSchema.pick({
 });
 
 /**
- * Brings the copy of a booking in step with the booking (docs/product.md 8.25). The rules of an instance of tracks
- * decide by this copy. Called with every change of its status, in any order and any number of times. The end of the
- * ride removes the right to write, and a trip that is searched for again loses the track of its driver.
+ * Brings the copy of a booking in step with the booking
+ * (docs/product/records.md, "Tracks in further database instances"). The rules of an instance of tracks decide by
+ * this copy. Called with every change of its status, in any order and any number of times. The end of the ride
+ * removes the right to write, and a trip that is searched for again loses the track of its driver.
  */
 export async function keepTrackRight(
   { store, instances }: { store: Store; instances: TracksInstances },

@@ -13,11 +13,11 @@ const OPEN_LIMIT_MS = 3000;
 const turnSchema = bookingSchema.pick({ driver: true, driver_accept_time: true });
 
 /**
- * Makes the track of an accepted trip in an instance of tracks, if the operator has any (docs/product.md 8.25). Writes
- * the first point and the copy of the booking, by which the rules there let its driver write. Answers the instance. The
- * caller writes it into the booking, and only then do clients use that instance. Null if the main instance has the
- * track, because there is no other or it does not answer. The data of an earlier driver of the trip is deleted there. A
- * repeat finds the track made.
+ * Makes the track of an accepted trip in an instance of tracks, if the operator has any. Writes the first point and
+ * the copy of the booking, by which the rules there let its driver write. Answers the instance. The caller writes it
+ * into the booking, and only then do clients use that instance. Null if the main instance has the track, because
+ * there is no other or it does not answer. The data of an earlier driver of the trip is deleted there. A repeat finds
+ * the track made.
  */
 export async function openTrack(
   { store, log, instances }: Needs<'store' | 'log'> & { instances: TracksInstances },

@@ -16,9 +16,9 @@ const lastPoints = async (store: Store, list: string, limit: number): Promise<Tr
   (await store.lastRecords(list, trackingEntrySchema, limit)).map(({ value }) => value);
 
 /**
- * The last `limit` points of a trip. A trip whose booking names an instance of tracks can have points there and in the
- * main one, where its driver's app writes while the other is silent (docs/product.md 8.25). Fails with `unavailable`
- * while that instance does not answer, because the price of a trip must wait for its whole track.
+ * The last `limit` points of a trip. A trip whose booking names an instance of tracks can have points there and in
+ * the main one, where its driver's app writes while the other is silent. Fails with `unavailable` while that instance
+ * does not answer, because the price of a trip must wait for its whole track.
  */
 export async function readTrack(
   store: Store,

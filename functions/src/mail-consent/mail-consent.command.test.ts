@@ -9,7 +9,7 @@ function world() {
   return { store, ports, token: (uid: string) => mailToken(ports.secrets, uid) };
 }
 
-describe('the consent to news by e-mail (docs/product.md 4.41)', () => {
+describe('the consent to news by e-mail', () => {
   it('is the person’s own, with its time and where it was said', async () => {
     const { store, ports } = world();
     await setMailConsentCommand(ports, { given: true }, { uid: 'ana' });

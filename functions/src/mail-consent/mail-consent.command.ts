@@ -25,7 +25,7 @@ const write = (uid: string, consent: MailConsent): Record<string, unknown> => ({
   [`${dbPaths.user(uid)}/mailConsent`]: consent,
 });
 
-/** Notes the person's choice in the profile with its time (docs/product.md 4.41). */
+/** Notes the person's choice in the profile with its time (docs/product/office.md, "News by e-mail"). */
 export async function setMailConsentCommand(
   { store, clock }: Needs<'store' | 'clock'>,
   { given }: z.output<typeof setMailConsent.input>,

@@ -5,7 +5,7 @@ import { mailLinkCommand, setMailConsentCommand } from './mail-consent.command';
 
 const endpoint = endpointsWith(services, perMinute(30));
 
-/** News by e-mail (docs/product.md 4.41). */
+/** News by e-mail. */
 export const mailConsentEndpoints = [
   endpoint(setMailConsent, setMailConsentCommand),
   defineEndpoint(mailLink, {

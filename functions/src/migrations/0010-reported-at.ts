@@ -5,8 +5,8 @@ import { countedSchema } from '../settlement/rebuild-reports.command';
 import { pagedMigration, type RecordChange } from './paged-migration';
 
 /**
- * Gives older settlements the moment in which the reports count them, so that the accountant's file finds them
- * (docs/product.md 6.20). The reports do not change, because a rebuild uses the same moment.
+ * Gives older settlements the moment in which the reports count them, so that the accountant's file finds them. The
+ * reports do not change, because a rebuild uses the same moment.
  */
 export const reportedAt = pagedMigration({
   name: 'reported-at',

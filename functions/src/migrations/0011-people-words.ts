@@ -3,7 +3,7 @@ import { wordChange, wordPersonSchema } from '../people/index-person.command';
 import type { Store } from '../platform';
 import { pagedMigration } from './paged-migration';
 
-/** Gives everyone the words by which staff find them (docs/product.md 4.20). */
+/** Gives everyone the words by which staff find them. */
 export const peopleWords = pagedMigration({
   name: 'people-words',
   what: 'makes the index of names, phones, e-mail addresses and plates that the search of staff reads',

@@ -26,8 +26,7 @@ const STEPS: Readonly<Record<MigrationName, MigrationStep>> = {
   'reported-at': reportedAt,
   'people-words': peopleWords,
   'drivers-on-duty': driversOnDuty,
-  // Everything is counted again, because older builds did not keep the records of the reports page (docs/product.md
-  // 6.23).
+  // Everything is counted again, because older builds did not keep the records of the reports page.
   'report-facets': { ...reports, what: 'counts the records of the page of reports from all bookings' },
   // Counted again, because the totals of fleets by day and month lacked cancelled bookings and their fees.
   'fleet-cancellations': { ...reports, what: 'counts the cancelled bookings of fleets into their totals' },

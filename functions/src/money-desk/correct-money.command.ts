@@ -44,9 +44,9 @@ export const previewCorrectionCommand: Command<typeof previewCorrection, MoneyDe
 };
 
 /**
- * Corrects money in one commit (docs/product.md 6.13): the wallets, the reports of today, the refundable amounts, the
- * record of the correction and its audit entry. An id corrects once. A refund through a gateway is requested
- * afterwards.
+ * Corrects money in one commit (docs/product/money.md, "Corrections of money"): the wallets, the reports of today,
+ * the refundable amounts, the record of the correction and its audit entry. An id corrects once. A refund through a
+ * gateway is requested afterwards.
  */
 export const correctMoneyCommand: Command<typeof correctMoney, MoneyDeskPorts> = async (
   ports,

@@ -8,8 +8,8 @@ import type { Needs, Write } from '../platform';
 type Ports = Needs<'store' | 'clock' | 'settings'>;
 
 /**
- * Counts a correction for the limits of a person of the staff (docs/product.md 6.13), in the day of the operator's
- * city. Fails with `correction_limit`.
+ * Counts a correction for the limits of a person of the staff, in the day of the operator's city. Fails with
+ * `correction_limit`.
  */
 export async function limitWrites(
   { store, clock, settings: read }: Ports,

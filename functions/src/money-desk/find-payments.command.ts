@@ -37,8 +37,8 @@ const triesSchema = z.record(z.string(), gatewayTrySchema.pick({ state: true }))
 const ATTEMPTS = dbPaths.paymentAttempts();
 
 /**
- * The payments that staff search for, and the payments that wait for their decision (docs/product.md 4.18). Changes
- * nothing.
+ * The payments that staff search for, and the payments that wait for their decision
+ * (docs/product/office.md, "Payments"). Changes nothing.
  */
 export async function findPaymentsCommand(
   { store, gateways }: Pick<MoneyDeskPorts, 'store' | 'gateways'>,

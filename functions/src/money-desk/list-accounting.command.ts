@@ -34,8 +34,9 @@ type Page = { lines: AccountingLine[]; last: Position | null };
 const tippedSchema = z.object({ tip: tipSchema });
 
 /**
- * The events that the reports count in a month, one page of one source at a time (docs/product.md 6.20), and the
- * present report of the month. The migration `reported-at` gave older settlements their moment.
+ * The events that the reports count in a month, one page of one source at a time
+ * (docs/product/reports.md, "The accountant's file"), and the present report of the month. The migration
+ * `reported-at` gave older settlements their moment.
  */
 export async function listAccountingCommand(
   { store, pageSize = PAGE }: { store: Store; pageSize?: number },

@@ -17,7 +17,7 @@ import {
   type RefundResult,
 } from '../../../gateways/kit/gateway';
 
-/** Refunds through a gateway (docs/product.md 6.13): recorded first, then requested, then followed until they end. */
+/** Refunds through a gateway: recorded first, then requested, then followed until they end. */
 
 /** The time of the next request to a gateway that has not answered. */
 export const ASK_AGAIN_MS = 2 * 60_000;

@@ -22,8 +22,8 @@ const receiverSchema = userSchema.pick({ usertype: true, lang: true, noticeChoic
 type Receiver = z.output<typeof receiverSchema>;
 
 /**
- * Notifies people of an event (docs/product.md 8.10, 9.10). The notification is stored once for each event, with a push
- * to each of the person's devices. A failure never reaches the caller. Errors are logged.
+ * Notifies people of an event. The notification is stored once for each event, with a push to each of the person's
+ * devices. A failure never reaches the caller. Errors are logged.
  */
 export function createNotify(ports: NotifyPorts): Notify {
   const trimBell = createBellTrimmer(ports);

@@ -30,9 +30,8 @@ export type TextsIn = (locale: string | undefined) => Promise<Translate>;
 
 /**
  * Texts in a person's language: the operator's stored text, else the bundled one, else the same of the default
- * language, else English (docs/product.md 1.3). A language has thousands of texts, so `textOf` reads a single text, and
- * `textsIn` one language. The operator's texts may be five minutes old. Without the database the bundled texts are
- * used.
+ * language, else English. A language has thousands of texts, so `textOf` reads a single text, and `textsIn` one
+ * language. The operator's texts may be five minutes old. Without the database the bundled texts are used.
  */
 export function createTexts(ports: TextPorts): { textOf: TextOf; textsIn: TextsIn } {
   const list = createKept(ports, async () => {
@@ -113,7 +112,7 @@ function createKept<T>(
 /** Whether a text needs a value that only the booking has. */
 export const wantsReference = (text: string): boolean => text.includes('{reference}');
 
-/** The text with its values: `X` and `{name}`. A placeholder without a value is left out (docs/product.md 11.4). */
+/** The text with its values: `X` and `{name}`. A placeholder without a value is left out. */
 export function filledText(text: string, params: Values): string {
   return text
     .replace(/\{(\w+)\}|\bX\b/g, (found, name: string | undefined) =>

@@ -10,9 +10,9 @@ import { untilCommitted, type Checks, type Store } from '../platform';
 const keyOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
 /**
- * A token belongs to one browser, so only the last person who opened the app there gets pushes by it (docs/product.md
- * 9.10). A person who signed out without a network has left the token behind. Called for each new token of a device, in
- * any order and any number of times.
+ * A token belongs to one browser, so only the last person who opened the app there gets pushes by it
+ * (docs/product/calls.md, "Pushes"). A person who signed out without a network has left the token behind. Called for
+ * each new token of a device, in any order and any number of times.
  */
 export async function claimPushToken(
   store: Store,

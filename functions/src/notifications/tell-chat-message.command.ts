@@ -17,8 +17,8 @@ const messageSchema = z.object({ from: z.string(), message: z.string() });
 const LONGEST = 140;
 
 /**
- * Notifies the other side of a trip of a chat message (docs/product.md 3.5). `create-notify.ts` stores the notification
- * and sends the push.
+ * Notifies the other side of a trip of a chat message (docs/product/screens.md, "Chat"). `create-notify.ts` stores
+ * the notification and sends the push.
  */
 export async function tellChatMessage(
   ports: Needs<'store' | 'notify'>,

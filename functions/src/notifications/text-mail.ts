@@ -49,10 +49,7 @@ export async function defaultMail(
 
 type MailKey = Extract<StringKey, `${string}_mail_${string}`>;
 
-/**
- * A mail's texts in the default language: the operator's, otherwise the bundled ones, otherwise English
- * (docs/product.md 1.3).
- */
+/** A mail's texts in the default language: the operator's, otherwise the bundled ones, otherwise English. */
 export async function mailTexts<Key extends MailKey>(
   store: Store,
   keys: readonly Key[],

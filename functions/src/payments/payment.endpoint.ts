@@ -29,7 +29,7 @@ const endpoint = endpointsWith(reportPorts, perMinute(60));
 /** Each may cost the operator an SMS. */
 const payLinks = [...perMinute(20), { by: 'uid', limit: 300, windowSecs: 86_400, isShared: true }] as const;
 
-/** The payment calls of a trip (docs/product.md 9.6). */
+/** The payment calls of a trip. */
 export const paymentEndpoints = [
   // Not from a cache, because a provider that does not accept the present currency would refuse the payment.
   endpoint(getProviders, async () => {

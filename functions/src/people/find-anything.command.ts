@@ -35,9 +35,9 @@ const rowSchema = bookingSchema.pick({
 });
 
 /**
- * People and bookings by any known part of them (docs/product.md 4.20). A fleet admin finds its own drivers and trips.
- * In demo mode contacts are hidden, and cannot be found by their beginning. Each part reads an index: `people_words`
- * and `booking_index`.
+ * People and bookings by any known part of them (docs/product/office.md, "Search of everything"). A fleet admin finds
+ * its own drivers and trips. In demo mode contacts are hidden, and cannot be found by their beginning. Each part
+ * reads an index: `people_words` and `booking_index`.
  */
 export async function findAnythingCommand(
   { store, settings }: Needs<'store' | 'settings'>,
@@ -144,9 +144,8 @@ const PEOPLE_PAGE = 250;
 const LOOKED_AT = 2000;
 
 /**
- * The people who have a word that begins with each search word, in any order (docs/product.md 4.20). The longest word
- * is looked up, and the others are compared with the words of its index entries. Neither profiles nor the rest of the
- * index are read.
+ * The people who have a word that begins with each search word, in any order. The longest word is looked up, and the
+ * others are compared with the words of its index entries. Neither profiles nor the rest of the index are read.
  */
 async function findPeople(
   store: Store,

@@ -40,8 +40,9 @@ export async function wordChange(
 }
 
 /**
- * Writes the words by which staff find a person (docs/product.md 4.20) from the present profile. Late, repeated and
- * overtaken calls do no harm. `person-words.trigger.ts` calls it after each change of a field that has words.
+ * Writes the words by which staff find a person (docs/product/office.md, "Search of everything") from the present
+ * profile. Late, repeated and overtaken calls do no harm. `person-words.trigger.ts` calls it after each change of a
+ * field that has words.
  */
 export async function indexPerson(store: Store, uid: string): Promise<'indexed' | 'unchanged'> {
   if (!isKey(uid)) return 'unchanged';

@@ -11,7 +11,7 @@ const endpoint = endpointsWith(services, perMinute(120));
 /** Each pause while typing causes another request. */
 const search = endpointsWith(frequentServices, perMinute(240));
 
-/** The search of the office, the page of a person (docs/product.md 4.25), and people who block each other (5.16). */
+/** The search of the office, the page of a person, and people who block each other (5.16). */
 export const peopleEndpoints = [
   search(findAnything, findAnythingCommand),
   endpoint(readPerson, readPersonCommand),

@@ -28,8 +28,8 @@ type Caller = Pick<EndpointCaller, 'uid' | 'role'>;
 const PAGE = 50;
 
 /**
- * A person as staff see it on one page (docs/product.md 4.25). `openPersonCommand` checks the access, and writes it
- * into the audit log before any data is read.
+ * A person as staff see it on one page (docs/product/office.md, "Page of a person"). `openPersonCommand` checks the
+ * access, and writes it into the audit log before any data is read.
  */
 export const readPersonCommand: Command<typeof readPerson, Ports> = async (ports, { id }, caller) => {
   const { store, clock } = ports;

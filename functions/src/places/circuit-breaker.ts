@@ -11,9 +11,9 @@ const REFUSED_REST_MS = 60_000;
 const TOO_MANY = 429;
 
 /**
- * Stops requests to a failing server (docs/product.md 9.17). People then get an answer at once instead of a timeout
- * each time, and the server can recover. After the rest one request tries it alone. A second failure makes the rest
- * longer. A server with too many requests rests at once, for as long as it asks.
+ * Stops requests to a failing server. People then get an answer at once instead of a timeout each time, and the
+ * server can recover. After the rest one request tries it alone. A second failure makes the rest longer. A server
+ * with too many requests rests at once, for as long as it asks.
  */
 export function createBreaker(name: string, { clock, log }: Needs<'clock' | 'log'>) {
   let failures = 0;

@@ -41,7 +41,7 @@ function isImpossible(
   );
 }
 
-/** A provider whose servers get a rest when they fail, and whose routes must be drivable (docs/product.md 9.17). */
+/** A provider whose servers get a rest when they fail, and whose routes must be drivable. */
 export function createGuardedProvider(
   provider: MapsProvider,
   servers: MapServers,

@@ -24,9 +24,9 @@ const keptSchema = z.object({
 
 /**
  * The route of a price, kept for all instances of the functions. The form requests it, then the quote, then the quote
- * of another car type, and the maps are paid once. The key is a keyed hash, so that no place is listed. While the maps
- * are down, a route of the last hour is used and marked as old. Without one there is no price (`maps_unavailable`),
- * least of all one by the straight line (docs/product.md 9.17).
+ * of another car type, and the maps are paid once. The key is a keyed hash, so that no place is listed. While the
+ * maps are down, a route of the last hour is used and marked as old. Without one there is no price
+ * (`maps_unavailable`), least of all one by the straight line.
  */
 export function keptRoutes(
   ports: Needs<'store' | 'clock'> & {

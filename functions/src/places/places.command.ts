@@ -20,7 +20,10 @@ export type PlacesPorts = {
   textOf: TextOf<'place_from_earlier'>;
 };
 
-/** The most waypoints of one directions request (docs/product.md 9.2). A booking has at most `MAX_STOPS`. */
+/**
+ * The most waypoints of one directions request (docs/product/calls.md, "Places and maps"). A booking has at most
+ * `MAX_STOPS`.
+ */
 export const MAX_WAYPOINTS = 25;
 
 const MAX_MATRIX_SIDE = 50;
@@ -36,7 +39,7 @@ const pointsOf = (list: string): LatLng[] => list.split('|').map(pointOf);
 
 /**
  * Suggestions near the given point or the operator's map centre, in its country if settings restrict to it. Cached
- * suggestions used while the maps are down are marked as old (docs/product.md 9.17).
+ * suggestions used while the maps are down are marked as old.
  */
 export async function autocompletePlaces(
   ports: PlacesPorts,
@@ -60,7 +63,7 @@ export async function autocompletePlaces(
   };
 }
 
-/** Coordinates of a suggestion. Fails with `google_places_error` if there is no such place (docs/product.md 9.2). */
+/** Coordinates of a suggestion. Fails with `google_places_error` if there is no such place. */
 export async function findPlaceCoordinates(
   ports: Pick<PlacesPorts, 'places'>,
   input: z.output<typeof placeCoordinates.input>,
@@ -70,7 +73,7 @@ export async function findPlaceCoordinates(
   return { coords };
 }
 
-/** The address at a point. Fails with `google_places_error` if there is none (docs/product.md 9.2). */
+/** The address at a point. Fails with `google_places_error` if there is none. */
 export async function findAddress(
   ports: Pick<PlacesPorts, 'places'>,
   input: z.output<typeof reverseGeocode.input>,
@@ -96,10 +99,7 @@ export async function measureDistances(
   return { rows: await ports.maps.matrix(starts, destinations) };
 }
 
-/**
- * A driving route through at most 25 waypoints. Fails with `place_to_coords_error` if there is none (docs/product.md
- * 9.2).
- */
+/** A driving route through at most 25 waypoints. Fails with `place_to_coords_error` if there is none. */
 export async function findDirections(
   ports: Pick<MapsProvider, 'directions'>,
   input: z.output<typeof directions.input>,

@@ -35,7 +35,7 @@ export type SteadyPlaces = {
   ) => Promise<MapsAnswer<Awaited<ReturnType<MapsProvider[Call]>>>>;
 };
 
-/** Searches and addresses that repeat earlier answers while the maps are down (docs/product.md 9.17). */
+/** Searches and addresses that repeat earlier answers while the maps are down. */
 export function createSteadyPlaces(
   maps: () => Pick<MapsProvider, keyof SteadyPlaces>,
   clock: Clock,

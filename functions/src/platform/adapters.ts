@@ -63,12 +63,12 @@ function furtherStore(instance: string): Store {
   furtherStores.set(instance, opened);
   return opened;
 }
-/** The separate instance of positions, null if the main one holds everything (docs/product.md 8.23). */
+/** The separate instance of positions, null if the main one holds everything. */
 function positionsStore(): Store | null {
   const instance = POSITIONS_INSTANCE.value();
   return instance === '' ? null : furtherStore(instance);
 }
-/** The instances of tracks that the operator has set (docs/product.md 8.25). */
+/** The instances of tracks that the operator has set. */
 export const tracksSetting = (): TracksInstances => tracksInstancesOf(TRACKS_INSTANCES.value());
 export const positionsInstances = (): FurtherInstance[] => {
   const positions = positionsStore();

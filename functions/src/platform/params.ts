@@ -47,7 +47,7 @@ export const ALL_SECRET_PARAMS = SECRET_NAMES.map(secretParam);
 export const MAIL_FROM = defineString('MAIL_FROM', { default: 'Hail <no-reply@localhost>' });
 export const APP_URL = defineString('APP_URL', { default: 'http://localhost' });
 
-/** The provider of SMS: `none`, `twilio` or `webhook` (docs/product.md 9.16). */
+/** The provider of SMS: `none`, `twilio` or `webhook`. */
 export const SMS_PROVIDER = defineString('SMS_PROVIDER', { default: 'none' });
 export const SMS_SENDER = defineString('SMS_SENDER', { default: '' });
 export const SMS_WEBHOOK_URL = defineString('SMS_WEBHOOK_URL', { default: '' });

@@ -152,7 +152,7 @@ export type Timers = {
 /** A message to one person. It is pushed to the person's devices and stored as a notification. */
 export type Notification = {
   uid: string;
-  /** the text in the language strings (docs/product.md 11.4) */
+  /** the text in the language strings */
   text: StringKey;
   /** replaced in the text: `X` or `{name}` */
   params?: Record<string, string>;

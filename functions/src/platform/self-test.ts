@@ -10,7 +10,7 @@ export type SelfTest = {
   region: string;
 };
 
-/** The answer to `/api/self_test` (docs/product.md 9.1), null for every other call. */
+/** The answer to `/api/self_test`, null for every other call. */
 export function selfTestOf(
   request: Pick<IncomingMessage, 'url' | 'headers'>,
   settings: { hops: number; region: string },

@@ -40,10 +40,10 @@ const BATCH = 200;
 
 type QueuedDocument = z.output<typeof queuedDocumentSchema>;
 /**
- * Numbers the waiting receipts and credit notes, oldest first (docs/product.md 6.19,
- * docs/decisions/0020-numbered-receipts.md). One commit raises the counter of the series, writes the document and
- * removes its queue entry, and relies on the old values of all three. So no number is used twice or left out, whenever
- * this run stops and however many run at once. Answers how many entries it has handled.
+ * Numbers the waiting receipts and credit notes, oldest first (docs/decisions/0020-numbered-receipts.md). One commit
+ * raises the counter of the series, writes the document and removes its queue entry, and relies on the old values of
+ * all three. So no number is used twice or left out, whenever this run stops and however many run at once. Answers
+ * how many entries it has handled.
  */
 export function numberDocuments(ports: NumberPorts): Promise<number> {
   // Parallel runs of one instance would only refuse each other's commits.

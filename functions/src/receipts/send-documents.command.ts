@@ -16,10 +16,10 @@ const RETRY_MS = 5 * 60_000;
 const MOST_TRIES = 6;
 
 /**
- * Sends the queued receipts and credit notes (docs/product.md 6.19), in turns. So no two runs send the same one, and a
- * mail server that does not answer blocks nothing else. A mail leaves the list when the mail server has accepted it. A
- * run that dies in between may have sent it. The next try has the same Message-ID, so that mailboxes drop the
- * duplicate. Answers how many were sent.
+ * Sends the queued receipts and credit notes (docs/product/money.md, "Receipts and credit notes"), in turns. So no
+ * two runs send the same one, and a mail server that does not answer blocks nothing else. A mail leaves the list when
+ * the mail server has accepted it. A run that dies in between may have sent it. The next try has the same Message-ID,
+ * so that mailboxes drop the duplicate. Answers how many were sent.
  */
 export async function sendDocuments(ports: SendPorts): Promise<number> {
   let sent = 0;

@@ -12,8 +12,8 @@ type Answer = z.output<typeof ownReferrals.output>;
 type Shown = Answer['people'][number];
 
 /**
- * The people who joined by the caller's referral code (docs/product.md 6.9): the first name, the progress of the bonus,
- * and the paid amount. No id, no contact and no reason of staff.
+ * The people who joined by the caller's referral code (docs/product/money.md, "Referral bonus"): the first name, the
+ * progress of the bonus, and the paid amount. No id, no contact and no reason of staff.
  */
 export async function listReferrals(ports: Omit<ReferralPorts, 'notify'>, uid: string): Promise<Answer> {
   const { store } = ports;

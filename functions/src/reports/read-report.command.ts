@@ -40,9 +40,9 @@ const rowsSchema = z.record(z.string(), driverRowSchema);
 const namedSchema = z.record(z.string(), z.object({ driverName: z.string().optional() }).catch({}));
 
 /**
- * The figures of the reports page (docs/product.md 6.23). The number of reads grows with the days, months and drivers
- * of the range, never with its bookings, because a whole month is one record. `domain/report/totals.ts` says what is
- * counted.
+ * The figures of the reports page (docs/product/reports.md, "What the reports count"). The number of reads grows with
+ * the days, months and drivers of the range, never with its bookings, because a whole month is one record.
+ * `domain/report/totals.ts` says what is counted.
  */
 export async function readReportCommand(
   { store }: { store: Store },

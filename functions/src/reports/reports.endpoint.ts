@@ -5,5 +5,5 @@ import { readReportCommand } from './read-report.command';
 
 const endpoint = endpointsWith(services, perMinute(60));
 
-/** The page of reports (docs/product.md 6.23). */
+/** The page of reports. */
 export const reportEndpoints = [endpoint(readReport, readReportCommand)];

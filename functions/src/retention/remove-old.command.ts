@@ -31,9 +31,9 @@ type Progress = z.output<typeof progressSchema>;
 type Found = { key: string; value: Record<string, unknown> };
 
 /**
- * Removes records older than the operator's retention time (docs/product.md 8.21), a page of each kind at a time, in
- * the order of an index and from the end of the last run. A record that is still needed stays, and is checked again
- * later. Answers how many were removed.
+ * Removes records older than the operator's retention time (docs/product/records.md, "How long data are kept"), a
+ * page of each kind at a time, in the order of an index and from the end of the last run. A record that is still
+ * needed stays, and is checked again later. Answers how many were removed.
  */
 export async function removeOld(ports: RetentionPorts): Promise<number> {
   const settings = await ports.settings();

@@ -8,9 +8,9 @@ import type { Store } from '../platform';
 type NewReview = Pick<ReviewRecord, 'kind' | 'people' | 'bookingId' | 'confirmed' | 'measured' | 'charged'>;
 
 /**
- * The writes that put an entry on the review list (docs/product.md 4.17), index it by its people, and log it. `about`
- * and the kind make the key, so that one reason is listed once. A write that can be repeated must check that
- * `${dbPaths.review(key)}/state` is null. Otherwise it would open an entry that staff have closed.
+ * The writes that put an entry on the review list, index it by its people, and log it. `about` and the kind make the
+ * key, so that one reason is listed once. A write that can be repeated must check that `${dbPaths.review(key)}/state`
+ * is null. Otherwise it would open an entry that staff have closed.
  */
 export function reviewWrites(
   about: string,

@@ -55,9 +55,9 @@ async function putOff({ store, clock }: SeriesPorts, id: string): Promise<void> 
 }
 
 /**
- * Does the due step of a repeating trip (docs/product.md 3.18): books the next day as an ordinary booking at the
- * present price, notes why it cannot be booked, notifies the rider, or ends it. Each step is one commit. A run that is
- * killed, repeated or overtaken finds the earlier steps done.
+ * Does the due step of a repeating trip (docs/product/riders.md, "Repeating trips"): books the next day as an
+ * ordinary booking at the present price, notes why it cannot be booked, notifies the rider, or ends it. Each step is
+ * one commit. A run that is killed, repeated or overtaken finds the earlier steps done.
  */
 export async function lookAtSeries(ports: SeriesPorts, id: string): Promise<void> {
   for (let step = 0; step < MOST_STEPS; step += 1) {
@@ -190,10 +190,7 @@ async function occurrence(
   };
 }
 
-/**
- * If the wallet is too small by then, the rider chooses at the end of the trip, as for every booking (docs/product.md
- * 3.16).
- */
+/** If the wallet is too small by then, the rider chooses at the end of the trip, as for every booking. */
 const WITHOUT_WISH = new Set(['wallet_too_small', 'account_in_review']);
 
 /** The next trip of a repeating trip, checked and priced as if its rider requested it now. */

@@ -34,9 +34,9 @@ type Wish = Pick<z.output<typeof createSeries.input>, 'trip' | 'weekdays' | 'tim
 const SHOWN_DAYS = 10;
 
 /**
- * Creates a repeating trip (docs/product.md 3.18). The input is checked and priced like the first booking. Each booking
- * gets a new price. Fails as a quote does, with `past_booking_error` if no day is left, and with
- * `too_many_later_bookings` if the rider has reached the limit.
+ * Creates a repeating trip (docs/product/riders.md, "Repeating trips"). The input is checked and priced like the
+ * first booking. Each booking gets a new price. Fails as a quote does, with `past_booking_error` if no day is left,
+ * and with `too_many_later_bookings` if the rider has reached the limit.
  */
 export async function createSeriesCommand(
   ports: SeriesPorts,

@@ -5,7 +5,7 @@ import { GOOGLE_MAPS_SERVER_KEY } from '../platform/params';
 import { services } from '../services';
 import { bookDueSeries } from './book-series.command';
 
-/** Every five minutes, books the days of repeating trips whose time has come (docs/product.md 3.18). */
+/** Every five minutes, books the days of repeating trips whose time has come. */
 export const seriesBooker = onSchedule(
   { schedule: 'every 5 minutes', timeoutSeconds: 180, secrets: [GOOGLE_MAPS_SERVER_KEY] },
   () =>

@@ -23,7 +23,7 @@ const endpoint = endpointsWith(services, [
   { by: 'uid', limit: 100, windowSecs: 3600, isShared: true },
 ]);
 
-/** Repeating trips (docs/product.md 3.18). */
+/** Repeating trips. */
 export const seriesEndpoints = [
   endpoint(createSeries, createSeriesCommand),
   endpoint(listSeries, listSeriesCommand, perMinute(60)),

@@ -18,9 +18,9 @@ const ratedSchema = bookingSchema.pick({
 const summarySchema = userSchema.pick({ ratings: true, usertype: true });
 
 /**
- * Counts a rated trip once in its driver's average and notifies the driver (docs/product.md 5.9).
- * `domain/trip/people/rating.ts` computes the average. `functions/src/trips/effects/trip-status.command.ts` completes a
- * trip without a rating.
+ * Counts a rated trip once in its driver's average and notifies the driver (docs/product/trips.md, "Rating").
+ * `domain/trip/people/rating.ts` computes the average. `functions/src/trips/effects/trip-status.command.ts` completes
+ * a trip without a rating.
  */
 export async function completeEffects(
   ports: Needs<'store' | 'clock' | 'notify'>,

@@ -130,7 +130,7 @@ function promoChecks(
   };
 }
 
-/** The booking's fields of a packet (docs/product.md 6.4). */
+/** The booking's fields of a packet. */
 export function packetValues(bookingId: string, packet: PaymentPacket): Record<string, unknown> {
   const { appcat: _appcat, promo_details, ...fields } = packet;
   const path = dbPaths.booking(bookingId);

@@ -62,10 +62,7 @@ export async function paidReportWrites(
 
 const historySchema = z.record(z.string(), historyEntrySchema.nullable().catch(null));
 
-/**
- * The last answer of each driver with an offer of a booking, from its history (docs/product.md 5.20), with the driver's
- * fleet.
- */
+/** The last answer of each driver with an offer of a booking, from its history, with the driver's fleet. */
 export async function readOfferAnswers(store: Store, bookingId: string): Promise<OfferAnswers> {
   const history = await store.read(dbPaths.bookingHistory(bookingId), historySchema);
   const entries = Object.values(history ?? {}).filter((entry) => entry !== null);

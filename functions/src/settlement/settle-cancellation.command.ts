@@ -14,8 +14,8 @@ import { readOfferAnswers, reportWrites } from './report-writes';
 import { paymentRecord, txRefOf } from './trip-money';
 
 /**
- * The money of a cancelled booking, once (docs/product.md 5.10, 6.3). The fee by the car type's cancel slab comes from
- * the rider's wallet, which may go below zero for it. The prepaid amount goes back into the wallet, with a
+ * The money of a cancelled booking, once (docs/product/trips.md, "Cancelling"). The fee by the car type's cancel slab
+ * comes from the rider's wallet, which may go below zero for it. The prepaid amount goes back into the wallet, with a
  * notification. A rider pays the fee that was confirmed on cancelling
  * (`functions/src/trips/steps/cancel-trip.command.ts`). `domain/trip/steps/cancellation-fee.ts` computes it.
  */

@@ -18,11 +18,11 @@ export type SettlementResult = 'settled' | 'already_settled' | 'not_payable';
 const NOTHING: Write = { checks: {}, values: {} };
 
 /**
- * Settles a payment in one write (docs/product.md 5.8): the booking's status and amounts, the rider's wallet if it
- * pays, the driver's share less its cash, the promo's use, the reports. PENDING becomes PAID. A delivery's
- * PAYMENT_PENDING becomes NEW, and its driver is paid at the end (`settlePrepaid`). A second settlement of the same
- * booking changes nothing. `also` belongs to the same commit, for example the record of staff who settle a trip. Fails
- * with `wallet_too_small`, `promo_not_valid` and `trip_changed`.
+ * Settles a payment in one write (docs/product/trips.md, "Payment"): the booking's status and amounts, the rider's
+ * wallet if it pays, the driver's share less its cash, the promo's use, the reports. PENDING becomes PAID. A
+ * delivery's PAYMENT_PENDING becomes NEW, and its driver is paid at the end (`settlePrepaid`). A second settlement of
+ * the same booking changes nothing. `also` belongs to the same commit, for example the record of staff who settle a
+ * trip. Fails with `wallet_too_small`, `promo_not_valid` and `trip_changed`.
  */
 export async function settlePayment(
   ports: SettlementPorts,
@@ -106,10 +106,7 @@ async function settleOnce(
   return isDone ? 'settled' : null;
 }
 
-/**
- * Settles a trip that was paid before it began: PENDING → PAID, the driver's share, the reports, in one write
- * (docs/product.md 5.8).
- */
+/** Settles a trip that was paid before it began: PENDING → PAID, the driver's share, the reports, in one write. */
 export async function settlePrepaid(ports: SettlementPorts, bookingId: string): Promise<void> {
   const { store } = ports;
   await untilSettled(store, bookingId, async () => {

@@ -26,9 +26,10 @@ type Reached = z.output<typeof bookingSchema>;
 type Place = Reached['drop'];
 
 /**
- * Prices a trip at its end and frees the driver, in one write: REACHED → PENDING (docs/product.md 5.7). A taxi is
- * priced by its track, a delivery keeps its paid price. The drop becomes one of the rider's saved addresses.
- * `domain/settlement/settlement.ts` computes the price. `settle-payment.command.ts` takes the payment.
+ * Prices a trip at its end and frees the driver, in one write: REACHED → PENDING
+ * (docs/product/trips.md, "End of the trip"). A taxi is priced by its track, a delivery keeps its paid price. The
+ * drop becomes one of the rider's saved addresses. `domain/settlement/settlement.ts` computes the price.
+ * `settle-payment.command.ts` takes the payment.
  */
 export async function settleReached(ports: SettleReachedPorts, bookingId: string): Promise<void> {
   await decideAndCommit(ports.store, () => endWrites(ports, bookingId));
@@ -83,10 +84,7 @@ async function endWrites(ports: SettleReachedPorts, bookingId: string): Promise<
   };
 }
 
-/**
- * A trip ends also without the line of its drive. Retention makes one when the points are deleted (docs/product.md
- * 8.24).
- */
+/** A trip ends also without the line of its drive. Retention makes one when the points are deleted. */
 function lineOrNone(
   { log, lineOf = drivenTrackOf }: SettleReachedPorts,
   bookingId: string,
@@ -189,7 +187,7 @@ const savedAddresses = z.record(
   savedAddressSchema.extend({ count: z.number().nullable().default(null) }),
 );
 
-/** Increments the rider's saved address within 0.1 km, or adds the drop as a new one (docs/product.md 5.7). */
+/** Increments the rider's saved address within 0.1 km, or adds the drop as a new one. */
 async function savedAddressValues(store: Store, customer: string, drop: Place): Promise<Write> {
   const node = `${dbPaths.user(customer)}/savedAddresses`;
   const [known, usertype] = await Promise.all([

@@ -20,7 +20,7 @@ export type CashPayment = { amountMinor: number };
 export type WrittenOff = { amountMinor: number; isWrittenOff: true };
 export type Paid = CardPayment | CashPayment | WrittenOff;
 
-/** The statuses from which a payment settles, and the status after each (docs/product.md 5.8). */
+/** The statuses from which a payment settles, and the status after each. */
 type Payable = StatusWhere<'isPayable'>;
 const NEXT = { PENDING: 'PAID', PAYMENT_PENDING: 'NEW' } as const satisfies Record<Payable, BookingStatus>;
 const isPayable = (status: BookingStatus): status is Payable => TRIP_STATES[status].isPayable;

@@ -20,7 +20,7 @@ export async function untilSettled<T>(
   return untilCommitted(attempt, driver ?? undefined);
 }
 
-/** The driver's credit when a trip is PAID: its share minus the cash it holds (docs/product.md 5.8). */
+/** The driver's credit when a trip is PAID: its share minus the cash it holds. */
 export function driverLines(booking: BookingRecord, bookingId: string, cash: number): LedgerLine[] {
   const { driver, driver_share = 0 } = booking;
   if (driver === undefined) return [];

@@ -48,8 +48,8 @@ export function smsDue(
 }
 
 /**
- * Queues the due SMS of a trip (docs/product.md 9.16), once each, for riders without push, and for the passengers whom
- * riders have named. `send-sms.command.ts` sends them. Answers how many are new.
+ * Queues the due SMS of a trip (docs/product/calls.md, "SMS to riders"), once each, for riders without push, and for
+ * the passengers whom riders have named. `send-sms.command.ts` sends them. Answers how many are new.
  */
 export async function queueSms(ports: QueueSmsPorts, bookingId: string): Promise<number> {
   const { store, clock } = ports;

@@ -10,8 +10,8 @@ const { senderId, senderToken } = privateSettingsSchema.shape;
 const storedSchema = z.object({ senderId, senderToken });
 
 /**
- * Sender and token of SMS: the functions' own, otherwise `senderId` and `senderToken` of the settings, so that an admin
- * can set them without a deploy (docs/product.md 9.16). They are read for each message, so a change applies at once.
+ * Sender and token of SMS: the functions' own, otherwise `senderId` and `senderToken` of the settings, so that an
+ * admin can set them without a deploy. They are read for each message, so a change applies at once.
  */
 export async function smsAccount(
   store: Pick<Store, 'read'>,

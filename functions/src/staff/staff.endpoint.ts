@@ -16,7 +16,7 @@ import { addPerson, changeLicenseImage, deletePerson, editPerson } from './peopl
 
 const endpoint = endpointsWith({ ...broadcastPorts, lookAtTrip }, perMinute(120));
 
-/** Changes by staff (docs/product.md 9.8). Each contract names the roles and the input. */
+/** Changes by staff. Each contract names the roles and the input. */
 export const staffEndpoints = [
   endpoint(catalogue.editCarType, changeCarType),
   endpoint(catalogue.editPromo, changePromo),

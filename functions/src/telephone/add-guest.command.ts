@@ -13,9 +13,9 @@ import { staffCommit } from '../staff/staff-edit';
 const roleSchema = userSchema.pick({ usertype: true });
 
 /**
- * A rider with only a name and a phone (docs/product.md 5.18). The sign-in account has the phone, so that a sign-in by
- * a code to it opens this account. A repeat answers the same rider. `regType` is `mobile`, because the phone is the
- * person's and the e-mail address is still missing.
+ * A rider with only a name and a phone (docs/product/dispatch-office.md, "Guests"). The sign-in account has the
+ * phone, so that a sign-in by a code to it opens this account. A repeat answers the same rider. `regType` is
+ * `mobile`, because the phone is the person's and the e-mail address is still missing.
  */
 export const addGuestCommand: Command<typeof addGuest, PeoplePorts> = async (
   ports,

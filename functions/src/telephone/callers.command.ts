@@ -83,8 +83,8 @@ const tripSchema = bookingSchema.pick({
 });
 
 /**
- * The card of a caller (docs/product.md 4.21). Trips, complaints and people are found by their indexes. Fails with
- * `not_found` for an id that is not a rider's.
+ * The card of a caller (docs/product/dispatch-office.md, "The telephone"). Trips, complaints and people are found by
+ * their indexes. Fails with `not_found` for an id that is not a rider's.
  */
 export async function readCallerCommand(
   ports: ReadCallerPorts,
@@ -247,7 +247,7 @@ async function shownNote(
 
 const riderSchema = userSchema.pick({ usertype: true });
 
-/** Writes the note about a caller. A repeat of the stored note writes nothing (docs/product.md 4.21). */
+/** Writes the note about a caller. A repeat of the stored note writes nothing. */
 export async function noteCallerCommand(
   ports: Pick<StaffPorts, 'store' | 'clock'>,
   { id, text, seenAt }: z.output<typeof noteCaller.input>,

@@ -8,7 +8,7 @@ const endpoint = endpointsWith(services, perMinute(60));
 /** Each call makes an account. */
 const guests = [...perMinute(20), { by: 'uid', limit: 300, windowSecs: 86_400, isShared: true }] as const;
 
-/** The telephone of the dispatch office (docs/product.md 4.21, 5.18). */
+/** The telephone of the dispatch office. */
 export const callerEndpoints = [
   endpoint(readCaller, readCallerCommand),
   endpoint(noteCaller, noteCallerCommand),

@@ -44,8 +44,9 @@ const ADDRESS_LIMIT = 12;
 const tripSchema = bookingSchema.pick({ status: true, customer: true, startTime: true });
 
 /**
- * Queues the link of a ride for the rider's trusted contacts when it starts (docs/product.md 7.16), once for each
- * contact and trip. Not for a parcel, nor if another person travels. Answers how many are new.
+ * Queues the link of a ride for the rider's trusted contacts when it starts
+ * (docs/product/riders.md, "Trusted contacts"), once for each contact and trip. Not for a parcel, nor if another
+ * person travels. Answers how many are new.
  */
 export async function tellTrusted(
   ports: Pick<TellTrustedPorts, 'store' | 'clock' | 'settings' | 'notify'>,
@@ -243,7 +244,7 @@ async function sendMail(
   }
 }
 
-/** The number is not proven, so it shares the limits of all people whom riders name (docs/product.md 9.16). */
+/** The number is not proven, so it shares the limits of all people whom riders name. */
 async function sendSms(
   ports: TellTrustedPorts,
   key: string,

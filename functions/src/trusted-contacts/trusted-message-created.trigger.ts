@@ -5,7 +5,7 @@ import { sendTrusted } from './trusted-messages';
 
 /**
  * Sends a message to a trusted contact as soon as it is queued. The sweeper repeats messages that were certainly not
- * sent (docs/product.md 7.16).
+ * sent.
  */
 export const trustedMessageCreated = onValueCreated(
   { ...DATABASE_TRIGGER, ref: '/trusted_messages/{key}', secrets: [OTP_PEPPER, SMS_TOKEN, SMTP_URL] },

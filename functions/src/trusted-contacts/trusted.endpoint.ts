@@ -19,7 +19,7 @@ const endpoint = endpointsWith(trustedPorts, perMinute(60));
 /** Each is an unsolicited message. */
 const additions = [{ by: 'uid', limit: 10, windowSecs: 86_400, isShared: true }] as const;
 
-/** Calls about trusted contacts (docs/product.md 7.16). */
+/** Calls about trusted contacts. */
 export const trustedEndpoints = [
   endpoint(ownTrustedContacts, (ports, _input, caller) => ownTrustedCommand(ports, caller)),
   endpoint(addTrustedContact, addTrustedCommand, additions),

@@ -11,8 +11,7 @@ import { ledgerWrites } from './ledger-writes';
 export type AddToWalletPorts = Needs<'store' | 'clock' | 'notify' | 'settings'>;
 
 /**
- * Credits a wallet (docs/product.md 4.10: type Credit, txRef AdminCredit), once for each request id, within the limits
- * of the money desk.
+ * Credits a wallet (type Credit, txRef AdminCredit), once for each request id, within the limits of the money desk.
  */
 export const creditWallet: Command<typeof addToWallet, AddToWalletPorts> = async (
   ports,

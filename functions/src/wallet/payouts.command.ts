@@ -34,8 +34,9 @@ const LEFT_UNPAID: ReadonlySet<string> = new Set([
 const pausedSchema = userSchema.pick({ moneyPausedAt: true });
 
 /**
- * Puts withdrawals into a payout in one commit (docs/product.md 6.14). Two payouts at once cannot take the same one,
- * and none takes a paid one. `withdrawal.command.ts` refuses to mark a payout's withdrawal as paid by hand.
+ * Puts withdrawals into a payout in one commit (docs/product/money.md, "Payouts"). Two payouts at once cannot take
+ * the same one, and none takes a paid one. `withdrawal.command.ts` refuses to mark a payout's withdrawal as paid by
+ * hand.
  */
 export const makePayoutCommand: Command<typeof makePayout, WithdrawalPorts> = async (
   ports,

@@ -19,7 +19,7 @@ import {
 
 const endpoint = endpointsWith(services, perMinute(30));
 
-/** Money in and out of wallets apart from trips (docs/product.md 9.7). */
+/** Money in and out of wallets apart from trips. */
 export const walletEndpoints = [
   endpoint(contracts.topUp, async (_ports, input, caller) => beginTopUp(await payPorts(), input, caller)),
   endpoint(contracts.requestWithdrawal, requestWithdrawalCommand),

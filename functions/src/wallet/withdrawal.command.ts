@@ -47,8 +47,8 @@ async function withdrawalOf(store: Store, uid: string, requestId: string) {
 
 /**
  * Requests a withdrawal from the caller's wallet. The amount is held at once, so that two requests cannot promise the
- * same money (docs/product.md 6.8). Riders only if settings allow it. Fails with `wallet_too_small` if the money is
- * missing. `domain/wallet/ledger.ts` (`availableMinor`) computes the available amount.
+ * same money (docs/product/money.md, "Withdrawals"). Riders only if settings allow it. Fails with `wallet_too_small`
+ * if the money is missing. `domain/wallet/ledger.ts` (`availableMinor`) computes the available amount.
  * `domain/contracts/money/wallet.ts` has the roles, the highest amount and the fresh sign-in. A repeat with its
  * `requestId` holds nothing and answers the same withdrawal. `bank_fields` concerns the form only, and the server
  * accepts a request without bank details.

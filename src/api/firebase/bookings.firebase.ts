@@ -23,10 +23,7 @@ const OWNER_CHILD = { rider: 'customer', driver: 'driver', fleetadmin: 'fleetadm
 /** The number of newest bookings that are live, and of older ones in one read. The rules would allow a thousand. */
 const BOOKINGS_AT_ONCE = 200;
 
-/**
- * The newest `limit` bookings of the scope, or the ones before a given one (docs/product.md 7.7). Keys are in time
- * order.
- */
+/** The newest `limit` bookings of the scope, or the ones before a given one. Keys are in time order. */
 function bookingsQuery(
   sdk: Sdk,
   database: Database,

@@ -14,9 +14,7 @@ import { toDomainError } from './firebase-errors';
 
 const threadsSchema = z.record(z.string(), z.record(z.string(), z.unknown()).catch({})).catch({});
 
-/**
- * The messages of all threads of a trip in one list, oldest first. Their keys are in time order (docs/product.md 8.15).
- */
+/** The messages of all threads of a trip in one list, oldest first. Their keys are in time order. */
 export function messagesOf(threads: unknown): ChatMessage[] {
   return Object.values(threadsSchema.parse(threads))
     .flatMap((thread) => Object.entries(thread))
@@ -29,7 +27,7 @@ export function messagesOf(threads: unknown): ChatMessage[] {
     .sort((a, b) => (a.smsId < b.smsId ? -1 : 1));
 }
 
-/** The sender's clock as messages store it (docs/product.md 8.15). */
+/** The sender's clock as messages store it. */
 function clockOf(now: Date) {
   return {
     year: now.getFullYear(),

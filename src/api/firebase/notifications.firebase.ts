@@ -19,7 +19,7 @@ const isApplePhone = (): boolean =>
   // An iPad identifies itself as a Mac, but no Mac has a touch screen.
   (navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1);
 
-/** `vapidKey` is the project's public key for web pushes. Without it pushes are unsupported (docs/product.md 9.10). */
+/** `vapidKey` is the project's public key for web pushes. Without it pushes are unsupported. */
 export function createNotificationService(
   firebase: FirebaseParts,
   vapidKey: string | undefined,

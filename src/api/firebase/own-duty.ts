@@ -40,7 +40,7 @@ export async function followOwnDuty(
   positionsOf: (main: Database) => Promise<Database> = positionsDatabase,
 ): Promise<OwnDuty> {
   const database = await positionsOf(main);
-  /** no write spans two instances (docs/product.md 8.23) */
+  /** no write spans two instances */
   const isApart = database !== main;
   const lost = sdk.ref(database, `${dbPaths.onDuty(uid)}/lost`);
   let duty: OnDuty | null = null;

@@ -14,8 +14,8 @@ const TELL_LIMIT_MS = { alone: 10_000, beforeStep: 3000 } as const;
 const onTheirWay = new Set<string>();
 
 /**
- * Writes a point of a track to the instance that the booking names (docs/product.md 8.25). False if the instance is
- * silent or refuses, and the main instance must get the point. Only drivers of such trips load this file.
+ * Writes a point of a track to the instance that the booking names. False if the instance is silent or refuses, and
+ * the main instance must get the point. Only drivers of such trips load this file.
  */
 export async function tellApart(
   main: Database,

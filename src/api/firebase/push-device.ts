@@ -17,7 +17,7 @@ async function devicesOf(database: Database, uid: string): Promise<PushDevices> 
   return pushDevicesSchema.safeParse(snapshot.val() ?? {}).data ?? {};
 }
 
-/** Registers this device for a person's pushes, or renews it, because the app was opened here (docs/product.md 9.10). */
+/** Registers this device for a person's pushes, or renews it, because the app was opened here. */
 export async function notePushDevice(
   firebase: FirebaseParts,
   { uid, vapidKey, platform }: { uid: string; vapidKey: string; platform: string },

@@ -14,9 +14,9 @@ type Row = TrackingEntry & { id: string };
 const instanceSchema = bookingSchema.shape.trackInstance;
 
 /**
- * Follows the last points of a trip in the main instance, and also in the booking's instance of tracks if it names one
- * (docs/product.md 8.25). The handler gets them in the order of their keys once both have answered. The main instance
- * decides who may read. If the instance of tracks refuses or fails, it counts as empty.
+ * Follows the last points of a trip in the main instance, and also in the booking's instance of tracks if it names
+ * one. The handler gets them in the order of their keys once both have answered. The main instance decides who may
+ * read. If the instance of tracks refuses or fails, it counts as empty.
  */
 export function followTrack(
   loadDatabase: () => Promise<Database>,
@@ -74,9 +74,7 @@ export function followTrack(
   };
 }
 
-/**
- * The one entry of the answer. Throws `location_fetch_error` if there is none or more than one (docs/product.md 5.15).
- */
+/** The one entry of the answer. Throws `location_fetch_error` if there is none or more than one. */
 export function onlyEntryOf(entries: readonly TrackingEntry[]): TrackingEntry {
   const [entry, ...others] = entries;
   if (entry === undefined || others.length > 0) throw new DomainError('location_fetch_error');

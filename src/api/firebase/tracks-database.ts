@@ -5,8 +5,8 @@ import { readOptionalEnv } from '@/config/env';
 const opened = new WeakMap<object, Map<string, Database>>();
 
 /**
- * An instance of tracks, beside the main one (docs/product.md 8.25). A booking names it. The server wrote that name and
- * its schema validates it. Pages load this file only for such a trip.
+ * An instance of tracks, beside the main one. A booking names it. The server wrote that name and its schema validates
+ * it. Pages load this file only for such a trip.
  */
 export async function tracksDatabase(main: Database, instance: string): Promise<Database> {
   const known = opened.get(main) ?? new Map<string, Database>();

@@ -25,7 +25,7 @@ const EmergenciesBanner = lazyPage(async () => ({
 const DriverShell = lazyPage(() => import('../pages/DriverShell'));
 const RiderShell = lazyPage(() => import('../pages/RiderShell'));
 
-/** Pixels (docs/product.md 13.3). */
+/** Pixels. */
 const SIDE_MENU_WIDTH = 240;
 
 function UserCard() {
@@ -48,7 +48,7 @@ function UserCard() {
   );
 }
 
-/** The side menu: the screens of the role, the person's name, and log out (docs/product.md 3.1). */
+/** The side menu: the screens of the role, the person's name, and log out. */
 function SideMenu({ onNavigate }: { onNavigate?: () => void }) {
   const t = useT();
   const role = useRole();
@@ -87,7 +87,7 @@ function SideMenu({ onNavigate }: { onNavigate?: () => void }) {
   );
 }
 
-/** The shell of signed-in screens: a side menu by role, a drawer below the breakpoint (docs/product.md 3.1). */
+/** The shell of signed-in screens: a side menu by role, a drawer below the breakpoint. */
 export function AdminLayout({ children }: { children?: ReactNode }) {
   const t = useT();
   const isNarrow = useIsNarrow();

@@ -110,7 +110,7 @@ function MenuItemLink({ link, onNavigate }: { link: MenuLink; onNavigate: (() =>
   );
 }
 
-/** The links to the screens of a role, which every menu of a signed-in person has (docs/product.md 3.1). */
+/** The links to the screens of a role, which every menu of a signed-in person has. */
 export function MenuLinks({
   role,
   more = [],

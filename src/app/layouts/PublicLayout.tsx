@@ -31,7 +31,7 @@ function CompanyLine() {
   );
 }
 
-/** The footer of the public pages: its links, and terms and company if they are configured (docs/product.md 2.1). */
+/** The footer of the public pages: its links, and terms and company if they are configured. */
 function PublicFooter() {
   const t = useT();
   const hasProfile = useCurrentUser() !== null;
@@ -85,7 +85,7 @@ function PublicFooter() {
   );
 }
 
-/** Top bar, page and footer of the public pages (docs/product.md 2.1). */
+/** Top bar, page and footer of the public pages. */
 export function PublicLayout({ children }: { children?: ReactNode }) {
   const isRider = useRole() === 'rider';
   return (

@@ -28,7 +28,7 @@ const NotificationsBell = lazyPage(async () => ({
   default: (await import('@/features/notifications/NotificationsBell')).NotificationsBell,
 }));
 
-/** Pixels after which the bar changes colour (docs/product.md 2.1). */
+/** Pixels after which the bar changes colour. */
 const COLOUR_CHANGE_PX = 400;
 
 function WideLinks({ links }: { links: readonly PageLink[] }) {
@@ -80,7 +80,7 @@ function useScrolledPast(pixels: number): boolean {
   return isPast;
 }
 
-/** The pages, language and networks on narrow windows, and a signed-in person's screens (docs/product.md 2.1). */
+/** The pages, language and networks on narrow windows, and a signed-in person's screens. */
 function PublicDrawer({
   links,
   isOpen,

@@ -17,15 +17,15 @@ const pageLink = <Id extends PublicPage>(id: Id): PageLink & { id: Id } => ({
   label: ROUTES[id].label,
 });
 
-/** The top bar's pages in order (docs/product.md 2.1). */
+/** The top bar's pages in order. */
 export function topBarLinks(hasProfile: boolean): PageLink[] {
   return [pageLink('home'), accountLink(hasProfile), pageLink('about'), pageLink('contact')];
 }
 
-/** The pages that follow a signed-in person's screens in the drawer (docs/product.md 2.1). */
+/** The pages that follow a signed-in person's screens in the drawer. */
 export const moreLinks = [pageLink('about'), pageLink('contact')] as const;
 
-/** The footer's pages in order (docs/product.md 2.1). */
+/** The footer's pages in order. */
 export function footerLinks(hasProfile: boolean): PageLink[] {
   return [
     pageLink('home'),

@@ -89,7 +89,7 @@ function Events({ read, version }: TripHistoryProps) {
   );
 }
 
-/** The history of a trip in words, for staff (docs/product.md 5.20). It is read when it is opened. */
+/** The history of a trip in words, for staff. It is read when it is opened. */
 function TripHistory(props: TripHistoryProps) {
   const t = useT();
   const [isOpen, setIsOpen] = useState(false);

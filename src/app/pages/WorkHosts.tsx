@@ -34,8 +34,8 @@ function FreshSignIn() {
 const SHOWN_MS = 8000;
 
 /**
- * A new chat message, on every page of the app. One tap opens the chat (docs/product.md 3.28). It is at the top, where
- * it covers no button of the next step.
+ * A new chat message, on every page of the app. One tap opens the chat. It is at the top, where it covers no button
+ * of the next step.
  */
 function ChatNotice() {
   const t = useT();

@@ -10,7 +10,7 @@ const NO_MARKERS: readonly MapMarker[] = [];
 const NO_ROUTE: readonly LatLng[] = [];
 const NO_AREAS: readonly MapArea[] = [];
 
-/** Zoom of a map with nothing on it (docs/product.md 13.3). */
+/** Zoom of a map with nothing on it. */
 const DEFAULT_ZOOM = 10;
 
 type MapViewProps = {

@@ -2,7 +2,7 @@ import { useJsApiLoader } from '@react-google-maps/api';
 import { useState } from 'react';
 import { useLocale } from '@/i18n/hooks';
 
-/** Places is left out, because place searches go through our own server (docs/product.md 9.2). */
+/** Places is left out, because place searches go through our own server. */
 const LIBRARIES: ('maps' | 'marker')[] = ['maps', 'marker'];
 
 /** Google's script. It cannot be loaded twice with different options, so the first language stays until a reload. */

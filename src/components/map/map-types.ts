@@ -57,7 +57,7 @@ export type MarkerLook = {
   word: PlainKey;
 };
 
-/** The car is 35×25 (docs/product.md 13.3). */
+/** The car is 35×25. */
 export const MARKER_LOOKS: Readonly<Record<MarkerKind, MarkerLook>> = {
   pickup: { src: '/images/map/pickup.svg', width: 32, height: 40, anchor: 'bottom', word: 'map_pickup' },
   drop: { src: '/images/map/drop.svg', width: 32, height: 40, anchor: 'bottom', word: 'map_drop' },

@@ -8,7 +8,7 @@ type CancelReasonChoiceProps = {
   onChange: (reason: OfficeCancelReason) => void;
 };
 
-/** Chooses why the office cancels a trip (docs/product.md 5.17). */
+/** Chooses why the office cancels a trip. */
 export function CancelReasonChoice({ value, onChange }: CancelReasonChoiceProps) {
   const t = useT();
   const labelId = useId();

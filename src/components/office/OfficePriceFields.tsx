@@ -22,7 +22,7 @@ type OfficePriceFieldsProps = {
   onEnter?: (price: OfficePriceInput) => void;
 };
 
-/** A price that the office sets, and its reason (docs/product.md 6.22). */
+/** A price that the office sets, and its reason. */
 export function OfficePriceFields({ settings, was, onChange, onEnter }: OfficePriceFieldsProps) {
   const t = useT();
   const { money } = useFormat();

@@ -1,7 +1,7 @@
 import { Typography } from '@mui/material';
 import { useT } from '@/i18n/hooks';
 
-/** Says that the office has set the price of a trip, and why (docs/product.md 6.22). */
+/** Says that the office has set the price of a trip, and why. */
 export function OfficePriceNote({ reason }: { reason: string }) {
   const t = useT();
   return (

@@ -12,7 +12,7 @@ type PayLinkPanelProps = {
   onRevoke?: () => void;
 };
 
-/** Sends the caller a payment link, and revokes it (docs/product.md 5.23). */
+/** Sends the caller a payment link, and revokes it. */
 export function PayLinkPanel({ payLink, isBusy, onSend, onRevoke }: PayLinkPanelProps) {
   const t = useT();
   const { dateTime } = useFormat();

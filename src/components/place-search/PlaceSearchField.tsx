@@ -13,7 +13,7 @@ import { useT } from '@/i18n/hooks';
 import { installAutocompleteService, type PlaceOption, type PlaceSearch } from './autocomplete-service';
 import { PlaceSuggestions } from './PlaceSuggestions';
 
-/** Milliseconds (docs/product.md 13.2). */
+/** Milliseconds. */
 const DEBOUNCE_MS = 200;
 
 type PlaceSearchFieldProps = {

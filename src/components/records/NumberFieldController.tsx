@@ -39,7 +39,7 @@ function NumberInput({ number, onNumber, onBlur, isInvalid, spokenLabel, ...rest
       error={isInvalid}
       onBlur={onBlur}
       onChange={(event) => {
-        // Anything that is not a number of at least zero becomes empty (docs/product.md 12.3).
+        // Anything that is not a number of at least zero becomes empty.
         const value = numberOf(event.target.value);
         setText(value === null ? '' : event.target.value);
         // Not undefined, for which the form would put its first value back.

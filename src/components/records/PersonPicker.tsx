@@ -11,11 +11,11 @@ type PersonPickerProps = {
   /** people whose name, e-mail or mobile begins with the text, or the newest for an empty one */
   search: (text: string) => Promise<User[]>;
   error?: string | undefined;
-  /** if false, e-mail and mobile are masked, as in the tables (docs/product.md 7.8) */
+  /** if false, e-mail and mobile are masked, as in the tables */
   hasContacts: boolean;
 };
 
-/** The same delay as in the search of places (docs/product.md 13.2). */
+/** The same delay as in the search of places. */
 const DEBOUNCE_MS = 200;
 
 /** A field that finds and chooses a person by name, e-mail or mobile. */

@@ -14,7 +14,7 @@ type PictureDialogProps = {
 
 const ACCEPTED = 'image/png,image/jpeg,image/webp';
 
-/** Shows a picture and lets the person replace it (docs/product.md 4.4). */
+/** Shows a picture and lets the person replace it. */
 export function PictureDialog({ title, current, onSave, onClose }: PictureDialogProps) {
   const t = useT();
   const input = useRef<HTMLInputElement>(null);

@@ -20,7 +20,7 @@ type RecordDialogProps = {
   onClose: () => void;
 };
 
-/** A dialog that adds or changes one record. Each field shows its own error (docs/product.md 12.3). */
+/** A dialog that adds or changes one record. Each field shows its own error. */
 export function RecordDialog(props: RecordDialogProps) {
   const { schema, fields, initial, onSubmit, onClose } = props;
   const { control, handleSubmit } = useForm<FieldValues, unknown, FieldValues>({

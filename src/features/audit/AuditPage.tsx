@@ -33,7 +33,7 @@ function useStaffNames(hasContacts: boolean): { id: string; name: string }[] {
   );
 }
 
-/** The audit log in sentences, with the values before and after. Read-only (docs/product.md 4.24). */
+/** The audit log in sentences, with the values before and after. Read-only. */
 export default function AuditPage() {
   const t = useT();
   const noteExport = useNotedExport('audit');

@@ -79,7 +79,7 @@ type AuditTableProps = {
   noteExport?: (kind: ExportKind, rows: number, filters: string) => Promise<boolean>;
 };
 
-/** Entries of the audit log as sentences, with the fields that changed (docs/product.md 4.24). */
+/** Entries of the audit log as sentences, with the fields that changed. */
 export function AuditTable({
   audit,
   label,

@@ -43,10 +43,7 @@ function useResendTimer(sentAt: number): { secondsLeft: number; restart: () => v
   return { secondsLeft, restart };
 }
 
-/**
- * The code field with verify, cancel and resend. A code is sent automatically after its last digit (docs/product.md
- * 2.4).
- */
+/** The code field with verify, cancel and resend. A code is sent automatically after its last digit. */
 export function CodeStep({ sentTo, sentAt, isBusy, onCode, onCancel, onResend, onRefused }: CodeStepProps) {
   const t = useT();
   const [shownAt] = useState(() => Date.now());

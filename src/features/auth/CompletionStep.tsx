@@ -82,9 +82,8 @@ function DriverFields({ control, ...props }: DriverFieldsProps) {
 }
 
 /**
- * The form that a person with a proven contact completes before the account is made (docs/product.md 7.2). Riders are
- * signed in at once. Drivers describe their vehicle, upload their licence, and wait for approval if the settings
- * require it.
+ * The form that a person with a proven contact completes before the account is made. Riders are signed in at once.
+ * Drivers describe their vehicle, upload their licence, and wait for approval if the settings require it.
  */
 export function CompletionStep({ missing, isBusy, onComplete, onLeave, onRefused }: CompletionStepProps) {
   const t = useT();

@@ -47,7 +47,7 @@ function providersOf(settings: Settings | null): SocialProvider[] {
 /** Both fields have their labels above them from the start, so that text typed before the app runs moves no label. */
 const LABEL_ABOVE = { shrink: true };
 
-/** Country, contact field and the request-code button (docs/product.md 2.4). */
+/** Country, contact field and the request-code button. */
 export function ContactStep(props: ContactStepProps) {
   const { initial, locale, settings, isReady, isBusy, onContact, onProvider, onRefused } = props;
   const t = useT();

@@ -54,7 +54,7 @@ function CountryFlag({ url }: { url: string | null }) {
   );
 }
 
-/** A searchable list of all countries with flag and dial code (docs/product.md 2.4). */
+/** A searchable list of all countries with flag and dial code. */
 export function CountryPicker({ value, onChange, locale, isInvalid, isDisabled }: CountryPickerProps) {
   const t = useT();
   const flagUrlOf = useFlags();

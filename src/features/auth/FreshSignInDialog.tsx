@@ -8,7 +8,7 @@ import { CodeDialog } from './CodeDialog';
 
 const CAPTCHA_ID = 'fresh-sign-in-captcha';
 
-/** Asks the signed-in person for a new code. The page below keeps its form (docs/product.md 7.9). */
+/** Asks the signed-in person for a new code. The page below keeps its form. */
 export function FreshSignInDialog() {
   const t = useT();
   const dispatch = useAppDispatch();

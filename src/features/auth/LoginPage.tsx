@@ -40,7 +40,7 @@ const CompletionStep = lazyPart(
   <LoadingScreen isPage={false} />,
 );
 
-/** The element that the invisible captcha of phone sign-in lives in (docs/product.md 2.4). */
+/** The element that the invisible captcha of phone sign-in lives in. */
 const CAPTCHA_ID = 'login-captcha';
 
 type Step = 'contact' | 'code' | 'completion';
@@ -51,7 +51,7 @@ const HEADINGS: Readonly<Record<Step, { title: PlainKey; intro: PlainKey | null 
   completion: { title: 'login_complete_title', intro: 'login_complete_intro' },
 };
 
-/** One-time-code login, and the completion of a new person's profile (docs/product.md 2.4). */
+/** One-time-code login, and the completion of a new person's profile. */
 export default function LoginPage() {
   const t = useT();
   const dispatch = useAppDispatch();

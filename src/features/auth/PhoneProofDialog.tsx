@@ -16,7 +16,7 @@ type PhoneProofDialogProps = {
   onClose: () => void;
 };
 
-/** Proves a mobile number by a code sent to it (docs/product.md 7.15). The step survives a reload of the tab. */
+/** Proves a mobile number by a code sent to it. The step survives a reload of the tab. */
 export function PhoneProofDialog({ mobile, onProven, onRefused, onClose }: PhoneProofDialogProps) {
   const t = useT();
   const dispatch = useAppDispatch();

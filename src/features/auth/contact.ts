@@ -23,7 +23,7 @@ export function codeDigits(typed: string): string {
   return typed.replace(/\D/g, '').slice(0, CODE_LENGTH);
 }
 
-/** Whether a code may be sent. It must have exactly six characters (docs/product.md 12.2). */
+/** Whether a code may be sent. It must have exactly six characters. */
 export function isWholeCode(code: string): boolean {
   return code.length === CODE_LENGTH;
 }

@@ -19,7 +19,7 @@ const readableLocale = (locale: string): string => {
   }
 };
 
-/** All countries with a dial code, sorted by their name in `locale` (docs/product.md 2.4: the country list). */
+/** All countries with a dial code, sorted by their name in `locale`. */
 export function listCountries(locale: string): Country[] {
   const readable = readableLocale(locale);
   const names = new Intl.DisplayNames([readable], { type: 'region' });

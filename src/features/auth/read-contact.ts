@@ -8,9 +8,10 @@ const MIN_MOBILE_DIGITS = 7;
 const isNumeric = (text: string): boolean => /^\+?\d+$/.test(text);
 
 /**
- * Reads the contact field by the rules of docs/product.md 12.2. Country and contact are required, a non-numeric contact
- * is an e-mail, a numeric one is a mobile number longer than six digits. A national trunk prefix ("099 …") is dropped
- * if the country's numbering plan has one. A number typed with a plus keeps its own country.
+ * Reads the contact field by the rules of docs/product/limits.md, "Login and profile". Country and contact are
+ * required, a non-numeric contact is an e-mail, a numeric one is a mobile number longer than six digits. A national
+ * trunk prefix ("099 …") is dropped if the country's numbering plan has one. A number typed with a plus keeps its own
+ * country.
  */
 export function readContact(typed: string, code: string | null): ContactReading {
   const country = code === null ? null : asCountryCode(code);

@@ -129,7 +129,7 @@ type BookingCardsProps = {
   onCancel: (booking: Booking) => void;
 };
 
-/** Bookings as cards: time, kind, route, people and price (docs/product.md 3.2). */
+/** Bookings as cards: time, kind, route, people and price. */
 export function BookingCards({ bookings, role, isCancellable, onCancel }: BookingCardsProps) {
   return (
     <CardGrid>

@@ -74,7 +74,7 @@ type Line = { label: string; amount: number };
 
 type BookingPriceProps = {
   breakdown: FareBreakdown;
-  /** whether the reader sees the operator's part, which riders do not (docs/product.md 3.2) */
+  /** whether the reader sees the operator's part, which riders do not */
   isSplitShown: boolean;
 };
 

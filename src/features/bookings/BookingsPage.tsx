@@ -117,10 +117,7 @@ function OwnBookings({ role }: { role: Role }) {
   );
 }
 
-/**
- * The bookings of the signed-in person, live: cards or a table of the person's own ones, or the pages of staff
- * (docs/product.md 3.2).
- */
+/** The bookings of the signed-in person, live: cards or a table of the person's own ones, or the pages of staff. */
 export default function BookingsPage() {
   const t = useT();
   const role = useRole();

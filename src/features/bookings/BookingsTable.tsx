@@ -38,10 +38,7 @@ const EMPTY_TEXTS: Readonly<Record<Role, PlainKey>> = {
   admin: 'no_bookings',
 };
 
-/**
- * Bookings as a table with the columns of the role: the pages of staff, or the person's own bookings (docs/product.md
- * 3.2).
- */
+/** Bookings as a table with the columns of the role: the pages of staff, or the person's own bookings. */
 export function BookingsTable({ role, settings }: { role: Role; settings: Settings }) {
   const t = useT();
   const navigate = useNavigate();

@@ -23,7 +23,7 @@ import { useAppDispatch, useAppSelector, useRole } from '@/state/hooks';
 import { alertDialogShown, toastShown } from '@/state/ui/ui.slice';
 import { type ShownTerms, useCancelTerms } from './use-cancel-terms';
 
-/** The office cancels with reasons of its own, by the same call as in the dispatch office (docs/product.md 5.17). */
+/** The office cancels with reasons of its own, by the same call as in the dispatch office. */
 function OfficeCancelDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
   const t = useT();
   const dispatch = useAppDispatch();
@@ -69,7 +69,7 @@ type CancelBookingDialogProps = {
   onKeep: () => void;
 };
 
-/** The fee and its reason, before the tap (docs/product.md 3.15). */
+/** The fee and its reason, before the tap. */
 function CancelFee({ terms }: { terms: ShownTerms }) {
   const t = useT();
   const format = useFormat();
@@ -92,7 +92,7 @@ function CancelFee({ terms }: { terms: ShownTerms }) {
   );
 }
 
-/** A radio list of reasons with cancel and OK. Neither a backdrop click nor Escape closes it (docs/product.md 3.2). */
+/** A radio list of reasons with cancel and OK. Neither a backdrop click nor Escape closes it. */
 function CancelBookingDialog(props: CancelBookingDialogProps) {
   const { booking, reasons, terms, isLoadingReasons, onCancelBooking, onKeep } = props;
   const t = useT();

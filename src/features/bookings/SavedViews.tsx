@@ -36,10 +36,7 @@ type SavedViewsProps = {
   onShow: (state: TableState, hidden: readonly string[] | null) => void;
 };
 
-/**
- * The views that a person has saved on this device, with filters, order and columns under a name (docs/product.md
- * 4.32).
- */
+/** The views that a person has saved on this device, with filters, order and columns under a name. */
 export function SavedViews({ uid, state, hidden, onShow }: SavedViewsProps) {
   const t = useT();
   const [views, setViews] = useState(() => savedViews(uid));

@@ -178,8 +178,8 @@ function SeriesCard({ series, onChanged, onReload }: SeriesCardProps) {
 }
 
 /**
- * The repeating trips of a rider, with actions to pause, change, skip a day and end (docs/product.md 3.18). `customer`
- * is the rider that staff look at, or null for the person's own trips.
+ * The repeating trips of a rider, with actions to pause, change, skip a day and end. `customer` is the rider that
+ * staff look at, or null for the person's own trips.
  */
 export function SeriesList({ customer }: { customer: string | null }) {
   const t = useT();

@@ -159,7 +159,7 @@ function useStaffBookings(timeZone: string, sorts: readonly BookingSort[]) {
   };
 }
 
-/** All bookings an admin or fleet admin may see. The server finds, sorts and pages them (docs/product.md 3.2). */
+/** All bookings an admin or fleet admin may see. The server finds, sorts and pages them. */
 export function StaffBookings({ isAdmin, settings, columns, rowActions }: StaffBookingsProps) {
   const t = useT();
   const dispatch = useAppDispatch();

@@ -35,9 +35,8 @@ export type BookingColumnsInput = {
 };
 
 /**
- * The columns of the bookings table (docs/product.md 3.2) as a person sees them. `BOOKING_COLUMNS` lists all. Riders do
- * not see driver share and convenience fee, the taxi variant has no columns of deliveries, and in demo mode contacts
- * are masked.
+ * The columns of the bookings table as a person sees them. `BOOKING_COLUMNS` lists all. Riders do not see driver
+ * share and convenience fee, the taxi variant has no columns of deliveries, and in demo mode contacts are masked.
  */
 export function bookingColumns(input: BookingColumnsInput): BookingColumn[] {
   const { role, settings } = input;
@@ -48,7 +47,7 @@ export function bookingColumns(input: BookingColumnsInput): BookingColumn[] {
     .map((column) => columnFor(column, input));
 }
 
-/** Whether the table may be exported. Critical edits must be allowed (docs/product.md 3.2). */
+/** Whether the table may be exported. Critical edits must be allowed. */
 export function isExportAllowed(settings: Pick<Settings, 'AllowCriticalEditsAdmin'>): boolean {
   return settings.AllowCriticalEditsAdmin;
 }

@@ -8,7 +8,7 @@ import { toastShown } from '@/state/ui/ui.slice';
 
 /**
  * Cancelling from the table or the details. It opens the reason dialog for NEW and ACCEPTED, and cancels an unpaid
- * booking at once (after 1.5 s) (docs/product.md 5.10).
+ * booking at once (after 1.5 s).
  */
 export function useCancelBooking() {
   const dispatch = useAppDispatch();

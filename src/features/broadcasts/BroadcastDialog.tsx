@@ -38,7 +38,7 @@ type BroadcastDialogProps = {
 const KINDS = ['everybody', 'fleet', 'car_type', 'people'] as const;
 const CHANNELS = ['bell', 'push', 'mail'] as const;
 
-/** Writes a broadcast, shows its audience, and sends it after a confirmation (docs/product.md 4.34). */
+/** Writes a broadcast, shows its audience, and sends it after a confirmation. */
 export function BroadcastDialog({ userTypes, deviceTypes, hasContacts, onClose }: BroadcastDialogProps) {
   const t = useT();
   const messageOf = useMessage();

@@ -17,7 +17,7 @@ import { BroadcastDialog } from './BroadcastDialog';
 
 const PAGE = 50;
 
-/** Broadcasts to riders or drivers, with a list of the earlier ones (docs/product.md 4.7). */
+/** Broadcasts to riders or drivers, with a list of the earlier ones. */
 export default function BroadcastsPage() {
   const t = useT();
   const [isWriting, setIsWriting] = useState(false);

@@ -15,13 +15,13 @@ import {
 import { useAppDispatch, useAppSelector, useCanSeeAll } from '@/state/hooks';
 import { useStaffChange } from '@/state/staff/use-staff-change';
 
-/** Rows of a page (docs/product.md 4.5). */
+/** Rows of a page. */
 const PAGE_SIZE = 10;
 const reasonFormSchema = z.object({ label: cancelReasonInputSchema });
 
 type Row = { id: string; label: string; value: number };
 
-/** The reasons a rider or an admin may give when cancelling (docs/product.md 4.5). */
+/** The reasons a rider or an admin may give when cancelling. */
 export default function CancelReasonsPage() {
   const t = useT();
   const dispatch = useAppDispatch();

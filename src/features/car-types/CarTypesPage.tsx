@@ -14,7 +14,7 @@ import { updateCarImage } from '@/state/staff/pictures.thunks';
 import { useStaffChange } from '@/state/staff/use-staff-change';
 import { carTypeFields, carTypeFormOf } from './car-type-fields';
 
-/** Car types with rates, cancel slabs and pictures (docs/product.md 4.4). */
+/** Car types with rates, cancel slabs and pictures. */
 export default function CarTypesPage() {
   const t = useT();
   const { money } = useFormat();

@@ -3,7 +3,7 @@ import type { CarType } from '@domain/records';
 import type { Translate } from '@locales/keys';
 import type { RecordField } from '@/components/records/record-fields';
 
-/** The fields of a car type. Parcel types and options belong to deliveries (docs/product.md 4.4). */
+/** The fields of a car type. Parcel types and options belong to deliveries. */
 export function carTypeFields(t: Translate, isDelivery: boolean): RecordField<FieldValues>[] {
   const pricedList = (name: string, label: string): RecordField<FieldValues> => ({
     kind: 'list',

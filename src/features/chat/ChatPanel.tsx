@@ -181,7 +181,7 @@ function MessageField({
   );
 }
 
-/** The messages of a trip, live. The rider and its driver write, an admin reads (docs/product.md 3.5). */
+/** The messages of a trip, live. The rider and its driver write, an admin reads. */
 export function ChatPanel({ booking }: { booking: Booking }) {
   const t = useT();
   const textOf = useMessage();

@@ -83,7 +83,7 @@ function EarningsCard({ label, amount }: { label: string; amount: number | undef
   );
 }
 
-/** Gross earnings today, this month and in all, from the reports (docs/product.md 4.1). */
+/** Gross earnings today, this month and in all, from the reports. */
 function EarningsCards() {
   const t = useT();
   const dispatch = useAppDispatch();
@@ -231,7 +231,7 @@ function TripsNow({ hasCancelled }: { hasCancelled: boolean }) {
   );
 }
 
-/** The operator's overview of the day. A fleet admin sees its own drivers and trips (docs/product.md 4.1). */
+/** The operator's overview of the day. A fleet admin sees its own drivers and trips. */
 export default function DashboardPage() {
   const t = useT();
   const isAdmin = useRole() === 'admin';

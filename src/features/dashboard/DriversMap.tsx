@@ -16,7 +16,7 @@ import { locate, selectGps } from '@/state/gps/gps.slice';
 import { useAppDispatch, useAppSelector, useAppStore, useSettings } from '@/state/hooks';
 import { Section } from './Section';
 
-/** Zoom and height of the map (docs/product.md 4.1). */
+/** Zoom and height of the map. */
 const ZOOM = 10;
 const HEIGHT = 480;
 /** The map's middle when the settings do not name a city. */

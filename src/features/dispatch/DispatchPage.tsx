@@ -35,10 +35,7 @@ type DispatchPageProps = Telephone & {
   history: (trip: Booking) => ReactNode;
 };
 
-/**
- * The dispatch office. It shows every car on duty and every open trip, live, and each edit works by keyboard
- * (docs/product.md 4.19).
- */
+/** The dispatch office. It shows every car on duty and every open trip, live, and each edit works by keyboard. */
 export function DispatchPage({ onCall, callPanel, history, isCalled: hasCall }: DispatchPageProps) {
   const t = useT();
   const isNarrow = useIsNarrow();

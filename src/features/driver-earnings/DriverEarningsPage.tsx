@@ -43,7 +43,7 @@ function byDriver(rows: readonly EarningRow[], decimal: number): EarningRow[] {
   );
 }
 
-/** Earnings by month and driver, in groups that fold (docs/product.md 4.9). A fleet admin sees its own drivers. */
+/** Earnings by month and driver, in groups that fold. A fleet admin sees its own drivers. */
 export default function DriverEarningsPage() {
   const t = useT();
   const format = useFormat();

@@ -10,7 +10,7 @@ import { monthKeyOf } from '@domain/report/month-names';
 
 export type EarningRow = DriverEarning & { id: string; driver: string };
 
-/** The groupings of the rows (docs/product.md 4.9). */
+/** The groupings of the rows. */
 export const EARNING_GROUPS = ['month', 'driver'] as const;
 export type EarningGroup = (typeof EARNING_GROUPS)[number];
 
@@ -40,7 +40,7 @@ export const sumOfMoney = (amounts: readonly number[], decimal: number): number 
     decimal,
   );
 
-/** Earnings by year, month and driver (docs/product.md 4.9). */
+/** Earnings by year, month and driver. */
 export function driverEarningsColumns(
   t: Translate,
   format: Format,

@@ -5,7 +5,7 @@ import { useFormat, useT } from '@/i18n/hooks';
 import { useCurrentUser } from '@/state/hooks';
 import { useCredit } from './use-credit';
 
-/** Warns a driver before requests stop (docs/product.md 3.7). `HindranceNotice.tsx` shows that they have stopped. */
+/** Warns a driver before requests stop. `HindranceNotice.tsx` shows that they have stopped. */
 export function CreditNotice() {
   const t = useT();
   const { money } = useFormat();

@@ -78,7 +78,7 @@ type DemandLegendProps = {
   onTurn: () => void;
 };
 
-/** Turns the map of demand on and off, and explains its colours in words (docs/product.md 3.25). */
+/** Turns the map of demand on and off, and explains its colours in words. */
 function DemandLegend({ isShown, isLoading, areas, onTurn }: DemandLegendProps) {
   const t = useT();
   return (

@@ -83,7 +83,7 @@ type DrivePageProps = {
   invitations: ReactNode;
 };
 
-/** A driver's work: the map, the current state, and the one next step at the bottom (docs/product.md 3.7). */
+/** A driver's work: the map, the current state, and the one next step at the bottom. */
 export function DrivePage({ sos, rateRider, invitations }: DrivePageProps) {
   const trip = useAppSelector(selectDriverTrip);
   const isLoading = useAppSelector(selectIsTripLoading) && trip === null;

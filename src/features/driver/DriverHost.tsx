@@ -55,7 +55,7 @@ function OfferHost() {
 
 const MINUTE_MS = 60_000;
 
-/** Tells a driver who returns to the app that no positions were sent in between (docs/product.md 3.26). */
+/** Tells a driver who returns to the app that no positions were sent in between. */
 function BackgroundGap() {
   const t = useT();
   const { at } = useAppSelector(selectGps);

@@ -147,7 +147,7 @@ const KEPT = 'keep-page-open-told';
 
 const isYes = (value: unknown): value is true => value === true;
 
-/** Shown once on a device. It says that a page in the background sends no position (docs/product.md 3.26). */
+/** Shown once on a device. It says that a page in the background sends no position. */
 function KeepOpen() {
   const t = useT();
   const [isTold, setIsTold] = useState(() => remembered(KEPT, isYes) ?? false);
@@ -166,7 +166,7 @@ function KeepOpen() {
   );
 }
 
-/** The driver's licence: whether it is stored, and an upload of a new picture (docs/product.md 3.6). */
+/** The driver's licence: whether it is stored, and an upload of a new picture. */
 function LicenseCard() {
   const t = useT();
   const dispatch = useAppDispatch();

@@ -67,9 +67,7 @@ function Remedy({ hindrance }: { hindrance: Hindrance }) {
   }
 }
 
-/**
- * The one hindrance that keeps requests away, in a sentence, with the button that removes it (docs/product.md 3.20).
- */
+/** The one hindrance that keeps requests away, in a sentence, with the button that removes it. */
 export function HindranceNotice({ hindrance }: { hindrance: Hindrance | null }) {
   const t = useT();
   const textOf = useMessage();

@@ -80,7 +80,7 @@ function ArrivalHelp({ booking }: { booking: Booking }) {
   );
 }
 
-/** Tells the driver with a sound that the trip has changed, until the driver acknowledges it (docs/product.md 3.17). */
+/** Tells the driver with a sound that the trip has changed, until the driver acknowledges it. */
 function TripChanged({ booking, count }: { booking: Booking; count: number }) {
   const t = useT();
   const dispatch = useAppDispatch();
@@ -120,7 +120,7 @@ const CODE_LENGTH = 5;
 
 type StartCodeFormProps = { isBusy: boolean; isDisabled: boolean; onStart: (code: string) => void };
 
-/** The five digits of the rider's start code (docs/product.md 5.6), and the start of the trip. */
+/** The five digits of the rider's start code, and the start of the trip. */
 function StartCodeForm({ isBusy, isDisabled, onStart }: StartCodeFormProps) {
   const t = useT();
   const textOf = useMessage();
@@ -171,7 +171,7 @@ function StartCodeForm({ isBusy, isDisabled, onStart }: StartCodeFormProps) {
   );
 }
 
-/** The one next step of the trip, always at the same place (docs/product.md 3.7). */
+/** The one next step of the trip, always at the same place. */
 export function NextStep({ booking }: { booking: Booking }) {
   const t = useT();
   const dispatch = useAppDispatch();

@@ -28,7 +28,7 @@ function Photo({ src, label }: { src: string | undefined; label: string }) {
   );
 }
 
-/** The parcel and its recipient, with the photos that the settings require (docs/product.md 5.12). */
+/** The parcel and its recipient, with the photos that the settings require. */
 export function ParcelCard({ booking }: { booking: Booking }) {
   const t = useT();
   const dispatch = useAppDispatch();

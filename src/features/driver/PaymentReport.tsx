@@ -5,7 +5,7 @@ import { selectDriverWork } from '@/state/driver/driver.slice';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { useT } from '@/i18n/hooks';
 
-/** The driver's report of the payment, whatever the rider has chosen (docs/product.md 5.8). */
+/** The driver's report of the payment, whatever the rider has chosen. */
 export function PaymentReport({ booking }: { booking: Booking }) {
   const t = useT();
   const dispatch = useAppDispatch();

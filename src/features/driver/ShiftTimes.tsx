@@ -7,7 +7,7 @@ import { useAppSelector } from '@/state/hooks';
 
 const MINUTE_MS = 60_000;
 
-/** How long the driver has been online and on a break today (docs/product.md 3.24). */
+/** How long the driver has been online and on a break today. */
 export function ShiftTimes() {
   const t = useT();
   const format = useFormat();

@@ -99,7 +99,7 @@ function RiderWishes({ booking: { passengers, riderNote } }: { booking: Booking 
   );
 }
 
-/** How the running trip will be paid, so that a driver does not leave without the cash (docs/product.md 3.20). */
+/** How the running trip will be paid, so that a driver does not leave without the cash. */
 function PaymentLine({ booking }: { booking: Booking }) {
   const t = useT();
   const { money } = useFormat();
@@ -131,8 +131,8 @@ function PaymentLine({ booking }: { booking: Booking }) {
 }
 
 /**
- * The driver's next work after the running trip (docs/product.md 3.24): waiting requests of the office, a break, or the
- * next requests. A driver has one trip at a time, so nothing can be accepted before its end.
+ * The driver's next work after the running trip: waiting requests of the office, a break, or the next requests. A
+ * driver has one trip at a time, so nothing can be accepted before its end.
  */
 function NextTrip() {
   const t = useT();

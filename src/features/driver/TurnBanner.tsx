@@ -53,7 +53,7 @@ function distanceText(km: number, t: Translate, format: Format): string {
 const textOf = ({ kind, exit }: Turn, t: Translate): string =>
   kind === 'roundabout' && exit !== undefined ? t('turn_roundabout_exit', { exit }) : t(`turn_${kind}`);
 
-/** The next turn above the map, with its distance, direction and street (docs/product.md 5.21). */
+/** The next turn above the map, with its distance, direction and street. */
 export function TurnBanner() {
   const t = useT();
   const format = useFormat();

@@ -102,7 +102,7 @@ function DistanceField({ label, km, isAnyOffered, onChange }: DistanceProps) {
 
 const DEFAULT_RADIUS_STEP = STEPS[2];
 
-/** Chooses a destination, an area and the longest distance to a pickup (docs/product.md 3.25). */
+/** Chooses a destination, an area and the longest distance to a pickup. */
 export function WishesDialog({ onClose }: { onClose: () => void }) {
   const t = useT();
   const format = useFormat();

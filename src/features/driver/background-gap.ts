@@ -4,8 +4,8 @@ import { POSITION_OLD_MS } from '@domain/dispatch/office/hindrance';
 export type HiddenSpan = { from: number; to: number | null };
 
 /**
- * How long the device sent no position because the page was in the background, known when the next position comes. Null
- * if there was no such gap (docs/product.md 3.26).
+ * How long the device sent no position because the page was in the background, known when the next position comes.
+ * Null if there was no such gap.
  */
 export function backgroundGapMs(
   span: HiddenSpan | null,

@@ -47,8 +47,8 @@ function createHorn(): Instrument {
 }
 
 /**
- * Sounds and vibrates when an offer appears, once or until it is answered (docs/product.md 3.7). In a background tab it
- * always repeats, and the tab's title flashes with `title` (3.26).
+ * Sounds and vibrates when an offer appears, once or until it is answered. In a background tab it always repeats, and
+ * the tab's title flashes with `title` (3.26).
  */
 export function useOfferAlarm(bookingId: string, isRepeated: boolean, title?: string): void {
   useEffect(() => {

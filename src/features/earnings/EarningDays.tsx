@@ -28,7 +28,7 @@ function TripLine({ trip: { id, reference, at, share, tip } }: { trip: EarnedTri
   );
 }
 
-/** The last days, each with the lines of its trips. The newest is open (docs/product.md 3.8). */
+/** The last days, each with the lines of its trips. The newest is open. */
 export function EarningDays({ days }: { days: readonly EarnedDay[] }) {
   const t = useT();
   const format = useFormat();

@@ -44,7 +44,7 @@ function EarningsCard({ label, amount, rides, tips = 0 }: Card) {
   );
 }
 
-/** A driver's earnings: today, this week, this month, and month by month (docs/product.md 3.8). */
+/** A driver's earnings: today, this week, this month, and month by month. */
 export default function EarningsPage() {
   const t = useT();
   const format = useFormat();

@@ -13,7 +13,7 @@ function monthLabel(row: DriverEarning, dateLocale: string): string {
   return monthOfYear(dateLocale, monthKeyOf(row));
 }
 
-/** A driver's months (docs/product.md 3.8). */
+/** A driver's months. */
 export function earningsColumns(t: Translate, format: Format): DataTableColumn<Row>[] {
   const { dateLocale } = format.settings;
   return [

@@ -8,8 +8,8 @@ import { useAppDispatch, useRole } from '@/state/hooks';
 import { toastShown } from '@/state/ui/ui.slice';
 
 /**
- * The driver's fleet, with a button to leave it, and open invitations (docs/product.md 7.13). A rider reads that a
- * driver's account is needed. Empty if there is neither.
+ * The driver's fleet, with a button to leave it, and open invitations. A rider reads that a driver's account is
+ * needed. Empty if there is neither.
  */
 export function OwnFleet({ isOnlyInvitations = false }: { isOnlyInvitations?: boolean }) {
   const t = useT();

@@ -81,7 +81,7 @@ function ImportColumns({ kind, headers, mapping, isBusy, onChange, onCheck }: Im
   );
 }
 
-/** Customers, drivers, cars and scheduled bookings from a file (docs/product.md 4.40). */
+/** Customers, drivers, cars and scheduled bookings from a file. */
 export default function ImportPage() {
   const t = useT();
   const dispatch = useAppDispatch();

@@ -30,7 +30,7 @@ const pretty = (texts: Readonly<Record<string, string>>): string => JSON.stringi
 /** How many missing keys are named. */
 const NAMED_KEYS = 8;
 
-/** The JSON editor of a language's texts. Text that does not parse gives 'JSON Error' (docs/product.md 4.13). */
+/** The JSON editor of a language's texts. Text that does not parse gives 'JSON Error'. */
 function TextsDialog({ language, canSave, onSave, onClose }: TextsDialogProps) {
   const t = useT();
   const dispatch = useAppDispatch();
@@ -93,7 +93,7 @@ function TextsDialog({ language, canSave, onSave, onClose }: TextsDialogProps) {
   );
 }
 
-/** Languages with their texts. Exactly one is the default (docs/product.md 4.13). */
+/** Languages with their texts. Exactly one is the default. */
 export default function LanguagesPage() {
   const t = useT();
   const dispatch = useAppDispatch();

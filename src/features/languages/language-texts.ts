@@ -1,7 +1,7 @@
 import { en } from '@locales/english';
 import { languageTextsSchema } from '@domain/staff/settings.schema';
 
-/** Keys that exist in English and are missing in these texts. The app shows English for them (docs/product.md 1.3). */
+/** Keys that exist in English and are missing in these texts. The app shows English for them. */
 export function missingKeys(texts: Readonly<Record<string, string>>): string[] {
   return Object.keys(en).filter((key) => (texts[key] ?? '').trim() === '');
 }

@@ -32,9 +32,7 @@ type ComplaintViewProps = {
 const reasonOf = (category: ComplaintCategory): CorrectionReason =>
   category === 'paid_twice' ? 'paid_twice' : category === 'other' ? 'other' : 'wrong_fare';
 
-/**
- * A complaint with its trip beside it. Staff answer it, or end it by the requested correction (docs/product.md 6.17).
- */
+/** A complaint with its trip beside it. Staff answer it, or end it by the requested correction. */
 export function ComplaintView({ complaintId, trip, onClose }: ComplaintViewProps) {
   const t = useT();
   const change = useStaffChange();

@@ -60,7 +60,7 @@ function Incidents({ incidents, onOpen }: IncidentsProps) {
   );
 }
 
-/** The money desk: payments, decisions that are due, and corrections (docs/product.md 4.18). */
+/** The money desk: payments, decisions that are due, and corrections. */
 export function PaymentsPage({ trip }: PaymentsPageProps) {
   const t = useT();
   const { money, dateTime } = useFormat();

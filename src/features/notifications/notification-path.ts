@@ -2,8 +2,8 @@ import type { Role, UserNotification } from '@domain/records';
 import { mayVisit, ROUTES } from '@/config/paths';
 
 /**
- * The page of a notification, by its screen and booking (docs/product.md 9.10), or else the bookings. `overTrips` are
- * the person's past trips, which the page of the driver's work does not show.
+ * The page of a notification, by its screen and booking, or else the bookings. `overTrips` are the person's past
+ * trips, which the page of the driver's work does not show.
  */
 export function notificationPath(
   { screen, bookingId }: UserNotification,

@@ -75,8 +75,8 @@ function PaymentSummary({ packet, tripCost }: { packet: PaymentPacket; tripCost:
 }
 
 /**
- * How a trip is paid: by wallet, cash or card, with a promo, with the wallet first. For a card the form of
- * docs/product.md 9.11 is posted to the chosen provider's link (docs/product.md 6.4).
+ * How a trip is paid: by wallet, cash or card, with a promo, with the wallet first. For a card the payment form is
+ * posted to the chosen provider's link.
  */
 export function PaymentDialog({ booking, payer, currency, onClosed }: PaymentDialogProps) {
   const t = useT();

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { User } from '@domain/records';
 import { paymentFields } from './payment-fields';
 
-/** A dialog of payment closes this long after cancel or pay (docs/product.md 2.3). */
+/** A dialog of payment closes this long after cancel or pay. */
 export const PAYMENT_CLOSE_DELAY_MS = 1500;
 
 type ProviderFormProps = {
@@ -13,7 +13,10 @@ type ProviderFormProps = {
   isPosted: boolean;
 };
 
-/** The form that leads to a provider. It has the fields of docs/product.md 9.11 and no fields of the dialog. */
+/**
+ * The form that leads to a provider. It has the fields of docs/product/calls.md, "Payment form", and no fields of the
+ * dialog.
+ */
 export function ProviderForm({ link, fields, isPosted }: ProviderFormProps) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {

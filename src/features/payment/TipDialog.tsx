@@ -25,7 +25,7 @@ import { useProviderPayment } from './use-provider-payment';
 
 type TipDialogProps = { booking: Booking; payer: User; settings: Settings; onClosed: () => void };
 
-/** Tips the driver, by a percentage or another amount, from the wallet or by a provider (docs/product.md 6.16). */
+/** Tips the driver, by a percentage or another amount, from the wallet or by a provider. */
 export function TipDialog({ booking, payer, settings, onClosed }: TipDialogProps) {
   const t = useT();
   const { money } = useFormat();

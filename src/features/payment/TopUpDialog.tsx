@@ -18,10 +18,7 @@ import { usePaymentProviders } from '@/state/payment-methods/use-payment-provide
 
 type TopUpDialogProps = { user: User; settings: Settings; onClosed: () => void };
 
-/**
- * Pays into the person's own wallet. It asks for an amount and a provider, and opens the provider's page
- * (docs/product.md 6.7).
- */
+/** Pays into the person's own wallet. It asks for an amount and a provider, and opens the provider's page. */
 export function TopUpDialog({ user, settings, onClosed }: TopUpDialogProps) {
   const t = useT();
   const message = useMessage();

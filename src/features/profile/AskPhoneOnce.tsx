@@ -10,7 +10,7 @@ import { useCurrentUser } from '@/state/hooks';
 
 const nameOf = (uid: string): string => `phone_asked_${uid}`;
 
-/** Asks a rider once, on this device, to prove a number that was only typed (docs/product.md 7.15). */
+/** Asks a rider once, on this device, to prove a number that was only typed. */
 export function AskPhoneOnce() {
   const t = useT();
   const user = useCurrentUser();

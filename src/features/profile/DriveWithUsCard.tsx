@@ -115,7 +115,7 @@ function ApplicationForm({ before, onSent, onClose }: ApplicationFormProps) {
   );
 }
 
-/** A rider applies to drive with the same account, and sees the state of the application (docs/product.md 3.31). */
+/** A rider applies to drive with the same account, and sees the state of the application. */
 export function DriveWithUsCard({ user, isOffered, onOpenChanged }: DriveWithUsCardProps) {
   const t = useT();
   const format = useFormat();

@@ -20,7 +20,7 @@ type PhotoFieldProps = {
 /** Pixels across the round photo of the profile. Separate from its field, which loads after the page. */
 const PHOTO_SIZE = 112;
 
-/** The photo. A click chooses a file, and a spinner covers it during the upload (docs/product.md 3.6). */
+/** The photo. A click chooses a file, and a spinner covers it during the upload. */
 export function PhotoField({ name, stored, chosen, isUploading, isDisabled, onChoose }: PhotoFieldProps) {
   const t = useT();
   const input = useRef<HTMLInputElement>(null);

@@ -37,7 +37,7 @@ import { TrustedContactsCard } from './TrustedContactsCard';
 
 const PhotoCropDialog = lazyPart(async () => (await import('./PhotoCropDialog')).PhotoCropDialog);
 
-/** 'Profile updated' shows this long after saving, and the chosen photo is cleared (docs/product.md 3.6). */
+/** 'Profile updated' shows this long after saving, and the chosen photo is cleared. */
 export const PROFILE_MESSAGE_DELAY_MS = 10_000;
 
 /** Sections of other features. */
@@ -57,7 +57,7 @@ type ProfileParts = {
   provingAtStart: string | null;
 };
 
-/** The person's own profile (docs/product.md 3.6). */
+/** The person's own profile. */
 export default function ProfilePage(parts: ProfileParts) {
   const user = useCurrentUser();
   return user === null ? <FormSkeleton fields={6} /> : <ProfileOf user={user} {...parts} />;

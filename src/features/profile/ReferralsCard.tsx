@@ -10,8 +10,7 @@ const DAY_MS = 24 * 3600_000;
 type Person = OwnReferrals['people'][number];
 
 /**
- * The person's referral code, and the people who joined with it, with the state of each bonus and the paid amounts
- * (docs/product.md 6.9).
+ * The person's referral code, and the people who joined with it, with the state of each bonus and the paid amounts.
  */
 export function ReferralsCard({ code }: { code: string }) {
   const t = useT();

@@ -5,7 +5,7 @@ import type { profileFormSchema } from './profile.schema';
 
 export type ProfileForm = z.infer<ReturnType<typeof profileFormSchema>>;
 
-/** The form's initial values. An empty profile field is stored as a single space (docs/product.md 8.1). */
+/** The form's initial values. An empty profile field is stored as a single space. */
 export function profileFormOf(user: User, languageId: string): ProfileForm {
   return {
     firstName: user.firstName.trim(),

@@ -16,7 +16,7 @@ import { useStaffChange } from '@/state/staff/use-staff-change';
 const endOf = ({ promo_validity }: Promo): number =>
   typeof promo_validity === 'number' ? promo_validity : new Date(promo_validity).getTime();
 
-/** Promos (docs/product.md 4.6). */
+/** Promos. */
 export default function PromosPage() {
   const t = useT();
   const { money, dateTime } = useFormat();

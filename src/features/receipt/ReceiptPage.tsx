@@ -37,7 +37,7 @@ const PRINT_STYLES = {
   },
 } as const;
 
-/** One tap sends the receipt to the rider's own address (docs/product.md 6.19). */
+/** One tap sends the receipt to the rider's own address. */
 function SendReceipt({ bookingId }: { bookingId: string }) {
   const t = useT();
   const mail = useMutate('send_receipt');

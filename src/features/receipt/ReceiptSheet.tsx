@@ -99,7 +99,7 @@ type CreditNotesProps = {
   onDownload: ((correctionId: string) => void) | undefined;
 };
 
-/** The corrections of the payment, each with its number, its amount and its file (docs/product.md 6.19). */
+/** The corrections of the payment, each with its number, its amount and its file. */
 function CreditNotes({ notes, onDownload }: CreditNotesProps) {
   const t = useT();
   const format = useFormat();

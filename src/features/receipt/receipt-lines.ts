@@ -21,15 +21,15 @@ export type Receipt = {
   cancellationFee: number | null;
   /** the driver's tip, which is part of no other amount */
   tip: number | null;
-  /** the parties and their shares, empty for riders (docs/product.md 3.4) */
+  /** the parties and their shares, empty for riders */
   split: ReceiptLine[];
 };
 
 type Texts = { distance: (inUnit: number) => string; duration: (seconds: number) => string };
 
 /**
- * A receipt, only from the data stored with the booking: the settled breakdown, or the confirmed one before the trip's
- * end. Riders do not see the operator's part (docs/product.md 3.4), so their receipt includes it in the trip's line.
+ * A receipt, only from the data stored with the booking: the settled breakdown, or the confirmed one before the
+ * trip's end. Riders do not see the operator's part, so their receipt includes it in the trip's line.
  */
 export function receiptOf(booking: Booking, role: Role, texts: Texts): Receipt {
   const breakdown = booking.settlement ?? booking.estimate?.breakdown ?? null;

@@ -46,7 +46,7 @@ function ProfitReadings() {
   );
 }
 
-/** The name of a month of the records (English, docs/product.md 8.12) in the language on screen. */
+/** The name of a month of the records (English) in the language on screen. */
 function monthLabel(monthsName: string, dateLocale: string): string {
   const index = MONTH_NAMES.findIndex((name) => name === monthsName);
   return index < 0 ? monthsName : monthName(dateLocale, index + 1);
@@ -58,7 +58,7 @@ type Month = {
   label: string;
 };
 
-/** The accountant's file of a month (docs/product.md 6.20), saved only when it sums up to the report. */
+/** The accountant's file of a month, saved only when it sums up to the report. */
 function AccountingExport({ months, currency }: { months: readonly Month[]; currency: string }) {
   const t = useT();
   const dispatch = useAppDispatch();
@@ -123,10 +123,9 @@ function AccountingExport({ months, currency }: { months: readonly Month[]; curr
 }
 
 /**
- * Earnings by month (docs/product.md 6.10). Gross = trip cost + cancellation fee. Profit = convenience fee +
- * cancellation fee − discounts. The other formula, customer paid + cancellation fee − driver share − tax on top, is the
- * same sum, since customers pay the trip cost less the discount and drivers get it less the convenience fee and that
- * tax.
+ * Earnings by month. Gross = trip cost + cancellation fee. Profit = convenience fee + cancellation fee − discounts.
+ * The other formula, customer paid + cancellation fee − driver share − tax on top, is the same sum, since customers
+ * pay the trip cost less the discount and drivers get it less the convenience fee and that tax.
  */
 export default function EarningReportsPage() {
   const t = useT();

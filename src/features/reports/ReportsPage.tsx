@@ -144,8 +144,8 @@ function useRowNames(view: ReportView): (row: ReportRow) => string {
 }
 
 /**
- * The page of reports (docs/product.md 4.36), with the answer first, then the chart, then the table. Its range and kind
- * are in the address, so that a report can be sent to a colleague.
+ * The page of reports, with the answer first, then the chart, then the table. Its range and kind are in the address,
+ * so that a report can be sent to a colleague.
  */
 export default function ReportsPage() {
   const t = useT();

@@ -17,7 +17,7 @@ export const isGrain = (view: ReportView): view is Grain =>
 
 const figure = (figures: Figures, name: string): number => figures[name] ?? 0;
 
-/** Money figures as the earning reports have them (docs/product.md 6.10). */
+/** Money figures as the earning reports have them. */
 export const grossOf = (figures: Figures): number =>
   figure(figures, 'tripCost') + figure(figures, 'cancellationFee');
 export const profitOf = (figures: Figures): number =>

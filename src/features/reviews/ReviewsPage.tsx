@@ -64,7 +64,7 @@ function CloseReviewDialog({ review, onClose }: { review: Review; onClose: () =>
   );
 }
 
-/** People and trips that the server has listed for a person to judge (docs/product.md 4.17). */
+/** People and trips that the server has listed for a person to judge. */
 export default function ReviewsPage() {
   const t = useT();
   const noteExport = useNotedExport('reviews');

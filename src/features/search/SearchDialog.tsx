@@ -51,7 +51,7 @@ function personFind(person: AnythingFound['people'][number], role: string, isOff
   };
 }
 
-/** Finds people, cars and trips by any known detail (docs/product.md 4.20). Enter opens the first. */
+/** Finds people, cars and trips by any known detail. Enter opens the first. */
 export function SearchDialog({ onClose }: { onClose: () => void }) {
   const t = useT();
   const format = useFormat();

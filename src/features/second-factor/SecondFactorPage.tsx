@@ -18,7 +18,7 @@ import { CodeForm, useCode } from './CodeForm';
 import { ProveForm } from './ProveForm';
 import { RecoveryCodes } from './RecoveryCodes';
 
-/** Replaces every signed-in screen until the second factor is shown or set up (docs/product.md 7.14). */
+/** Replaces every signed-in screen until the second factor is shown or set up. */
 export default function SecondFactorPage() {
   const step = useAppSelector(selectSecondFactorStep);
   return (

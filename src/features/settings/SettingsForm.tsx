@@ -21,7 +21,7 @@ type SettingsFormProps<Output extends FieldValues> = {
   onSave: (values: Output) => Promise<boolean>;
 };
 
-/** A long form in groups with one button. The first error also opens the alert dialog (docs/product.md 4.12). */
+/** A long form in groups with one button. The first error also opens the alert dialog. */
 export function SettingsForm<Output extends FieldValues>(props: SettingsFormProps<Output>) {
   const { title, help, groups, schema, stored, onSave } = props;
   const t = useT();

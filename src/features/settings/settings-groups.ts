@@ -26,7 +26,7 @@ const fieldsOf = (
     return { kind, name, label: t(`setting_${name}`), help: isStringKey(help) ? t(help) : undefined };
   });
 
-/** The general settings (docs/product.md 4.12), in groups. */
+/** The general settings, in groups. */
 export function settingsGroups(t: Translate): SettingsGroup[] {
   return [
     {
@@ -161,7 +161,7 @@ export function settingsGroups(t: Translate): SettingsGroup[] {
   ];
 }
 
-/** The operator's public details (docs/product.md 4.12). */
+/** The operator's public details. */
 export function appInfoGroups(t: Translate): SettingsGroup[] {
   return [
     {

@@ -4,7 +4,7 @@ import { useCall, useMutate } from '@/api/hooks';
 import { LoadingScreen } from '@/components/LoadingScreen';
 import { useT } from '@/i18n/hooks';
 
-/** A trusted contact ends the messages by the link in them (docs/product.md 7.16). Opening the page ends nothing. */
+/** A trusted contact ends the messages by the link in them. Opening the page ends nothing. */
 export default function StopTrustedPage() {
   const { token = '' } = useParams();
   const t = useT();

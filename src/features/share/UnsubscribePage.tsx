@@ -4,7 +4,7 @@ import { useCall, useMutate } from '@/api/hooks';
 import { LoadingScreen } from '@/components/LoadingScreen';
 import { useT } from '@/i18n/hooks';
 
-/** A person ends news by e-mail by the link in one (docs/product.md 4.41). Opening the page ends nothing. */
+/** A person ends news by e-mail by the link in one. Opening the page ends nothing. */
 export default function UnsubscribePage() {
   const { token = '' } = useParams();
   const t = useT();

@@ -1,7 +1,7 @@
 import { useT } from '@/i18n/hooks';
 import { TextPage, TextSection } from './TextPage';
 
-/** /about-us (docs/product.md 2.5). */
+/** /about-us. */
 export default function AboutPage() {
   const t = useT();
   return (

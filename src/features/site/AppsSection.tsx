@@ -6,8 +6,7 @@ import { useT } from '@/i18n/hooks';
 import { useSettings } from '@/state/hooks';
 
 /**
- * The mobile-app section. Each store's link shows only if it is set. Without any, the site itself can be installed
- * (docs/product.md 2.2).
+ * The mobile-app section. Each store's link shows only if it is set. Without any, the site itself can be installed.
  */
 export function AppsSection() {
   const t = useT();

@@ -10,10 +10,7 @@ import { TextPage, TextSection } from './TextPage';
 /** About as high as the details, so that the footer of the page does not move. */
 const DETAILS_PX = 500;
 
-/**
- * /contact-us with company, address, e-mail, phone, WhatsApp, networks and terms, each only if it is set
- * (docs/product.md 2.5).
- */
+/** /contact-us with company, address, e-mail, phone, WhatsApp, networks and terms, each only if it is set. */
 export default function ContactPage() {
   const t = useT();
   const settings = useSettings();

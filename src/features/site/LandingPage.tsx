@@ -194,7 +194,7 @@ const FEATURES: readonly { icon: typeof SvgIcon; title: PlainKey; text: PlainKey
   { icon: TrustIcon, title: 'feature_trust_title', text: 'feature_trust_text' },
 ];
 
-/** The three-feature section below the form (docs/product.md 2.2). */
+/** The three-feature section below the form. */
 function FeaturesSection() {
   const t = useT();
   return (
@@ -231,7 +231,7 @@ function FeaturesSection() {
 
 /**
  * The landing page, with slogan, the booking form for people who may book (rider, admin, or a role not known yet) and
- * for visitors who are shown prices, features and apps (docs/product.md 2.2, 3.23).
+ * for visitors who are shown prices, features and apps.
  */
 export function LandingPage({ bookingForm }: { bookingForm: ReactNode }) {
   const status = useAppSelector(selectSessionStatus);

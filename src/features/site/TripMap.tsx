@@ -71,7 +71,7 @@ function MapHint({ padding, children }: { padding: MapPadding; children: ReactNo
 
 /**
  * The map of the booking form, with the operator's city, free cars, the chosen points of the trip, and the route
- * between them. A moved pin corrects its point, and a tap fills the selected point (docs/product.md 3.22).
+ * between them. A moved pin corrects its point, and a tap fills the selected point.
  */
 export function TripMap({ isBesideForm }: { isBesideForm: boolean }) {
   const t = useT();

@@ -165,7 +165,7 @@ function Failure({ message }: { message: string }) {
   return <Alert severity="error">{textOf(message)}</Alert>;
 }
 
-/** The statement of a driver or a fleet for a month (docs/product.md 3.10). */
+/** The statement of a driver or a fleet for a month. */
 export default function StatementPage() {
   const t = useT();
   const now = useNow(HOUR_MS);

@@ -29,7 +29,7 @@ type Check = Status['checks'][number];
 const RENEWED_MS = 60_000;
 const COLORS = { green: 'success', unknown: 'default', amber: 'warning', red: 'error' } as const;
 
-/** The state of the service for admins: queues, failures, speed, and the remedies (docs/product.md 4.22). */
+/** The state of the service for admins: queues, failures, speed, and the remedies. */
 export default function StatusPage() {
   const t = useT();
   const { dateTime } = useFormat();

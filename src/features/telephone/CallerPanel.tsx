@@ -18,8 +18,8 @@ type CallerPanelProps = {
 };
 
 /**
- * The panel of a call, with the number and then the caller's card (docs/product.md 4.21). Another call waits while a
- * booking is under way or typed text would be lost. Closing asks about the typed text, and then shows the waiting call.
+ * The panel of a call, with the number and then the caller's card. Another call waits while a booking is under way or
+ * typed text would be lost. Closing asks about the typed text, and then shows the waiting call.
  */
 export function CallerPanel({ call, areKeysOn, onCall, onBooked, onShowTrip }: CallerPanelProps) {
   const t = useT();

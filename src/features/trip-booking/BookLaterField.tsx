@@ -19,7 +19,7 @@ const WORKDAYS = [1, 2, 3, 4, 5];
 /** The default last day is this many days ahead. */
 const OFFERED_DAYS = 28;
 
-/** The weekdays on which a scheduled trip repeats, and the last day (docs/product.md 3.18). */
+/** The weekdays on which a scheduled trip repeats, and the last day. */
 function RepeatFields({ control, isDisabled }: { control: Control<TripForm>; isDisabled: boolean }) {
   const t = useT();
   const { timeZone } = useFormat().settings;

@@ -42,7 +42,7 @@ const SUBMIT_LOOK = {
   bgcolor: { xs: 'background.paper', md: 'transparent' },
 } as const;
 
-/** The booking form of the landing page with its whole flow. Empty for people who cannot book (docs/product.md 2.2). */
+/** The booking form of the landing page with its whole flow. Empty for people who cannot book. */
 export function BookingCard() {
   const status = useAppSelector(selectSessionStatus);
   const user = useCurrentUser();

@@ -69,7 +69,9 @@ function RepeatedDialog({ onClose }: { onClose: () => void }) {
 
 type PaymentStageProps = {
   bookingId: string;
-  /** 1.5 seconds after cancel or pay (docs/product.md 2.3) */
+  /**
+   * 1.5 seconds after cancel or pay
+   */
   onClosed: () => void;
 };
 
@@ -102,7 +104,7 @@ type DebtDialogProps = {
   onClose: () => void;
 };
 
-/** The rider has a debt. It is paid now, or goes on the bill of this trip (docs/product.md 6.12). */
+/** The rider has a debt. It is paid now, or goes on the bill of this trip. */
 function DebtDialog({ isForOther, isBusy, onInclude, onOverride, onClose }: DebtDialogProps) {
   const t = useT();
   const [reason, setReason] = useState('');
@@ -156,9 +158,7 @@ type BookingSuccessDialogProps = {
   onClose: () => void;
 };
 
-/**
- * Says that the booking is made, with its reference and its id. Closing leads to the bookings (docs/product.md 2.3).
- */
+/** Says that the booking is made, with its reference and its id. Closing leads to the bookings. */
 function BookingSuccessDialog(props: BookingSuccessDialogProps) {
   const { isOpen, bookingId, isForOther, onFollow, onClose } = props;
   const t = useT();
@@ -218,7 +218,7 @@ function BookingSuccessDialog(props: BookingSuccessDialogProps) {
   );
 }
 
-/** The dialogs of the booking flow, each at its stage (docs/product.md 2.3). */
+/** The dialogs of the booking flow, each at its stage. */
 export function BookingDialogs(props: BookingDialogsProps) {
   const { flow, carType, pickup, drop, stops, tripdate, repeat, isDelivery, isForOther } = props;
   const dispatch = useAppDispatch();

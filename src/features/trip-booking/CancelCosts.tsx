@@ -2,7 +2,7 @@ import { Box, Typography } from '@mui/material';
 import type { CarType } from '@domain/records';
 import { useFormat, useT } from '@/i18n/hooks';
 
-/** Cancellation fees by minutes since the acceptance, from the car type's slabs (docs/product.md 6.3). */
+/** Cancellation fees by minutes since the acceptance, from the car type's slabs. */
 export function CancelCosts({ slabs }: { slabs: CarType['cancelSlab'] }) {
   const t = useT();
   const format = useFormat();

@@ -161,7 +161,7 @@ function Row({ row, name, isChosen, onChoose, isDisabled, settings, isLoading }:
 
 /**
  * All car types with their prices and minutes, of which one is chosen. They are in a column, or side by side if the
- * settings say so (docs/product.md 3.11).
+ * settings say so.
  */
 export function CarTypeList(props: CarTypeListProps) {
   const { rows, value, onChoose, isDisabled, settings, isLoading, error, onRetry } = props;

@@ -58,7 +58,7 @@ function CarTypeRow({ carType, etaSecs }: { carType: CarType; etaSecs: number | 
   );
 }
 
-/** The car types with picture, minimum fare and ETA of the nearest car (docs/product.md 2.2). */
+/** The car types with picture, minimum fare and ETA of the nearest car. */
 export function CarTypeSelect({
   carTypes,
   passengers,

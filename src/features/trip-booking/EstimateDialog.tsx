@@ -59,10 +59,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 
 type QuoteDetailsProps = { estimate: Estimate; carType: CarType; wish: PaymentWish | undefined };
 
-/**
- * The promo's effect on the confirmed price, and the payment mode, as the server has checked them (docs/product.md
- * 3.16).
- */
+/** The promo's effect on the confirmed price, and the payment mode, as the server has checked them. */
 function WishSummary({ wish, price }: { wish: PaymentWish; price: number }) {
   const t = useT();
   const format = useFormat();
@@ -158,7 +155,7 @@ function countdownText(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
-/** Route, both pins and the price the server holds. One amber button books (docs/product.md 2.3). */
+/** Route, both pins and the price the server holds. One amber button books. */
 export function EstimateDialog(props: EstimateDialogProps) {
   const settings = useSettings();
   const { isOpen, priced, carType, pickup, drop, stops, tripdate, repeat, isPricing, isConfirming } = props;

@@ -15,7 +15,7 @@ type FarCarNoticeProps = {
   onLater: () => void;
 };
 
-/** No car of the chosen type is near. Shows the wait, another car type, or another time (docs/product.md 3.12). */
+/** No car of the chosen type is near. Shows the wait, another car type, or another time. */
 export function FarCarNotice({ chosen, other, settings, isDisabled, onTake, onLater }: FarCarNoticeProps) {
   const t = useT();
   return (

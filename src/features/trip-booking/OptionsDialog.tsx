@@ -54,10 +54,7 @@ function ItemGroup({ label, items, value, onChange, noneLabel }: ItemGroupProps)
   );
 }
 
-/**
- * Options and parcel types of the car type. For a delivery also the receiver and the kind of handover (docs/product.md
- * 2.3).
- */
+/** Options and parcel types of the car type. For a delivery also the receiver and the kind of handover. */
 export function OptionsDialog(props: OptionsDialogProps) {
   const { isOpen, carType, isDelivery, isBusy, onContinue, onCancel, onRefused } = props;
   const t = useT();

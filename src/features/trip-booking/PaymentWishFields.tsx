@@ -31,7 +31,7 @@ type PaymentWishFieldsProps = {
   isDisabled: boolean;
 };
 
-/** How the rider will pay and with which promo, before the booking (docs/product.md 3.16). */
+/** How the rider will pay and with which promo, before the booking. */
 export function PaymentWishFields(props: PaymentWishFieldsProps) {
   const { payer, price, promos, value, onChange, isDelivery, isDisabled } = props;
   const t = useT();

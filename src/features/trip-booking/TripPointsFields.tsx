@@ -168,7 +168,7 @@ function QuickPlaces({ points, name, onDone }: QuickPlacesProps) {
   );
 }
 
-/** Pickup, stops and drop as one joined control, with swap at its side and "use my location" below (docs/product.md 2.2). */
+/** Pickup, stops and drop as one joined control, with swap at its side and "use my location" below. */
 export function TripPointsFields({ points, isDisabled }: TripPointsFieldsProps) {
   const t = useT();
   const hasPlaces = useOfferedPlaces().length > 0;

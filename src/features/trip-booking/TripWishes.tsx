@@ -22,8 +22,8 @@ type TripWishesProps = {
 };
 
 /**
- * The number of passengers, the passenger, and a note to the driver. It is folded, because most trips need none of them
- * (docs/product.md 3.14).
+ * The number of passengers, the passenger, and a note to the driver. It is folded, because most trips need none of
+ * them.
  */
 export function TripWishes({ control, carTypes, isDisabled, isFilled, isForOther }: TripWishesProps) {
   const t = useT();

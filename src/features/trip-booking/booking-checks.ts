@@ -18,7 +18,7 @@ export type BookingForm = {
 };
 
 const isBlank = (text: string): boolean => text.trim() === '';
-/** A place with an address. Without one it is only the view of the map (docs/product.md 10.4). */
+/** A place with an address. Without one it is only the view of the map. */
 export const isChosen = (place: Place | null): place is Place => place !== null && !isBlank(place.add);
 
 /** Names the first place that is missing or wrong, or null. */
@@ -30,8 +30,8 @@ function problemOfPlaces({ pickup, drop, stops, carTypeId }: BookingForm): Error
 }
 
 /**
- * The first obstacle to a route for a person, in the order of docs/product.md 12.1: log-in, profile, user type,
- * complete profile, both places and car type, then the stops. Null if there is none.
+ * The first obstacle to a route for a person, in the order of docs/product/limits.md, "Booking form": log-in,
+ * profile, user type, complete profile, both places and car type, then the stops. Null if there is none.
  */
 export function problemBeforeRoute(
   status: SessionStatus,
@@ -60,8 +60,8 @@ export function problemAfterRoute(form: BookingForm, now: number): CatalogueCode
 }
 
 /**
- * Whether the form is shown. Drivers and fleet admins never see it, visitors see it if the operator shows them prices
- * (docs/product.md 2.2, 3.23).
+ * Whether the form is shown. Drivers and fleet admins never see it, visitors see it if the operator shows them
+ * prices.
  */
 export function isBookingFormShown(
   status: SessionStatus,

@@ -4,7 +4,7 @@ import type { FittingPromo, TripPrices } from '@domain/contracts/trip/trip-price
 import type { CarType } from '@domain/records';
 import { etaMinutes } from '@domain/trip/way/eta-minutes';
 
-/** One car type of the list (docs/product.md 3.11). */
+/** One car type of the list. */
 export type CarRow = {
   carType: CarType;
   /** null if unknown */

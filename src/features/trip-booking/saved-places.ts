@@ -1,7 +1,7 @@
 import type { OwnAddress, Place, User } from '@domain/records';
 import { distanceKm } from '@domain/geo/geo';
 
-/** Two places closer than this count as the same place (docs/product.md 13.3). */
+/** Two places closer than this count as the same place. */
 const SAME_PLACE_KM = 0.1;
 const MOST_FREQUENT = 3;
 

@@ -17,7 +17,7 @@ import { problemAfterRoute } from './booking-checks';
 import type { BookingForm } from './booking-checks';
 import type { TripForm } from './trip-form';
 
-/** The stage of a booking between the button and the end (docs/product.md 2.3). */
+/** The stage of a booking between the button and the end. */
 export type BookingStage =
   | 'form'
   | 'route'

@@ -16,7 +16,7 @@ type BlockOtherProps = {
   role: 'rider' | 'driver';
 };
 
-/** Shown after a trip. Keeps the two people from being matched again (docs/product.md 5.16). */
+/** Shown after a trip. Keeps the two people from being matched again. */
 export function BlockOther({ bookingId, other, role }: BlockOtherProps) {
   const t = useT();
   const dispatch = useAppDispatch();

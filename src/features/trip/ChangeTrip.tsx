@@ -9,7 +9,7 @@ import { useChangeableParts } from './use-changeable-parts';
 
 /**
  * The button that changes a trip for its rider, or for the office at the rider's request, and whether the driver has
- * seen the last change (docs/product.md 3.17).
+ * seen the last change.
  */
 export function ChangeTrip({ booking }: { booking: Booking }) {
   const t = useT();

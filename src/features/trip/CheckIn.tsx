@@ -13,7 +13,7 @@ import { SosDialog } from './SosDialog';
 const LOOK_MS = 60_000;
 const KEPT = 'check-in-answered';
 
-/** Asks the rider whether all is well, with help one tap away (docs/product.md 3.21). */
+/** Asks the rider whether all is well, with help one tap away. */
 export function CheckIn({ bookingId }: { bookingId: string }) {
   const t = useT();
   const now = useNow(LOOK_MS);

@@ -23,7 +23,7 @@ type LostItemChange = 'report_lost_item' | 'answer_lost_item' | 'write_lost_item
 
 type Make = <Name extends LostItemChange>(name: Name, input: CallInput<Name>) => Promise<boolean>;
 
-/** An item left in the car: the rider's report, the driver's answer, and their messages (docs/product.md 3.19). */
+/** An item left in the car: the rider's report, the driver's answer, and their messages. */
 export function LostItem({ booking, uid }: { booking: Booking; uid: string }) {
   const t = useT();
   const dispatch = useAppDispatch();

@@ -14,7 +14,7 @@ import { isScheduled, tripHeadline } from './trip-headline';
 
 const LOOK_MS = 15_000;
 
-/** The newest trip under way of a rider or driver in the menu, one tap from its page (docs/product.md 3.1). */
+/** The newest trip under way of a rider or driver in the menu, one tap from its page. */
 export function MenuTrip({ role, onNavigate }: { role: 'rider' | 'driver'; onNavigate: () => void }) {
   const t = useT();
   const format = useFormat();

@@ -11,7 +11,7 @@ import { completeTrip } from '@/state/trip/trip.thunks';
 import { RatingTags } from './RatingTags';
 import { Stars } from './Stars';
 
-/** One to five stars with quick tags and a comment, or no rating. Either ends the paid trip (docs/product.md 5.9). */
+/** One to five stars with quick tags and a comment, or no rating. Either ends the paid trip. */
 export function RatingPanel({ booking }: { booking: Booking }) {
   const t = useT();
   const dispatch = useAppDispatch();

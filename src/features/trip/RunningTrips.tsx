@@ -96,7 +96,7 @@ function RunningTrip({ booking, headline }: { booking: Booking; headline: string
 
 /**
  * The rider's running trips, on every page but their own, each one tap from its page. The newest, with the minutes to
- * its driver's arrival, is in the title of the tab as well (docs/product.md 3.1).
+ * its driver's arrival, is in the title of the tab as well.
  */
 export function RunningTrips() {
   const now = useNow(LOOK_MS);

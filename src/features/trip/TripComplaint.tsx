@@ -18,7 +18,7 @@ import { selectNotifications } from '@/state/notifications/notifications.slice';
 
 const LOOK_MS = 60_000;
 
-/** The report of a wrong charge to staff, with both sides' messages (docs/product.md 6.17). */
+/** The report of a wrong charge to staff, with both sides' messages. */
 export function TripComplaint({ booking, uid }: { booking: Booking; uid: string }) {
   const t = useT();
   const dispatch = useAppDispatch();

@@ -130,7 +130,7 @@ function LoadingTrip() {
   );
 }
 
-/** A trip, live, for its people and for staff (docs/product.md 3.3). */
+/** A trip, live, for its people and for staff. */
 export function TripPage(props: TripPageProps) {
   const { bookingId = '' } = useParams();
   const role = useRole();

@@ -60,9 +60,7 @@ type TripSheetProps = {
 
 const LOOK_MS = 5000;
 
-/**
- * Shows the state of the search for a driver and how long it can take, by dispatch's own data (docs/product.md 3.12).
- */
+/** Shows the state of the search for a driver and how long it can take, by dispatch's own data. */
 function SearchNote({ booking: { search } }: { booking: Booking }) {
   const t = useT();
   const now = useNow(LOOK_MS);
@@ -238,7 +236,7 @@ function StartCode({ code, isOwn }: { code: number; isOwn: boolean }) {
   );
 }
 
-/** Everything about the trip except the map, the most urgent first (docs/product.md 3.3). */
+/** Everything about the trip except the map, the most urgent first. */
 export function TripSheet({ booking, role, onChatToggle, isChatOpen, history }: TripSheetProps) {
   const code = shownStartCode(booking);
   const showsContacts = useCanSeeAll();

@@ -23,7 +23,7 @@ export function isScheduled(booking: Booking, now: number): boolean {
   return booking.status === 'NEW' && booking.bookLater && (booking.dispatchAt ?? booking.tripdate) > now;
 }
 
-/** The rider's headline in each status (docs/product.md 3.3). All other roles read the status itself. */
+/** The rider's headline in each status. All other roles read the status itself. */
 export function tripHeadline(input: HeadlineInput): TripHeadline {
   const { booking, role, now, arrivalAt } = input;
   const { status } = booking;

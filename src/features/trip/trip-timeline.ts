@@ -7,7 +7,7 @@ export type TimelineStep = {
   at: number | null;
 };
 
-/** The statuses of the trip in order, with their recorded times (docs/product.md 3.3). */
+/** The statuses of the trip in order, with their recorded times. */
 export function timelineOf(booking: Booking): TimelineStep[] {
   const isPrepaid = booking.status === 'PAYMENT_PENDING' || booking.prepaid === true;
   // The payment comes before the search for a driver, or after the ride.

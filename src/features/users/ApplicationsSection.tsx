@@ -22,7 +22,7 @@ type Asked = { application: ListedApplication; what: ApplicationDecision | 'lice
 
 const DECISIONS = ['approve', 'ask_changes', 'refuse'] as const satisfies readonly ApplicationDecision[];
 
-/** Riders who apply as drivers, and the office's decision on each (docs/product.md 3.31). */
+/** Riders who apply as drivers, and the office's decision on each. */
 export function ApplicationsSection() {
   const t = useT();
   const format = useFormat();

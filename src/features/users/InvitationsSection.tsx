@@ -12,7 +12,7 @@ type InvitationsSectionProps = {
   isMasked: boolean;
 };
 
-/** The invitations of a fleet. They reveal nothing about accounts (docs/product.md 7.13). */
+/** The invitations of a fleet. They reveal nothing about accounts. */
 export function InvitationsSection({ version, isMasked }: InvitationsSectionProps) {
   const t = useT();
   const { date } = useFormat();

@@ -52,7 +52,7 @@ const WORDS = {
   admin: { title: 'route_all_admins', table: 'admins', add: 'person_add_admin' },
 } as const;
 
-/** The people of one role, which is riders, drivers, fleet admins or admins (docs/product.md 4.3). */
+/** The people of one role, which is riders, drivers, fleet admins or admins. */
 export function PeoplePage({ kind }: { kind: Role }) {
   const viewer = useCurrentUser();
   const role = useRole();

@@ -73,7 +73,7 @@ function BankDialog({ id, name, onClose }: { id: string; name: string; onClose: 
 
 const WEEK_MS = 7 * 24 * 3600_000;
 
-/** Lets a rider book in spite of a debt, changes or ends that (docs/product.md 6.12). */
+/** Lets a rider book in spite of a debt, changes or ends that. */
 function DebtPassDialog({ person, name, onClose }: { person: User; name: string; onClose: () => void }) {
   const t = useT();
   const change = useStaffChange();
@@ -120,7 +120,7 @@ type BlockDialogProps = {
   onClose: () => void;
 };
 
-/** Shows the block of a person, makes, changes or ends it (docs/product.md 7.10). */
+/** Shows the block of a person, makes, changes or ends it. */
 function BlockDialog({ person, name, onChanged, onClose }: BlockDialogProps) {
   const t = useT();
   const change = useStaffChange();

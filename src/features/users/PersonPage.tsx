@@ -63,7 +63,7 @@ type PersonPageProps = {
   }) => ReactNode;
 };
 
-/** All data of one person for staff (docs/product.md 4.25). */
+/** All data of one person for staff. */
 export function PersonPage({ audit }: PersonPageProps) {
   const { uid = '' } = useParams();
   const role = useRole();

@@ -25,7 +25,7 @@ export type PeopleColumnsInput = {
 
 const trimmed = (text: string | undefined): string => text?.trim() ?? '';
 
-/** The columns of a table of people. Mobile and e-mail are masked when critical edits are off (docs/product.md 4.3). */
+/** The columns of a table of people. Mobile and e-mail are masked when critical edits are off. */
 export function peopleColumns(input: PeopleColumnsInput): DataTableColumn<User>[] {
   const { kind, viewer, settings, carTypes, format, t, fleetName } = input;
   const isDriver = kind === 'driver';

@@ -64,7 +64,7 @@ function owner({ viewer, fleets, t }: PeopleFieldsInput): RecordField<FieldValue
   ];
 }
 
-/** The form of a new person. E-mail and mobile can be set only here (docs/product.md 4.3). */
+/** The form of a new person. E-mail and mobile can be set only here. */
 export function newPersonFields(input: PeopleFieldsInput): RecordField<FieldValues>[] {
   const { kind, t } = input;
   return [

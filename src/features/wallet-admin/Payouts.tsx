@@ -88,7 +88,7 @@ function PayoutDialog({ candidates, onMade, onClose }: PayoutDialogProps) {
   );
 }
 
-/** Withdrawals that are paid by one file at the bank (docs/product.md 6.14). */
+/** Withdrawals that are paid by one file at the bank. */
 export function Payouts({ withdrawals }: { withdrawals: readonly Withdrawal[] }) {
   const t = useT();
   const textOf = useMessage();

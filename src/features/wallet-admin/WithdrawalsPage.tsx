@@ -50,7 +50,7 @@ function useWithdrawBanks(withdrawals: readonly Withdrawal[]) {
   return { rows, isComplete: missing.length === 0, error, retry: () => setError(null) };
 }
 
-/** Withdrawals from wallets. A withdrawal is done once the operator has paid it out (docs/product.md 4.11). */
+/** Withdrawals from wallets. A withdrawal is done once the operator has paid it out. */
 export default function WithdrawalsPage() {
   const t = useT();
   const noteExport = useNotedExport('withdrawals');

@@ -98,9 +98,7 @@ function History() {
   );
 }
 
-/**
- * The debts of a rider. Each trip has a link to its payment, the wallet has a link to a top-up (docs/product.md 6.12).
- */
+/** The debts of a rider. Each trip has a link to its payment, the wallet has a link to a top-up. */
 function Debts({ user, onTopUp }: { user: User; onTopUp: () => void }) {
   const t = useT();
   const { money, dateTime, settings } = useFormat();
@@ -242,7 +240,7 @@ function WalletOf({ user, topUp }: WalletPageProps & { user: User }) {
   );
 }
 
-/** The person's own wallet, with balance, history, top-up and withdrawal (docs/product.md 3.9). */
+/** The person's own wallet, with balance, history, top-up and withdrawal. */
 export function WalletPage({ topUp }: WalletPageProps) {
   const user = useCurrentUser();
   return user === null ? <FormSkeleton fields={4} /> : <WalletOf user={user} topUp={topUp} />;

@@ -14,7 +14,7 @@ import { useT } from '@/i18n/hooks';
 
 const isBlank = (text: string | undefined): boolean => (text ?? '').trim() === '';
 
-/** Requests a withdrawal. The amount is held until it is paid out (docs/product.md 6.8). */
+/** Requests a withdrawal. The amount is held until it is paid out. */
 export function WithdrawalForm({ user, isBankAsked }: { user: OwnUser; isBankAsked: boolean }) {
   const t = useT();
   const dispatch = useAppDispatch();

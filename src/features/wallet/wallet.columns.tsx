@@ -11,7 +11,7 @@ const momentOf = ({ at, date }: Row): number => at ?? Date.parse(date);
 /** The effect of a line on the balance. A credit adds, a debit or withdrawal subtracts. */
 const signedOf = ({ type, amount }: Row): number => (type === 'Credit' ? amount : -amount);
 
-/** The lines of a wallet (docs/product.md 8.7). */
+/** The lines of a wallet. */
 export function walletColumns(t: Translate, format: Format): DataTableColumn<Row>[] {
   return [
     {

@@ -4,7 +4,7 @@ import { amountOf } from '@/lib/amount-of';
 
 const bankText = z.string().trim().min(1, 'bank_required').max(TEXT_LIMITS.bankField, 'invalid_argument');
 
-/** The bank account to which the wallet's money is paid out (docs/product.md 6.8). */
+/** The bank account to which the wallet's money is paid out. */
 export const bankSchema = z.object({ bankName: bankText, bankCode: bankText, bankAccount: bankText });
 export type BankForm = z.infer<typeof bankSchema>;
 

@@ -30,10 +30,10 @@ async function untilOnline(device: Services['device'], signal: AbortSignal): Pro
 }
 
 /**
- * Books the trip of the estimate in state (docs/product.md 9.12). The booking's id is the quote's, so a repeat makes no
- * second booking. While offline it waits and continues by itself, unless it is aborted before anything was sent.
- * Rejects with quote_expired if the price has expired, with demo_mode for an admin in demo mode. The alert dialog shows
- * a failure as "code: message".
+ * Books the trip of the estimate in state. The booking's id is the quote's, so a repeat makes no second booking.
+ * While offline it waits and continues by itself, unless it is aborted before anything was sent. Rejects with
+ * quote_expired if the price has expired, with demo_mode for an admin in demo mode. The alert dialog shows a failure
+ * as "code: message".
  */
 export const addBooking = appThunk(
   'bookingDraft/add',

@@ -10,7 +10,7 @@ const { snapshotReceived, startCodeReceived } = bookingsSlice.actions;
 
 const opensStream = isAnyOf(sessionStarted, moreBookingsWanted, bookingsReloadWanted);
 
-/** The bookings of the role are live while the session lasts (docs/product.md 7.7). */
+/** The bookings of the role are live while the session lasts. */
 export function addBookingsListeners(startListening: AppStartListening): void {
   startListening({
     predicate: (action) => opensStream(action),

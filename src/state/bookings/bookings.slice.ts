@@ -12,7 +12,7 @@ export const BOOKINGS_PAGE = 25;
 type BookingsData = {
   /** Newest first. A booking made here a moment ago is shown as its quote makes it. */
   bookings: Booking[];
-  /** the bookings under way (docs/product.md 5.1) */
+  /** the bookings under way */
   active: Booking[];
   /** the bookings whose driver is shown on the map */
   tracked: Booking[];

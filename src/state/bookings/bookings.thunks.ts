@@ -5,13 +5,13 @@ import { isHeldByDemoMode } from '@domain/staff/demo-mode';
 import { wait } from '@/lib/wait';
 import { appThunk } from '../app-thunk';
 
-/** How long an unfinished payment waits before it is cancelled (docs/product.md 5.10). */
+/** How long an unfinished payment waits before it is cancelled. */
 const INCOMPLETE_CANCEL_DELAY_MS = 1500;
 
 /**
- * Cancels a booking for a rider or an admin (docs/product.md 5.10), with the given reason, or after 1.5 s as an
- * incomplete booking. A rider pays at most `shownFee`, the fee that was shown before. Rejects with permission_denied
- * for any other role or status, with demo_mode for an admin in demo mode.
+ * Cancels a booking for a rider or an admin, with the given reason, or after 1.5 s as an incomplete booking. A rider
+ * pays at most `shownFee`, the fee that was shown before. Rejects with permission_denied for any other role or
+ * status, with demo_mode for an admin in demo mode.
  */
 export const cancelBooking = appThunk(
   'bookings/cancel',

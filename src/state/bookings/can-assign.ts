@@ -1,8 +1,7 @@
 import type { BookingStatus, Role, Settings } from '@domain/records';
 
 /**
- * Whether "assign driver" is offered. It is for admins and NEW bookings, if drivers are not searched automatically
- * (docs/product.md 5.4).
+ * Whether "assign driver" is offered. It is for admins and NEW bookings, if drivers are not searched automatically.
  */
 export function canAssign(
   status: BookingStatus,

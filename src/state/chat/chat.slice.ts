@@ -20,7 +20,7 @@ const initialState = {
   shownId: null as string | null,
 };
 
-/** The chat of a trip. `released` is STOP_FETCH_MESSAGES (docs/product.md 10.6). */
+/** The chat of a trip. `released` is STOP_FETCH_MESSAGES. */
 export const chatStream = screenStream<{ bookingId: string }>('chat');
 
 /** The side of the chat on which a person writes. Null if the person only reads, or the chat is not open. */
@@ -57,7 +57,7 @@ export const chatSlice = createSlice({
   initialState,
   reducers: {
     fetchStarted: started,
-    /** A chat without messages is chat_not_found (docs/product.md 11.2). */
+    /** A chat without messages is chat_not_found. */
     snapshotReceived: (state, { payload }: PayloadAction<ChatData>) => {
       if (payload.messages.length === 0) failed(state, empty, 'chat_not_found');
       else succeeded(state, payload);

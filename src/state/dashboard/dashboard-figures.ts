@@ -24,8 +24,8 @@ export const CHART_DAYS = 30;
 const UNASSIGNED_AFTER_MS = 5 * 60_000;
 
 /**
- * Convenience fees of PAID and COMPLETE bookings (docs/product.md 4.1) from the reports, which count a
- * trip when it is paid. Days and months are the city's.
+ * Convenience fees of PAID and COMPLETE bookings from the reports, which count a trip when it is paid. Days and
+ * months are the city's.
  */
 export function grossEarnings(
   { months, days }: { months: readonly MonthTotals[]; days: readonly DayTotals[] },

@@ -30,7 +30,7 @@ export const { selectDriverEarnings, selectDriverEarningsState } = driverEarning
 /** A driver's own earnings by month, while a screen shows them. */
 export const driverEarningsStream = screenStream<{ uid: string }>('driverEarnings');
 
-/** A month's totals of one driver as a row (docs/product.md 8.12), with the share in major units. */
+/** A month's totals of one driver as a row, with the share in major units. */
 export function driverEarningOf(month: string, totals: ReportTotals, decimal: number): DriverEarning {
   const [year = '', monthNumber = ''] = month.split('-');
   return {

@@ -53,7 +53,7 @@ function wantsPosition(state: RootState): boolean {
   return (driver.driverActiveStatus && driver.breakSince === undefined) || trackedTrip(state) !== null;
 }
 
-/** A driver's presence, position, offers and trip, while the session lasts (docs/product.md 3.7). */
+/** A driver's presence, position, offers and trip, while the session lasts. */
 export function addDriverListeners(startListening: AppStartListening): void {
   const last: LastAsked = { fixes: [], at: 0 };
   startListening({

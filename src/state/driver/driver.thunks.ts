@@ -15,7 +15,7 @@ function pointOf({ gpsdata }: RootState): LatLng | null {
 
 const ALERT = { alert: true };
 
-/** Goes online or offline (docs/product.md 3.7). */
+/** Goes online or offline. */
 export const setDuty = appThunk(
   'driver/setDuty',
   (isOnline: boolean, { extra: { driver }, getState }) => {
@@ -92,7 +92,7 @@ export const uploadTripPhoto = appThunk(
   ALERT,
 );
 
-/** Stores the driver's driving licence (docs/product.md 3.6). */
+/** Stores the driver's driving licence. */
 export const updateLicense = appThunk(
   'driver/updateLicense',
   async (file: Blob, { extra, getState }) => {

@@ -25,8 +25,8 @@ export type AccountingOutcome = {
 const TRIES = 2;
 
 /**
- * Saves the accountant's file of a month (docs/product.md 6.20), if its lines sum up to the report. A refusal opens the alert
- * dialog, as any of the area `staff`.
+ * Saves the accountant's file of a month, if its lines sum up to the report. A refusal opens the alert dialog, as any
+ * of the area `staff`.
  */
 export const saveAccountingFile = appThunk(
   'staff/saveAccountingFile',

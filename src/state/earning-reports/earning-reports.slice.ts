@@ -28,7 +28,7 @@ export const { selectEarningReports, selectEarningReportsState } = earningReport
 /** The operator's totals by month, while a screen shows them. */
 export const earningReportsStream = screenStream<null>('earningReports');
 
-/** A month's totals as a row of the report (docs/product.md 6.10). Gross trip cost = trip cost + cancellation fee. */
+/** A month's totals as a row of the report. Gross trip cost = trip cost + cancellation fee. */
 export function earningReportOf(month: string, totals: ReportTotals, decimal: number): EarningReport {
   const [year = '', monthNumber = ''] = month.split('-');
   const major = (minor: number): number => fromMinor(minor, decimal);

@@ -30,9 +30,7 @@ export const gpsSlice = createSlice({
       started(state);
       if (state.at !== null || state.since === null) state.since = now;
     },
-    /**
-     * An update with a lat stores the location and no error. Any other update stores the error (docs/product.md 10.5).
-     */
+    /** An update with a lat stores the location and no error. Any other update stores the error. */
     gpsUpdated: {
       reducer: (state, { payload: { update, at } }: PayloadAction<Update>) => {
         if ('lat' in update)

@@ -22,7 +22,7 @@ const { fetchStarted, snapshotReceived, fetchFailed } = offersSlice.actions;
 
 /**
  * A driver's offers (`driver_tasks`, written by `functions/src/dispatch`) are live during the session. An empty list
- * sets the error no_tasks (docs/product.md 10.6).
+ * sets the error no_tasks.
  */
 export function addOffersListeners(startListening: AppStartListening): void {
   startListening({

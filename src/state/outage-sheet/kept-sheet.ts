@@ -1,6 +1,6 @@
 import { forget, remembered } from '@/lib/remembered';
 
-/** The name of the outage sheet (docs/product.md 4.30) in this browser's storage. */
+/** The name of the outage sheet in this browser's storage. */
 export const SHEET_NAME = 'outage-sheet';
 
 /** The owner of the sheet. Every page reads it, so it does not use the schema library. */

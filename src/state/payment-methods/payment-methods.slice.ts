@@ -12,7 +12,7 @@ type PaymentMethodsData = {
 };
 const empty: PaymentMethodsData = { providers: [], message: null };
 
-/** Loads the payment providers. Rejects with no_provider_found or provider_fetch_error (docs/product.md 11.2). */
+/** Loads the payment providers. Rejects with no_provider_found or provider_fetch_error. */
 export const fetchPaymentMethods = appThunk('paymentMethods/fetch', async (_: undefined, { extra }) => {
   const providers = await extra.call('get_providers', {}).catch((error: unknown) => {
     throw new DomainError('provider_fetch_error', toRejection(error).code);

@@ -7,8 +7,8 @@ import type { AppDispatch } from '../app-thunk';
 import { routeFound } from '../trip-points/trip-points.slice';
 
 /**
- * Look-ups of the maps proxy for use with `.unwrap()`. Rejections carry the cause as `code` and the call error's name
- * of docs/product.md 11.2. The calling screen shows the failure, so the app opens no alert.
+ * Look-ups of the maps proxy for use with `.unwrap()`. Rejections carry the cause as `code` and the name of the
+ * call's error. The calling screen shows the failure, so the app opens no alert.
  */
 const lookUp = <Answer, Arg>(
   name: string,
@@ -41,7 +41,7 @@ export const fetchRoute = lookUp(
   (places, trip: { pickup: LatLng; drop: LatLng; waypoints?: readonly LatLng[] }) => places.fetchRoute(trip),
 );
 
-/** Reads the prices of all car types for a trip between these places, and the route for the map (docs/product.md 3.11). */
+/** Reads the prices of all car types for a trip between these places, and the route for the map. */
 export const tripPricesOf =
   (trip: TripPlaces) =>
   async (dispatch: AppDispatch): Promise<{ prices: TripPrices } | { error: string }> => {

@@ -2,7 +2,7 @@ import { DomainError } from '@domain/errors';
 import { freshly } from '@/api/freshly';
 import { appThunk } from '../app-thunk';
 
-/** Sends a code to a number that is to be proven (docs/product.md 7.15). Null if the account has proven it already. */
+/** Sends a code to a number that is to be proven. Null if the account has proven it already. */
 export const sendProofCode = appThunk(
   'mobileProof/send',
   async (

@@ -21,14 +21,14 @@ import {
 const { identityReceived, profileReceived, signInRefused, signedOut, userNotRegistered } =
   sessionSlice.actions;
 
-/** How long a refused person stays signed in (docs/product.md 7.3). */
+/** How long a refused person stays signed in. */
 const REFUSED_SIGN_OUT_MS = 2000;
 /** A session whose language has not loaded after this time begins in the language on screen. */
 const LANGUAGE_WAIT_MS = 3000;
 
 /**
- * Follows the signed-in identity and its record from the start of the app on (docs/product.md 10.3). The parts of the state that
- * its role works with are there before a session starts.
+ * Follows the signed-in identity and its record from the start of the app on. The parts of the state that its role
+ * works with are there before a session starts.
  */
 export function addSessionListeners(startListening: AppStartListening, parts: StateParts): void {
   startListening({

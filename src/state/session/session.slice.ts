@@ -71,7 +71,7 @@ export const sessionSlice = createSlice({
       state.isSettingUpSecondFactor = false;
       state.loading = true;
     },
-    /** USER_NOT_REGISTERED (docs/product.md 10.3). */
+    /** USER_NOT_REGISTERED. */
     userNotRegistered: (state, { payload }: PayloadAction<Identity>) => {
       Object.assign(state, signedOutState, {
         status: 'unregistered',
@@ -105,7 +105,7 @@ export const sessionSlice = createSlice({
     secondFactorProven: (state, { payload }: PayloadAction<number | null>) => {
       state.secondFactorProof = payload;
     },
-    /** The person is refused (docs/product.md 7.3). The sign-out itself follows. */
+    /** The person is refused. The sign-out itself follows. */
     signInRefused: (state, { payload }: PayloadAction<string>) => {
       Object.assign(state, signedOutState, { error: { flag: true, msg: payload } });
     },
@@ -204,7 +204,7 @@ export {
   verifyEmailCode,
   verifyPhoneCode,
 };
-/** The step to take before screens and streams of the role open, null for none (docs/product.md 7.14). */
+/** The step to take before screens and streams of the role open, null for none. */
 export const selectSecondFactorStep = (state: RootState): SecondFactorStep | null => {
   const { info, isSettingUpSecondFactor, secondFactorProof } = state.auth;
   const profile = info?.profile ?? null;

@@ -5,7 +5,7 @@ import type { ProfilePatch, SocialProvider } from '@/api/services';
 import { wait } from '@/lib/wait';
 import { appThunk } from '../app-thunk';
 
-/** Sign-out waits at most this long for the driver's flag to be written (docs/product.md 7.4). */
+/** Sign-out waits at most this long for the driver's flag to be written. */
 const SIGN_OUT_DELAY_MS = 2000;
 
 const ALERT = { alert: true };
@@ -69,7 +69,7 @@ export const registerUser = appThunk(
   ALERT,
 );
 
-/** Signs out. Before that, pushes to this device end and a driver stops being active (docs/product.md 7.4). */
+/** Signs out. Before that, pushes to this device end and a driver stops being active. */
 export const signOut = appThunk(
   'session/signOut',
   async (_: undefined, { extra, getState }) => {
@@ -88,10 +88,7 @@ export const signOut = appThunk(
   ALERT,
 );
 
-/**
- * Changes the person's own record. Rejects with phone_no_update if the phone number cannot be changed (docs/product.md
- * 7.5).
- */
+/** Changes the person's own record. Rejects with phone_no_update if the phone number cannot be changed. */
 export const updateProfile = appThunk(
   'session/updateProfile',
   async (patch: ProfilePatch, { extra, getState }) => {
@@ -99,7 +96,7 @@ export const updateProfile = appThunk(
     if (!profile) throw new DomainError('not_logged_in');
     await extra.users.updateProfile(profile.id, patch);
   },
-  // The profile screen shows it itself, without an alert (docs/product.md 11.1).
+  // The profile screen shows it itself, without an alert.
   { alert: true, inPlace: ['phone_no_update'] },
 );
 

@@ -2,12 +2,12 @@ import { useCall } from '@/api/hooks';
 import { useDebounced } from '@/lib/use-debounced';
 
 const MIN_LETTERS = 2;
-/** The same delay as in the search of places (docs/product.md 13.2). */
+/** The same delay as in the search of places. */
 const PAUSE_MS = 200;
 
 /**
- * Finds people, cars and trips by a text of two letters and more (docs/product.md 4.20), once the person pauses. The
- * previous answer stays until the next one arrives.
+ * Finds people, cars and trips by a text of two letters and more, once the person pauses. The previous answer stays
+ * until the next one arrives.
  */
 export function useFindAnything(text: string) {
   const wanted = text.trim();

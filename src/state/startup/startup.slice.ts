@@ -31,8 +31,8 @@ declare module '../root-state' {
 export { startApp };
 
 /**
- * The state of the start-up sequence (docs/product.md 2.8). Settings are live, so the app stops when a breaking
- * migration begins and continues by itself when the data have the required version.
+ * The state of the start-up sequence. Settings are live, so the app stops when a breaking migration begins and
+ * continues by itself when the data have the required version.
  */
 export const selectStartup = (state: RootState): StartupStatus => {
   const { status } = state.startup;

@@ -5,10 +5,10 @@ import { fetchFirstLanguage, fetchLanguageList } from '../languages/languages.th
 import { fetchSettings } from '../settings/settings.slice';
 
 /**
- * The start-up sequence (docs/product.md 2.8) loads the settings, then languages and car types. It applies the default
- * language, or the one chosen on this device. The user is fetched afterwards. Resolves to whether there are settings.
- * Rejects with settings_fetch_error. Without languages or car types the app still starts, because English is built in
- * and the form shows the missing data.
+ * The start-up sequence loads the settings, then languages and car types. It applies the default language, or the one
+ * chosen on this device. The user is fetched afterwards. Resolves to whether there are settings. Rejects with
+ * settings_fetch_error. Without languages or car types the app still starts, because English is built in and the form
+ * shows the missing data.
  */
 export const startApp = appThunk('startup/start', async (_: undefined, api) => {
   const settings = await api.dispatch(fetchSettings());

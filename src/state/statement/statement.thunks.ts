@@ -23,9 +23,7 @@ async function readParts(
   }
 }
 
-/**
- * The whole statement of a wallet (docs/product.md 6.21). It fails if the lines do not add up to the closing balance.
- */
+/** The whole statement of a wallet. It fails if the lines do not add up to the closing balance. */
 export const fetchStatement = appThunk(
   'statement/fetch',
   async (of: { month: string; driver?: string | undefined }, api) => {

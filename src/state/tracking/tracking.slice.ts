@@ -7,10 +7,7 @@ import type { AppStartListening } from '../stream-listener';
 type TrackingData = { coords: TrackingEntry | null };
 const empty: TrackingData = { coords: null };
 
-/**
- * The live position of a trip: `wanted` subscribes to its last tracking entry, `released` is STOP_LOCATION_FETCH
- * (docs/product.md 5.15).
- */
+/** The live position of a trip: `wanted` subscribes to its last tracking entry, `released` is STOP_LOCATION_FETCH. */
 export const trackingStream = screenStream<{ bookingId: string }>('tracking');
 
 export const trackingSlice = createSlice({

@@ -5,7 +5,7 @@ import type { RootState } from '../root-state';
 import { NO_ERROR, type Lifecycle } from '../lifecycle';
 import { sessionEnded } from '../session/session-events';
 
-/** `pickup`, `drop` (docs/product.md 10.4), or the id of a stop between them. */
+/** `pickup`, `drop`, or the id of a stop between them. */
 export type TripPointName = 'pickup' | 'drop' | (string & {});
 export type Stop = { id: string; place: Place | null };
 export type TripPoints = {
@@ -118,7 +118,7 @@ export const tripPointsSlice = createSlice({
       state.onMap = payload;
       if (payload !== null) state.selected = payload;
     },
-    /** The drop gets the pickup's point without an address (docs/product.md 10.4). */
+    /** The drop gets the pickup's point without an address. */
     tripPointsCleared: (state) => {
       state.drop = state.pickup && { lat: state.pickup.lat, lng: state.pickup.lng, add: '' };
       state.stops = [];

@@ -3,7 +3,7 @@ import type { Booking } from '@domain/records';
 import { call } from '@/api/call';
 import type { AppDispatch } from '../app-thunk';
 
-/** Reads the history of a trip (docs/product.md 5.20). */
+/** Reads the history of a trip. */
 export const tripHistoryOf =
   (bookingId: string) =>
   async (dispatch: AppDispatch): Promise<{ events: readonly TripEvent[] } | { error: string }> => {

@@ -38,7 +38,7 @@ export const uiSlice = createSlice({
   name: 'ui',
   initialState,
   reducers: {
-    /** A code of the error catalogue, a key of the strings, or a text (docs/product.md 11.2). */
+    /** A code of the error catalogue, a key of the strings, or a text. */
     alertDialogShown: (state, { payload }: PayloadAction<ErrorCode | (string & {}) | AlertDialogContent>) => {
       state.alertDialog = typeof payload === 'string' ? { message: payload } : payload;
     },

@@ -22,7 +22,7 @@ declare module '../root-state' {
 
 export const { selectWithdrawalsState } = withdrawalsSlice.selectors;
 
-/** The newest withdrawals, while a screen shows them (docs/product.md 4.11: in reversed order). */
+/** The newest withdrawals, while a screen shows them, in reversed order. */
 export const withdrawalsStream = screenStream<{ limit: number }>('withdrawals');
 
 export function addWithdrawalsListeners(startListening: AppStartListening): void {

@@ -166,7 +166,7 @@ type Hashing = Pick<Secrets, 'hash'>;
 
 /**
  * The contacts of deleted accounts, as keyed hashes. A person who registers again is not a new rider, so no referral
- * bonus is paid for this person (docs/product.md 6.9).
+ * bonus is paid for this person.
  */
 export function pastContactWrites(secrets: Hashing, contacts: Contacts, at: number): Record<string, unknown> {
   return Object.fromEntries(pathsOf(secrets, contacts).map((path) => [path, at]));

@@ -33,8 +33,8 @@ import {
 import { base32, stepOfCode, totpAddress } from './totp';
 
 /**
- * The second factor of staff (docs/product.md 7.14): a key in an authenticator app, and recovery codes.
- * `domain/access/second-factor.ts` says which staff need it. `second-factor.ts` judges a code.
+ * The second factor of staff (docs/product/accounts.md, "Second factor of staff"): a key in an authenticator app, and
+ * recovery codes. `domain/access/second-factor.ts` says which staff need it. `second-factor.ts` judges a code.
  * `functions/src/platform/http/call-checks.ts` refuses calls without it.
  */
 export type SecondFactorPorts = StaffPorts &

@@ -26,10 +26,10 @@ import {
 } from '../../platform';
 
 /**
- * Notes a sign-in by phone or by a social account, which the server does not see otherwise (docs/product.md 7.9). Time
- * and method come from the token. Noting the same sign-in again changes nothing. A sign-in by a mailed code is noted
- * when its token is made (`email-otp.command.ts`). Fails with `account_blocked` for the phone or e-mail address of a
- * blocked person.
+ * Notes a sign-in by phone or by a social account, which the server does not see otherwise
+ * (docs/product/accounts.md, "Sessions"). Time and method come from the token. Noting the same sign-in again changes
+ * nothing. A sign-in by a mailed code is noted when its token is made (`email-otp.command.ts`). Fails with
+ * `account_blocked` for the phone or e-mail address of a blocked person.
  */
 export async function noteSignIn(
   ports: ContactPorts,
@@ -98,9 +98,8 @@ export async function noteDevice(ports: ContactPorts, uid: string, client: CallC
 type SignOutPorts = Needs<'store' | 'clock'> & { accounts: Pick<Accounts, 'endSessions'> };
 
 /**
- * Ends all sessions of the caller, this one included (docs/product.md 7.9). The caller's devices get no more pushes. A
- * driver goes offline, because its signed-out pages can no longer do that. The record of a block that was made
- * at the same time stays.
+ * Ends all sessions of the caller, this one included. The caller's devices get no more pushes. A driver goes offline,
+ * because its signed-out pages can no longer do that. The record of a block that was made at the same time stays.
  */
 export async function signOutEverywhere(ports: SignOutPorts, uid: string): Promise<void> {
   const { store, clock, accounts } = ports;

@@ -10,9 +10,9 @@ const MAX_FOUND = 20;
 const contactSchema = userSchema.pick({ regType: true });
 
 /**
- * The users to whom an e-mail or a mobile belongs (docs/product.md 9.4, 12.3): the sign-in account with it, and
- * profiles in which it was proven or set by staff. An address that people only typed into their own profile does not
- * count. Otherwise a stranger could keep the owner out.
+ * The users to whom an e-mail or a mobile belongs (docs/product/calls.md, "Accounts"): the sign-in account with it,
+ * and profiles in which it was proven or set by staff. An address that people only typed into their own profile does
+ * not count. Otherwise a stranger could keep the owner out.
  */
 export async function findUsersByContact(
   ports: CheckUserExistsPorts,

@@ -17,10 +17,11 @@ export type ClaimPorts = Needs<'store' | 'clock' | 'notify'> & {
 const storedUser = userSchema.loose();
 
 /**
- * Gives an account to the owner of its address, which a code has just proven for the first time (docs/product.md 7.11).
- * Another person may have made or may use the account, so its sessions end at once. If it holds trips, a balance or
- * bank details, staff get a review, and money waits until they close it. The address counts as proven only in the last
- * step, so a call that dies before it begins again.
+ * Gives an account to the owner of its address, which a code has just proven for the first time
+ * (docs/product/accounts.md, "Accounts of unproven addresses"). Another person may have made or may use the account,
+ * so its sessions end at once. If it holds trips, a balance or bank details, staff get a review, and money waits
+ * until they close it. The address counts as proven only in the last step, so a call that dies before it begins
+ * again.
  */
 export async function claimAccount(ports: ClaimPorts, { uid }: Account): Promise<void> {
   const { store, clock, accounts } = ports;

@@ -24,7 +24,7 @@ type RequestEmailOtpPorts = Needs<'store' | 'secrets' | 'mailer' | 'clock' | 'ap
 
 /**
  * Mails a new six-digit code, valid for ten minutes. An earlier code for the same device ends. The account is never
- * looked up, so neither answer nor response time reveals whether it exists (docs/product.md 7.1).
+ * looked up, so neither answer nor response time reveals whether it exists (docs/product/accounts.md, "Sign-in").
  * `email-otp.command.ts` limits how many codes are sent and tried. Firebase Authentication sends and limits codes to
  * mobile numbers.
  */
@@ -98,7 +98,7 @@ function htmlOf(mail: {
   ].join('');
 }
 
-/** Tries on a code (docs/product.md 7.1 names the limit, five is our choice). */
+/** Tries on a code. */
 export const OTP_MAX_TRIES = 5;
 
 const HOUR_SECS = 3600;
@@ -155,9 +155,9 @@ const contactSchema = userSchema.pick({ email: true, mobile: true, regType: true
 
 /**
  * Checks a code and answers a custom token for the account of the address. Makes the account if there is none. A code
- * works once, within ten minutes and five tries (docs/product.md 7.1). Fails with `otp_expired`, `otp_invalid`,
- * `otp_too_many_tries`, `account_blocked`. `email-otp.command.ts` holds the life of a code and its tries.
- * `accounts.endpoint.ts` limits the calls.
+ * works once, within ten minutes and five tries. Fails with `otp_expired`, `otp_invalid`, `otp_too_many_tries`,
+ * `account_blocked`. `email-otp.command.ts` holds the life of a code and its tries. `accounts.endpoint.ts` limits the
+ * calls.
  */
 export async function verifyEmailOtp(
   ports: VerifyEmailOtpPorts,

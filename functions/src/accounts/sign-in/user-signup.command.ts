@@ -25,11 +25,11 @@ const storedUser = z.looseObject({ approved: z.boolean().default(false) });
 
 /**
  * Makes the profile of a person who has signed in. A second call changes nothing and answers the same. The proven
- * contact comes from the token. Another contact is stored as entered. It gives no access, and the caller must not learn
- * whether it belongs to an account. A proven contact of a blocked person fails with `account_blocked`. Riders are
- * approved, drivers too unless settings require approval (docs/product.md 7.2). A driver names its vehicle and shows
- * its licence, may accept the invitation of a fleet in the same write, and admins are notified.
- * `functions/src/referrals/advance-referral.command.ts` pays the referral bonus. Staff add people in
+ * contact comes from the token. Another contact is stored as entered. It gives no access, and the caller must not
+ * learn whether it belongs to an account. A proven contact of a blocked person fails with `account_blocked`. Riders
+ * are approved, drivers too unless settings require approval (docs/product/accounts.md, "A new person"). A driver
+ * names its vehicle and shows its licence, may accept the invitation of a fleet in the same write, and admins are
+ * notified. `functions/src/referrals/advance-referral.command.ts` pays the referral bonus. Staff add people in
  * `functions/src/staff/people/people.command.ts`.
  */
 export async function signUpUser(
@@ -142,7 +142,7 @@ function contactOf(
 
 /**
  * A driver registers with a vehicle of a known car type, its plate and its licence. A new driver is offline until it
- * goes online itself. The queue flag defaults to false (docs/product.md 8.6).
+ * goes online itself. The queue flag defaults to false.
  */
 async function driverFieldsOf(store: Store, regData: Input['regData']): Promise<Record<string, unknown>> {
   const { vehicleNumber = '', carTypeId = '', licenceUpload } = regData;

@@ -11,8 +11,8 @@ import { shiftWrites, type ShiftPorts } from './keep-shift.command';
 import { decideAndCommit, type Needs } from '../../platform';
 
 /**
- * Begins or ends the break of a driver who is online (docs/product.md 3.24). Profile, record on duty and shift change in one
- * commit, so no search that reads them finds a driver on a break.
+ * Begins or ends the break of a driver who is online (docs/product/drivers.md, "Breaks, and what comes next").
+ * Profile, record on duty and shift change in one commit, so no search that reads them finds a driver on a break.
  */
 export async function setBreakCommand(
   ports: ShiftPorts,
@@ -58,10 +58,7 @@ type Ports = Needs<'store' | 'clock'> & {
 };
 type Input = z.output<typeof setWishes.input>;
 
-/**
- * Keeps which requests a driver wants (docs/product.md 3.25). A repeat of the destination in force does not count as a
- * further use.
- */
+/** Keeps which requests a driver wants. A repeat of the destination in force does not count as a further use. */
 export async function setWishesCommand(ports: Ports, input: Input, uid: string): Promise<void> {
   const path = dbPaths.driverWork(uid);
   if (Object.keys(input).length === 0) return;

@@ -29,10 +29,11 @@ export type AssignPorts = CompletionPorts & Needs<'clock' | 'log' | 'notify' | '
 const MOST_CANDIDATES = 50;
 
 /**
- * Offers a NEW booking to the driver that an admin chose, only without automatic dispatch (docs/product.md 5.4). The
- * offer does not expire. Fails with `not_found`, `permission_denied` (drivers are searched automatically),
- * `trip_changed` (not NEW), `driver_not_available`, `match_blocked`. `domain/dispatch/driver/available-driver.ts`
- * (`canTakeTrips`) says which drivers may be chosen. `domain/dispatch/plan.ts` ends the search after a decline.
+ * Offers a NEW booking to the driver that an admin chose, only without automatic dispatch
+ * (docs/product/trips.md, "Manual dispatch"). The offer does not expire. Fails with `not_found`, `permission_denied`
+ * (drivers are searched automatically), `trip_changed` (not NEW), `driver_not_available`, `match_blocked`.
+ * `domain/dispatch/driver/available-driver.ts` (`canTakeTrips`) says which drivers may be chosen.
+ * `domain/dispatch/plan.ts` ends the search after a decline.
  */
 export async function assignDriverCommand(
   ports: AssignPorts,

@@ -10,8 +10,9 @@ import { isKey, type EndpointCaller, type Needs } from '../../platform';
 const receiverSchema = userSchema.pick({ usertype: true, fleetadmin: true });
 
 /**
- * A message of the office to drivers (docs/product.md 5.17), as a notification with a push. A fleet admin reaches its
- * own drivers only. Fails with `not_found`, `permission_denied`, and then sends nothing.
+ * A message of the office to drivers (docs/product/dispatch-office.md, "Edits of the office"), as a notification with
+ * a push. A fleet admin reaches its own drivers only. Fails with `not_found`, `permission_denied`, and then sends
+ * nothing.
  */
 export async function messageDriversCommand(
   ports: Needs<'store' | 'clock' | 'notify'>,

@@ -58,11 +58,11 @@ const EDITS: { readonly [One in Mode]: OfficeEdit<One> } = {
 const LAST_ENTRIES = 100;
 
 /**
- * One edit of the dispatch office (docs/product.md 5.17), based on the state that the dispatcher saw. Of two edits at
- * once, one wins and the other dispatcher reads the change. A trip that has a driver returns to NEW as if the driver
- * gave it back, in the same commit that gives it to another driver. The commit keeps the author in the history of the
- * booking and in the audit log. Fails with `not_found`. `domain/dispatch/office/office.ts` says which edits are
- * allowed. Each file of `edits` decides one edit.
+ * One edit of the dispatch office (docs/product/dispatch-office.md, "Edits of the office"), based on the state that
+ * the dispatcher saw. Of two edits at once, one wins and the other dispatcher reads the change. A trip that has a
+ * driver returns to NEW as if the driver gave it back, in the same commit that gives it to another driver. The commit
+ * keeps the author in the history of the booking and in the audit log. Fails with `not_found`.
+ * `domain/dispatch/office/office.ts` says which edits are allowed. Each file of `edits` decides one edit.
  */
 export async function officeEditCommand(
   ports: OfficePorts,

@@ -70,10 +70,10 @@ export const dispatchBookingSchema = bookingSchema.pick({
 export type DispatchBooking = z.output<typeof dispatchBookingSchema>;
 
 /**
- * Advances the search for a driver of a NEW booking: starts it, notes refusals and expired offers, asks the next ring,
- * or ends the search (docs/product.md 5.3). Every event that could matter calls this, in any order and any number of
- * times. It reads the stored state and does the due step. `domain/dispatch/plan.ts` decides, `find-drivers.ts` reads
- * the drivers, `assign-driver.command.ts` makes offers by hand.
+ * Advances the search for a driver of a NEW booking: starts it, notes refusals and expired offers, asks the next
+ * ring, or ends the search (docs/product/trips.md, "Dispatch and offers"). Every event that could matter calls this,
+ * in any order and any number of times. It reads the stored state and does the due step. `domain/dispatch/plan.ts`
+ * decides, `find-drivers.ts` reads the drivers, `assign-driver.command.ts` makes offers by hand.
  */
 export async function advanceDispatch(ports: DispatchPorts, bookingId: string): Promise<DispatchResult> {
   return untilCommitted(() => advanceOnce(ports, bookingId));

@@ -13,7 +13,10 @@ export const DEMAND_ANSWER_MS = 5 * 60_000;
 
 const hourSchema = z.object({ cells: z.record(z.string(), z.record(z.string(), z.unknown())).default({}) });
 
-/** Where requests came from in the last two hours, as a coarse map (docs/product.md 3.25). */
+/**
+ * Where requests came from in the last two hours, as a coarse map
+ * (docs/product/drivers.md, "Which requests a driver wants").
+ */
 export async function demandMapCommand({
   store,
   clock,

@@ -7,8 +7,8 @@ const recordSchema = onDutySchema.pick({ position: true });
 
 /**
  * The last place of a driver, from its profile and its record on duty. With the positions in a separate instance, a
- * free driver sends its place there alone (docs/product.md 8.23). While that instance is silent the profile's place is
- * used, so no trip waits for this.
+ * free driver sends its place there alone. While that instance is silent the profile's place is used, so no trip
+ * waits for this.
  */
 export async function lastPlaceOf(
   { store, log }: Needs<'store' | 'log'>,

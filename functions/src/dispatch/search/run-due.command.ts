@@ -18,9 +18,10 @@ const UNPAID_MS = 5 * 60_000;
 const dueSchema = bookingSchema.pick({ status: true, bookingDate: true });
 
 /**
- * The safety net of timers and triggers. Looks at every trip whose time has come, and at every scheduled booking whose
- * offers are due (docs/product.md 5.3). Safe to run twice at once. `functions/src/trips/effects/trip-status.command.ts`
- * does the work for each trip, settlements included. `functions/src/maintenance/sweep.command.ts` cleans up the rest.
+ * The safety net of timers and triggers. Looks at every trip whose time has come, and at every scheduled booking
+ * whose offers are due (docs/product/trips.md, "Dispatch and offers"). Safe to run twice at once.
+ * `functions/src/trips/effects/trip-status.command.ts` does the work for each trip, settlements included.
+ * `functions/src/maintenance/sweep.command.ts` cleans up the rest.
  */
 export async function runDue(
   ports: RunDuePorts,

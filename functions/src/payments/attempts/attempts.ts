@@ -10,7 +10,7 @@ import type { Attempt, Checkout, GatewayUrls, Payer, PaymentGateway } from '../.
 export type PayPorts = CompletionPorts &
   Needs<'clock' | 'log' | 'secrets' | 'notify' | 'limiter' | 'settings' | 'payUrl'> & {
     gateways: readonly PaymentGateway[];
-    /** updates the attention items of a trip (docs/product.md 4.23) */
+    /** updates the attention items of a trip */
     review: (bookingId: string) => Promise<unknown>;
   };
 

@@ -41,7 +41,10 @@ const GRACE_MS = 60 * 60_000;
 const LAST_LOOK_MS = 12 * 60 * 60_000;
 const ASK_AGAIN_AT_MOST_MS = 30 * 60_000;
 
-/** The form that the browser posts to a provider's link (docs/product.md 9.11). Only `order_id` is trusted. */
+/**
+ * The form that the browser posts to a provider's link (docs/product/calls.md, "Payment form"). Only `order_id` is
+ * trusted.
+ */
 const startSchema = z.looseObject({
   order_id: z.string().min(1).max(128),
   amount: z.string(),

@@ -31,9 +31,9 @@ const TELL_AFTER_MS = 60_000;
 const BATCH = 100;
 
 /**
- * Tips the driver of one of the caller's paid trips (docs/product.md 6.16): from the wallet at once, or by a separate
- * attempt that `pay.command.ts` resolves like every attempt. A trip has one tip. A repeat of the same request finds it
- * given.
+ * Tips the driver of one of the caller's paid trips (docs/product/money.md, "Tips"): from the wallet at once, or by a
+ * separate attempt that `pay.command.ts` resolves like every attempt. A trip has one tip. A repeat of the same
+ * request finds it given.
  */
 export const giveTipCommand: Command<typeof giveTip, PayPorts> = async (ports, wish, { uid }) => {
   const { bookingId, provider } = wish;

@@ -18,9 +18,9 @@ import {
 import type { Attempt, Checkout, PaymentGateway } from '../../../../gateways/kit/gateway';
 
 /**
- * Begins a top-up of the caller's wallet (docs/product.md 6.7): an attempt without a booking. The amount is fixed here.
- * The form that the browser then posts to the provider's link names the attempt (`startTopUp`). `pay.command.ts`
- * settles it like every attempt.
+ * Begins a top-up of the caller's wallet (docs/product/money.md, "Wallet"): an attempt without a booking. The amount
+ * is fixed here. The form that the browser then posts to the provider's link names the attempt (`startTopUp`).
+ * `pay.command.ts` settles it like every attempt.
  */
 export const beginTopUp: Command<typeof topUp, PayPorts> = async (ports, { amount, provider }, { uid }) => {
   const settings = await ports.settings();

@@ -47,8 +47,8 @@ const choiceOf = (input: z.output<typeof choosePayment.input>): PaymentChoice =>
 });
 
 /**
- * The amounts that the rider would pay with these choices, and the promos that fit. Changes nothing (docs/product.md
- * 6.4).
+ * The amounts that the rider would pay with these choices, and the promos that fit. Changes nothing
+ * (docs/product/money.md, "How a trip is paid").
  */
 export const optionsOf: Command<typeof paymentOptions, ChoicePorts> = async (ports, input, caller) => {
   const { store, clock } = ports;
@@ -75,7 +75,7 @@ export const optionsOf: Command<typeof paymentOptions, ChoicePorts> = async (por
 
 /**
  * Fixes how a booking is paid. A booking that the wallet covers is settled at once. Cash waits for the driver's
- * confirmation. A card is charged by the provider to which the browser is then sent (docs/product.md 6.4, 9.11).
+ * confirmation. A card is charged by the provider to which the browser is then sent.
  * `functions/src/settlement/settle-payment.command.ts` prices the choice and settles it.
  */
 export const choose: Command<typeof choosePayment, ChoicePorts> = async (ports, input, caller) => {

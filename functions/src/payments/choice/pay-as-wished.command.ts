@@ -19,10 +19,10 @@ const NOT_POSSIBLE: ReadonlySet<ErrorCode> = new Set([
 ]);
 
 /**
- * Pays a trip at its end by the mode that the rider chose before it (docs/product.md 3.16). The wallet settles it, and
- * cash waits for the driver's confirmation. For a card the rider goes to the gateway. A choice that the rider has made
- * at the end wins. If the mode is no longer possible, the rider chooses again. No rider pays more, or otherwise, than
- * chosen.
+ * Pays a trip at its end by the mode that the rider chose before it
+ * (docs/product/riders.md, "Way to pay and promo before the booking"). The wallet settles it, and cash waits for the
+ * driver's confirmation. For a card the rider goes to the gateway. A choice that the rider has made at the end wins.
+ * If the mode is no longer possible, the rider chooses again. No rider pays more, or otherwise, than chosen.
  */
 export async function payAsWished(ports: SettlementPorts, bookingId: string): Promise<void> {
   const { store } = ports;
@@ -51,8 +51,8 @@ export async function payAsWished(ports: SettlementPorts, bookingId: string): Pr
 const pauseSchema = userSchema.pick({ moneyPausedAt: true });
 
 /**
- * The rider's choice before the booking, checked in the same way as when the trip is paid (docs/product.md 3.16). Fails
- * with `promo_not_valid`, `wallet_too_small`, `account_in_review`, and `invalid_argument` for cash before a delivery.
+ * The rider's choice before the booking, checked in the same way as when the trip is paid. Fails with
+ * `promo_not_valid`, `wallet_too_small`, `account_in_review`, and `invalid_argument` for cash before a delivery.
  */
 export async function paymentWishOf(
   ports: SettlementPorts,

@@ -11,7 +11,7 @@ import { priceWithChoices, type PaymentChoice } from '../../settlement/price-wit
 import { settlePayment } from '../../settlement/settle-payment.command';
 import { keepChoice, storedChoice, type ChoicePorts } from './choose-payment.command';
 
-/** The driver's report on how a trip was paid (docs/product.md 5.8). */
+/** The driver's report on how a trip was paid (docs/product/trips.md, "Payment"). */
 
 export type ReportPorts = ChoicePorts & {
   notify: Notify;
@@ -42,10 +42,9 @@ async function assertNoCardPayment(
 }
 
 /**
- * The driver has the cash, whatever the rider has chosen (docs/product.md 6.4). The trip is settled with exactly the
- * amount that the driver was shown. If the amount has changed – the promo has ended, the wallet is emptier, the debt is
- * paid – the new one is shown, and this fails with `trip_changed`. Fails with `card_payment_open` while the rider pays
- * by card.
+ * The driver has the cash, whatever the rider has chosen. The trip is settled with exactly the amount that the driver
+ * was shown. If the amount has changed – the promo has ended, the wallet is emptier, the debt is paid – the new one
+ * is shown, and this fails with `trip_changed`. Fails with `card_payment_open` while the rider pays by card.
  */
 export async function cashInHand(
   ports: ReportPorts,
@@ -101,9 +100,8 @@ async function showAnew(
 }
 
 /**
- * The rider did not pay. The trip is a debt that keeps the rider from booking at once (docs/product.md 6.12). It can
- * still be paid in every mode, and the driver gets the share then. The two may disagree, so staff find it in the
- * reviews.
+ * The rider did not pay. The trip is a debt that keeps the rider from booking at once. It can still be paid in every
+ * mode, and the driver gets the share then. The two may disagree, so staff find it in the reviews.
  */
 export async function reportUnpaidTrip(
   ports: ReportPorts,

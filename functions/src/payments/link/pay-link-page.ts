@@ -26,9 +26,9 @@ const assertCalm = async (ports: PayPorts, address: string): Promise<void> => {
 };
 
 /**
- * The page of a payment link (docs/product.md 5.23), for any holder of the link. It shows the reference, the amount,
- * and a button for each gateway, but no data of the rider and no place. Before the ride is over no payment is due.
- * Fails with `pay_link_over` and `rate_limited`.
+ * The page of a payment link, for any holder of the link. It shows the reference, the amount, and a button for each
+ * gateway, but no data of the rider and no place. Before the ride is over no payment is due. Fails with
+ * `pay_link_over` and `rate_limited`.
  */
 export async function payLinkPage(
   ports: PayPorts,

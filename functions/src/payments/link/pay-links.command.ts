@@ -34,10 +34,10 @@ type Rider = z.output<typeof riderSchema>;
 type Input = z.output<typeof sendPayLink.input>;
 
 /**
- * Sends the rider of a booking of staff a link to pay it by card (docs/product.md 5.23). A new link replaces the
- * earlier one, which ends at once. An SMS is queued in the same commit, and `functions/src/sms` sends it. An e-mail is
- * sent at once, and if the mail server does not accept it, there is no link. Fails with `not_found`, `trip_changed`,
- * `pay_link_no_address`, `pay_link_no_provider`, `unavailable`. `pay-link-page.ts` serves the link.
+ * Sends the rider of a booking of staff a link to pay it by card (docs/product/money.md, "A link to pay"). A new link
+ * replaces the earlier one, which ends at once. An SMS is queued in the same commit, and `functions/src/sms` sends
+ * it. An e-mail is sent at once, and if the mail server does not accept it, there is no link. Fails with `not_found`,
+ * `trip_changed`, `pay_link_no_address`, `pay_link_no_provider`, `unavailable`. `pay-link-page.ts` serves the link.
  */
 export async function sendPayLinkCommand(
   ports: SendPayLinkPorts,
@@ -168,8 +168,8 @@ async function takeBack({ store }: SendPayLinkPorts, bookingId: string, nonce: s
 const linkedSchema = bookingSchema.pick({ payLink: true });
 
 /**
- * Ends the payment link of a booking at once (docs/product.md 5.23). Without one nothing changes. Money of a begun
- * payment still comes in, and pays the trip. Fails with `not_found`.
+ * Ends the payment link of a booking at once. Without one nothing changes. Money of a begun payment still comes in,
+ * and pays the trip. Fails with `not_found`.
  */
 export async function revokePayLinkCommand(
   ports: Needs<'store' | 'clock'>,

@@ -136,7 +136,7 @@ export function createPayHandler(ports: PayHandlerPorts) {
     return { kind: 'plain', status: 200, text: outcome };
   };
 
-  /** The payment link's page, for a person who is not signed in (docs/product.md 5.23). */
+  /** The payment link's page, for a person who is not signed in. */
   const link = async (token: string, { request, form, texts, nonce }: Call): Promise<Answer> => {
     const { address, method, query } = request;
     if (method !== 'POST') {

@@ -6,7 +6,7 @@ type Listed = Pick<PaymentGateway, 'name' | 'isConfigured' | 'supports'>;
 
 /**
  * The gateways that the operator has configured and that accept its currency, in the order of the known names
- * (docs/product.md 6.6), each with the link to which the payment form is posted.
+ * (docs/product/money.md, "Payment providers"), each with the link to which the payment form is posted.
  */
 export function configuredProviders(gateways: readonly Listed[], currency: string): PaymentProvider[] {
   return PAYMENT_PROVIDER_NAMES.flatMap((name) =>

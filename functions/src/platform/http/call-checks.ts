@@ -23,8 +23,8 @@ export const readBlockedUntil = (store: Pick<Store, 'read'>, uid: string): Promi
   store.read(`${dbPaths.user(uid)}/blockedUntil`, z.number());
 
 /**
- * Refuses a sign-in that no longer counts with `session_ended` or `account_blocked` (docs/product.md 7.9, 7.10). A
- * person who was blocked during a trip passes, marked, until the trip is over.
+ * Refuses a sign-in that no longer counts with `session_ended` or `account_blocked`. A person who was blocked during
+ * a trip passes, marked, until the trip is over.
  */
 export function createSessionCheck({ store, clock }: { store: Pick<Store, 'read'>; clock: Clock }) {
   return async (
@@ -47,17 +47,14 @@ export function createSessionCheck({ store, clock }: { store: Pick<Store, 'read'
 
 const contactSchema = userSchema.pick({ regType: true, mobile: true });
 
-/** Whether the caller has just signed in (docs/product.md 7.9). The profile is read for a sign-in by phone only. */
+/** Whether the caller has just signed in. The profile is read for a sign-in by phone only. */
 export const hasFreshSignIn = (
   { store, clock }: { store: Pick<Store, 'read'>; clock: Clock },
   caller: Pick<Caller, 'uid' | 'signedInAt' | 'provider' | 'mobile'>,
 ): Promise<boolean> =>
   provesFreshly(caller, clock(), () => store.read(dbPaths.user(caller.uid), contactSchema));
 
-/**
- * Whether a token of staff proves the second factor, or the person needs none (docs/product.md 7.14), by the stored
- * data.
- */
+/** Whether a token of staff proves the second factor, or the person needs none, by the stored data. */
 export function createSecondFactorCheck(store: Pick<Store, 'read'>) {
   return async (
     { uid, secondFactor }: Pick<Caller, 'uid' | 'secondFactor'>,
@@ -97,8 +94,8 @@ export function createDataCheck(ports: { store: Store; clock: Clock }): () => Pr
 const moded = z.object({ mode: z.string().optional() }).catch({});
 
 /**
- * Refuses a call of staff that demo mode does not allow (docs/product.md 7.8), by the raw input. The call's schema
- * refuses an unknown mode. A new call is refused until `domain/staff/demo-mode.ts` names it.
+ * Refuses a call of staff that demo mode does not allow, by the raw input. The call's schema refuses an unknown mode.
+ * A new call is refused until `domain/staff/demo-mode.ts` names it.
  */
 export async function assertDemoModeAllows(
   settings: () => Promise<Settings>,

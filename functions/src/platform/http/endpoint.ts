@@ -98,9 +98,9 @@ type EndpointOptions<Input, Output> = {
 };
 
 /**
- * Binds a contract to its command (docs/product.md 9.1). Access comes from the contract, and a rate limit is required.
- * Invalid input fails with the first issue's error code or `invalid_argument`. An answer that does not match its own
- * schema is a fault of ours.
+ * Binds a contract to its command. Access comes from the contract, and a rate limit is required. Invalid input fails
+ * with the first issue's error code or `invalid_argument`. An answer that does not match its own schema is a fault of
+ * ours.
  */
 export function defineEndpoint<Input extends z.ZodType, Output extends z.ZodType>(
   contract: EndpointContract<Input, Output>,

@@ -32,10 +32,7 @@ export function countWrites(
   };
 }
 
-/**
- * Counts for the health page (docs/product.md 4.22). Counts in memory, and writes them all at once into the hour's
- * record at intervals.
- */
+/** Counts for the health page. Counts in memory, and writes them all at once into the hour's record at intervals. */
 export function createCounters(ports: {
   store: Pick<Store, 'update'>;
   clock: Clock;

@@ -65,7 +65,7 @@ export function createExpoPush(ports: { url: () => string; log: Log }): Push {
   };
 }
 
-/** The page of the app for a message. The service worker has the same mapping (docs/product.md 9.10). */
+/** The page of the app for a message. The service worker has the same mapping. */
 export function pagePath({ screen, params }: Pick<PushMessage, 'screen' | 'params'>): string {
   const bookingId = params?.bookingId;
   if (screen === 'Wallet') return '/wallet';

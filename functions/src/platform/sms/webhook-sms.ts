@@ -5,7 +5,7 @@ import type { Clock, SmsSender } from '../ports';
 
 const answerSchema = z.object({ id: z.string().min(1) });
 
-/** The signature of a request (docs/product.md 9.16) over time and body with the shared secret. */
+/** The signature of a request over time and body with the shared secret. */
 export const webhookSignature = (secret: string, timestamp: string, body: string): string =>
   `v1=${createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')}`;
 

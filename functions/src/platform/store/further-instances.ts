@@ -3,8 +3,8 @@ import { readersRightsOf } from '@domain/database/tracks-access-copy';
 import type { Store } from '../ports';
 
 /**
- * A database instance beside the main one (docs/product.md 8.23, 8.25). Its rules see this instance only, so the server
- * keeps copies of the people data that they need there.
+ * A database instance beside the main one. Its rules see this instance only, so the server keeps copies of the people
+ * data that they need there.
  */
 export type FurtherInstance = {
   store: Store;

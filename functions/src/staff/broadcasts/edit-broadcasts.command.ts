@@ -13,8 +13,8 @@ export type BroadcastPorts = StaffPorts & SendPorts;
 type Input = z.output<typeof editBroadcasts.input>;
 
 /**
- * Adds (and sends, or queues for later), changes, cancels or deletes a broadcast (docs/product.md 4.7, 4.34, 7.8).
- * `domain/staff/catalogue.schema.ts` checks the form.
+ * Adds (and sends, or queues for later), changes, cancels or deletes a broadcast
+ * (docs/product/office.md, "Broadcasts"). `domain/staff/catalogue.schema.ts` checks the form.
  */
 export const changeBroadcast: Command<typeof editBroadcasts, BroadcastPorts> = async (
   ports,
@@ -119,7 +119,7 @@ async function reachesSomebody(ports: BroadcastPorts, input: BroadcastInput): Pr
   return false;
 }
 
-/** The people whom a broadcast would reach (docs/product.md 4.34). Changes nothing. */
+/** The people whom a broadcast would reach. Changes nothing. */
 export async function previewBroadcastCommand(
   ports: Pick<BroadcastPorts, 'store' | 'clock'>,
   { notification }: z.output<typeof previewBroadcast.input>,

@@ -194,7 +194,7 @@ describe('a broadcast', () => {
   });
 });
 
-describe('a broadcast by e-mail (docs/product.md 4.41)', () => {
+describe('a broadcast by e-mail', () => {
   const consent = (given: boolean) => ({ given, at: 1, source: 'profile' });
   const readers = {
     ana: {

@@ -6,8 +6,8 @@ import { assertFound, fieldsAt, type Command, type Pictures } from '../../platfo
 import { staffCommit, type StaffPorts } from '../staff-edit';
 
 /**
- * Adds, changes or deletes a car type, or its picture (docs/product.md 4.4). `domain/staff/catalogue.schema.ts` checks
- * the form.
+ * Adds, changes or deletes a car type, or its picture (docs/product/office.md, "Car types").
+ * `domain/staff/catalogue.schema.ts` checks the form.
  */
 export const changeCarType: Command<typeof editCarType, StaffPorts & { pictures: Pictures }> = async (
   ports,
@@ -63,8 +63,8 @@ export const changeCarType: Command<typeof editCarType, StaffPorts & { pictures:
 };
 
 /**
- * Adds, changes or deletes a promo. Its number of uses does not change (docs/product.md 4.6, 7.8).
- * `domain/staff/catalogue.schema.ts` checks the form. `domain/promo/promo.ts` says when a promo may be used.
+ * Adds, changes or deletes a promo. Its number of uses does not change. `domain/staff/catalogue.schema.ts` checks the
+ * form. `domain/promo/promo.ts` says when a promo may be used.
  */
 export const changePromo: Command<typeof editPromo, StaffPorts> = async (ports, input, caller) => {
   if (input.mode === 'Add') {
@@ -96,8 +96,8 @@ export const changePromo: Command<typeof editPromo, StaffPorts> = async (ports, 
 };
 
 /**
- * Writes the list of cancellation reasons. A reason's value is its index (docs/product.md 4.5).
- * `domain/staff/catalogue.schema.ts` checks the form.
+ * Writes the list of cancellation reasons. A reason's value is its index. `domain/staff/catalogue.schema.ts` checks
+ * the form.
  */
 export const changeCancelReasons: Command<typeof editCancelReasons, StaffPorts> = async (
   ports,

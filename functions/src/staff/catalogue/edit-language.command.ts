@@ -56,7 +56,7 @@ const unchanged = (id: string, language: StoredLanguage): Checks =>
 
 /**
  * Adds, changes or deletes a language, or makes it the default. Exactly one is the default at any moment, because the
- * flag moves in one write (docs/product.md 4.13). The list of languages follows in the same write.
+ * flag moves in one write (docs/product/office.md, "Languages"). The list of languages follows in the same write.
  */
 export const changeLanguage: Command<typeof editLanguage, StaffPorts> = async (ports, input, caller) => {
   const languages = (await ports.store.read(dbPaths.languages(), storedLanguages)) ?? {};

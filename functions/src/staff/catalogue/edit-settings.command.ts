@@ -9,7 +9,8 @@ import { staffCommit, type StaffPorts } from '../staff-edit';
 
 /**
  * Changes the named settings only. Keys and tokens go to a node that no client reads, and into the audit log only by
- * name (docs/product.md 4.12). `domain/staff/settings.schema.ts` lists the settings that may be changed.
+ * name (docs/product/office.md, "Settings and app info"). `domain/staff/settings.schema.ts` lists the settings that
+ * may be changed.
  */
 export const changeSettings: Command<typeof editSettings, StaffPorts> = async (ports, input, caller) => {
   const known = await ports.settings();

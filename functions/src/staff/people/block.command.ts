@@ -33,9 +33,9 @@ export type BlockPorts = StaffPorts & {
 const statusSchema = z.object({ status: z.enum(BOOKING_STATUSES) });
 
 /**
- * Blocks a rider or driver, or changes the block (docs/product.md 7.10). The sessions end at once, a driver goes
- * offline and loses its offers, and trips without a driver are cancelled. A running trip may be finished first. The
- * contacts are kept as hashes, by which another account of the same person is recognised
+ * Blocks a rider or driver, or changes the block (docs/product/accounts.md, "Blocked people"). The sessions end at
+ * once, a driver goes offline and loses its offers, and trips without a driver are cancelled. A running trip may be
+ * finished first. The contacts are kept as hashes, by which another account of the same person is recognised
  * (`functions/src/accounts/leaving/kept-contacts.ts`).
  */
 export const blockPerson: Command<typeof blockUser, BlockPorts> = async (ports, { id, block }, caller) => {
@@ -91,7 +91,7 @@ export const unblockPerson: Command<typeof unblockUser, BlockPorts> = async (por
   });
 };
 
-/** Ends all sessions of a person, at once and everywhere, and the pushes of its devices (docs/product.md 7.9, 9.10). */
+/** Ends all sessions of a person, at once and everywhere, and the pushes of its devices. */
 export const signOutPerson: Command<typeof signOutUser, BlockPorts> = async (ports, { id }, caller) => {
   const person = await personOf(ports, id);
   const now = ports.clock();

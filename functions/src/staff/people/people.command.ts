@@ -32,9 +32,9 @@ export type PeoplePorts = StaffPorts & Needs<'accounts' | 'secrets'>;
 const storedUser = userSchema.loose();
 
 /**
- * Adds a person with a sign-in account (docs/product.md 4.3): riders and drivers by an admin, approved, regType
- * 'admin'. Drivers are active and not queued. Fleet admins invite instead (`functions/src/fleets`). Fails with
- * `user_exists` if e-mail or mobile are taken, `email_or_mobile_issue` if that cannot be checked.
+ * Adds a person with a sign-in account (docs/product/office.md, "People"): riders and drivers by an admin, approved,
+ * regType 'admin'. Drivers are active and not queued. Fleet admins invite instead (`functions/src/fleets`). Fails
+ * with `user_exists` if e-mail or mobile are taken, `email_or_mobile_issue` if that cannot be checked.
  * `domain/staff/people.schema.ts` checks the form. People sign themselves up in
  * `functions/src/accounts/sign-in/user-signup.command.ts`.
  */
@@ -170,10 +170,7 @@ async function strandedAccount(
   return uid;
 }
 
-/**
- * Changes a person. Missing fields do not change (docs/product.md 4.3). A driver who becomes approved by it is
- * notified.
- */
+/** Changes a person. Missing fields do not change. A driver who becomes approved by it is notified. */
 export const editPerson: Command<typeof editUser, PeoplePorts & { notify: Notify }> = async (
   ports,
   { id, patch },
@@ -273,7 +270,7 @@ export const deletePerson: Command<typeof deleteUser, PeoplePorts & DeleteAccoun
   });
 };
 
-/** Stores the picture of a driver's licence (docs/product.md 4.3). */
+/** Stores the picture of a driver's licence. */
 export const changeLicenseImage: Command<
   typeof updateLicenseImage,
   PeoplePorts & { pictures: Pictures }

@@ -52,10 +52,10 @@ const TELL_AGAIN_MS = 15_000;
 const LAST_ENTRIES = 100;
 
 /**
- * Makes the change that its rider, or the office, was shown, at exactly its price, in one commit: places, price, route
- * and history, the driver's arrival time, and the open offers (docs/product.md 3.17). Of two changes at once, or a
- * change and a step of the trip, one wins. A repeat finds it done, and notifies the driver if that is still missing.
- * Fails with `not_found`, `permission_denied`.
+ * Makes the change that its rider, or the office, was shown, at exactly its price, in one commit: places, price,
+ * route and history, the driver's arrival time, and the open offers (docs/product/riders.md, "Changing a trip"). Of
+ * two changes at once, or a change and a step of the trip, one wins. A repeat finds it done, and notifies the driver
+ * if that is still missing. Fails with `not_found`, `permission_denied`.
  */
 export async function changeTripCommand(
   ports: ChangeTripPorts,

@@ -111,10 +111,10 @@ export function obstacleOf(
 }
 
 /**
- * Prices a change of a trip and holds the price for the caller (docs/product.md 3.17). The trip does not change yet.
- * Before the start it is the price of the whole new route. During the ride it is the price of the driven part, by the
- * track, and of the road from the car's believed position. Fails with `not_found`, `permission_denied`,
- * `maps_unavailable`.
+ * Prices a change of a trip and holds the price for the caller (docs/product/riders.md, "Changing a trip"). The trip
+ * does not change yet. Before the start it is the price of the whole new route. During the ride it is the price of
+ * the driven part, by the track, and of the road from the car's believed position. Fails with `not_found`,
+ * `permission_denied`, `maps_unavailable`.
  */
 export async function quoteTripChangeCommand(
   ports: ChangePorts,

@@ -2,7 +2,7 @@ import type { BookingRecord } from '@domain/records';
 import type { Notify } from '../../platform';
 import type { Changer } from './quote-trip-change.command';
 
-/** Notifies a driver of an unacknowledged change, once for each change (docs/product.md 3.17). */
+/** Notifies a driver of an unacknowledged change, once for each change. */
 export async function tellOfChange(
   { notify }: { notify: Notify },
   bookingId: string,

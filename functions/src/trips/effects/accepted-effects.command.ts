@@ -47,11 +47,11 @@ const acceptedSchema = bookingSchema.pick({
 type AcceptPorts = Needs<'store' | 'clock' | 'log'> & { tracks?: () => TracksInstances };
 
 /**
- * The effects of an acceptance (docs/product.md 5.5): the driver's details go into the booking, the driver's position
- * becomes the first point of the track, all other offers are withdrawn, the rider is notified, and the driver reads the
- * office's note. They also happen if the trip has moved on since. Afterwards a repeat changes nothing.
- * `domain/trip/steps/driver-steps.ts` makes the driver's write, and `rules/nodes/booking-status.ts` lets one driver
- * win.
+ * The effects of an acceptance (docs/product/trips.md, "Acceptance"): the driver's details go into the booking, the
+ * driver's position becomes the first point of the track, all other offers are withdrawn, the rider is notified, and
+ * the driver reads the office's note. They also happen if the trip has moved on since. Afterwards a repeat changes
+ * nothing. `domain/trip/steps/driver-steps.ts` makes the driver's write, and `rules/nodes/booking-status.ts` lets one
+ * driver win.
  */
 export async function acceptedEffects(
   ports: AcceptPorts & { notify: Notify },
@@ -151,10 +151,7 @@ async function acceptOnce(
   return isDone ? { customer, driverId, acceptedAt: booking.driver_accept_time } : null;
 }
 
-/**
- * A driver whose offer was made after the rider's change saw the present trip, and has nothing to acknowledge
- * (docs/product.md 3.17).
- */
+/** A driver whose offer was made after the rider's change saw the present trip, and has nothing to acknowledge. */
 function offeredAsItIs(
   bookingId: string,
   { change }: Pick<BookingRecord, 'change'>,

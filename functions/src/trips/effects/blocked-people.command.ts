@@ -11,8 +11,9 @@ export type BlockedTripPorts = Needs<'store' | 'clock'> & { accounts: Pick<Accou
 export type BlockedTrip = Pick<BookingRecord, 'status' | 'customer' | 'driver' | 'unpaidReportedAt'>;
 
 /**
- * Applies blocks to a trip (docs/product.md 7.10). The system cancels a blocked rider's trip that has no driver. If a
- * blocked person was allowed to finish a trip, its end also ends the sessions of this person.
+ * Applies blocks to a trip (docs/product/accounts.md, "Blocked people"). The system cancels a blocked rider's trip
+ * that has no driver. If a blocked person was allowed to finish a trip, its end also ends the sessions of this
+ * person.
  */
 export async function blockedPeople(
   ports: BlockedTripPorts,

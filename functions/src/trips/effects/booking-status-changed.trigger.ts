@@ -6,10 +6,7 @@ import { GOOGLE_MAPS_SERVER_KEY } from '../../platform/params';
 import { inBooking } from '../../platform/store/traced-store';
 import { lookAtTrip } from './look-at-trip';
 
-/**
- * Every change of a booking's status (docs/product.md 9.13). `bookingCreated` handles a creation, because it completes
- * the record first.
- */
+/** Every change of a booking's status. `bookingCreated` handles a creation, because it completes the record first. */
 export const bookingStatusChanged = onValueWritten(
   {
     ...DATABASE_TRIGGER,

@@ -24,10 +24,10 @@ type Cancelled = z.output<typeof cancelledSchema>;
 export type StatusCause = { uid: string | null; at: number | null };
 
 /**
- * The effects of a cancellation, except money (docs/product.md 5.10): offers are withdrawn, the driver is freed, a
- * cancellation by staff gets an audit entry, both sides are notified. `cause` holds the author and time of the status,
- * if known. The money is in `functions/src/settlement/settle-cancellation.command.ts`, the right to cancel in
- * `domain/trip/steps/cancelling.ts`.
+ * The effects of a cancellation, except money (docs/product/trips.md, "Cancelling"): offers are withdrawn, the driver
+ * is freed, a cancellation by staff gets an audit entry, both sides are notified. `cause` holds the author and time
+ * of the status, if known. The money is in `functions/src/settlement/settle-cancellation.command.ts`, the right to
+ * cancel in `domain/trip/steps/cancelling.ts`.
  */
 export async function cancelledEffects(
   ports: Needs<'store' | 'clock' | 'notify'>,

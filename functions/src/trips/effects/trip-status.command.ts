@@ -32,11 +32,11 @@ const statusSchema = bookingSchema.pick({
 });
 
 /**
- * Does the work that the present status of a booking requires (docs/product.md 9.13). The calling event is only a hint.
- * A late, repeated or overtaken event finds the present status and changes nothing that is already done. When the time
- * at its dispatch node has come, the same call repairs a trip whose events were lost. `trip-effects.ts` lists the
- * effects of each status. `booking-status-changed.trigger.ts` and `functions/src/dispatch/search/run-due.command.ts`
- * call it.
+ * Does the work that the present status of a booking requires
+ * (docs/product/calls.md, "Triggers, timers and the sweeper"). The calling event is only a hint. A late, repeated or
+ * overtaken event finds the present status and changes nothing that is already done. When the time at its dispatch
+ * node has come, the same call repairs a trip whose events were lost. `trip-effects.ts` lists the effects of each
+ * status. `booking-status-changed.trigger.ts` and `functions/src/dispatch/search/run-due.command.ts` call it.
  */
 export async function tripStatusChanged(
   ports: TripStatusPorts,

@@ -40,9 +40,9 @@ type Arriving = z.output<typeof arrivingSchema>;
 const ASK_PAUSE_MS = 60_000;
 
 /**
- * The driver arrives at the pickup if its stored position shows it (docs/product.md 5.6). Fails with `not_found`,
- * `permission_denied`, `trip_changed`, `position_unknown`, `too_far_from_pickup`. `domain/trip/steps/arrival.ts` judges
- * the position. `answerArrivalCommand` works without one.
+ * The driver arrives at the pickup if its stored position shows it (docs/product/trips.md, "Arrival and start").
+ * Fails with `not_found`, `permission_denied`, `trip_changed`, `position_unknown`, `too_far_from_pickup`.
+ * `domain/trip/steps/arrival.ts` judges the position. `answerArrivalCommand` works without one.
  */
 export async function arriveCommand(
   ports: ArrivePorts,

@@ -39,8 +39,8 @@ const cancellingSchema = bookingSchema.pick({
 type Cancelling = z.output<typeof cancellingSchema>;
 
 /**
- * The present cost of cancelling for the rider (docs/product.md 3.15). `cancelTripCommand` charges no more than this
- * answer.
+ * The present cost of cancelling for the rider (docs/product/riders.md, "What cancelling costs, and why").
+ * `cancelTripCommand` charges no more than this answer.
  */
 export async function cancelTermsCommand(
   { store, clock }: CancelPorts,
@@ -113,9 +113,9 @@ const canBeCancelled = ({ status }: Cancelling): boolean =>
 const TRACK_POINTS = 1000;
 
 /**
- * The cost of cancelling this trip at a time, from the server's data about its driver (docs/product.md 3.15). With
- * `waits` it fails while an instance of tracks is silent. A rider who cancels does not wait for it. If nothing shows
- * that the driver is coming, cancelling is free.
+ * The cost of cancelling this trip at a time, from the server's data about its driver. With `waits` it fails while an
+ * instance of tracks is silent. A rider who cancels does not wait for it. If nothing shows that the driver is coming,
+ * cancelling is free.
  */
 export async function readCancelTerms(
   store: Store,

@@ -11,9 +11,9 @@ const waitingSchema = bookingSchema.pick({ status: true, customer: true, driver:
 const TRY_PAUSE_MS = 60_000;
 
 /**
- * A driver who waits at the pickup tries to reach the rider (docs/product.md 5.11). The server itself notifies the
- * rider, so every counted try reaches the rider. The time of the first try opens the no-show
- * (`domain/trip/steps/no-show.ts`). The app calls this with its call button too. Fails with `not_found`,
+ * A driver who waits at the pickup tries to reach the rider (docs/product/trips.md, "A driver leaves a trip"). The
+ * server itself notifies the rider, so every counted try reaches the rider. The time of the first try opens the
+ * no-show (`domain/trip/steps/no-show.ts`). The app calls this with its call button too. Fails with `not_found`,
  * `permission_denied`, `trip_changed`.
  */
 export async function reachOutCommand(

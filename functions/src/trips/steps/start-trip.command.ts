@@ -23,11 +23,12 @@ const startingSchema = bookingSchema.pick({
 const TRIES = { limit: 5, windowSecs: 600 };
 
 /**
- * Starts a trip whose driver waits at the pickup, if the driver knows the rider's start code (docs/product.md 5.6).
- * Five tries for each booking in ten minutes, for all callers together. A delivery first needs a photo at the pickup if
- * settings require one. Fails with `not_found`, `permission_denied`, `trip_changed`, `choose_image_first`,
- * `start_code_wrong`, `start_code_too_many_tries`. `domain/trip/steps/start-code.ts` says who reads the code and when
- * it shows. Without a code, the driver's write starts the trip (`rules/nodes/booking-status.ts`).
+ * Starts a trip whose driver waits at the pickup, if the driver knows the rider's start code
+ * (docs/product/trips.md, "Arrival and start"). Five tries for each booking in ten minutes, for all callers together.
+ * A delivery first needs a photo at the pickup if settings require one. Fails with `not_found`, `permission_denied`,
+ * `trip_changed`, `choose_image_first`, `start_code_wrong`, `start_code_too_many_tries`.
+ * `domain/trip/steps/start-code.ts` says who reads the code and when it shows. Without a code, the driver's write
+ * starts the trip (`rules/nodes/booking-status.ts`).
  */
 export async function startTripCommand(
   ports: Needs<'store' | 'secrets' | 'limiter'>,

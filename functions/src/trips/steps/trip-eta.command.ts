@@ -53,10 +53,10 @@ export async function renewEtaCommand(
 }
 
 /**
- * Updates the arrival time of a trip (docs/product.md 5.15). The request is claimed before it is sent, so that two
- * calls at once cost one. `domain/trip/way/trip-eta.ts` says when one is due. The ride begins with the route and the
- * time of the quote, which were paid for already, unless the car starts elsewhere. Never fails, because a trip goes on
- * without an arrival time.
+ * Updates the arrival time of a trip (docs/product/trips.md, "Tracking and arrival time"). The request is claimed
+ * before it is sent, so that two calls at once cost one. `domain/trip/way/trip-eta.ts` says when one is due. The ride
+ * begins with the route and the time of the quote, which were paid for already, unless the car starts elsewhere.
+ * Never fails, because a trip goes on without an arrival time.
  */
 export async function keepTripEta(ports: TripEtaPorts, bookingId: string): Promise<void> {
   try {

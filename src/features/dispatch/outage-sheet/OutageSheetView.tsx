@@ -117,7 +117,7 @@ function Row({ row }: { row: SheetRow }) {
 
 const COLUMNS = ['time', 'rider', 'way', 'car', 'note', 'pay'] as const;
 
-/** The bookings of the next hours, to print and to read without the service (docs/product.md 4.30). */
+/** The bookings of the next hours, to print and to read without the service. */
 export function OutageSheetView({ sheet, isKept = true, isOffline = false, onBack }: Props) {
   const t = useT();
   const format = useFormat();

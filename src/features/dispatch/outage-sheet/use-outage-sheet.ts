@@ -28,10 +28,7 @@ const isWhole = ({ rows, isCut, savedAt }: OutageSheet, trips: readonly Booking[
   return isCut || trips.every((trip) => !isDue(trip) || found.has(trip.id));
 };
 
-/**
- * The outage sheet, kept fresh in this browser while the office is open (docs/product.md 4.30). `trips` is null while
- * they load.
- */
+/** The outage sheet, kept fresh in this browser while the office is open. `trips` is null while they load. */
 export function useOutageSheet(trips: readonly Booking[] | null): KeptSheet {
   const dispatch = useAppDispatch();
   const uid = useAppSelector(({ auth }) => auth.info?.identity.uid);

@@ -48,8 +48,7 @@ export const changeNeeds: OfficeEdit<'needs'> = (context, { needs }) => {
 };
 
 /**
- * The office's own price for an unpaid booking that staff made (docs/product.md 6.22). The trip costs exactly this,
- * whatever is measured.
+ * The office's own price for an unpaid booking that staff made. The trip costs exactly this, whatever is measured.
  */
 export const setPrice: OfficeEdit<'price'> = (context, { amount, reason }) => {
   const { bookingId, booking, settings } = context;
