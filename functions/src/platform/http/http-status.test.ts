@@ -35,6 +35,7 @@ describe('the HTTP status of a failure', () => {
         'invitation_over',
         'match_blocked',
         'match_blocks_full',
+        'destination_uses_over',
         'debt_unpaid',
         'debt_on_open_trip',
         'too_many_bookings',
@@ -49,7 +50,7 @@ describe('the HTTP status of a failure', () => {
     ],
     [429, ['second_factor_wait', 'rate_limited']],
     [500, ['internal']],
-    [503, ['unavailable', 'update_running', 'no_database_settings']],
+    [503, ['unavailable', 'maps_unavailable', 'outcome_unknown', 'update_running', 'no_database_settings']],
   ])('is %i where it means that', (status, codes) => {
     expect(codes.map(httpStatusOf)).toEqual(codes.map(() => status));
   });
