@@ -34,7 +34,7 @@ describeGateway('flutterwave', {
   liveSecret: { ...SECRET, key: 'FLWSECK-1' },
   currency: 'NGN',
   otherCurrency: 'UYU',
-  repeated: ['GET /v3/refunds', 'GET /v3/transactions/verify_by_reference'],
+  repeated: ['GET /v3/refunds', 'GET /v3/transactions/verify_by_reference', 'GET /v3/refunds/75'],
   start: {
     answers: {
       'POST /v3/payments': () => ({ json: { status: 'success', data: { link: 'https://flw.test/1' } } }),

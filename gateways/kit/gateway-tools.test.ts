@@ -1,6 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { basic, gatewayTools, isSame, namesOf } from './gateway-tools';
+import {
+  basic,
+  fetchKnown,
+  gatewayTools,
+  isSame,
+  isSignedByOne,
+  hmac,
+  listedRefund,
+  namedNote,
+  namesOf,
+  refundState,
+  signatureParts,
+  trusted,
+} from './gateway-tools';
 import { kitOf, pretendedServer } from './testing/pretended-server';
 
 const SERVER = 'https://gw.example';
@@ -83,5 +96,165 @@ describe('small things that gateways share', () => {
 
   it('makes a header of basic access', () => {
     expect(basic('Aladdin', 'open sesame')).toBe('Basic QWxhZGRpbjpvcGVuIHNlc2FtZQ==');
+  });
+});
+
+describe('a refund that a gateway is asked for', () => {
+  const given = (status: number, json: unknown = {}) => {
+    const server = pretendedServer({ 'POST /refund': () => ({ status, json }) });
+    const made = gatewayTools({ name: 'stripe', triedIn: 'USD' }, kitOf({ key: 'k' }, server), shape, SERVER);
+    return made.give('/refund', { json: {} }, answer, () => ({
+      state: 'done',
+      gatewayRefundId: 'r1',
+      amountMinor: 5,
+    }));
+  };
+  const failed = (code: string) => ({ state: 'failed', gatewayRefundId: '', amountMinor: -1, code });
+
+  it.each([400, 401, 402, 403, 404, 405, 410, 422])('is refused by status %i', async (status) => {
+    expect(await given(status)).toEqual(failed(String(status)));
+  });
+
+  it.each([408, 409, 425, 429, 500, 503])(
+    'may have been made at status %i, so it is unavailable',
+    async (status) => {
+      await expect(given(status)).rejects.toThrow('unavailable');
+    },
+  );
+
+  it.each([
+    [{ error: { code: 'charge_already_refunded' } }, 'charge_already_refunded'],
+    [{ error: { code: 12 } }, '12'],
+    [{ errors: [{ code: 'first' }, { code: 'second' }] }, 'first'],
+    [{ details: [{ issue: 'TOO_LARGE' }, { issue: 'other' }], name: 'UNPROCESSABLE' }, 'TOO_LARGE'],
+    [{ name: 'UNPROCESSABLE' }, 'UNPROCESSABLE'],
+    [{ detail: 'The amount is too high' }, 'The amount is too high'],
+    [{ message: 'no' }, 'no'],
+    [{ message: 'x'.repeat(200) }, 'x'.repeat(80)],
+    [{ errors: [] }, '400'],
+    [{}, '400'],
+  ])('names the reason of %j', async (json, code) => {
+    expect(await given(400, json)).toEqual(failed(code));
+  });
+
+  it('has the state of the gateway’s word, and waits at an unknown one', () => {
+    const words = { done: ['a', 'b'], failed: ['c'] };
+    expect(['a', 'b', 'c', 'd'].map((word) => refundState(word, words))).toEqual([
+      'done',
+      'done',
+      'failed',
+      'pending',
+    ]);
+  });
+});
+
+describe('a refund that a gateway is asked about', () => {
+  const done = (id: string) => ({ state: 'done', gatewayRefundId: id, amountMinor: 5 }) as const;
+  const fetched = (known: Parameters<typeof fetchKnown>[0], byId: ReturnType<typeof done> | null = null) =>
+    fetchKnown(
+      known,
+      () => byId,
+      (ref) => done(`by ${ref}`),
+    );
+
+  it('is named by the gateway’s id, else by ours, else it is unknown', async () => {
+    const ours = { refundRef: 'R1', amountMinor: 5 };
+    expect(await fetched({ ...ours, gatewayRefundId: 'g1' }, done('g1'))).toEqual(done('g1'));
+    expect(await fetched({ ...ours, gatewayRefundId: 'g1' })).toEqual({ state: 'unknown' });
+    expect(await fetched({ ...ours, gatewayRefundId: '' })).toEqual(done('by R1'));
+    expect(await fetched(ours)).toEqual(done('by R1'));
+    expect(await fetched({ amountMinor: 5 })).toEqual({ state: 'unknown' });
+  });
+
+  it('is found in a list by the first word of its note; one without a note may be it', () => {
+    const listed = (...notes: (string | null | undefined)[]) =>
+      listedRefund(
+        notes,
+        'R1',
+        (note) => note,
+        (note) => done(String(note)),
+      );
+    expect(listed('R2 late', 'R1 late')).toEqual(done('R1 late'));
+    expect(listed('R1')).toEqual(done('R1'));
+    expect(listed('R2', 'R11')).toEqual({ state: 'none' });
+    expect(listed()).toEqual({ state: 'none' });
+    for (const note of ['', null, undefined]) expect(listed('R2', note)).toEqual({ state: 'unknown' });
+    expect(namedNote({ refundRef: 'R1', reason: 'late' })).toBe('R1 late');
+    expect(namedNote({ refundRef: 'R1', reason: 'x'.repeat(300) })).toHaveLength(250);
+  });
+});
+
+describe('a call to a gateway', () => {
+  const called = async (call: object) => {
+    const server = pretendedServer({
+      'GET /thing': () => ({ json: { ok: true } }),
+      'POST /thing': () => ({ json: { ok: true } }),
+    });
+    const made = gatewayTools(
+      { name: 'stripe', triedIn: 'USD' },
+      kitOf({ key: 'k' }, server),
+      shape,
+      SERVER,
+      ({ key }) => ({ 'x-key': key, 'x-usual': '1' }),
+    );
+    await made.ask('/thing', call);
+    const [sent] = server.sent;
+    return { method: sent?.method, text: sent?.text, headers: sent?.headers, origin: sent?.url.origin };
+  };
+  const usual = { accept: 'application/json', 'x-key': 'k', 'x-usual': '1' };
+
+  it.each([
+    ['nothing', {}, 'GET', '', {}],
+    ['JSON', { json: { a: 1 } }, 'POST', '{"a":1}', { 'content-type': 'application/json' }],
+    ['JSON as it is', { json: '{ "a": 1 }' }, 'POST', '{ "a": 1 }', { 'content-type': 'application/json' }],
+    [
+      'a form',
+      { form: { a: 'b c' } },
+      'POST',
+      'a=b+c',
+      { 'content-type': 'application/x-www-form-urlencoded' },
+    ],
+  ])('sends %s', async (_what, call, method, text, headers) => {
+    expect(await called(call)).toEqual({ method, text, origin: SERVER, headers: { ...usual, ...headers } });
+  });
+
+  it('may go to another server, with other headers', async () => {
+    expect(await called({ server: 'https://other.example', headers: { 'x-usual': '2' } })).toMatchObject({
+      origin: 'https://other.example',
+      headers: { ...usual, 'x-usual': '2' },
+    });
+  });
+});
+
+describe('what a gateway signs', () => {
+  it('is right under the old and the new secret', () => {
+    const signed = hmac('sha256', 'new', 'text');
+    expect(isSignedByOne(['old', 'new'], signed, 'text')).toBe(true);
+    expect(isSignedByOne(['new', 'old'], signed, 'text')).toBe(true);
+    expect(isSignedByOne(['old'], signed, 'text')).toBe(false);
+    expect(isSignedByOne([], signed, 'text')).toBe(false);
+  });
+
+  it('has the parts of its header, some of them more than once', () => {
+    const parts = signatureParts('t=1, v1=ab,v1=cd,v0');
+    expect([parts('t'), parts('v1'), parts('v0'), parts('v2')]).toEqual([['1'], ['ab', 'cd'], [''], []]);
+    expect(signatureParts(undefined)('t')).toEqual([]);
+  });
+
+  it('is about a payment of ours only when it names one', () => {
+    expect(trusted('REF')).toEqual({ isTrusted: true, notices: [{ kind: 'payment', reference: 'REF' }] });
+    for (const none of ['', null, undefined]) expect(trusted(none)).toEqual({ isTrusted: true, notices: [] });
+  });
+
+  it('is offered for its currencies, or for every currency', () => {
+    const offer = (currencies?: string[]) =>
+      gatewayTools(
+        { name: 'stripe', triedIn: 'USD', ...(currencies === undefined ? {} : { currencies }) } as never,
+        kitOf({ key: 'k' }),
+        shape,
+        SERVER,
+      ).offer;
+    expect(['USD', 'EUR', 'usd', 'USDT'].map(offer().supports)).toEqual([true, true, false, false]);
+    expect(['USD', 'EUR'].map(offer(['EUR']).supports)).toEqual([false, true]);
   });
 });

@@ -37,7 +37,13 @@ describeGateway('mercadopago', {
   liveSecret: { ...SECRET, mode: 'live' },
   currency: 'UYU',
   otherCurrency: 'ARS',
-  repeated: ['GET /v1/payments/search', 'POST /checkout/preferences', 'POST /v1/payments/55/refunds'],
+  repeated: [
+    'GET /v1/payments/search',
+    'POST /checkout/preferences',
+    'POST /v1/payments/55/refunds',
+    'GET /v1/payments/55',
+    'GET /v1/payments/55/refunds/91',
+  ],
   start: {
     answers: {
       'POST /checkout/preferences': () => ({ json: { id: 'pref_1', init_point: 'https://mp.test/1' } }),

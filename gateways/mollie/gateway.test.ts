@@ -53,7 +53,14 @@ describeGateway('mollie', {
   liveSecret: { key: 'live_1' },
   currency: 'EUR',
   otherCurrency: 'UYU',
-  repeated: ['GET /v2/payments/gw_1', 'POST /v2/payments', 'POST /v2/payments/tr_1/refunds'],
+  repeated: [
+    'GET /v2/payments/gw_1',
+    'POST /v2/payments',
+    'POST /v2/payments/tr_1/refunds',
+    'GET /v2/payments/tr_1',
+    'GET /v2/payments/tr_1/refunds',
+    'GET /v2/payments/tr_1/refunds/re_1',
+  ],
   start: {
     answers: {
       'POST /v2/payments': () => ({

@@ -40,7 +40,7 @@ describeGateway('payfast', {
   liveSecret: { ...SECRET, mode: 'live' },
   currency: 'ZAR',
   otherCurrency: 'USD',
-  repeated: [],
+  repeated: ['POST /eng/query/validate'],
   start: {
     answers: {},
     checkout: { kind: 'form', action: 'https://sandbox.payfast.co.za/eng/process', gatewayRef: ref },

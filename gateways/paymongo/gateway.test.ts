@@ -66,7 +66,12 @@ describeGateway('paymongo', {
   liveSecret: { ...SECRET, key: 'sk_live_1' },
   currency: 'PHP',
   otherCurrency: 'USD',
-  repeated: ['GET /v1/checkout_sessions/gw_1', 'POST /v2/checkout_sessions'],
+  repeated: [
+    'GET /v1/checkout_sessions/gw_1',
+    'POST /v2/checkout_sessions',
+    'GET /v1/refunds',
+    'GET /v1/refunds/ref_1',
+  ],
   start: {
     answers: { 'POST /v2/checkout_sessions': () => session({ payments: [] }) },
     checkout: { kind: 'redirect', url: 'https://paymongo.test/1', gatewayRef: 'gw_1' },

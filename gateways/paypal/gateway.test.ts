@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { createPaypal } from './gateway';
 import { describeGateway, paid } from '../kit/testing/gateway-contract';
-import { anAttempt, aNotice, kitOf, pretendedServer, type Sent } from '../kit/testing/pretended-server';
+import {
+  anAttempt,
+  aNotice,
+  aPayer,
+  kitOf,
+  pretendedServer,
+  someUrls,
+  type Sent,
+} from '../kit/testing/pretended-server';
 
 const attempt = anAttempt({ provider: 'paypal' });
 const { ref } = attempt;
@@ -92,6 +100,8 @@ describeGateway('paypal', {
     'POST /v1/oauth2/token',
     'POST /v2/checkout/orders',
     'POST /v2/payments/captures/cap_1/refund',
+    'GET /v2/payments/refunds/rf_1',
+    'POST /v1/notifications/verify-webhook-signature',
   ],
   start: {
     answers: { 'POST /v2/checkout/orders': () => order('CREATED') },
@@ -141,6 +151,63 @@ describeGateway('paypal', {
         [{ kind: 'refund', of: { gatewayTxnId: 'cap_1' }, gatewayRefundId: 'rf_1' }],
       ],
       [
+        'a refund that PayPal itself has made',
+        () =>
+          aNotice(
+            eventOf('PAYMENT.CAPTURE.REVERSED', {
+              id: 'rf_2',
+              links: [
+                { rel: 'self', href: 'https://api.paypal.com/v2/payments/captures/other' },
+                { rel: 'up', href: 'https://api.paypal.com/v2/payments/captures/cap_1' },
+              ],
+            }),
+            HEADERS,
+          ),
+        { [VERIFY]: allVerified },
+        [{ kind: 'refund', of: { gatewayTxnId: 'cap_1' }, gatewayRefundId: 'rf_2' }],
+      ],
+      [
+        'nothing of a refund of an unknown payment',
+        () => aNotice(eventOf('PAYMENT.CAPTURE.REFUNDED', { id: 'rf_1', links: [] }), HEADERS),
+        { [VERIFY]: allVerified },
+        [],
+      ],
+      ...['CANCELED_BY_BUYER', 'DENIED'].map(
+        (outcome_code) =>
+          [
+            `a dispute that we won: ${outcome_code}`,
+            () =>
+              aNotice(
+                eventOf(
+                  'CUSTOMER.DISPUTE.RESOLVED',
+                  dispute({ status: 'RESOLVED', dispute_outcome: { outcome_code } }),
+                ),
+                HEADERS,
+              ),
+            { [VERIFY]: allVerified },
+            [disputed('won')],
+          ] as const,
+      ),
+      [
+        'a dispute about several payments: the first',
+        () =>
+          aNotice(
+            eventOf(
+              'CUSTOMER.DISPUTE.CREATED',
+              dispute({
+                status: 'OPEN',
+                disputed_transactions: [
+                  { seller_transaction_id: 'cap_1' },
+                  { seller_transaction_id: 'cap_2' },
+                ],
+              }),
+            ),
+            HEADERS,
+          ),
+        { [VERIFY]: allVerified },
+        [disputed('open')],
+      ],
+      [
         'a dispute',
         () => aNotice(eventOf('CUSTOMER.DISPUTE.CREATED', dispute({ status: 'OPEN' })), HEADERS),
         { [VERIFY]: allVerified },
@@ -168,6 +235,9 @@ describeGateway('paypal', {
     ],
     bad: [
       ['no signature', () => aNotice(event)],
+      ...Object.keys(HEADERS).map(
+        (name) => [`no ${name}`, () => aNotice(event, { ...HEADERS, [name]: '' })] as const,
+      ),
       ['a body that PayPal has not signed', () => aNotice(event.replace('WH-1', 'WH-2'), HEADERS)],
       ['no event', () => aNotice('rubbish', HEADERS)],
     ],
@@ -242,5 +312,71 @@ describe('a capture of paypal', () => {
       [CAPTURE]: () => ({ status: 422, json: { details: [{ issue: 'ORDER_ALREADY_CAPTURED' }] } }),
     });
     expect(await createPaypal(kitOf(SECRET, server)).fetchStatus(attempt)).toMatchObject(paid('USD'));
+  });
+});
+
+describe('the access token of paypal', () => {
+  it('is used until a minute before its end, and only for its own client', async () => {
+    const tokens: string[] = [];
+    const server = pretendedServer({
+      'POST /v1/oauth2/token': ({ headers }) => {
+        tokens.push(headers.authorization ?? '');
+        return { json: { access_token: 'tok', expires_in: 3600 } };
+      },
+      [READ]: () => order('CREATED'),
+    });
+    const begun = kitOf(SECRET).clock();
+    let now = begun;
+    let secret: object = SECRET;
+    const gateway = createPaypal({
+      ...kitOf(SECRET, server),
+      clock: () => now,
+      secret: () => JSON.stringify(secret),
+    });
+    const asked = async (): Promise<number> => {
+      await gateway.fetchStatus(attempt);
+      return tokens.length;
+    };
+    expect([await asked(), await asked()]).toEqual([1, 1]);
+    now = begun + 3_540_000;
+    expect(await asked()).toBe(1);
+    now += 1;
+    expect(await asked()).toBe(2);
+    secret = { ...SECRET, client_id: 'another' };
+    expect(await asked()).toBe(3);
+    expect(server.sent.at(-1)?.headers.authorization).toBe('Bearer tok');
+  });
+});
+
+describe('an order of paypal', () => {
+  it.each([
+    ['USD', '12.00'],
+    ['HUF', '12'],
+    ['TWD', '12'],
+  ])('has the amount as PayPal takes it in %s', async (currency, value) => {
+    const server = pretendedServer({ ...TOKEN, 'POST /v2/checkout/orders': () => order('CREATED') });
+    const { gatewayRef: _, ...fresh } = { ...attempt, currency, amountMinor: 1200 };
+    await createPaypal(kitOf(SECRET, server)).createCheckout(fresh, aPayer, someUrls);
+    expect(server.sent.at(-1)?.json).toMatchObject({
+      purchase_units: [{ amount: { currency_code: currency, value } }],
+    });
+  });
+
+  it('leads to the page of either link, and to no other', async () => {
+    const withLink = (rel: string) =>
+      createPaypal(
+        kitOf(
+          SECRET,
+          pretendedServer({
+            ...TOKEN,
+            'POST /v2/checkout/orders': () => ({
+              json: { ...order('CREATED').json, links: [{ rel, href: 'https://paypal.test/pay' }] },
+            }),
+          }),
+        ),
+      ).createCheckout(attempt, aPayer, someUrls);
+    for (const rel of ['payer-action', 'approve'])
+      expect(await withLink(rel)).toMatchObject({ url: 'https://paypal.test/pay' });
+    await expect(withLink('self')).rejects.toThrow('unavailable');
   });
 });

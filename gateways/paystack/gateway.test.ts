@@ -44,7 +44,7 @@ describeGateway('paystack', {
   liveSecret: { key: 'sk_live_1' },
   currency: 'NGN',
   otherCurrency: 'EUR',
-  repeated: ['GET /refund', 'GET /transaction/verify/REFREFREFREFREF2'],
+  repeated: ['GET /refund', 'GET /transaction/verify/REFREFREFREFREF2', 'GET /refund/8'],
   start: {
     answers: {
       'POST /transaction/initialize': () => ({

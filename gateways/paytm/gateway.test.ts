@@ -34,7 +34,7 @@ describeGateway('paytm', {
   liveSecret: { ...SECRET, mode: 'live' },
   currency: 'INR',
   otherCurrency: 'USD',
-  repeated: ['POST /v3/order/status'],
+  repeated: ['POST /v3/order/status', 'POST /v2/refund/status'],
   start: {
     answers: {
       'POST /theia/api/v1/initiateTransaction': (sent) => ({

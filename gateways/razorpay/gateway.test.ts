@@ -41,7 +41,12 @@ describeGateway('razorpay', {
   secret: SECRET,
   liveSecret: { ...SECRET, key_id: 'rzp_live_1' },
   currency: 'INR',
-  repeated: ['GET /v1/payment_links/gw_1', 'POST /v1/payments/pay_1/refund'],
+  repeated: [
+    'GET /v1/payment_links/gw_1',
+    'POST /v1/payments/pay_1/refund',
+    'GET /v1/payments/pay_1/refunds',
+    'GET /v1/refunds/rfnd_1',
+  ],
   start: {
     answers: {
       'POST /v1/payment_links/': () => ({ json: { id: 'plink_1', short_url: 'https://rzp.test/i/1' } }),

@@ -61,6 +61,7 @@ describeGateway('squareup', {
     'GET /v2/payments/p_1',
     'POST /v2/online-checkout/payment-links',
     'POST /v2/refunds',
+    'GET /v2/refunds/r_1',
   ],
   start: {
     answers: {

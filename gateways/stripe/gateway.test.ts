@@ -50,7 +50,13 @@ describeGateway('stripe', {
   secret: { key: 'sk_test_1', webhook_secrets: ['whsec_new', 'whsec_old'] },
   liveSecret: { key: 'sk_live_1', webhook_secrets: ['whsec_new'] },
   currency: 'USD',
-  repeated: ['GET /v1/checkout/sessions/gw_1', 'POST /v1/checkout/sessions', 'POST /v1/refunds'],
+  repeated: [
+    'GET /v1/checkout/sessions/gw_1',
+    'POST /v1/checkout/sessions',
+    'POST /v1/refunds',
+    'GET /v1/refunds',
+    'GET /v1/refunds/re_1',
+  ],
   start: {
     answers: {
       'POST /v1/checkout/sessions': () => ({ json: { id: 'cs_1', url: 'https://pay.stripe.test/cs_1' } }),

@@ -30,7 +30,7 @@ describeGateway('tap', {
   liveSecret: { key: 'sk_live_1' },
   currency: 'SAR',
   otherCurrency: 'UYU',
-  repeated: ['GET /v2/charges/gw_1'],
+  repeated: ['GET /v2/charges/gw_1', 'GET /v2/refunds/re_1'],
   start: {
     answers: {
       'POST /v2/charges/': () => ({

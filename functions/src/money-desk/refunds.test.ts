@@ -7,6 +7,8 @@ import { dyingStore } from '../platform/testing/dying-store';
 import { correctMoneyCommand, previewCorrectionCommand } from './correct-money.command';
 import { advanceRefund, ASK_AGAIN_MS, decideRefundCommand, sweepRefunds } from './refunds';
 import { boss, deskWorld } from './testing/desk-world';
+import { changesOf } from '../platform/testing/changes';
+import { NOW } from '../platform/testing/records';
 
 const REFUND = 'request-1';
 
@@ -323,5 +325,168 @@ describe('a payment that paid no trip', () => {
     const world = await paidByCard();
     const back = world.correct({ kind: 'return', attempt: world.ref, to: 'gateway', amount: 10 });
     await expect(back).rejects.toThrow('correction_closed');
+  });
+});
+
+describe('the times of a refund', () => {
+  const MINUTE = 60_000;
+  const gatewayThat = async (answers: Partial<PaymentGateway>) => {
+    const world = await paidByCard();
+    const [real] = world.desk.gateways;
+    if (real === undefined) throw new Error('no gateway');
+    world.desk.gateways = [{ ...real, ...answers }];
+    const record = () => world.store.get(`corrections/${REFUND}`) as Record<string, unknown>;
+    return { ...world, record };
+  };
+  const silent = () => Promise.reject(new Error('cut'));
+
+  it('of which the gateway says nothing: it is asked about two minutes later, and no run asks before', async () => {
+    const asked: string[] = [];
+    const world = await gatewayThat({
+      refund: () => {
+        asked.push('refund');
+        return silent();
+      },
+      fetchRefund: () => {
+        asked.push('fetch');
+        return silent();
+      },
+    });
+    await world.correct(world.correction);
+    expect(world.record()).toMatchObject({ refundState: 'asked', askedAt: NOW, sweepAt: NOW + 2 * MINUTE });
+    world.advance(2 * MINUTE - 1);
+    await advanceRefund(world.desk, REFUND);
+    expect(asked).toEqual(['refund']);
+    world.advance(1);
+    await advanceRefund(world.desk, REFUND);
+    expect(asked).toEqual(['refund', 'fetch']);
+    expect(world.record()).toMatchObject({ askedAt: NOW + 2 * MINUTE, sweepAt: NOW + 4 * MINUTE });
+  });
+
+  it('that waits at the gateway: it is asked about half an hour later', async () => {
+    const world = await gatewayThat({
+      refund: () => Promise.resolve({ state: 'pending', gatewayRefundId: 'g1', amountMinor: 6000 }),
+    });
+    await world.correct(world.correction);
+    expect(world.record()).toMatchObject({ gatewayRefundId: 'g1', sweepAt: NOW + 30 * MINUTE });
+  });
+
+  it.each([
+    ['another amount', { state: 'done', gatewayRefundId: 'g1', amountMinor: 5999 }, 'unclear'],
+    ['no amount', { state: 'done', gatewayRefundId: 'g1', amountMinor: 0 }, 'unclear'],
+    ['an amount that is not known', { state: 'done', gatewayRefundId: 'g1', amountMinor: -1 }, 'done'],
+    ['no name of its own', { state: 'done', gatewayRefundId: '', amountMinor: 6000 }, 'done'],
+  ] as const)(
+    'whose answer has %s ends as it should, and is not looked at again',
+    async (_what, answer, state) => {
+      const world = await gatewayThat({ refund: () => Promise.resolve(answer) });
+      await world.correct(world.correction);
+      expect(world.record()).toMatchObject({ refundState: state });
+      expect(world.record()).not.toHaveProperty('sweepAt');
+      expect(world.record().gatewayRefundId).toBe(answer.gatewayRefundId || undefined);
+    },
+  );
+
+  it('of which the gateway knows nothing is asked again at once', async () => {
+    let isDown = true;
+    const world = await gatewayThat({
+      refund: () =>
+        isDown ? silent() : Promise.resolve({ state: 'done', gatewayRefundId: 'g1', amountMinor: 6000 }),
+      fetchRefund: () => Promise.resolve({ state: 'none' }),
+    });
+    await world.correct(world.correction);
+    isDown = false;
+    world.advance(2 * MINUTE);
+    await advanceRefund(world.desk, REFUND);
+    expect(world.state()).toBe('done');
+  });
+});
+
+describe('the decision of staff about a refund in the database is this, and nothing else:', () => {
+  const waiting = async (state: string) => {
+    const world = await paidByCard();
+    await world.store.update({ [`test_gateway/${world.ref}/refunds_go`]: 'failed' });
+    await world.correct(world.correction);
+    await world.store.update({ [`corrections/${REFUND}/refundState`]: state });
+    const decide = (to: 'wallet' | 'done' | 'gateway') =>
+      decideRefundCommand(world.desk, { id: REFUND, to }, boss);
+    return { ...world, decide };
+  };
+
+  it('it is done', async () => {
+    const world = await waiting('unclear');
+    expect(await changesOf(world.store, () => world.decide('done'))).toEqual({
+      'audit/key0002/action': 'refund_decide',
+      'audit/key0002/after/bookingId': 'b1',
+      'audit/key0002/after/state': 'done',
+      'audit/key0002/at': NOW,
+      'audit/key0002/before/state': 'unclear',
+      'audit/key0002/target': 'corrections_request-1',
+      'audit/key0002/uid': 'boss',
+      'audit/key0002/uid_action': 'boss refund_decide',
+      'corrections/request-1/refundState': 'done',
+    });
+  });
+
+  it('it goes into the wallet', async () => {
+    const world = await waiting('failed');
+    await world.store.update({ [`payment_attempts/${world.ref}/state`]: 'refunded' });
+    const told = world.notifications.length;
+    expect(await changesOf(world.store, () => world.decide('wallet'))).toEqual({
+      'audit/key0002/action': 'refund_decide',
+      'audit/key0002/after/bookingId': 'b1',
+      'audit/key0002/after/state': 'wallet',
+      'audit/key0002/at': NOW,
+      'audit/key0002/before/state': 'failed',
+      'audit/key0002/target': 'corrections_request-1',
+      'audit/key0002/uid': 'boss',
+      'audit/key0002/uid_action': 'boss refund_decide',
+      'corrections/request-1/effects/gateway': 0,
+      'corrections/request-1/effects/rider': 6000,
+      'corrections/request-1/refundState': 'to_wallet',
+      'payment_attempts/HOV4DKRY7GNU3CJQ/refundedMinor': 0,
+      'payment_attempts/HOV4DKRY7GNU3CJQ/state': 'credited',
+      'users/ana/walletBalance': 60,
+      'wallet_history/ana/correction_request-1_wallet/amount': 60,
+      'wallet_history/ana/correction_request-1_wallet/at': NOW,
+      'wallet_history/ana/correction_request-1_wallet/balance': 60,
+      'wallet_history/ana/correction_request-1_wallet/bookingId': 'b1',
+      'wallet_history/ana/correction_request-1_wallet/date': '2026-05-20T12:00:00.000Z',
+      'wallet_history/ana/correction_request-1_wallet/reason': 'wrong_fare',
+      'wallet_history/ana/correction_request-1_wallet/txRef': 'HOV4DKRY7GNU3CJQ',
+      'wallet_history/ana/correction_request-1_wallet/type': 'Credit',
+    });
+    expect(world.notifications.slice(told)).toMatchObject([
+      { uid: 'ana', text: 'refund_credited', params: { amount: '$60.00' } },
+    ]);
+  });
+
+  it('it is asked again', async () => {
+    const world = await waiting('failed');
+    world.desk.gateways = [];
+    expect(await changesOf(world.store, () => world.decide('gateway'))).toEqual({
+      'audit/key0002/action': 'refund_decide',
+      'audit/key0002/after/bookingId': 'b1',
+      'audit/key0002/after/state': 'gateway',
+      'audit/key0002/at': NOW,
+      'audit/key0002/before/state': 'failed',
+      'audit/key0002/target': 'corrections_request-1',
+      'audit/key0002/uid': 'boss',
+      'audit/key0002/uid_action': 'boss refund_decide',
+      'corrections/request-1/askedAt': null,
+      'corrections/request-1/gatewayRefundId': null,
+      'corrections/request-1/refundRef': 'HOV4DKRY7GNU3CJQ',
+      'corrections/request-1/refundState': 'unclear',
+    });
+  });
+
+  it.each([
+    ['done', 'failed'],
+    ['done', 'done'],
+    ['wallet', 'done'],
+    ['gateway', 'asked'],
+  ] as const)('none: %s of one that is %s', async (to, state) => {
+    const world = await waiting(state);
+    await expect(world.decide(to)).rejects.toThrow('record_changed');
   });
 });

@@ -78,3 +78,38 @@ describe('the route of a price', () => {
     expect(store.get('kept_routes')).toBeNull();
   });
 });
+
+describe('the time of a kept route', () => {
+  const MINUTE = 60_000;
+
+  it('is ten minutes while the maps answer', async () => {
+    const { instance, asked, advance } = setUp();
+    await instance()([A, B]);
+    advance(10 * MINUTE - 1);
+    await instance()([A, B]);
+    expect(asked).toHaveLength(1);
+    advance(1);
+    await instance()([A, B]);
+    expect(asked).toHaveLength(2);
+  });
+
+  it('is an hour while they are down', async () => {
+    const { instance, advance, down } = setUp();
+    await instance()([A, B]);
+    down(new DomainError('unavailable', 'osrm: status 500'));
+    advance(60 * MINUTE - 1);
+    expect(await instance()([A, B])).toEqual({ ...ROUTE, isOld: true });
+    advance(1);
+    await expect(instance()([A, B])).rejects.toMatchObject({ code: 'maps_unavailable' });
+  });
+
+  it('is its whole time where an older record names no other', async () => {
+    const { instance, advance, asked, store } = setUp();
+    await instance()([A, B]);
+    const [key] = Object.keys(store.get('kept_routes') as object);
+    await store.update({ [`kept_routes/${String(key)}/freshUntil`]: null });
+    advance(60 * MINUTE - 1);
+    expect(await instance()([A, B])).toEqual(ROUTE);
+    expect(asked).toHaveLength(1);
+  });
+});

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { completeEffects } from './ended-effects.command';
 import { aPerson, tripWorld } from './testing/trip-world';
 import { expectFences } from '../platform/testing/fences';
+import { changesOf } from '../platform/testing/changes';
+import { NOW } from '../platform/testing/records';
 
 describe('the effects', () => {
   it('of a rating count it once in the average and notify the driver', async () => {
@@ -43,3 +45,29 @@ it('a rating is counted again when it was counted meanwhile, or another one was,
     },
     { 'ratings/leo/b1/rate': 4, 'users/leo/ratings/count': 3, 'users/leo/usertype': null },
   ));
+
+it('a rating is this in the database, and nothing else', async () => {
+  const trip = { status: 'COMPLETE', rating: 4, rating_comment: 'Kind', rating_tags: { clean_car: true } };
+  const world = tripWorld(trip);
+  expect(await changesOf(world.store, () => completeEffects(world, 'b1'))).toEqual({
+    'ratings/leo/b1/at': NOW,
+    'ratings/leo/b1/comment': 'Kind',
+    'ratings/leo/b1/rate': 4,
+    'ratings/leo/b1/tags/clean_car': true,
+    'ratings/leo/b1/user': 'ana',
+    'users/leo/ratings/count': 1,
+    'users/leo/ratings/tags/clean_car': 1,
+    'users/leo/ratings/total': 4,
+    'users/leo/ratings/userrating': 4,
+  });
+});
+
+it.each([
+  ['a trip that is not complete', { status: 'PAID', rating: 4 }],
+  ['a trip without a driver', { status: 'COMPLETE', rating: 4, driver: undefined }],
+  ['a driver who is gone', { status: 'COMPLETE', rating: 4, driver: 'tom' }],
+])('no rating is counted of %s', async (_what, trip) => {
+  const world = tripWorld(trip);
+  expect(await changesOf(world.store, () => completeEffects(world, 'b1'))).toEqual({});
+  expect(world.notifications).toEqual([]);
+});

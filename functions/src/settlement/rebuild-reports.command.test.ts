@@ -12,6 +12,7 @@ import { forgetRebuild, rebuildReports, type RebuildProgress } from './rebuild-r
 import { settleCancellation } from './settle-cancellation.command';
 import { settlePayment, settlePrepaid } from './settle-payment.command';
 import { aPerson, aTaxedTrip, aTrip } from './testing/trip-world';
+import { expectFences } from '../platform/testing/fences';
 
 const BOOKINGS = 300;
 const bookingsPerPage = 40;
@@ -229,4 +230,65 @@ describe('a rebuild of the reports', () => {
     expect(reportsOf(store)).toEqual(live);
     expect(store.get('users/leo/ratings')).toMatchObject({ count: open.length / kinds.length });
   });
+});
+
+describe('a step of a rebuild is not done when meanwhile', () => {
+  const at = (phase: string, tree: Record<string, unknown> = {}, more: Record<string, unknown> = {}) => {
+    const reports_rebuild = { id: 'r1', phase, bookings: 0, ...more };
+    const store = createMemoryStore({ reports_rebuild, ...tree }, clock);
+    return { store, run: (racing: Store) => rebuildReports({ store: racing, clock }, quiet) };
+  };
+  const another = { 'reports_rebuild/id': 'r2' };
+
+  it('another run has counted these bookings', () =>
+    expectFences(
+      () => at('count', { bookings: { b1: aTrip({ status: 'PAID' }) } }),
+      { ...another, 'reports_rebuild/phase': 'corrections', 'reports_rebuild/cursor': 'b1' },
+      'reports_rebuild/cursor',
+    ));
+
+  it('another run has counted these corrections', () => {
+    const correction = {
+      bookingId: 'b1',
+      at: NOW,
+      kind: 'refund',
+      by: 'boss',
+      amountMinor: 100,
+      reason: 'fare',
+      state: 'done',
+    };
+    return expectFences(
+      () => at('corrections', { corrections: { c1: correction } }),
+      { ...another, 'reports_rebuild/phase': 'replace', 'reports_rebuild/corrections_cursor': 'c1' },
+      'reports_rebuild/corrections_cursor',
+    );
+  });
+
+  it('another run has gone on to the next step', () =>
+    expectFences(
+      () => at('count'),
+      { ...another, 'reports_rebuild/phase': 'replace' },
+      'reports_rebuild/phase',
+    ));
+
+  it('a settlement has added to a total, or another run has ended', async () => {
+    const leaf = 'days/2026-05-20/total_rides';
+    await expectFences(
+      () =>
+        at(
+          'replace',
+          { reports: { days: { '2026-05-20': { total_rides: 1 } } } },
+          { next: { days: { '2026-05-20': { total_rides: 2 } } } },
+        ),
+      { [`reports/${leaf}`]: 5, [`reports_rebuild/next/${leaf}`]: 6 },
+      `reports/${leaf}`,
+    );
+    await expectFences(() => at('ratings'), another, 'reports_rebuild');
+  });
+
+  it('another run has begun', () =>
+    expectFences(() => {
+      const store = createMemoryStore({}, clock);
+      return { store, run: (racing) => rebuildReports({ store: racing, clock }, quiet) };
+    }, another));
 });

@@ -4,6 +4,7 @@ import { NOW } from '../platform/testing/records';
 import { settleCancellation } from './settle-cancellation.command';
 import { aTaxedTrip, tripWorld } from './testing/trip-world';
 import { expectFences } from '../platform/testing/fences';
+import { changesOf } from '../platform/testing/changes';
 
 describe('a cancelled booking', () => {
   const cancelled = (more: Record<string, unknown> = {}) => ({
@@ -175,3 +176,50 @@ it('a cancelling is worked out again when trip, wallet or reports have changed m
       'wallet_history/ana/b1_refund/amount': 1,
     },
   ));
+
+it('a cancelling with fee and refund is this in the database, and nothing else', async () => {
+  const world = tripWorld(
+    {
+      status: 'CANCELLED',
+      cancelledBy: 'rider',
+      cancelledAt: NOW,
+      prepaid: true,
+      customer_paid: 200,
+      cancelTerms: { fee: 50, why: 'late' },
+    },
+    { booking_history: { b1: { h1: { at: NOW, by: 'leo', event: 'accepted', driver: 'leo' } } } },
+  );
+  expect(await changesOf(world.store, () => settleCancellation(world, 'b1'), ['reports'])).toEqual({
+    'bookings/b1/cancellationFee': 50,
+    'document_queue/r_b1/at': NOW,
+    'payments/b1/cancelledAt': NOW,
+    'payments/b1/offers/leo/answer': 'accepted',
+    'payments/b1/refund': 200,
+    'payments/b1/reportedAt': NOW,
+    'users/ana/walletBalance': 150,
+    'wallet_history/ana/b1_fee/amount': 50,
+    'wallet_history/ana/b1_fee/at': NOW,
+    'wallet_history/ana/b1_fee/balance': 150,
+    'wallet_history/ana/b1_fee/bookingId': 'b1',
+    'wallet_history/ana/b1_fee/date': '2026-05-20T12:00:00.000Z',
+    'wallet_history/ana/b1_fee/txRef': 'ABCDEF',
+    'wallet_history/ana/b1_fee/type': 'Debit',
+    'wallet_history/ana/b1_refund/amount': 200,
+    'wallet_history/ana/b1_refund/at': NOW,
+    'wallet_history/ana/b1_refund/balance': 200,
+    'wallet_history/ana/b1_refund/bookingId': 'b1',
+    'wallet_history/ana/b1_refund/date': '2026-05-20T12:00:00.000Z',
+    'wallet_history/ana/b1_refund/txRef': 'ABCDEF',
+    'wallet_history/ana/b1_refund/type': 'Credit',
+  });
+});
+
+it('nothing is told of a refund where none is recorded, or where its amount is not known', async () => {
+  const paid = tripWorld({ status: 'PAID' }, { payments: { b1: { settledAt: NOW } } });
+  await settleCancellation(paid, 'b1');
+  expect(paid.notifications).toEqual([]);
+  const unknown = tripWorld({ status: 'CANCELLED', cancelledBy: 'admin', prepaid: true });
+  await settleCancellation(unknown, 'b1');
+  expect(unknown.notifications).toEqual([]);
+  expect(unknown.store.get('payments/b1/refund')).toBe(0);
+});

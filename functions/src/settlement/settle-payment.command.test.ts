@@ -8,6 +8,7 @@ import { cashInHand } from '../payments/choice/report-payment.command';
 import { payCarriedDebt, settlePayment, settlePrepaid } from './settle-payment.command';
 import { aPerson, aTaxedTrip, aTrip, tripWorld } from './testing/trip-world';
 import { expectFences } from '../platform/testing/fences';
+import { changesOf } from '../platform/testing/changes';
 
 /** Changes between the moment a person sees an amount and the moment it is settled. */
 
@@ -540,4 +541,181 @@ describe('a payment is worked out again when what it rests on has changed', () =
         'wallet_history/leo/b1_share/amount': 1,
       },
     ));
+});
+
+describe('a settlement in the database', () => {
+  const PAID_BY_CARD = { provider: 'test', attemptRef: 'REF', amountMinor: 12_000 };
+
+  it('by card, wallet and promo is this, and nothing else', async () => {
+    const world = tripWorld(
+      {},
+      {
+        users: {
+          ana: aPerson({ walletBalance: 50, unpaidTrips: { b1: { amount: 200, at: NOW } } }),
+          leo: aPerson({ usertype: 'driver' }),
+        },
+        promos: { p: PROMO },
+        payment_attempts: { REF: { state: 'pending', sweepAt: NOW } },
+      },
+    );
+    const choice = { mode: 'card', promoId: 'p', useWallet: true } as const;
+    expect(
+      await changesOf(world.store, () => settlePayment(world, 'b1', choice, PAID_BY_CARD), ['reports']),
+    ).toEqual({
+      'bookings/b1/cardPaymentAmount': 120,
+      'bookings/b1/cashPaymentAmount': 0,
+      'bookings/b1/customer_paid': 170,
+      'bookings/b1/debt_amount': 0,
+      'bookings/b1/discount_amount': 30,
+      'bookings/b1/gateway': 'test',
+      'bookings/b1/payableAmount': 120,
+      'bookings/b1/payment_mode': 'card',
+      'bookings/b1/prepaid': false,
+      'bookings/b1/promo_applied': true,
+      'bookings/b1/promo_details/id': 'p',
+      'bookings/b1/promo_details/name': 'WELCOME',
+      'bookings/b1/status': 'PAID',
+      'bookings/b1/usedWalletMoney': 50,
+      'document_queue/r_b1/at': NOW,
+      'payment_attempts/REF/state': 'settled',
+      'payment_attempts/REF/sweepAt': null,
+      'payments/b1/attemptRef': 'REF',
+      'payments/b1/isPrepaid': false,
+      'payments/b1/mode': 'card',
+      'payments/b1/provider': 'test',
+      'payments/b1/reportedAt': NOW,
+      'payments/b1/settledAt': NOW,
+      'promo_uses/p/ana/at': NOW,
+      'promo_uses/p/ana/bookingId': 'b1',
+      'promos/p/user_avail': 1,
+      'users/ana/unpaidTrips/b1/amount': null,
+      'users/ana/unpaidTrips/b1/at': null,
+      'users/ana/walletBalance': 0,
+      'users/leo/walletBalance': 180,
+      'wallet_history/ana/b1_paid/amount': 50,
+      'wallet_history/ana/b1_paid/at': NOW,
+      'wallet_history/ana/b1_paid/balance': 0,
+      'wallet_history/ana/b1_paid/bookingId': 'b1',
+      'wallet_history/ana/b1_paid/date': '2026-05-20T12:00:00.000Z',
+      'wallet_history/ana/b1_paid/txRef': 'ABCDEF',
+      'wallet_history/ana/b1_paid/type': 'Debit',
+      'wallet_history/leo/b1_share/amount': 180,
+      'wallet_history/leo/b1_share/at': NOW,
+      'wallet_history/leo/b1_share/balance': 180,
+      'wallet_history/leo/b1_share/bookingId': 'b1',
+      'wallet_history/leo/b1_share/date': '2026-05-20T12:00:00.000Z',
+      'wallet_history/leo/b1_share/txRef': 'ABCDEF',
+      'wallet_history/leo/b1_share/type': 'Credit',
+    });
+  });
+
+  it('of a trip that staff write off is this: a discount of its price, and its debt stays', async () => {
+    const debt = { amount: 90, wallet: 90, trips: {} };
+    const world = tripWorld(
+      { debt, debt_amount: 90 },
+      { users: { ana: aPerson({ walletBalance: -90 }), leo: aPerson({ usertype: 'driver' }) } },
+    );
+    const written = { amountMinor: 29_000, isWrittenOff: true } as const;
+    expect(
+      await changesOf(world.store, () => settlePayment(world, 'b1', CASH, written), ['reports']),
+    ).toEqual({
+      'bookings/b1/cardPaymentAmount': 0,
+      'bookings/b1/cashPaymentAmount': 0,
+      'bookings/b1/customer_paid': 0,
+      'bookings/b1/debt_amount': 0,
+      'bookings/b1/discount_amount': 200,
+      'bookings/b1/payableAmount': 0,
+      'bookings/b1/payment_mode': 'wallet',
+      'bookings/b1/prepaid': false,
+      'bookings/b1/promo_applied': false,
+      'bookings/b1/status': 'PAID',
+      'bookings/b1/usedWalletMoney': 0,
+      'document_queue/r_b1/at': NOW,
+      'payments/b1/isPrepaid': false,
+      'payments/b1/mode': 'wallet',
+      'payments/b1/reportedAt': NOW,
+      'payments/b1/settledAt': NOW,
+      'users/leo/walletBalance': 180,
+      'wallet_history/leo/b1_share/amount': 180,
+      'wallet_history/leo/b1_share/at': NOW,
+      'wallet_history/leo/b1_share/balance': 180,
+      'wallet_history/leo/b1_share/bookingId': 'b1',
+      'wallet_history/leo/b1_share/date': '2026-05-20T12:00:00.000Z',
+      'wallet_history/leo/b1_share/txRef': 'ABCDEF',
+      'wallet_history/leo/b1_share/type': 'Credit',
+    });
+  });
+
+  it('of a delivery is this before it begins, and this at its end', async () => {
+    const settings = { appcat: 'delivery', decimal: 2, timeZone: 'UTC' };
+    const world = tripWorld({ status: 'PAYMENT_PENDING', settings });
+    const card = { ...PAID_BY_CARD, amountMinor: 20_000 };
+    expect(await changesOf(world.store, () => settlePayment(world, 'b1', CARD, card), ['reports'])).toEqual({
+      'bookings/b1/cardPaymentAmount': 200,
+      'bookings/b1/cashPaymentAmount': 0,
+      'bookings/b1/customer_paid': 200,
+      'bookings/b1/debt_amount': 0,
+      'bookings/b1/discount_amount': 0,
+      'bookings/b1/gateway': 'test',
+      'bookings/b1/payableAmount': 200,
+      'bookings/b1/payment_mode': 'card',
+      'bookings/b1/prepaid': true,
+      'bookings/b1/promo_applied': false,
+      'bookings/b1/status': 'NEW',
+      'bookings/b1/usedWalletMoney': 0,
+      'payments/b1/attemptRef': 'REF',
+      'payments/b1/isPrepaid': true,
+      'payments/b1/mode': 'card',
+      'payments/b1/provider': 'test',
+      'payments/b1/settledAt': NOW,
+    });
+    await world.store.update({ 'bookings/b1/status': 'PENDING' });
+    expect(await changesOf(world.store, () => settlePrepaid(world, 'b1'), ['reports'])).toEqual({
+      'bookings/b1/status': 'PAID',
+      'document_queue/r_b1/at': NOW,
+      'payments/b1/reportedAt': NOW,
+      'users/leo/walletBalance': 180,
+      'wallet_history/leo/b1_share/amount': 180,
+      'wallet_history/leo/b1_share/at': NOW,
+      'wallet_history/leo/b1_share/balance': 180,
+      'wallet_history/leo/b1_share/bookingId': 'b1',
+      'wallet_history/leo/b1_share/date': '2026-05-20T12:00:00.000Z',
+      'wallet_history/leo/b1_share/txRef': 'ABCDEF',
+      'wallet_history/leo/b1_share/type': 'Credit',
+    });
+  });
+
+  it('of a trip without a price, and of a rider without a balance, has no amounts', async () => {
+    const free = tripWorld({ trip_cost: undefined, driver_share: undefined });
+    expect(await settlePayment(free, 'b1', CASH, { amountMinor: 0 })).toBe('settled');
+    expect(free.booking()).toMatchObject({ status: 'PAID', customer_paid: 0, cashPaymentAmount: 0 });
+    expect(free.history('leo')).toBeNull();
+    const world = tripWorld(
+      {},
+      { users: { ana: aPerson({ walletBalance: undefined }), leo: aPerson({ usertype: 'driver' }) } },
+    );
+    const card = { ...PAID_BY_CARD, amountMinor: 20_000 };
+    expect(await settlePayment(world, 'b1', WITH_WALLET, card)).toBe('settled');
+    expect(world.booking()).toMatchObject({ usedWalletMoney: 0, cardPaymentAmount: 200 });
+  });
+
+  it('of a trip that was refunded to its rider meanwhile is none', async () => {
+    const world = tripWorld({}, { payment_attempts: { REF: { state: 'refunded' } } });
+    const card = { ...PAID_BY_CARD, amountMinor: 20_000 };
+    let result;
+    const changes = await changesOf(world.store, async () => {
+      result = await settlePayment(world, 'b1', CARD, card);
+    });
+    expect([result, changes]).toEqual(['not_payable', {}]);
+  });
+
+  it('of a prepaid trip that is not at its end, or was not paid before, is none', async () => {
+    for (const trip of [
+      { status: 'STARTED', prepaid: true },
+      { status: 'PENDING', prepaid: false },
+    ]) {
+      const world = tripWorld(trip);
+      expect(await changesOf(world.store, () => settlePrepaid(world, 'b1'), ['reports'])).toEqual({});
+    }
+  });
 });

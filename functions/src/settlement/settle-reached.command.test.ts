@@ -5,6 +5,7 @@ import { aLog, NOW } from '../platform/testing/records';
 import { settleReached, type SettleReachedPorts } from './settle-reached.command';
 import { aPerson, tripWorld } from './testing/trip-world';
 import { expectFences } from '../platform/testing/fences';
+import { changesOf } from '../platform/testing/changes';
 
 const reached = (more: Record<string, unknown> = {}) => ({
   status: 'REACHED',
@@ -258,4 +259,153 @@ describe('a trip that has reached its end is priced again when meanwhile', () =>
       },
       { ...changed, 'users/ana/savedAddresses/a/count': 3 },
     ));
+});
+
+describe('the end of a trip in the database', () => {
+  const ports = (world: ReturnType<typeof tripWorld>): SettleReachedPorts => ({
+    store: world.store,
+    clock: world.clock,
+    log: aLog(),
+    directions: () => Promise.resolve({ distance_in_km: 6.45, time_in_secs: 700, polylinePoints: '' }),
+    reverse: () => Promise.resolve('Somewhere 5'),
+  });
+
+  it('is this, and nothing else', async () => {
+    const world = tripWorld(reached({ drop: END, endTime: undefined }), { tracking: { b1: track(30) } });
+    await world.store.update({ 'trip_etas/b1/secs': 60, 'booking_turns/b1': 'turns' });
+    const changes = await changesOf(world.store, () => settleReached(ports(world), 'b1'));
+    expect(changes).toEqual({
+      'audit/-Ot4FRc-HV9YaADvtfoQ/action': 'review_open',
+      'audit/-Ot4FRc-HV9YaADvtfoQ/after/bookingId': 'b1',
+      'audit/-Ot4FRc-HV9YaADvtfoQ/after/charged': 327.97,
+      'audit/-Ot4FRc-HV9YaADvtfoQ/after/confirmed': 200,
+      'audit/-Ot4FRc-HV9YaADvtfoQ/after/kind': 'longer_way',
+      'audit/-Ot4FRc-HV9YaADvtfoQ/after/measured': 327.97,
+      'audit/-Ot4FRc-HV9YaADvtfoQ/after/people': 'ana leo',
+      'audit/-Ot4FRc-HV9YaADvtfoQ/at': NOW,
+      'audit/-Ot4FRc-HV9YaADvtfoQ/target': 'reviews_b1_longer_way',
+      'audit/-Ot4FRc-HV9YaADvtfoQ/uid': 'system',
+      'audit/-Ot4FRc-HV9YaADvtfoQ/uid_action': 'system review_open',
+      'booking_money/b1/convenience_fees': 20,
+      'booking_money/b1/driver_share': 307.97,
+      'booking_money/b1/measured/breakdown/baseFare': 0,
+      'booking_money/b1/measured/breakdown/convenienceFee': 20,
+      'booking_money/b1/measured/breakdown/distance': 6.449314653544891,
+      'booking_money/b1/measured/breakdown/distanceCost': 257.97,
+      'booking_money/b1/measured/breakdown/driverShare': 307.97,
+      'booking_money/b1/measured/breakdown/durationSecs': 600,
+      'booking_money/b1/measured/breakdown/fare': 307.97,
+      'booking_money/b1/measured/breakdown/minFareTopUp': 0,
+      'booking_money/b1/measured/breakdown/optionAmount': 0,
+      'booking_money/b1/measured/breakdown/parcelAmount': 0,
+      'booking_money/b1/measured/breakdown/timeCost': 50,
+      'booking_money/b1/measured/breakdown/total': 327.97,
+      'booking_money/b1/measured/flags': ['longer_way'],
+      'booking_money/b1/measured/gaps': 0,
+      'booking_money/b1/measured/leftOut': 0,
+      'booking_money/b1/measured/points': 30,
+      'booking_money/b1/settlement/baseFare': 0,
+      'booking_money/b1/settlement/convenienceFee': 20,
+      'booking_money/b1/settlement/distance': 6.449314653544891,
+      'booking_money/b1/settlement/distanceCost': 257.97,
+      'booking_money/b1/settlement/driverShare': 307.97,
+      'booking_money/b1/settlement/durationSecs': 600,
+      'booking_money/b1/settlement/fare': 307.97,
+      'booking_money/b1/settlement/minFareTopUp': 0,
+      'booking_money/b1/settlement/optionAmount': 0,
+      'booking_money/b1/settlement/parcelAmount': 0,
+      'booking_money/b1/settlement/timeCost': 50,
+      'booking_money/b1/settlement/total': 327.97,
+      'booking_tracks/b1': '~k_tE~p_vIoiJ?',
+      'booking_turns/b1': null,
+      'bookings/b1/distance': 6.45,
+      'bookings/b1/drop/add': 'Somewhere 5',
+      'bookings/b1/drop/lat': -34.842,
+      'bookings/b1/endTime': NOW,
+      'bookings/b1/measured/breakdown/baseFare': 327.97,
+      'bookings/b1/measured/breakdown/convenienceFee': 0,
+      'bookings/b1/measured/breakdown/distance': 6.449314653544891,
+      'bookings/b1/measured/breakdown/distanceCost': 0,
+      'bookings/b1/measured/breakdown/driverShare': 0,
+      'bookings/b1/measured/breakdown/durationSecs': 600,
+      'bookings/b1/measured/breakdown/fare': 327.97,
+      'bookings/b1/measured/breakdown/minFareTopUp': 0,
+      'bookings/b1/measured/breakdown/optionAmount': 0,
+      'bookings/b1/measured/breakdown/parcelAmount': 0,
+      'bookings/b1/measured/breakdown/timeCost': 0,
+      'bookings/b1/measured/breakdown/total': 327.97,
+      'bookings/b1/measured/flags': ['longer_way'],
+      'bookings/b1/measured/gaps': 0,
+      'bookings/b1/measured/leftOut': 0,
+      'bookings/b1/measured/points': 30,
+      'bookings/b1/settlement/baseFare': 327.97,
+      'bookings/b1/settlement/convenienceFee': 0,
+      'bookings/b1/settlement/distance': 6.449314653544891,
+      'bookings/b1/settlement/distanceCost': 0,
+      'bookings/b1/settlement/driverShare': 0,
+      'bookings/b1/settlement/durationSecs': 600,
+      'bookings/b1/settlement/fare': 327.97,
+      'bookings/b1/settlement/minFareTopUp': 0,
+      'bookings/b1/settlement/optionAmount': 0,
+      'bookings/b1/settlement/parcelAmount': 0,
+      'bookings/b1/settlement/timeCost': 0,
+      'bookings/b1/settlement/total': 327.97,
+      'bookings/b1/status': 'PENDING',
+      'bookings/b1/total_trip_time': 900,
+      'bookings/b1/trip_cost': 327.97,
+      'bookings/b1/trip_end_time': '2026-05-20T12:00:00.000Z',
+      'bookings/b1/trip_start_time': '2026-05-20T11:45:00.000Z',
+      'person_reviews/ana/b1_longer_way': 'longer_way',
+      'person_reviews/leo/b1_longer_way': 'longer_way',
+      'reviews/b1_longer_way/at': NOW,
+      'reviews/b1_longer_way/bookingId': 'b1',
+      'reviews/b1_longer_way/charged': 327.97,
+      'reviews/b1_longer_way/confirmed': 200,
+      'reviews/b1_longer_way/kind': 'longer_way',
+      'reviews/b1_longer_way/measured': 327.97,
+      'reviews/b1_longer_way/people/ana': 'Ana Pérez',
+      'reviews/b1_longer_way/people/leo': 'Leo Roca',
+      'reviews/b1_longer_way/state': 'open',
+      'trip_etas/b1/secs': null,
+      'users/ana/savedAddresses/key0001/count': 1,
+      'users/ana/savedAddresses/key0001/description': 'Somewhere 5',
+      'users/ana/savedAddresses/key0001/lat': -34.842,
+      'users/ana/savedAddresses/key0001/lng': -56.2,
+      'users/ana/unpaidTrips/b1/amount': 327.97,
+      'users/ana/unpaidTrips/b1/at': NOW,
+      'users/leo/currentBooking': null,
+      'users/leo/queue': false,
+    });
+  });
+
+  it('of a delivery is this', async () => {
+    const world = tripWorld(reached({ settings: { appcat: 'delivery', decimal: 2 } }));
+    const changes = await changesOf(world.store, () => settleReached(ports(world), 'b1'));
+    expect(changes).toEqual({
+      'bookings/b1/status': 'PENDING',
+      'bookings/b1/total_trip_time': 900,
+      'bookings/b1/trip_end_time': '2026-05-20T12:00:00.000Z',
+      'bookings/b1/trip_start_time': '2026-05-20T11:45:00.000Z',
+      'users/ana/savedAddresses/key0001/count': 1,
+      'users/ana/savedAddresses/key0001/description': 'Drop street 2',
+      'users/ana/savedAddresses/key0001/lat': -34.86,
+      'users/ana/savedAddresses/key0001/lng': -56.2,
+      'users/ana/unpaidTrips/b1/amount': 200,
+      'users/ana/unpaidTrips/b1/at': NOW,
+      'users/leo/currentBooking': null,
+      'users/leo/queue': false,
+    });
+  });
+
+  it('has a whole number of seconds, and none below zero', async () => {
+    const secondsOf = async (startTime: number | undefined): Promise<unknown> => {
+      const world = tripWorld(reached({ startTime }));
+      await settleReached(ports(world), 'b1');
+      return world.store.get('bookings/b1/total_trip_time');
+    };
+    expect(await secondsOf(NOW - 1499)).toBe(1);
+    expect(await secondsOf(NOW - 1500)).toBe(2);
+    expect(await secondsOf(NOW + 5000)).toBe(0);
+    expect(await secondsOf(undefined)).toBeNull();
+  });
 });

@@ -11,6 +11,8 @@ import { aDriver } from '../dispatch/testing/dispatch-world';
 import { setUp } from '../trips/testing/effects-world';
 import { queueSms } from './queue-sms.command';
 import { sendWaitingSms, type SendSmsPorts } from './send-sms.command';
+import { NOW } from '../platform/testing/records';
+import { changesOf } from '../platform/testing/changes';
 
 const GUEST = {
   usertype: 'rider',
@@ -522,4 +524,192 @@ describe('a link to pay', () => {
       expect(world.states()).toContain('dropped: overtaken');
     }
   });
+});
+
+describe('the record of an SMS', () => {
+  const MINUTE = 60_000;
+  const DAY = 24 * 60 * MINUTE;
+  const record = (world: ReturnType<typeof smsWorld>) =>
+    world.store.get('sms/b1_tracking') as Record<string, unknown>;
+  const WAITING = { kind: 'tracking', bookingId: 'b1', uid: 'ana', at: NOW, tripdate: NOW };
+
+  it('is this when it is put down, handed over, and sent', async () => {
+    const world = smsWorld();
+    await world.queue();
+    expect(record(world)).toEqual({ ...WAITING, state: 'waiting', sweepAt: 0, tries: 0 });
+    const seen: unknown[] = [];
+    const linkOf = () => {
+      seen.push(record(world));
+      return Promise.resolve('https://rides.example/shared/b1');
+    };
+    world.answer(() => {
+      seen.push(record(world));
+      return Promise.resolve(SENT);
+    });
+    const changes = await changesOf(world.store, () => world.send({ linkOf }));
+    expect(seen).toEqual([
+      { ...WAITING, state: 'waiting', sweepAt: NOW + 5 * MINUTE, tries: 0 },
+      { ...WAITING, state: 'sending', sweepAt: NOW + 5 * MINUTE, tries: 1, parts: 1, countedAt: NOW },
+    ]);
+    expect(Object.keys(changes).filter((path) => !path.startsWith('rate_limits/'))).toEqual([
+      'sms/b1_tracking/countedAt',
+      'sms/b1_tracking/parts',
+      'sms/b1_tracking/providerId',
+      'sms/b1_tracking/state',
+      'sms/b1_tracking/sweepAt',
+      'sms/b1_tracking/tries',
+      'sms_days/2026-05-20',
+    ]);
+    expect(record(world)).toMatchObject({ state: 'sent', providerId: 'SM1', sweepAt: NOW + 30 * DAY });
+  });
+
+  it('that the provider has not taken is due after one, two and four minutes more', async () => {
+    const world = smsWorld();
+    world.answer({ state: 'not_sent', reason: 'ECONNREFUSED' });
+    await world.both();
+    for (const [tries, minutes] of [
+      [1, 1],
+      [2, 2],
+      [3, 4],
+    ] as const) {
+      expect(record(world)).toMatchObject({
+        state: 'waiting',
+        tries,
+        sweepAt: world.clock() + minutes * MINUTE,
+      });
+      await world.pass(minutes * MINUTE - 1);
+      await world.send();
+      expect(world.sent).toHaveLength(tries);
+      await world.pass(1);
+      await world.send();
+    }
+    expect(world.sent).toHaveLength(4);
+    expect(record(world)).toMatchObject({ state: 'refused', sweepAt: world.clock() + 30 * DAY });
+  });
+
+  it('that is dropped, or whose run has died, is kept for thirty days', async () => {
+    const dropped = smsWorld();
+    await dropped.queue();
+    await dropped.send({ isSmsSetUp: () => false });
+    expect(record(dropped)).toMatchObject({
+      state: 'dropped',
+      reason: 'switched_off',
+      sweepAt: NOW + 30 * DAY,
+    });
+    const died = smsWorld();
+    await died.queue();
+    died.answer(() => Promise.reject(new Error('killed')));
+    await died.send();
+    await died.pass(5 * MINUTE);
+    expect(await died.send()).toBe(0);
+    expect(record(died)).toMatchObject({ state: 'unknown', sweepAt: NOW + 5 * MINUTE + 30 * DAY });
+  });
+
+  it('of a day that has ended meanwhile counts no more for that day when it is refused', async () => {
+    // An hour before midnight there.
+    const world = smsWorld({ settings: { timeZone: 'Pacific/Noumea' } });
+    await world.pass(60 * MINUTE - 1);
+    world.answer({ state: 'not_sent', reason: 'ECONNREFUSED' });
+    await world.both();
+    expect(world.store.get('sms_days')).toEqual({ '2026-05-20': 1 });
+    await world.pass(MINUTE);
+    world.answer({ state: 'refused', reason: 'status 400' });
+    await world.send();
+    expect(world.store.get('sms_days')).toEqual({ '2026-05-20': 0 });
+  });
+
+  it('that is refused takes from no count below zero', async () => {
+    const world = smsWorld();
+    world.answer(async () => {
+      await world.store.update({ 'sms_days/2026-05-20': null });
+      return { state: 'refused', reason: 'status 400' };
+    });
+    await world.both();
+    expect(world.store.get('sms_days/2026-05-20')).toBe(0);
+  });
+
+  it.each([
+    ['status 401, Twilio 20003', 1],
+    ['status 403', 1],
+    ['status 400, Twilio 21610', 0],
+    ['status 4010', 0],
+  ])('that is refused with %s: %i admin hears of the account', async (reason, heard) => {
+    const world = smsWorld();
+    world.answer({ state: 'refused', reason });
+    await world.both();
+    expect(world.notifications.filter(({ text }) => text === 'sms_account_refused')).toHaveLength(heard);
+  });
+});
+
+describe('an SMS is sent up to the end of its use, and not after it:', () => {
+  const MINUTE = 60_000;
+  const links = { sms_tracking: false, sms_accepted: false };
+
+  it.each<[string, number, () => Promise<ReturnType<typeof smsWorld>>]>([
+    [
+      'the link',
+      120,
+      async () => {
+        const world = smsWorld();
+        await world.queue();
+        return world;
+      },
+    ],
+    [
+      'the acceptance',
+      15,
+      async () => {
+        const world = smsWorld({ settings: { sms_tracking: false } });
+        await world.accepted();
+        await world.queue();
+        return world;
+      },
+    ],
+    [
+      'the arrival',
+      10,
+      async () => {
+        const world = smsWorld({ settings: links });
+        await world.accepted();
+        await world.arrive();
+        await world.queue();
+        return world;
+      },
+    ],
+    [
+      'the payment',
+      120,
+      async () => {
+        const payLink = { channel: 'sms', sentAt: 5, expiresAt: 9e15 };
+        const world = smsWorld({
+          settings: { ...links, sms_arrived: false },
+          booking: { status: 'PENDING', payLink },
+        });
+        await world.queue();
+        const due = { at: world.clock(), state: 'waiting', sweepAt: 0, tries: 0 };
+        const sms = { kind: 'pay_link', bookingId: 'b1', uid: 'ana', ...due };
+        await world.store.update({ 'sms/b1_pay_link_5': sms });
+        return world;
+      },
+    ],
+  ])('%s', async (_kind, minutes, open) => {
+    const inTime = await open();
+    await inTime.pass(minutes * MINUTE);
+    expect(await inTime.send()).toBe(1);
+    const late = await open();
+    await late.pass(minutes * MINUTE + 1);
+    expect(await late.send()).toBe(0);
+    expect(late.states()).toEqual(['dropped: too_late']);
+  });
+});
+
+it('one number gets twenty SMS in a day', async () => {
+  const world = smsWorld({ settings: { sms_tracking: false } });
+  await world.accepted();
+  for (let turn = 0; turn < 26; turn += 1) {
+    await world.store.update({ 'bookings/b1/driver_accept_time': world.clock() });
+    await world.both();
+    await world.pass(30 * 60_000);
+  }
+  expect(world.sent).toHaveLength(20);
 });

@@ -132,3 +132,160 @@ it('messages that are done are deleted after thirty days', async () => {
   await sendTrustedMessages(world.ports);
   expect(world.states()).toEqual([]);
 });
+
+describe('the record of a message', () => {
+  const MINUTE = 60_000;
+  const DAY = 24 * 60 * MINUTE;
+  const waiting = async (contact = EVA) => {
+    const world = await named({}, [contact]);
+    const begun = world.clock();
+    await tellTrusted(world.ports, 'b1');
+    const [key] = Object.keys(world.store.get('trusted_messages') as object).filter((one) =>
+      one.startsWith('b1_'),
+    );
+    const record = () => world.store.get(`trusted_messages/${String(key)}`) as Record<string, unknown>;
+    return { ...world, begun, record };
+  };
+
+  it('is this when it is put down, handed over, and sent; the rider hears of it', async () => {
+    const world = await waiting();
+    const { contact } = world.record();
+    const put = { kind: 'trip', uid: 'ana', contact, bookingId: 'b1', at: world.begun, tries: 0 };
+    expect(world.record()).toEqual({ ...put, state: 'waiting', sweepAt: 0 });
+    const seen: unknown[] = [];
+    const linkOf = (bookingId: string, uid: string) => {
+      seen.push(world.record());
+      return world.ports.linkOf(bookingId, uid);
+    };
+    expect(await sendTrustedMessages({ ...world.ports, linkOf })).toBe(1);
+    expect(seen).toEqual([{ ...put, state: 'sending', sweepAt: world.begun + 5 * MINUTE }]);
+    expect(world.record()).toEqual({ ...put, state: 'sent', sweepAt: world.begun + 30 * DAY });
+    expect(world.told).toEqual([
+      { uid: 'ana', text: 'trusted_told', bookingId: 'b1', screen: 'BookedCab', eventId: 'trusted_told_b1' },
+    ]);
+  });
+
+  it('that cannot be sent is due after one, two and four minutes, and then no more', async () => {
+    const world = await waiting();
+    const send = () =>
+      sendTrustedMessages({ ...world.ports, mailer: { send: () => Promise.reject(new Error('down')) } });
+    await send();
+    for (const [tries, minutes] of [
+      [1, 1],
+      [2, 2],
+      [3, 4],
+    ] as const) {
+      expect(world.record()).toMatchObject({
+        state: 'waiting',
+        tries,
+        sweepAt: world.clock() + minutes * MINUTE,
+      });
+      world.advance(minutes * MINUTE - 1);
+      await send();
+      expect(world.record()).toMatchObject({ state: 'waiting', tries });
+      world.advance(1);
+      await send();
+    }
+    expect(world.record()).toMatchObject({
+      state: 'dropped',
+      reason: 'again',
+      sweepAt: world.clock() + 30 * DAY,
+    });
+  });
+
+  it('whose run has died is kept for thirty days after it is given up', async () => {
+    const world = await waiting();
+    await sendTrustedMessages({ ...world.ports, linkOf: () => Promise.reject(new Error('killed')) });
+    expect(world.record()).toMatchObject({ state: 'sending' });
+    world.advance(5 * MINUTE - 1);
+    await sendTrustedMessages(world.ports);
+    expect(world.record()).toMatchObject({ state: 'sending' });
+    world.advance(1);
+    expect(await sendTrustedMessages(world.ports)).toBe(0);
+    expect(world.record()).toMatchObject({ state: 'unknown', sweepAt: world.clock() + 30 * DAY });
+  });
+
+  it('is sent up to an hour after the start, and not after it', async () => {
+    const inTime = await waiting();
+    inTime.advance(60 * MINUTE);
+    expect(await sendTrustedMessages(inTime.ports)).toBe(1);
+    const late = await waiting();
+    late.advance(60 * MINUTE + 1);
+    expect(await sendTrustedMessages(late.ports)).toBe(0);
+    expect(late.record()).toMatchObject({ state: 'dropped', reason: 'too_late' });
+  });
+
+  it('of a ride that is over is dropped: by its status, or because no link is made any more', async () => {
+    const ended = await waiting();
+    await ended.store.update({ 'bookings/b1/status': 'PAID' });
+    expect(await sendTrustedMessages(ended.ports)).toBe(0);
+    expect(ended.record()).toMatchObject({ state: 'dropped', reason: 'over' });
+    const other = await waiting();
+    const linkOf = () => Promise.reject(new DomainError('trip_changed'));
+    await sendTrustedMessages({ ...other.ports, linkOf });
+    expect(other.record()).toMatchObject({ state: 'dropped', reason: 'over' });
+    const failed = await waiting();
+    const unknown = () => Promise.reject(new DomainError('unavailable'));
+    await sendTrustedMessages({ ...failed.ports, linkOf: unknown });
+    expect(failed.record()).toMatchObject({ state: 'sending' });
+  });
+
+  it.each([
+    ['not_sent', { state: 'waiting', tries: 1 }],
+    ['unknown', { state: 'unknown' }],
+    ['refused', { state: 'dropped', reason: 'refused' }],
+  ] as const)('of an SMS that is %s is this', async (state, expected) => {
+    const world = await waiting('099123456');
+    const sender = { send: () => Promise.resolve({ state, reason: 'x' }) };
+    expect(await sendTrustedMessages({ ...world.ports, sender })).toBe(0);
+    expect(world.record()).toMatchObject(expected);
+  });
+
+  it('of an SMS is dropped where the staff have switched them off, or no provider is set up', async () => {
+    const off = await waiting('099123456');
+    const { settings } = off.ports;
+    await sendTrustedMessages({
+      ...off.ports,
+      settings: async () => ({ ...(await settings()), sms_trusted: false }),
+    });
+    expect(off.record()).toMatchObject({ state: 'dropped', reason: 'switched_off' });
+    const none = await waiting('099123456');
+    await sendTrustedMessages({ ...none.ports, isSmsSetUp: () => false });
+    expect(none.record()).toMatchObject({ state: 'dropped', reason: 'switched_off' });
+  });
+});
+
+describe('the messages of a day', () => {
+  it('of one rider are twenty', async () => {
+    const contacts = ['a', 'b', 'c', 'd', 'e'].map((name) => `${name}@mail.example`);
+    const world = await named({}, contacts);
+    for (let trip = 0; trip < 4; trip += 1) {
+      const id = `t${String(trip)}`;
+      await world.store.update({
+        [`bookings/${id}`]: { customer: 'ana', status: 'STARTED', startTime: world.clock() },
+      });
+      await tellTrusted(world.ports, id);
+      await sendTrustedMessages(world.ports);
+    }
+    // Five of the twenty told the contacts that they were named.
+    expect(world.mails).toHaveLength(15);
+  });
+
+  it('by SMS are a quarter of the day’s, rounded up, and count for the day', async () => {
+    const world = trustedWorld({ settings: { sms_day_limit: 9 } });
+    for (const digit of [1, 2, 3, 4]) await world.add(`09912345${String(digit)}`);
+    await sendTrustedMessages(world.ports);
+    expect(world.sms).toHaveLength(3);
+    expect(world.store.get('sms_days/2026-05-20')).toBe(3);
+    expect(world.states().sort()).toEqual(['dropped', 'sent', 'sent', 'sent']);
+  });
+
+  it('by SMS end with the last of the day', async () => {
+    const world = trustedWorld({ settings: { sms_day_limit: 9 }, tree: { sms_days: { '2026-05-20': 8 } } });
+    await world.add('099123451');
+    await world.add('099123452');
+    await sendTrustedMessages(world.ports);
+    expect(world.sms).toHaveLength(1);
+    expect(world.store.get('sms_days/2026-05-20')).toBe(9);
+  });
+});

@@ -6,6 +6,7 @@ import {
   trustedLinkCommand,
 } from './trusted-contacts.command';
 import { ana, EVA, trustedWorld } from './testing/trusted-world';
+import { changesOf } from '../platform/testing/changes';
 
 type World = ReturnType<typeof trustedWorld>;
 const firstToken = (world: World): string =>
@@ -100,5 +101,69 @@ describe('the link of a message', () => {
     await expect(
       trustedLinkCommand(trustedWorld().ports, { token: 'a/b', stop: true }),
     ).rejects.toMatchObject({ code: 'not_found' });
+  });
+});
+
+describe('in the database, and nothing else,', () => {
+  it('a contact that is added is this', async () => {
+    const world = trustedWorld();
+    expect(await changesOf(world.store, () => world.add(EVA, ' '))).toEqual({
+      'trusted_contacts/ana/people/key0001/at': 1779316200000,
+      'trusted_contacts/ana/people/key0001/email': 'eva@mail.example',
+      'trusted_contacts/ana/people/key0001/name': '–',
+      'trusted_contacts/ana/people/key0001/token': 'token1',
+      'trusted_contacts/ana/version': 'token1',
+      'trusted_links/token1/contact': 'key0001',
+      'trusted_links/token1/uid': 'ana',
+      'trusted_messages/ana_key0001_named/at': 1779316200000,
+      'trusted_messages/ana_key0001_named/contact': 'key0001',
+      'trusted_messages/ana_key0001_named/kind': 'named',
+      'trusted_messages/ana_key0001_named/state': 'waiting',
+      'trusted_messages/ana_key0001_named/sweepAt': 0,
+      'trusted_messages/ana_key0001_named/tries': 0,
+      'trusted_messages/ana_key0001_named/uid': 'ana',
+    });
+    expect(await changesOf(world.store, () => world.add())).toEqual({});
+  });
+
+  it('a contact that is removed is gone with its link', async () => {
+    const world = trustedWorld();
+    const { people } = await world.add();
+    await world.add('leo@mail.example');
+    const id = people[0]?.id ?? '';
+    expect(await changesOf(world.store, () => removeTrustedCommand(world.ports, { id }, ana))).toEqual({
+      'trusted_contacts/ana/people/key0001/at': null,
+      'trusted_contacts/ana/people/key0001/email': null,
+      'trusted_contacts/ana/people/key0001/name': null,
+      'trusted_contacts/ana/people/key0001/token': null,
+      'trusted_contacts/ana/version': 'token3',
+      'trusted_links/token1/contact': null,
+      'trusted_links/token1/uid': null,
+    });
+    expect(await changesOf(world.store, () => removeTrustedCommand(world.ports, { id }, ana))).toEqual({});
+  });
+
+  it('the chosen times are these, and the end of the messages is this', async () => {
+    const world = trustedWorld();
+    await world.add();
+    const times = { when: 'always', from: 20, to: 5 } as const;
+    expect(await changesOf(world.store, () => setTrustedTimesCommand(world.ports, times, ana))).toEqual({
+      'trusted_contacts/ana/from': 20,
+      'trusted_contacts/ana/to': 5,
+      'trusted_contacts/ana/when': 'always',
+    });
+    const token = firstToken(world);
+    expect(
+      await changesOf(world.store, () => trustedLinkCommand(world.ports, { token, stop: true })),
+    ).toEqual({
+      'trusted_contacts/ana/people/key0001/isStopped': true,
+      'trusted_stops/ana/dHJ1c3RlZDpldmFAbWFpbC5leGFtcGxl': 1779316200000,
+    });
+  });
+
+  it('the names of a contact and of a rider are cut', async () => {
+    const world = trustedWorld();
+    const { people } = await world.add(EVA, 'n'.repeat(60));
+    expect(people[0]?.name).toBe('n'.repeat(40));
   });
 });

@@ -73,7 +73,7 @@ export type Contract = {
     others?: readonly (readonly [string, () => GatewayRequest, Answers, readonly object[]])[];
   };
   refunds: RefundContract;
-  /** the calls of a payment, its state and its refund that are made again after a failure: those that do no harm twice */
+  /** the calls that are made again after a failure, because they do no harm twice */
   repeated: readonly string[];
 };
 
@@ -110,32 +110,43 @@ export function describeGateway(name: string, contract: Contract): void {
     });
 
     it('makes a call again that failed and does no harm twice, and no other', async () => {
-      const calls = new Map<string, number>();
-      const { around = {}, whole, call, secret: refundSecret } = contract.refunds;
-      const failing = (answers: Answers): Answers =>
-        Object.fromEntries(
-          Object.entries({ ...always, ...answers }).map(([name, answer]) => [
-            name,
-            (sent: Sent) => {
-              calls.set(name, (calls.get(name) ?? 0) + 1);
-              return calls.get(name) === 1 ? { status: 500, json: {} } : answer(sent);
-            },
-          ]),
-        );
+      const { around = {}, whole, call, secret: refundSecret = secret, fetched = [] } = contract.refunds;
+      const repeated = new Set<string>();
+      /** Every call fails at first. */
+      const failing = (answers: Answers): Answers => {
+        const called = new Set<string>();
+        const entries = Object.entries({ ...always, ...answers }).map(([path, answer]) => [
+          path,
+          (sent: Sent): Answer => {
+            if (called.has(path)) {
+              repeated.add(path);
+              return answer(sent);
+            }
+            called.add(path);
+            return { status: 500, json: {} };
+          },
+        ]);
+        return Object.fromEntries(entries) as Answers;
+      };
+      const attempted = async (work: () => Promise<unknown>): Promise<void> => {
+        await work().catch(() => null);
+      };
       const { gatewayRef: _, ...fresh } = attempt;
       const paidAttempt: PaidAttempt = { ...attempt, gatewayTxnId: contract.refunds.txnId };
       const request = { refundRef: 'R1', amountMinor: 1250, reason: 'Late driver' };
-      await gatewayWith(failing(start.answers))
-        .gateway.createCheckout(fresh, aPayer, someUrls)
-        .catch(() => null);
+      const starting = gatewayWith(failing(start.answers)).gateway;
+      await attempted(() => starting.createCheckout(fresh, aPayer, someUrls));
       for (const [, answers] of states.slice(0, 1))
-        await gatewayWith(failing(answers))
-          .gateway.fetchStatus(attempt)
-          .catch(() => null);
-      const giving = gatewayWith(failing({ ...around, [call]: () => whole.answer }), refundSecret ?? secret);
-      await giving.gateway.refund?.(paidAttempt, request).catch(() => null);
-      const repeated = [...calls].filter(([, count]) => count > 1).map(([name]) => name);
-      expect(repeated.sort()).toEqual([...contract.repeated].sort());
+        await attempted(() => gatewayWith(failing(answers)).gateway.fetchStatus(attempt));
+      const giving = gatewayWith(failing({ ...around, [call]: () => whole.answer }), refundSecret).gateway;
+      await attempted(async () => giving.refund?.(paidAttempt, request));
+      for (const [, known, answers] of fetched) {
+        const asked = gatewayWith(failing({ ...around, ...answers }), refundSecret).gateway;
+        await attempted(async () => asked.fetchRefund?.(paidAttempt, known));
+      }
+      const noticed = gatewayWith(failing(notices.answers ?? {})).gateway;
+      await attempted(async () => noticed.verifyWebhook(notices.good()));
+      expect([...repeated].sort()).toEqual([...contract.repeated].sort());
     });
 
     it('starts a payment', async () => {

@@ -56,3 +56,13 @@ describe('an entry of the log', () => {
     });
   });
 });
+
+it('an entry has the stacks of five causes, and of no more', () => {
+  const nested = Array.from({ length: 8 }, (_, index) => `cause ${String(7 - index)}`).reduce<
+    Error | undefined
+  >((cause, message) => new Error(message, { cause }), undefined);
+  const { stack_trace } = written((log) => log.error('failed', { error: nested }));
+  expect(String(stack_trace).match(/Error: cause \d/g)).toEqual(
+    [0, 1, 2, 3, 4, 5].map((index) => `Error: cause ${String(index)}`),
+  );
+});

@@ -154,6 +154,28 @@ describe('Cloud Messaging', () => {
     expect(sent[0]?.webpush).not.toHaveProperty('fcmOptions');
   });
 
+  it('lets any other message wait a day', async () => {
+    const { fcm, sent } = fcmThat(() => Promise.resolve('id'));
+    await fcm.send(message('t'));
+    expect([sent[0]?.webpush?.headers?.TTL, sent[0]?.android?.ttl]).toEqual(['86400', 86_400_000]);
+  });
+
+  it.each(['messaging/registration-token-not-registered', 'messaging/invalid-registration-token'])(
+    'knows a device that is gone by %s',
+    async (code) => {
+      expect(await failing(code).fcm.send(message('t'))).toBe('unknown_token');
+    },
+  );
+
+  it.each([
+    'app/invalid-credential',
+    'messaging/authentication-error',
+    'messaging/third-party-auth-error',
+    'messaging/mismatched-credential',
+  ])('knows a project without messaging by %s', async (code) => {
+    expect(await failing(code).fcm.send(message('t'))).toBeNull();
+  });
+
   it('tells a device that is gone from other faults', async () => {
     expect(await failing('messaging/registration-token-not-registered').fcm.send(message('t'))).toBe(
       'unknown_token',

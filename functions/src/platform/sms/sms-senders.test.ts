@@ -141,12 +141,16 @@ describe('Twilio', () => {
     });
   });
 
-  it('has failed where its answer says so', async () => {
-    const { url } = await provider({
-      status: 201,
-      json: { sid: 'SM1', status: 'failed', error_code: 30007 },
-    });
-    expect(await ofTwilio(url).send(SMS)).toEqual({ state: 'refused', reason: 'failed 30007' });
+  it.each([
+    ['failed', 30007, { state: 'refused', reason: 'failed 30007' }],
+    ['undelivered', null, { state: 'refused', reason: 'undelivered' }],
+    ['canceled', null, { state: 'refused', reason: 'canceled' }],
+    ['queued', null, { state: 'sent', id: 'SM1' }],
+    ['accepted', null, { state: 'sent', id: 'SM1' }],
+    ['sent', null, { state: 'sent', id: 'SM1' }],
+  ])('has sent it or failed as its answer says: %s', async (status, error_code, answer) => {
+    const { url } = await provider({ status: 201, json: { sid: 'SM1', status, error_code } });
+    expect(await ofTwilio(url).send(SMS)).toEqual(answer);
   });
 
   it('may have sent what it answers with nonsense', async () => {

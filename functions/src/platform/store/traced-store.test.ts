@@ -23,7 +23,11 @@ describe('the number of a call', () => {
     await correlated({ trace: CLICK }, () =>
       store.commit({ checks: { 'bookings/b1/status': 'NEW' }, values: { 'bookings/b1/status': 'ACCEPTED' } }),
     );
-    expect(memory.get('booking_traces/b1')).toMatchObject({ trace: CLICK, status: 'ACCEPTED' });
+    expect(memory.get('booking_traces/b1')).toEqual({
+      trace: CLICK,
+      status: 'ACCEPTED',
+      expiresAt: NOW + 3_600_000,
+    });
     const seen = await inBooking(store, 'b1', 'ACCEPTED', async () => {
       await store.update({ 'bookings/b1/status': 'PENDING', 'bookings/b1/fare': 1 });
       return correlation();
