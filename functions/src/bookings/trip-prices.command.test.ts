@@ -31,7 +31,7 @@ const setUp = (options: { settings?: Partial<Settings>; route?: typeof ROUTE | n
 };
 
 describe('the prices of all car types', () => {
-  it('are those of their quotes, by one route for all, and nothing is stored', async () => {
+  it('equal their quotes, use one route for all, and store nothing', async () => {
     const { store, asked, ports } = setUp();
     const { prices, distance_in_km, time_in_secs, polylinePoints } = await priceCarTypes(
       ports,
@@ -59,7 +59,7 @@ describe('the prices of all car types', () => {
     }
   });
 
-  it('are none where there is no route, or one of no length', async () => {
+  it('are empty if there is no route, or if its length is zero', async () => {
     const places = { pickup: PICKUP, drop: DROP };
     await expect(priceCarTypes(setUp({ route: null }).ports, places, 'ana')).rejects.toThrow(
       'place_to_coords_error',
@@ -68,7 +68,7 @@ describe('the prices of all car types', () => {
     await expect(priceCarTypes(none.ports, places, 'ana')).rejects.toThrow('place_to_coords_error');
   });
 
-  it('of a visitor are the same, without a promo', async () => {
+  it('are the same for a visitor, without a promo', async () => {
     const { store, ports } = setUp();
     const places = { pickup: PICKUP, drop: DROP };
     const before = store.get('');
@@ -77,7 +77,7 @@ describe('the prices of all car types', () => {
     expect(store.get('')).toEqual(before);
   });
 
-  it('have the promos that the rider may use, the best first, by the price of each', async () => {
+  it('list the promos that the rider may use, the best first, by the price of each', async () => {
     const { store, ports } = setUp();
     const promo = {
       promo_name: 'P',

@@ -38,7 +38,7 @@ async function world() {
 }
 
 describe('a complaint on the telephone (docs/product.md 4.21)', () => {
-  it('is the rider’s own, once, and the audit log says who wrote it down', async () => {
+  it('belongs to the rider, exists once, and the audit log says which admin wrote it down', async () => {
     const { complainFor, record, audit, desk } = await world();
     await complainFor();
     await complainFor();
@@ -48,7 +48,7 @@ describe('a complaint on the telephone (docs/product.md 4.21)', () => {
     expect(audit()).toEqual(['boss']);
   });
 
-  it('about a lost item names it, has the number of the profile, and asks the driver', async () => {
+  it('about a lost item names the item, stores the number of the profile, and asks the driver', async () => {
     const { complainFor, record, audit, notifications } = await world();
     await complainFor({ category: 'lost_item', item: 'Umbrella' });
     expect(record('b1_ana_lost')).toMatchObject({
@@ -63,7 +63,7 @@ describe('a complaint on the telephone (docs/product.md 4.21)', () => {
     );
   });
 
-  it('is about a trip of this rider, and never the driver’s', async () => {
+  it('must be about a trip of this rider, and cannot be filed for the driver', async () => {
     const { complainFor, record } = await world();
     await expect(complainFor({ customer: 'eva' })).rejects.toThrow('not_found');
     await expect(complainFor({ customer: 'leo' })).rejects.toThrow('not_found');

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { sweepImports } from './imports.command';
 import { importWorld } from './testing/import-world';
 
-it('an import and the rows that it left out are deleted after a week, and no day before (docs/product.md 4.40)', async () => {
+it('an import and its skipped rows are deleted after a week, and not earlier (docs/product.md 4.40)', async () => {
   const world = importWorld();
   await world.stage('customers', [{ firstName: 'Nobody' }]);
   await world.run();

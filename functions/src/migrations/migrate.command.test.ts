@@ -124,7 +124,7 @@ describe('the migrations', () => {
     );
   });
 
-  it('make the index of bookings again when the fields of its records have changed', async () => {
+  it('rebuild the index of bookings when the fields of its records change', async () => {
     const store = anOldDatabase();
     await run(store);
     const before = contentOf(store);
@@ -139,7 +139,7 @@ describe('the migrations', () => {
     expect(await run(store)).toEqual([]);
   });
 
-  it('give drivers and bookings the id of their car type, and name what a person must look at', async () => {
+  it('give drivers and bookings the id of their car type, and report records to check by hand', async () => {
     const store = anOldDatabase();
     const [drivers, bookings] = await run(store);
     const ids = (list: string) => [0, 1, 2, 3, 4].map((index) => store.get(`${list}00${index}/carTypeId`));
@@ -156,7 +156,7 @@ describe('the migrations', () => {
     expect(store.get('migrations')).toBeNull();
   });
 
-  it('move what is not for all parties of a trip out of the bookings, and keep what a function has written there', async () => {
+  it('move private data of a trip out of the booking, and keep what a function has written there', async () => {
     const store = anOldDatabase();
     await store.update({ 'booking_driver_contacts/booking001/driver_contact': '+59899000333' });
     await run(store);
@@ -181,7 +181,7 @@ describe('the migrations', () => {
     });
   });
 
-  it('make the records of drivers on duty, and older builds stop: their drivers would be found by nobody', async () => {
+  it('create the records of drivers on duty, and stop older builds, which could not find them', async () => {
     const store = anOldDatabase();
     const location = { lat: 1, lng: 2, at: NOW };
     await store.update({
@@ -206,7 +206,7 @@ describe('the migrations', () => {
     expect((await readDataVersion(store)).oldestBuild).toBe(MIGRATION_NAMES.indexOf('drivers-on-duty') + 1);
   });
 
-  it('move what only a person reads out of the profile, and keep what the person has written since', async () => {
+  it('move private data out of the profile, and keep what the person has written since', async () => {
     const store = anOldDatabase();
     await store.update({ 'users_private/ana/pushToken': 'newer phone' });
     await run(store);
@@ -226,7 +226,7 @@ describe('the migrations', () => {
     });
   });
 
-  it('let old trips that are paid wait for their receipts, of which nobody gets a mail', async () => {
+  it('queue receipts for old paid trips, without a mail', async () => {
     const store = anOldDatabase();
     await store.update({ 'receipts/booking000/number': '2026-000001' });
     await run(store);
@@ -236,7 +236,7 @@ describe('the migrations', () => {
     expect(queue).not.toHaveProperty('r_booking000');
   });
 
-  it('let no trip wait that gets its receipt or begins to wait in the same moment', async () => {
+  it('queue no trip that gets its receipt or is queued at the same moment', async () => {
     for (const path of ['receipts/booking004/number', 'document_backlog/r_booking004/at']) {
       const store = anOldDatabase();
       let hasActed = false;
@@ -259,14 +259,14 @@ describe('the migrations', () => {
     }
   });
 
-  it('note when the reports count a settlement, where that was not kept', async () => {
+  it('record when a settlement was reported, if that is missing', async () => {
     const store = anOldDatabase();
     expect(store.get('payments/booking004')).toEqual({ settledAt: NOW });
     await run(store);
     expect(store.get('payments/booking004')).toEqual({ settledAt: NOW, reportedAt: NOW });
   });
 
-  it('end the same wherever they are killed: at ten places in a row, at random', async () => {
+  it('give the same result wherever they are killed, ten times in a row at random', async () => {
     const whole = await migrated();
     for (const most of [5, 20, 60]) {
       const store = anOldDatabase();
@@ -278,14 +278,14 @@ describe('the migrations', () => {
     }
   });
 
-  it('end the same when two run at once', async () => {
+  it('give the same result when two run at once', async () => {
     const whole = await migrated();
     const store = anOldDatabase();
     await Promise.all([run(store), run(store)]);
     expect(contentOf(store)).toEqual(whole);
   });
 
-  it('change nothing the second time, and each step changes nothing when it is run again', async () => {
+  it('change nothing the second time, and no step changes anything when it is run again', async () => {
     const store = anOldDatabase();
     await run(store);
     const before = contentOf(store);
@@ -297,7 +297,7 @@ describe('the migrations', () => {
     expect(contentOf(store)).toEqual(before);
   });
 
-  it('write nothing in a dry run, and say what they would', async () => {
+  it('write nothing in a dry run, and report the planned changes', async () => {
     const store = anOldDatabase();
     const before = store.dump();
     const results = await run(store, { isDryRun: true });
@@ -310,7 +310,7 @@ describe('the migrations', () => {
     expect(store.dump()).toEqual(before);
   });
 
-  it('leave a change of staff alone that comes while a page is written', async () => {
+  it('keep a change by staff that is made while a page is written', async () => {
     const store = anOldDatabase();
     let isFirst = true;
     const commit: Store['commit'] = async (write) => {
@@ -327,7 +327,7 @@ describe('the migrations', () => {
     expect(store.get('users/driver005/carTypeId')).toBe('economy');
   });
 
-  it('go on past a record that the rules refuse, and name it', async () => {
+  it('continue after a record that fails validation, and name it', async () => {
     const store = anOldDatabase();
     const commit: Store['commit'] = (write) =>
       'users/driver001/carTypeId' in write.values ? Promise.resolve(false) : store.commit(write);
@@ -337,7 +337,7 @@ describe('the migrations', () => {
     expect(store.get('users/driver002/carTypeId')).toBe('economy');
   });
 
-  it('shut builds out that came before a breaking one from its beginning on, and no others', async () => {
+  it('stop builds older than a breaking migration from its start, and no others', async () => {
     const store = anOldDatabase();
     await run(store);
     const seen: unknown[] = [];
@@ -365,13 +365,13 @@ describe('the migrations', () => {
     });
   });
 
-  it('refuse a database without a service, and an unknown step', async () => {
+  it('refuse an empty database and an unknown step', async () => {
     await expect(run(createMemoryStore())).rejects.toThrow('no_database_settings');
     await expect(run(anOldDatabase(), { again: 'everything' })).rejects.toThrow('not_found');
   });
 });
 
-it('a migration that the version before cannot live with says so', () => {
+it('a migration that breaks the previous version is marked as breaking', () => {
   expect(MIGRATIONS.filter(({ isBreaking }) => isBreaking).map(({ name }) => name)).toEqual([
     'booking-parts',
     'private-profiles',
