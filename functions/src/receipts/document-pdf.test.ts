@@ -157,7 +157,7 @@ describe('a receipt as a PDF', () => {
     expect(text).not.toMatch(/share|fee/i);
   });
 
-  it('names the receipt that a credit note changes, and why', async () => {
+  it('names the receipt that a credit note changes, with the reason', async () => {
     const { text } = await printed('es', 'note');
     for (const part of [
       'C2026-000004',
@@ -182,7 +182,7 @@ describe('a receipt as a PDF', () => {
     expect(text).toContain('$244.00');
   });
 
-  it('joins Arabic letters, and writes them from right to left', async () => {
+  it('joins Arabic letters and writes them right to left', async () => {
     const { document } = await printed('ar', 'receipt', {
       customer_name: 'ههه',
       pickup: { lat: -34.9, lng: -56.2, add: 'شارع عبد الله، ٣٤٥' },
@@ -198,7 +198,7 @@ describe('a receipt as a PDF', () => {
     expect(letters).toEqual(expect.arrayContaining(['شارع عبد الله، ٣٤٥', 'ابحث 12 )ثم(']));
   });
 
-  it('breaks a long text into lines, and survives letters that the font does not have', async () => {
+  it('wraps a long text, and replaces letters that the font lacks', async () => {
     const add = `${'Avenida muy larga '.repeat(12)}${'x'.repeat(200)} 東京`;
     const { text, totalPages } = await printed('pt', 'receipt', {
       pickup: { lat: -34.9, lng: -56.2, add },
@@ -215,7 +215,7 @@ describe('a receipt as a PDF', () => {
     ['ar', 'receipt', { customer_name: 'ليلى حسن' }],
     ['es', 'note', {}],
     ['pt', 'receipt', { customer_name: `${'Avenida muy larga '.repeat(60)}${'x'.repeat(200)}` }],
-  ] as const)('in %s, a %s, looks as in the file of its kind', async (locale, kind, names) => {
+  ] as const)('in %s of a %s matches the reference file', async (locale, kind, names) => {
     const sheet = await drawn(await printed(locale, kind, names));
     await expect(sheet).toMatchFileSnapshot(`./document-pdf.${locale}-${kind}.txt`);
   });

@@ -19,7 +19,7 @@ function made(work: () => void): number {
   return count;
 }
 
-it('formats of dates are kept, and no more than a hundred: the locale comes with the call', async () => {
+it('at most a hundred date formats are cached, because the locale comes with the call', async () => {
   vi.resetModules();
   const { dateOf } = await import('./document-sheet');
   const zones = Intl.supportedValuesOf('timeZone').slice(0, 150);

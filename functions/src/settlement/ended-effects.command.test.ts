@@ -3,8 +3,8 @@ import { completeEffects } from './ended-effects.command';
 import { aPerson, tripWorld } from './testing/trip-world';
 import { expectFences } from '../platform/testing/fences';
 
-describe('the effects', () => {
-  it('of a rating count it once in the average and notify the driver', async () => {
+describe('the effects of a completed trip', () => {
+  it('count a rating once in the average and notify the driver', async () => {
     const leo = aPerson({ usertype: 'driver', ratings: { userrating: 5, count: 2, total: 10 } });
     const world = tripWorld(
       { status: 'COMPLETE', rating: 4, rating_comment: 'Kind', rating_tags: { clean_car: true } },
@@ -34,7 +34,7 @@ describe('the effects', () => {
   });
 });
 
-it('a rating is counted again when it was counted meanwhile, or another one was, or the driver is gone', () =>
+it('a rating is counted again if its record, the average or the driver has changed', () =>
   expectFences(
     () => {
       const leo = aPerson({ usertype: 'driver', ratings: { userrating: 5, count: 2, total: 10 } });

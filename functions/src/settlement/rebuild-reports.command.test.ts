@@ -94,7 +94,7 @@ const clock = (): number => NOW;
 const quiet = (): void => undefined;
 
 describe('a rebuild of the reports', () => {
-  it('changes nothing that is right, and leaves nothing behind', async () => {
+  it('changes no correct figure, and leaves no temporary data', async () => {
     const { store, fill } = aHistory();
     await fill();
     const before = reportsOf(store);
@@ -108,7 +108,7 @@ describe('a rebuild of the reports', () => {
     expect(told.at(-1)).toMatchObject({ step: 'done', bookings: BOOKINGS });
   });
 
-  it('restores what was lost or is wrong, and drops what should not be there', async () => {
+  it('restores lost or wrong figures, and removes unknown ones', async () => {
     const { store, fill } = aHistory();
     await fill();
     const before = reportsOf(store);
@@ -129,7 +129,7 @@ describe('a rebuild of the reports', () => {
       expect(store.get(`users/${driver}/ratings`)).toEqual(again.store.get(`users/${driver}/ratings`));
   });
 
-  it('goes on where it was killed, at every access of it, and ends the same', async () => {
+  it('resumes after it was killed at any access, with the same result', async () => {
     const { store, fill } = aHistory();
     await fill();
     const right = reportsOf(store);
@@ -152,7 +152,7 @@ describe('a rebuild of the reports', () => {
     expect(store.get('reports_rebuild')).toBeNull();
   });
 
-  it('starts over when asked to forget', async () => {
+  it('restarts if asked to forget its progress', async () => {
     const { store, fill } = aHistory();
     await fill();
     const right = reportsOf(store);
@@ -163,7 +163,7 @@ describe('a rebuild of the reports', () => {
     expect(reportsOf(store)).toEqual(right);
   });
 
-  it('by two at once counts nothing twice', async () => {
+  it('counts nothing twice when two run at once', async () => {
     const { store, fill } = aHistory();
     await fill();
     const right = reportsOf(store);
@@ -171,7 +171,7 @@ describe('a rebuild of the reports', () => {
     expect(reportsOf(store)).toEqual(right);
   });
 
-  it('counts once what is settled, cancelled and rated meanwhile, wherever the count is', async () => {
+  it('counts once what is settled, cancelled or rated during the rebuild', async () => {
     const { store, fill } = aHistory();
     await fill();
     const settings = () => Promise.resolve(someSettings({ decimal: 2 }));

@@ -20,8 +20,8 @@ const ride = async (world: World): Promise<number> => {
   return sendTrustedMessages(world.ports);
 };
 
-describe('a contact who is named', () => {
-  it('is told so once, with the way to end it', async () => {
+describe('a new trusted contact', () => {
+  it('is notified once, with a way to stop the messages', async () => {
     const world = trustedWorld();
     await world.add();
     await sendTrustedMessages(world.ports);
@@ -34,8 +34,8 @@ describe('a contact who is named', () => {
   });
 });
 
-describe('the ride of a rider', () => {
-  it('is told to every contact once when it starts at night, however often it is looked at', async () => {
+describe('the message about a rider’s trip', () => {
+  it('goes to each contact once when the trip starts at night, however often it is checked', async () => {
     const world = await named({}, [EVA, '099123456']);
     await Promise.all([tellTrusted(world.ports, 'b1'), tellTrusted(world.ports, 'b1')]);
     await Promise.all([sendTrustedMessages(world.ports), sendTrustedMessages(world.ports)]);
@@ -54,14 +54,14 @@ describe('the ride of a rider', () => {
     ['of a parcel', { settings: { appcat: 'delivery' } }],
     ['where somebody else travels', { tree: { booking_wishes: { b1: { passengerPhone: '+59899555222' } } } }],
     ['that is not there', { booking: { customer: 'leo' } }],
-  ])('is told to nobody %s', async (_, options) => {
+  ])('is not sent %s', async (_, options) => {
     const world = await named(options);
     expect(await ride(world)).toBe(0);
     expect(world.mails).toEqual([]);
     expect(world.told).toEqual([]);
   });
 
-  it('follows what the rider has chosen', async () => {
+  it('follows the rider’s choice', async () => {
     const never = await named();
     await setTrustedTimesCommand(never.ports, { when: 'never', from: 22, to: 6 }, ana);
     expect(await ride(never)).toBe(0);
@@ -70,7 +70,7 @@ describe('the ride of a rider', () => {
     expect(await ride(always)).toBe(1);
   });
 
-  it('is not told to a contact who said stop, not even when the message waits already', async () => {
+  it('is not sent to a contact who has opted out, also if it was queued before', async () => {
     const world = await named();
     await tellTrusted(world.ports, 'b1');
     await trustedLinkCommand(world.ports, { token: 'token1', stop: true });
@@ -80,8 +80,8 @@ describe('the ride of a rider', () => {
   });
 });
 
-describe('a message that cannot be sent', () => {
-  it('is tried four times, and never again once the rider has ended the link', async () => {
+describe('a message to a trusted contact that cannot be sent', () => {
+  it('is tried four times, and never again once the rider has revoked the link', async () => {
     const world = await named();
     const failing = {
       ...world.ports,
@@ -98,7 +98,7 @@ describe('a message that cannot be sent', () => {
     expect(world.states()).toContain('dropped');
   });
 
-  it('is not sent a second time when the run died with it in its hands', async () => {
+  it('is not sent again if the run died while sending it', async () => {
     const world = await named();
     await tellTrusted(world.ports, 'b1');
     const dying = { ...world.ports, linkOf: () => Promise.reject(new Error('killed')) };
@@ -111,7 +111,7 @@ describe('a message that cannot be sent', () => {
   });
 });
 
-it('one address gets twelve messages in a day', async () => {
+it('an address gets at most twelve messages a day', async () => {
   const world = await named();
   for (let trip = 0; trip < 25; trip += 1) {
     const id = `t${String(trip)}`;
@@ -125,7 +125,7 @@ it('one address gets twelve messages in a day', async () => {
   expect(world.mails).toHaveLength(11);
 });
 
-it('messages that are done are deleted after thirty days', async () => {
+it('sent messages are deleted after thirty days', async () => {
   const world = await named();
   await ride(world);
   world.advance(31 * 24 * 3600_000);

@@ -50,7 +50,7 @@ describe('the HTTP status of a failure', () => {
     [429, ['second_factor_wait', 'rate_limited']],
     [500, ['internal']],
     [503, ['unavailable', 'update_running', 'no_database_settings']],
-  ])('is %i where it means that', (status, codes) => {
+  ])('is %i for the codes that mean it', (status, codes) => {
     expect(codes.map(httpStatusOf)).toEqual(codes.map(() => status));
   });
 });

@@ -9,7 +9,7 @@ import { inTime, limited, limitedStore } from './time-limit';
 const silence = <T>(): Promise<T> => new Promise<T>(() => undefined);
 const LIMIT_MS = 20;
 
-describe('a database that does not answer', () => {
+describe('a database that does not respond', () => {
   const questions: Record<string, [code: string, ask: (store: Store) => Promise<unknown>]> = {
     read: ['unavailable', (store) => store.read('a', z.string())],
     keysWhere: ['unavailable', (store) => store.keysWhere('a', 'b', null, 1)],
@@ -38,19 +38,19 @@ describe('a database that does not answer', () => {
     await expect(ask(store)).rejects.toMatchObject({ code });
   });
 
-  it('is asked in every way that the store has, but for new keys', () => {
+  it('has a limit for every method of the store except new keys', () => {
     expect([...Object.keys(questions), 'newKey'].sort()).toEqual(Object.keys(store).sort());
   });
 });
 
-it('answers that come in time go through, with their arguments', async () => {
+it('a time limit does not affect responses in time, nor their arguments', async () => {
   const store = limitedStore(createMemoryStore({ list: { a: { at: 1 }, b: { at: 3 } } }), LIMIT_MS);
   expect(await store.keysUpTo('list', 'at', 2, 5)).toEqual(['a']);
   expect(await store.commit({ checks: { 'list/a/at': 2 }, values: { 'list/a': null } })).toBe(false);
   expect(await store.read('list/a/at', z.number())).toBe(1);
 });
 
-it('an answer after the limit is nobody’s error any more', async () => {
+it('a time limit ignores an error that comes later', async () => {
   let fail = (_error: Error): void => undefined;
   const late = new Promise<never>((_resolve, reject) => {
     fail = reject;
@@ -60,7 +60,7 @@ it('an answer after the limit is nobody’s error any more', async () => {
   fail(new Error('too late'));
 });
 
-it('each call of a port has the limit, and its own errors', async () => {
+it('a time limit applies to each call of a port, with the port’s own errors', async () => {
   const port = limited(
     'mail server',
     { send: () => silence<string>(), ping: () => Promise.reject(new Error('no')) },
@@ -70,14 +70,14 @@ it('each call of a port has the limit, and its own errors', async () => {
   await expect(port.ping()).rejects.toThrow(/^no$/);
 });
 
-it('a call of a port that writes is unknown without an answer, one that reads is not', async () => {
+it('a timed-out write has an unknown outcome, and a timed-out read is unavailable', async () => {
   const mute = { read: () => silence(), write: () => silence() };
   const port = limited('accounts', mute, { limitMs: 1, writes: ['write'] });
   await expect(port.read()).rejects.toMatchObject({ code: 'unavailable' });
   await expect(port.write()).rejects.toMatchObject({ code: 'outcome_unknown' });
 });
 
-it('an error names the node of a path, and not what it is about: a word of people_words is somebody’s name', async () => {
+it('a timeout error names the node of a path, and not the keys below, which may hold names', async () => {
   const mute = { ...createMemoryStore(), read: () => silence<null>(), update: () => silence<undefined>() };
   const store = limitedStore(mute, 1);
   const word = 'people_words/all/59899123456~uid';
@@ -106,7 +106,7 @@ function callsWithoutLimit(text: string): string[] {
     .filter((call) => !named.test(call));
 }
 
-describe('what functions ask of others', () => {
+describe('calls to other services', () => {
   const root = path.resolve(import.meta.dirname, '../../../..');
   const files = ['functions/src', 'gateways']
     .flatMap((folder) =>
@@ -117,7 +117,7 @@ describe('what functions ask of others', () => {
     .filter((file) => file.endsWith('.ts') && !/\.test\.ts$|\/testing\//.test(file));
   const textOf = (file: string): string => readFileSync(path.join(root, file), 'utf8');
 
-  it('by HTTP has a limit in each file that asks', () => {
+  it('over HTTP have a time limit in each file', () => {
     const asking = files.filter((file) => /(?<!refunder\.)\bfetch\(/.test(textOf(file)));
     expect(asking.sort()).toEqual([
       'functions/src/payments/payments.ts',
@@ -128,7 +128,7 @@ describe('what functions ask of others', () => {
     for (const file of asking) expect(textOf(file), file).toContain('signal: AbortSignal.timeout(');
   });
 
-  it('by the admin SDK has a limit where it is asked', () => {
+  it('over the admin SDK have a time limit', () => {
     const asking = files.filter((file) => /\badmin\.\w+\b/.test(textOf(file)));
     expect(asking.sort()).toEqual([
       'functions/src/files/upload-checked.trigger.ts',

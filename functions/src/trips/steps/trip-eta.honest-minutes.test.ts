@@ -52,13 +52,13 @@ async function told(hasMaps: boolean): Promise<{ before: number; after: number |
 }
 
 describe('the minutes to the pickup, before the booking and after the acceptance', () => {
-  it('are the maps’ answer both times: nobody is told 4 minutes and then 22', async () => {
+  it('both come from the maps, so the time does not jump from 4 minutes to 22', async () => {
     const { before, after } = await told(true);
     expect(after).toBeCloseTo(ROAD_SECS, -1);
     expect(before).toBe(ROAD_SECS + ANSWER_SECS);
   });
 
-  it('are the same coarse ones both times while the maps do not answer', async () => {
+  it('are the same estimate both times while the maps do not answer', async () => {
     const { before, after = NaN } = await told(false);
     // Before, the car is seen at the centre of its cell.
     expect(Math.abs(before - ANSWER_SECS - after)).toBeLessThanOrEqual(drivingSecs(CELL_RADIUS_KM, null) + 1);
