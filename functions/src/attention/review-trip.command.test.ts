@@ -65,7 +65,7 @@ describe('the attention list', () => {
       },
     });
     await linked.review();
-    // The minute's look comes back to it.
+    // The check of each minute returns to it.
     expect(linked.store.get('trip_watches/b1')).toMatchObject({ at: NOW, linkDueAt: NOW });
     await linked.pass(16 * MIN);
     await linked.review();
@@ -119,7 +119,7 @@ describe('the attention list', () => {
     expect(world.kinds()).toEqual(['no_driver']);
     expect(world.store.get('trip_watches/b1')).toBeNull();
     await world.pass(12 * 60 * MIN + 1);
-    // The minute's look finds the item, and no watch is needed for that.
+    // The check of each minute finds the item without a record of the trip.
     await world.minute();
     expect(world.kinds()).toEqual([]);
     const others = attentionWorld({ booking: { ...end, cancelledBy: 'rider' } });
@@ -193,7 +193,7 @@ describe('a rider whose car stops for long', () => {
 
   const notices = (world: Awaited<ReturnType<typeof standing>>) =>
     Object.keys(world.store.get('user_notifications/ana') ?? {});
-  /** The reason goes and comes back so many minutes later. */
+  /** The reason ends and returns `mins` minutes later. */
   const standsAgain = async (world: Awaited<ReturnType<typeof standing>>, mins: number) => {
     await world.drive(2, 0, 'STARTED');
     await world.review();

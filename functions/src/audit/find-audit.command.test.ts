@@ -146,7 +146,7 @@ describe('the audit log', () => {
     const dayStart = Math.floor(NOW / ONCE_SPANS.day) * ONCE_SPANS.day;
     const [early, late] = [dayStart + HOUR, dayStart + 20 * HOUR];
     const message = { uid: 'boss', action: 'message_drivers', target: 'users' } as const;
-    // Their keys are of the beginning of the day: the first by key is from before the time that is asked for.
+    // Keys start with the beginning of the day, so the first key is older than the requested start.
     const causes = ['a', 'b', 'c', 'd'].sort((a, b) =>
       auditKeyOf(a, dayStart) < auditKeyOf(b, dayStart) ? -1 : 1,
     );

@@ -34,7 +34,7 @@ describe('the booking slot of a quote', () => {
       checks: { 'booking_places/ana/now_2': 'q1', 'bookings/q1/status': null },
       values: { 'booking_places/ana/now_2': 'q9' },
     });
-    // A free place comes first, so that two estimates can be open.
+    // A free slot is used first, so that two estimates can be open.
     expect(await take({ booking_places: { ana: { now_1: 'q1' } } })).toMatchObject({ place: 'now_2' });
   });
 
@@ -42,7 +42,7 @@ describe('the booking slot of a quote', () => {
     const tree = { booking_places: { ana: { now_1: 'b1', now_2: 'b2' } } };
     const bookings = booked({ b1: 'PENDING', b2: 'NEW' });
     expect(await take({ ...tree, bookings })).toEqual({ full: 'places' });
-    // Staff with a reason ask for no place.
+    // Staff who give a reason need no slot.
     expect(await take({ ...tree, bookings }, false, [])).toEqual({
       place: undefined,
       checks: {},

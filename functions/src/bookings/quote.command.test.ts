@@ -68,7 +68,7 @@ describe('a quote', () => {
       convenience_fees: 25,
       estimateFare: 480.7,
     });
-    // Its rider sees one fare that includes the fee.
+    // The rider sees one fare that includes the fee.
     const { carDetails: _rates, ...shown } = stored;
     expect(answer.quote).toEqual({ ...shown, estimate: shownEstimate(stored.estimate), id: answer.quote.id });
     expect(stored).toMatchObject({
@@ -76,7 +76,7 @@ describe('a quote', () => {
       customer: 'ana',
       createdAt: NOW,
       expiresAt: NOW + 10 * MINUTE,
-      // An unused one is kept for a day.
+      // An unused quote is kept for a day.
       sweepAt: NOW + 10 * MINUTE + 24 * 60 * MINUTE,
       tripdate: NOW,
       bookLater: false,
@@ -290,7 +290,7 @@ describe('a quote for a rider in debt', () => {
       place: 'now_1',
     });
     expect(store.get('booking_places/ana')).toEqual({ now_1: quote.id, debt: quote.id });
-    // With nothing to pay there is nothing to add.
+    // Without a debt nothing is added.
     expect((await setUp().ask({ includeDebt: true })).quote.debt).toBeUndefined();
   });
 
@@ -316,7 +316,7 @@ describe('a quote for a rider in debt', () => {
     const later = { bookLater: true, tripdate: NOW + 24 * 60 * MINUTE };
     const [first, second] = [(await ask()).quote, (await ask(later)).quote];
     expect([first.usesDebtPass, second.usesDebtPass]).toEqual([true, true]);
-    // The second has taken the place of the first, which can no longer be booked.
+    // The second quote has taken the slot of the first, which can no longer be booked.
     expect(store.get('booking_places/ana')).toEqual({ now_1: second.id });
     await store.update({ [`bookings/${second.id}`]: { status: 'NEW' } });
     await expect(ask()).rejects.toThrow('too_many_bookings');
@@ -392,7 +392,7 @@ describe('the number of open bookings', () => {
     await expect(ask()).rejects.toThrow('too_many_bookings');
     await book(later);
     await expect(ask(later)).rejects.toThrow('too_many_later_bookings');
-    // A trip that is over makes room.
+    // A trip that has ended frees its slot.
     await store.update({ [`bookings/${first}/status`]: 'PAID' });
     expect((await ask()).quote.place).toBe('now_1');
   });
@@ -443,7 +443,7 @@ describe('the payment method of a quote', () => {
     const world = setUp();
     await world.store.update({ promos });
     const { quote } = await world.ask({ payment: { promoId: 'ten' } });
-    // A price that is not booked keeps nothing.
+    // An unbooked quote reserves nothing.
     await world.ask({ payment: { promoId: 'ten' } });
     await world.store.update({ [`bookings/${quote.id}/status`]: 'NEW' });
     await expect(world.ask({ payment: { promoId: 'ten' } })).rejects.toThrow('promo_not_valid');

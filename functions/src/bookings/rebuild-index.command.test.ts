@@ -123,7 +123,7 @@ describe('a rebuild of the booking index', () => {
       update: async (values) => {
         if (!hasMoved) {
           hasMoved = true;
-          // The trip moves on, and its trigger is done, between the reading of the page and its writing.
+          // The trip moves on, and its trigger runs, between the read of the page and its write.
           await store.update({ 'bookings/b004/status': 'COMPLETE', 'bookings/b004/rating': 5 });
         }
         await store.update(values);

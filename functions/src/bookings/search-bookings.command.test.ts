@@ -25,7 +25,7 @@ const ask = (more: Search, caller = admin) =>
     caller,
   );
 
-/** All ids, page after page. */
+/** All ids over all pages. */
 async function all(more: Search, caller = admin): Promise<string[]> {
   const ids: string[] = [];
   let cursor: string | undefined;
@@ -56,7 +56,7 @@ describe('a search of bookings', () => {
       'booking_private/b0007': { customer_email: 'ana@hail.example', customer_token: 'token' },
       'booking_deliveries/b0007/deliveryPerson': 'Bea',
       'booking_wishes/b0007/passengerPhone': '099111222',
-      // As a migration has not moved it yet.
+      // The format before a migration.
       'bookings/b0007/deliveryPersonPhone': '099 123 456',
       'bookings/b0007/fleetadmin': 'fleet',
       'booking_index/b0007/fleetadmin': 'fleet',
@@ -75,7 +75,7 @@ describe('a search of bookings', () => {
       deliveryPersonPhone: '099 123 456',
     });
     expect(JSON.stringify(await rowFor(admin))).not.toContain('token');
-    // Demo mode shows staff no contacts, so it sends none either.
+    // Demo mode hides contacts from staff, so the server must not send them.
     for (const caller of [admin, fleet]) {
       const hidden = await rowFor(caller, false);
       expect(hidden).toMatchObject({ id: 'b0007' });
@@ -215,7 +215,7 @@ describe('a search of bookings', () => {
   describe('in a large service', () => {
     const many = Array.from({ length: 6000 }, (_, number) => {
       const booking = bookingAt(number);
-      // One in three hundred: a page of them is nowhere near the beginning of any other order.
+      // One in three hundred, so that a page of them is nowhere near the beginning of another order.
       const status: BookingStatus = number % 300 === 0 ? 'PAID' : booking.status;
       return { id: `b${String(number).padStart(5, '0')}`, booking: { ...booking, status } };
     });
@@ -224,7 +224,7 @@ describe('a search of bookings', () => {
       booking_index: Object.fromEntries(many.map(({ id, booking }) => [id, bookingIndexOf(id, booking)])),
     });
 
-    /** The ids of the first page of twenty, and how many index records were read for it. */
+    /** The ids of the first page of twenty, and the number of index records read for it. */
     const page = async (search: Search): Promise<{ ids: string[]; read: number }> => {
       let read = 0;
       const counted: typeof large = {

@@ -92,7 +92,7 @@ describe('the prices of all car types', () => {
       'promos/old': { ...promo, promo_validity: NOW },
       'promos/used': promo,
       'promo_uses/used/ana': { bookingId: 'b0' },
-      // On a trip that is not paid: it is for one trip.
+      // The promo is on an unpaid trip, and each promo is for one trip.
       'promos/taken': promo,
       'booking_places/ana/now_1': 'b1',
       'bookings/b1/status': 'STARTED',
@@ -108,7 +108,7 @@ describe('the prices of all car types', () => {
     ]);
     await store.update({ 'bookings/b1/status': 'PAID' });
     expect((await idsOf('ana'))[0]).toContain('taken 30');
-    // Another person has used none, and has none on a trip.
+    // Another rider has not used one, and has none on a trip.
     expect((await idsOf('eva'))[0]).toEqual(['half 240.35', 'flat 30', 'taken 30', 'used 30']);
   });
 });

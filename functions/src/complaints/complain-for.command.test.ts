@@ -5,7 +5,7 @@ import { aPerson } from '../settlement/testing/trip-world';
 import { complainForCommand } from './complain-for.command';
 import { ownComplaintCommand } from './complaints.command';
 
-/** A trip that Ana has paid Leo; she calls about it. */
+/** A trip that Ana has paid to Leo. Ana calls about it. */
 async function world() {
   const users = {
     ana: aPerson({ mobile: '+59899123456' }),

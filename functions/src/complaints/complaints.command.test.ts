@@ -29,7 +29,7 @@ const callerOf = (uid: string) => ({
   role: uid === 'leo' ? ('driver' as const) : ('rider' as const),
 });
 
-/** A trip of 200.00 that Ana has paid Leo in cash, staff, and what they say to each other. */
+/** A trip of 200.00 that Ana has paid to Leo in cash, with staff and helpers for the messages. */
 async function world(trip: Record<string, unknown> = {}) {
   const made = await deskWorld(trip, {
     users: {
@@ -82,7 +82,7 @@ describe('a complaint', () => {
       ['staff', 'We look into it.'],
       ['person', 'Really'],
     ]);
-    // Nobody learns who of the staff wrote.
+    // The response must not reveal which admin wrote.
     expect(JSON.stringify(now)).not.toContain('boss');
     expect(audit()).toEqual(['complaint_answer']);
   });
@@ -134,7 +134,7 @@ describe('a complaint', () => {
     await expect(complain('ana', { bookingId: 'nowhere' })).rejects.toThrow('not_found');
     await expect(complain('ana', { bookingId: 'a/b' })).rejects.toThrow('not_found');
     await expect(complain('leo', { category: 'wrong_way' as 'other' })).rejects.toThrow('invalid_argument');
-    // A key that happens to be the one of another person and trip.
+    // A key that another person and trip happen to have.
     await store.update({ 'complaints/b1_eva': { ...COMPLAINT, uid: 'ana' } });
     expect(await own('eva')).toBeNull();
   });
@@ -257,7 +257,7 @@ describe('the complaints of staff', () => {
       outcome: 'complaint_outcome_corrected',
     });
     expect(one.audit().sort()).toEqual(['complaint_close', 'money_correct']);
-    // A closed one corrects nothing more, and neither does one of another trip.
+    // A closed complaint cannot be corrected, nor can one of another trip.
     await expect(
       correctMoneyCommand(
         one.desk,

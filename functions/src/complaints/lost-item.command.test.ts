@@ -32,7 +32,7 @@ const callerOf = (uid: string) => ({
   role: uid === 'leo' ? ('driver' as const) : ('rider' as const),
 });
 
-/** A trip that Ana has paid Leo; she left something in the car. */
+/** A trip that Ana has paid to Leo. Ana left an item in the car. */
 async function world(tree: Record<string, unknown> = {}, settings: Record<string, unknown> = {}) {
   const users = {
     ana: aPerson(),
@@ -132,7 +132,7 @@ describe('a lost item', () => {
     await expect(one.write('eva', 'Hi')).rejects.toThrow('not_found');
     await expect(one.close('returned', 'leo')).rejects.toThrow('not_found');
     expect(await one.own('eva')).toBeNull();
-    // The driver of another trip, under this one's number.
+    // The driver of another trip under the same booking id.
     await one.store.update({ 'bookings/b1/driver': 'eva' });
     expect(await one.own('eva')).toBeNull();
   });
@@ -178,7 +178,7 @@ describe('a lost item', () => {
     expect(await one.own('leo')).toBeNull();
     await expect(one.write('leo', 'Hi')).rejects.toThrow('not_found');
     await expect(one.answer()).rejects.toThrow('not_found');
-    // The rider goes on with staff, and the driver hears nothing of it.
+    // The rider can still write to staff, and the driver is not notified.
     await one.write('ana', 'Any news?');
     expect(await one.own()).toMatchObject({ isDriverAsked: false });
     expect(one.told()).toEqual([['leo', 'lost_item_reported']]);
@@ -241,7 +241,7 @@ describe('a lost item', () => {
       ['ana', 'lost_item_message'],
     ]);
     expect(await one.own()).toMatchObject({ isDriverAsked: false, messages: [{}, {}, {}, {}] });
-    // A driver who blocks and unblocks does not read what was said meanwhile.
+    // A driver who blocks and unblocks must not see messages written in between.
     await one.store.update(Object.fromEntries(Object.keys(block).map((path) => [path, null])));
     expect(await one.own('leo')).toBeNull();
     await one.close();
@@ -256,7 +256,7 @@ describe('a lost item', () => {
     one.advance(1);
     await one.write('ana', 'I think that the driver has it');
     await one.close('not_found');
-    // The days of the report are counted from the end of the trip; this trip ends again later.
+    // The days count from the end of the trip, so this trip ends again later.
     await one.store.update({ 'bookings/b1/endTime': one.clock() });
     one.advance(1000);
     await one.report('ana', { text: 'It was in the boot' });
@@ -267,7 +267,7 @@ describe('a lost item', () => {
   it('sends no earlier message to a driver who is asked again', async () => {
     const one = await world({ match_blocks: { ana: { by: { leo: true }, made: 0 } } });
     await one.report();
-    // Nobody has told this yet when she reports again.
+    // No notification has been sent yet when the rider reports again.
     await one.write('ana', 'I think that the driver has it');
     await one.close('not_found');
     await one.store.update({ 'match_blocks/ana': null, [`complaints/${LOST}/toldTo`]: null });
@@ -285,7 +285,7 @@ describe('a lost item', () => {
       ['leo', 'lost_item_reported'],
       ['leo', 'lost_item_ended'],
     ]);
-    // What staff say at the same time is not lost in silence.
+    // The text that staff send at the same time must not be lost silently.
     const end = {
       complaintId: LOST,
       outcome: 'returned',
@@ -340,7 +340,7 @@ describe('a lost item', () => {
       });
       if (outcome !== 'killed') break;
       died += 1;
-      // Before the sweeper comes, the driver answers: the report is told all the same.
+      // The driver answers before the sweeper runs. The notification of the report is still sent.
       if (one.record() === null) await one.report('ana', { requestId: 'request-a' });
       one.advance(2 * 60_000);
       await sweepComplaints({ ...one.desk, log: aLog() });

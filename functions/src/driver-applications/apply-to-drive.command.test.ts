@@ -57,7 +57,7 @@ describe('a rider who applies to drive', () => {
     ['the number was only typed', 'mobile_unproven', { rider: { provenMobile: undefined } }, LICENCE],
     ['another number was proven', 'mobile_unproven', { rider: { provenMobile: '+59899000000' } }, LICENCE],
     ['there is no licence', 'choose_image_first', {}, null],
-    ['the licence is somebody else’s upload', 'choose_image_first', {}, 'users/eva/uploads/licence.jpg'],
+    ['the licence was uploaded by another person', 'choose_image_first', {}, 'users/eva/uploads/licence.jpg'],
     ['the car type is unknown', 'invalid_argument', { tree: { cartypes: {} } }, LICENCE],
     ['the person drives already', 'permission_denied', { rider: { usertype: 'driver' } }, LICENCE],
   ])('is refused when %s', async (_, code, options, upload) => {

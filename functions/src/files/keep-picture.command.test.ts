@@ -54,7 +54,7 @@ describe('keep_picture', () => {
       'driver',
       'permission_denied',
     ],
-    ['of a trip that nobody knows', {}, { kind: 'pickup_image', bookingId: 'b2' }, 'driver', 'not_found'],
+    ['for an unknown trip', {}, { kind: 'pickup_image', bookingId: 'b2' }, 'driver', 'not_found'],
     ['of a path', {}, { kind: 'pickup_image', bookingId: 'b1/x' }, 'driver', 'not_found'],
     ['of the drop before the ride', {}, { kind: 'deliver_image', bookingId: 'b1' }, 'driver', 'trip_changed'],
     [

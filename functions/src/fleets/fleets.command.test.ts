@@ -137,7 +137,7 @@ describe('a fleet invitation', () => {
     const { id } = await invite(world);
     await answerInvitationCommand(world, { id, accept: true }, leo);
     expect(world.store.get('drivers_on_duty/leo/fleetadmin')).toBe('fleet');
-    // The call was killed before: the app asks again.
+    // The first call was killed, and the app repeats it.
     await world.store.update({ 'drivers_on_duty/leo/fleetadmin': null });
     await answerInvitationCommand(world, { id, accept: true }, leo);
     expect(world.store.get('drivers_on_duty/leo/fleetadmin')).toBe('fleet');

@@ -17,7 +17,7 @@ describe('a driver', () => {
     await world.store.update({ 'drivers_on_duty/leo': { name: 'Leo', isFree: true, fleetadmin: 'fleet' } });
     const { fleetadmin: _fleet, ...rest } = world.driver() as Record<string, unknown>;
     await leaveFleetCommand(world, driver);
-    // The fleet admin does not see where it is any more.
+    // The fleet admin can no longer see the driver’s position.
     expect(world.store.get('drivers_on_duty/leo')).toEqual({ name: 'Leo', isFree: true });
     expect(world.driver()).toEqual(rest);
     expect(world.audits()).toMatchObject([

@@ -28,7 +28,7 @@ async function statusOf(tree: Record<string, unknown>) {
   return { status, wrong };
 }
 
-/** Checks about whose share nothing can be told while nothing happens. */
+/** Checks of a share, which is unknown without events. */
 const QUIET = {
   mail_failures: 'unknown null',
   push_failures: 'unknown null',

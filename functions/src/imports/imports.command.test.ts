@@ -28,7 +28,7 @@ describe('an import (docs/product.md 4.40)', () => {
   it('creates customers with accounts, skips the others with reasons, and adds one audit entry', async () => {
     const world = importWorld();
     await world.stage('customers', CUSTOMERS);
-    // The second of two rows with one phone waits until the first is in.
+    // The second of two rows with one phone waits until the first is imported.
     expect(await world.run()).toMatchObject({ total: 4, made: 2, left: 1, isDone: false });
     expect(await world.run()).toMatchObject({ total: 4, made: 2, left: 2, isDone: true });
     const eva = await world.accounts.byMobile('+59899555100');
@@ -58,7 +58,7 @@ describe('an import (docs/product.md 4.40)', () => {
       [5, 'known'],
     ]);
     expect(next).toBeNull();
-    // A row that came in keeps no copy.
+    // An imported row keeps no copy.
     expect(world.store.get(`import_rows/${IMPORT_ID}/l000002`)).toEqual({ line: 2, state: 'made' });
   });
 
@@ -81,7 +81,7 @@ describe('an import (docs/product.md 4.40)', () => {
     expect(await world.run()).toMatchObject({ made: 2, left: 2 });
     expect(world.people()).toHaveLength(people);
     expect(world.audits()).toHaveLength(1);
-    // Another import of the same file finds everybody.
+    // Another import of the same file finds all of them existing.
     await world.stage('customers', CUSTOMERS, { id: 'import-0002' });
     await world.run('import-0002');
     expect(await world.run('import-0002')).toMatchObject({ made: 0, left: 4 });
@@ -209,7 +209,7 @@ describe('an import (docs/product.md 4.40)', () => {
       }),
     );
 
-    // Another file has one of them again.
+    // Another file contains one of them again.
     for (const [id, quote] of quotes()) {
       const booking = bookingSchema.parse({ ...quote, bookingDate: NOW });
       await world.store.update({ [`booking_index/${id}`]: bookingIndexOf(id, booking) });

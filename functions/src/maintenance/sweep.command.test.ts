@@ -4,7 +4,7 @@ import { aLog, NOW } from '../platform/testing/records';
 import { sweep } from './sweep.command';
 
 describe('drivers on duty', () => {
-  /** Runs the sweeper so many times, and tells at which drivers it looked in each. */
+  /** Runs the sweeper several times and returns the drivers that each run checked. */
   async function looks(store: ReturnType<typeof createMemoryStore>, runs: number): Promise<string[][]> {
     const seen: string[][] = [];
     for (let run = 0; run < runs; run += 1) {
@@ -126,7 +126,7 @@ describe('the sweeper', () => {
     });
     expect(store.get('health_runs/sweeper')).toMatchObject({ at: NOW, failed: 0, done: { otps: 1 } });
     expect(takenUp).toEqual(['lost']);
-    // The event of its going offline may be lost.
+    // The event of going offline may be lost.
     expect(lookedAt).toEqual(['silent']);
     expect(store.dump()).toMatchObject({ otp: { live: {} }, rate_limits: { live: {} } });
     expect(store.get('driver_applications')).toEqual({ live: { expiresAt: NOW + 1 } });

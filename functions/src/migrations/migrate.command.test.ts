@@ -28,7 +28,7 @@ const WITHDRAWAL = { uid: 'ana', name: 'Ana Paz', amount: 5, date: NOW, processe
 const BANK = { bankName: 'BROU', bankCode: '', bankAccount: '77' };
 const place = { lat: 1, lng: 2, add: 'There' };
 
-/** A database from before drivers and bookings named their car type by its id. */
+/** A database from before drivers and bookings referred to their car type by id. */
 function anOldDatabase(): ReturnType<typeof createMemoryStore> {
   const entries = <T>(size: number, prefix: string, make: (index: number) => T): Record<string, T> =>
     Object.fromEntries(
@@ -51,7 +51,7 @@ function anOldDatabase(): ReturnType<typeof createMemoryStore> {
         bookingDate: NOW,
         tripdate: NOW + index,
         carType: NAMES[index % NAMES.length],
-        // Later renamed: the name leads nowhere, the id of the price does.
+        // Renamed later, so the name is unknown and only the id of the price is valid.
         ...(index % 5 === 3
           ? { carDetails: { ...CAR_TYPES.van, id: 'van', name: 'Gone', convenience_fees: 9 } }
           : {}),
@@ -67,10 +67,10 @@ function anOldDatabase(): ReturnType<typeof createMemoryStore> {
         driver_share: 80,
         convenience_fees: 20,
       })),
-      // The last one is a request of a person who has no bank details.
+      // The last one is a request by a person without bank details.
       withdraws: { ...entries(9, 'w', () => ({ ...WITHDRAWAL, ...BANK })), w9: WITHDRAWAL },
       payments: entries(40, 'booking', (index) =>
-        // Settlements of before the moment was kept, among others.
+        // Some settlements are older than the stored time.
         ({
           ...(index % 4 === 0 ? { settledAt: NOW } : { cancelledAt: NOW }),
           ...(index % 8 === 4 ? {} : { reportedAt: NOW }),
@@ -90,12 +90,12 @@ async function migrated(): Promise<Record<string, unknown>> {
   return contentOf(store);
 }
 
-/** Everything but the guard, which holds the checks of the last commit. */
+/** Everything except the guard, which holds the checks of the last commit. */
 function contentOf(store: ReturnType<typeof createMemoryStore>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(store.dump()).filter(([node]) => node !== 'guard'));
 }
 
-/** Numbers from 1 that look random and are the same in every run. */
+/** Pseudo-random numbers from 1, the same in every run. */
 function places(below: number): () => number {
   let seed = 20_261_122;
   return () => {
@@ -104,7 +104,7 @@ function places(below: number): () => number {
   };
 }
 
-/** Whether a run comes to its end before the store dies. */
+/** Whether a run finishes before the store dies. */
 const survives = (store: Store, calls: number): Promise<boolean> =>
   run(dyingStore(store, calls)).then(
     () => true,
@@ -201,7 +201,7 @@ describe('the migrations', () => {
     expect(store.get('drivers_on_duty')).toMatchObject({
       driver000: { name: 'Leo Roca', carTypeId: 'economy', isFree: true, position: location },
     });
-    // One of them is not approved, and one is off duty.
+    // One driver is not approved, and one is off duty.
     expect(Object.keys(store.get('drivers_on_duty') as object)).toEqual(['driver000']);
     expect((await readDataVersion(store)).oldestBuild).toBe(MIGRATION_NAMES.indexOf('drivers-on-duty') + 1);
   });

@@ -25,7 +25,7 @@ describe('a correction of money', () => {
     await world.correct(FARE);
     expect(world.booking()).toEqual(trip);
     expect(world.balance('ana')).toBe(50);
-    // The trip left −20; the share falls from 180 to 135.
+    // The trip left the driver at −20. The share falls from 180 to 135.
     expect(world.balance('leo')).toBe(-65);
     expect(world.history('ana')).toMatchObject({
       'correction_request-1': {
@@ -95,7 +95,7 @@ describe('a correction of money', () => {
     await Promise.all(Array.from({ length: 20 }, () => correctMoneyCommand(world.desk, input, boss)));
     expect(world.balance('ana')).toBe(60);
     expect(world.day()).toMatchObject({ tripCost: 14_000, convenienceFee: -4000 });
-    // The bell has each event once.
+    // The bell has one notification for each event.
     const told = world.notifications.filter(({ uid }) => uid === 'ana');
     expect(new Set(told.map(({ eventId }) => eventId))).toEqual(new Set(['correction_request-1']));
   });
@@ -403,7 +403,7 @@ describe('an extra charge', () => {
     });
     await charge(world);
     await charge(world);
-    // A wallet below zero is a debt of the rider.
+    // A negative wallet is a debt of the rider.
     expect(world.balance('ana')).toBe(-80);
     expect(world.store.get('users/ana/walletBelowSince')).toBe(world.clock());
     expect(world.balance('leo')).toBe(-20 + 80);
@@ -453,7 +453,7 @@ describe('an extra charge', () => {
   it.each([
     ['a trip under way', { status: 'STARTED' }, CHARGE, 'trip_changed'],
     ['nothing', {}, { ...CHARGE, amount: 0 }, 'correction_amount'],
-    ['a driver who is not there', { status: 'CANCELLED', driver: undefined }, CHARGE, 'no_users'],
+    ['a trip without a driver', { status: 'CANCELLED', driver: undefined }, CHARGE, 'no_users'],
   ] as const)('is refused for %s', async (_, trip, correction, code) => {
     const world = await deskWorld(trip, { reviews: { r1: review } });
     await expect(charge(world, { correction })).rejects.toThrow(code);
@@ -516,7 +516,7 @@ describe('a correction is computed again if its inputs have changed, for', () =>
     [`payment_attempts/${ref}/state`]: 'pending',
     [`payment_attempts/${ref}/refundedMinor`]: 7,
   });
-  /** The reference that the payment by card of every such world has. */
+  /** The payment reference is the same in every world. */
   const refOfCard = async (): Promise<string> => (await deskWorld()).payByCard();
 
   it('a fare, with the trip, its refunds and both wallets', () =>

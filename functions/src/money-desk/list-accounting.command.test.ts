@@ -11,7 +11,7 @@ import { accountingDifference } from '@domain/report/accounting';
 const MONTH = '2026-05';
 const ana = { ...aCaller({ uid: 'ana' }), role: 'rider' as const };
 
-/** A trip paid by card, tipped by the provider, and corrected. */
+/** A trip paid by card, tipped by card, and corrected. */
 async function aMonth() {
   const world = await deskWorld();
   await world.payByCard();
@@ -42,7 +42,7 @@ describe('the accounting lines of a month', () => {
         figures: { total_rides: 1, tripCost: 20_000 },
       },
       { kind: 'tip', payment: 'card', provider: 'test', figures: { tips: 2000 } },
-      // Money of the till is in no report, and so in no line.
+      // The till’s money is in no report, so it is in no line either.
       { kind: 'correction', correction: 'refund', reason: 'wrong_fare', figures: { tripCost: -500 } },
     ]);
     expect(

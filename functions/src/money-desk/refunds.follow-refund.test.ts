@@ -15,7 +15,7 @@ async function refunded(goes: 'done' | 'pending' | 'failed') {
   await world.correct(correction);
   const record = () => world.store.get(`corrections/${REFUND}`) as Record<string, unknown>;
   const gatewayRefundId = String(record().gatewayRefundId);
-  /** the gateway's word changes, and its notice comes */
+  /** changes the gateway’s state and sends its notice */
   const told = async (state: RefundResult['state'], more: Partial<RefundResult> = {}) => {
     const refundRef = gatewayRefundId.replace('refund_', '');
     await world.store.update({ [`test_gateway/${ref}/refunds/${refundRef}/state`]: state });

@@ -60,7 +60,7 @@ describe('a refund through the gateway', () => {
     const withoutKeys: PaymentGateway = {
       ...real,
       refund: async (attempt, { amountMinor }) => {
-        // Nothing is to be found before the gateway has come to its end.
+        // The refund must not be findable before the gateway has finished.
         await new Promise((resolve) => setImmediate(resolve));
         given.push(attempt.ref);
         return { state: 'done', gatewayRefundId: `r${String(given.length)}`, amountMinor };
@@ -119,7 +119,7 @@ describe('a refund through the gateway', () => {
     const world = await paidByCard();
     const [real] = world.desk.gateways;
     if (real === undefined) throw new Error('no gateway');
-    /** The gateway's refunds by its own names; it looks for those before ours, as some companies do. */
+    /** The gateway’s refunds by its ids. Like some companies, it looks these up before ours. */
     const made = new Map<string, { refundRef: string; state: 'failed' | 'done'; amountMinor: number }>();
     let isDown = false;
     const gateway: PaymentGateway = {
@@ -165,7 +165,7 @@ describe('a refund through the gateway', () => {
     expect(world.state()).toBe('failed');
   });
 
-  /** Refunds that wait at the gateway and are due; the gateway answers as `fetch` says. */
+  /** Due refunds that are pending at the gateway, which answers with `fetch`. */
   async function waitingRefunds(ids: readonly string[], fetch: NonNullable<PaymentGateway['fetchRefund']>) {
     const world = await paidByCard();
     await world.store.update({ [`test_gateway/${world.ref}/refunds_go`]: 'pending' });

@@ -254,7 +254,7 @@ describe('the bell', () => {
       sizes.push(Object.keys(store.get('user_notifications/ana') ?? {}).length);
     }
     const after = Object.keys(store.get('user_notifications/ana') ?? {});
-    // It is looked through again when it holds twenty more.
+    // The list is trimmed again when it holds twenty more.
     expect([Math.max(...sizes), Math.min(...sizes)]).toEqual([119, 100]);
     expect(after).toContain('e59');
   });

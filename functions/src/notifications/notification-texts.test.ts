@@ -12,7 +12,7 @@ const aLanguage = (langLocale: string, keyValuePairs: Record<string, unknown>, i
   keyValuePairs,
 });
 
-/** The list of languages, as it is written with every change of one. */
+/** The list of languages, which is written with every change of a language. */
 const listOf = (languages: Record<string, object>): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(languages).map(([id, language]) => [id, { ...language, keyValuePairs: undefined }]),

@@ -5,7 +5,7 @@ import { claimPushToken, pushDevicesOf, releasePushToken } from './push-devices.
 const NOW = 1_780_000_000_000;
 const device = (token: string, at: number) => ({ token, platform: 'WEB', device: 'browser', at });
 
-/** Ana and Eva at one browser: its token stands under both. */
+/** Ana and Eva share a browser, so both have its token. */
 const shared = (anaAt: number, evaAt: number) =>
   createMemoryStore({
     push_devices: {

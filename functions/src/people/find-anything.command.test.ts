@@ -159,7 +159,7 @@ describe('a search of people and bookings', () => {
     expect((await find(OWN_ID, fleet)).bookings).toHaveLength(1);
     expect((await find('later-booking-of-another', fleet)).bookings).toEqual([]);
     expect((await find('099 000 004', fleet)).phone).toBeNull();
-    // The index is behind: the driver has just left the fleet.
+    // The index is outdated, because the driver has just left the fleet.
     await store.update({ 'users/dan/fleetadmin': null });
     expect(idsOf(await find('dan', fleet))).toEqual([]);
   });

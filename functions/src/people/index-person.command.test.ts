@@ -9,7 +9,7 @@ const DAN = {
   lastName: 'Ruiz',
   mobile: '+59899111',
   fleetadmin: 'fleet',
-  // Fields that say nothing about words, as every profile has.
+  // Fields without search words, which every profile has.
   email: '',
   location: { lat: 1, lng: 2 },
 };

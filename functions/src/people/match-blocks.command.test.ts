@@ -9,7 +9,7 @@ import { NOW } from '../platform/testing/records';
 import { blockMatchCommand, unblockMatchCommand } from './match-blocks.command';
 import { expectFences } from '../platform/testing/fences';
 
-/** ana has ridden with dan on the trip b0, and has booked b1. */
+/** ana was driven by dan on the trip b0, and has booked b1. */
 const setUp = (past: Record<string, unknown> = {}, options: Parameters<typeof dispatchWorld>[0] = {}) => {
   const { others, ...rest } = options;
   const world = dispatchWorld({ drivers: { dan: aDriver(1), eva: aDriver(2) }, ...rest, others });
@@ -37,7 +37,7 @@ const setUp = (past: Record<string, unknown> = {}, options: Parameters<typeof di
   };
 };
 
-/** A store in which something else happens between the reads of a command and its first commit. */
+/** A store with another change between the reads of a command and its first commit. */
 function beforeFirstCommit<S extends Store>(store: S, act: () => Promise<unknown>): S {
   let hasActed = false;
   return {

@@ -53,7 +53,7 @@ describe('the page of a person', () => {
       hasBank: true,
       trip: { id: 'b1', reference: 'ABCDEF' },
     });
-    // Neither picture nor account: those are opened by themselves.
+    // Picture and bank account are excluded, because they are opened separately.
     expect(JSON.stringify(answer)).not.toMatch(/licenseImage|bankAccount/);
     expect(Object.values(ports.store.get('audit') as object)).toMatchObject([
       { uid: 'boss', action: 'open_page', target: 'users_leo' },

@@ -28,7 +28,7 @@ const latLng = (point: { lat: number; lng: number }) => ({
   location: { latLng: { latitude: point.lat, longitude: point.lng } },
 });
 
-// The stub's answers have the form of Google's documentation of each API.
+// The stub answers in the format of Google’s documentation for each API.
 describe('Places API (New)', () => {
   const query = { text: 'palacio', near: A, country: 'UY', language: 'es', sessionToken: 'session-1' };
 

@@ -7,7 +7,7 @@ import { createGuardedProvider, GOOGLE_SERVERS, OSM_SERVERS } from './guarded-pr
 import { createOsmProvider } from './osm-provider';
 
 const A = { lat: -34.9, lng: -56.2 };
-/** Some 11 km north. */
+/** About 11 km north. */
 const B = { lat: -34.8, lng: -56.2 };
 const ROUTE = { code: 'Ok', routes: [{ distance: 12_000, duration: 900, geometry: '_p~iF~ps|U' }] };
 
@@ -51,7 +51,7 @@ describe('a map server that fails', () => {
       { json: { code: 'Ok', routes: [{ distance: 400, duration: 900, geometry: 'x' }] } },
     ],
     [
-      'with a route that nobody drives so fast',
+      'an impossibly fast route',
       { json: { code: 'Ok', routes: [{ distance: 12_000, duration: 20, geometry: 'x' }] } },
     ],
   ])('with %s five times is paused, and then tried by one request', async (_, bad) => {
@@ -63,7 +63,7 @@ describe('a map server that fails', () => {
     const tries = await Promise.allSettled([osm.directions([A, B]), osm.directions([A, B])]);
     expect(tries.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
     expect(asked()).toBe(6);
-    // The second rest is longer.
+    // The second pause is longer.
     advance(15_000);
     await expect(osm.directions([A, B])).rejects.toMatchObject(refused);
     expect(asked()).toBe(6);

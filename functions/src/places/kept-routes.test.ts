@@ -13,7 +13,7 @@ const setUp = (answer: typeof ROUTE | null = ROUTE) => {
   const store = createMemoryStore({}, clock);
   const asked: unknown[] = [];
   let failure: Error | null = null;
-  /** One instance of the functions; each call is another. */
+  /** One instance of the functions. Each call creates another. */
   const instance = () =>
     keptRoutes({
       store,

@@ -17,7 +17,7 @@ beforeEach(() => {
   stub.requests.length = 0;
 });
 
-// Answers in the form of Photon's documentation.
+// Answers in the format of Photon’s documentation.
 const feature = (properties: Record<string, unknown>, coordinates = [-56.1996, -34.9064]): unknown => ({
   type: 'Feature',
   geometry: { type: 'Point', coordinates },

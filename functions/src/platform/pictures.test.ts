@@ -8,7 +8,7 @@ const BUCKET = 'demo-hail.appspot.com';
 const UPLOAD = 'users/an-admin/uploads/a-file';
 const PNG = '\u0089PNG\r\n\u001a\n\u0000\u0000\u0000\r';
 
-/** File storage as it answers the server: the rules, which the server's requests to the app's address meet, refuse. */
+/** File storage as the server sees it. The rules refuse the server’s requests to the app’s address. */
 function asStorage(content: Buffer) {
   return ({ method, path, query }: StubRequest): StubAnswer => {
     if (path.startsWith('/v0/')) return { status: 403, json: { error: { code: 403, message: 'denied' } } };

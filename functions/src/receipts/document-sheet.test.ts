@@ -5,7 +5,7 @@ afterEach(() => {
   Intl.DateTimeFormat = DateTimeFormat;
 });
 
-/** How many formats of dates the work makes. */
+/** The number of date formats that the work creates. */
 function made(work: () => void): number {
   let count = 0;
   class Counted extends DateTimeFormat {

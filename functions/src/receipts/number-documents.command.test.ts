@@ -20,7 +20,7 @@ const COMPANY = {
   contact_email: 'office@hail.example',
   CompanyPhone: '+598 2',
 };
-/** Two hours before the year ends in UTC, and one after it has begun in a zone three hours ahead. */
+/** Two hours before the year ends in UTC, and one hour after it began in a zone three hours ahead. */
 const NEW_YEAR = Date.UTC(2026, 11, 31, 22);
 
 function aYard(bookings: Record<string, Record<string, unknown>>, start = NOW) {
@@ -66,7 +66,7 @@ describe('a receipt', () => {
   it('gets the next number of its year after the settlement, with its facts frozen', async () => {
     const yard = aYard({ b1: aTrip(aTaxedTrip()), b2: aTrip() });
     await yard.pay('b1', 24_400);
-    // The settlement itself counts nothing.
+    // The settlement itself assigns no number.
     expect([yard.store.get('receipts'), yard.store.get('document_series')]).toEqual([null, null]);
     yard.advance(1000);
     await yard.pay('b2');
@@ -262,10 +262,10 @@ describe('a credit note', () => {
         reason: 'wrong_fare',
         reference: 'ABCDEF',
       },
-      // More to pay: below zero.
+      // A higher price gives a negative amount.
       'second-0': { number: 'C2026-000002', amount: -61, tax: { amount: -11 } },
     });
-    // A gateway can refuse after the document is made, and then the wallet gets the money.
+    // A gateway can refuse after the document is created, and then the money goes to the wallet.
     expect(world.store.get('credit_notes/b1/first-0')).not.toHaveProperty('isByGateway');
     expect(world.store.get('document_queue')).toBeNull();
   });
@@ -279,7 +279,7 @@ describe('a credit note', () => {
     const other = await desk();
     await other.correct({ kind: 'write_off_trip', bookingId: 'b1' });
     await numberDocuments(other.ports);
-    // The receipt itself has the discount of the whole price.
+    // The receipt itself shows the discount of the whole price.
     expect(other.store.get('receipts/b1')).toMatchObject({
       number: '2026-000001',
       total: 244,
@@ -297,7 +297,7 @@ describe('a credit note', () => {
     await numberDocuments(world.ports);
     expect(world.store.get('receipts/b1')).toMatchObject({ number: '2026-000001', at: NOW });
     expect(world.notes()).toMatchObject({ 'request-1': { receipt: '2026-000001' } });
-    // Nobody gets a mail of an old receipt.
+    // An old receipt is not mailed.
     expect(Object.keys(world.store.get('document_mails') as object)).toEqual(['c_request-1']);
   });
 
@@ -318,7 +318,7 @@ describe('a credit note', () => {
       'request-1': { number: 'C2026-000001', receipt: '2026-000001', amount: -30 },
     });
     expect(world.store.get('document_queue')).toBeNull();
-    // The charge is news, the receipt of nothing is not.
+    // The charge is mailed, and the receipt of zero is not.
     expect(Object.keys(world.store.get('document_mails') as object)).toEqual(['c_request-1']);
     // Another correction of the trip needs no second receipt.
     await world.correct({ kind: 'refund', bookingId: 'b1', amount: 10 }, { id: 'request-2' });

@@ -26,9 +26,9 @@ it('a receipt mail that is queued already is sent once', async () => {
 
 it.each([
   ['an address that is not proven', ANA, { ...PROVEN, isEmailVerified: false }, {}],
-  ['an address of somebody else', ANA, { ...PROVEN, uid: 'bea' }, {}],
+  ['another person’s address', ANA, { ...PROVEN, uid: 'bea' }, {}],
   ['no address', {}, PROVEN, {}],
-  ['an operator who wants no mails', ANA, PROVEN, { receipt_mail: false }],
+  ['an operator who sends no mails', ANA, PROVEN, { receipt_mail: false }],
 ] as const)('a rider with %s learns that nothing is sent', async (_what, person, account, settings) => {
   const { ports, mailbox } = await paidWorld(person, account, settings);
   expect(await askReceiptCommand(ports, { bookingId: 'b1' }, ana)).toEqual({ sentTo: null });

@@ -43,7 +43,7 @@ describe('the receipt mail', () => {
   it.each([
     ['the person has no address', {}, PROVEN, {}],
     ['the address is not proven', ANA, { ...PROVEN, isEmailVerified: false }, {}],
-    ['the address is the account of somebody else', ANA, { ...PROVEN, uid: 'bea' }, {}],
+    ['the address belongs to another account', ANA, { ...PROVEN, uid: 'bea' }, {}],
     ['the operator wants none', ANA, PROVEN, { receipt_mail: false }],
   ] as const)(
     'is not sent when %s, and is dropped from the queue',

@@ -24,7 +24,7 @@ describe('the list of referrals', () => {
       { progress: { trips: 3, areFeesMissing: false, payableAt: NOW + 7 * DAY_MS } },
     ]);
     world.advance(6 * DAY_MS);
-    // Due: the sweeper pays it within the hour.
+    // Due, so the sweeper pays it within the hour.
     const due = { trips: 3, tripsNeeded: 3, areFeesMissing: false, waitsFor: null };
     expect(await shown()).toEqual([
       { name: 'Ana', state: 'pending', progress: { ...due, payableAt: NOW + 7 * DAY_MS } },

@@ -34,7 +34,7 @@ async function aStore(events: readonly ReportEvent[]) {
   return store;
 }
 
-/** The same store, which counts what is read. */
+/** The same store, with a count of reads. */
 function counted(store: Store): { store: Store; reads: () => number } {
   let reads = 0;
   const note =

@@ -10,10 +10,10 @@ import { removeOld } from './remove-old.command';
 const settings = someSettings();
 const LEFT = { state: 'open', status: 'COMPLETE' };
 
-/** When a record of a kind is just old enough. */
+/** The latest time at which a record of a kind is old enough. */
 const endOf = (name: KeptName): number => NOW - keptDays(name, settings) * DAY_MS;
 
-/** A record of each list that nothing needs any more. */
+/** A record of each list that is no longer needed. */
 const over = (at: number) => ({
   bookings: { status: 'COMPLETE', customer: 'ana', driver: 'leo', tripdate: at },
   alerts: { state: 'resolved', at, bookingId: 'b9', uid: 'ana' },
@@ -158,7 +158,7 @@ describe('old data', () => {
       Array.from({ length: 60 }, (_, index) => [`b${String(index)}`, over(endOf('tracks') - index).bookings]),
     );
     const { store, run, advance } = world({ bookings: trips, ...below(...Object.keys(trips)) });
-    // Each question takes five seconds.
+    // Each query takes five seconds.
     const read: Store['read'] = async (path, schema) => {
       await new Promise((resolve) => setImmediate(resolve));
       advance(5000);
@@ -188,7 +188,10 @@ describe('old data', () => {
   });
 });
 
-/** Reasons to keep what lies below the trip b1: a change of the tree, and the change that ends the reason. */
+/**
+ * Reasons to keep the records below the trip b1, each with its change of the tree and the change that ends
+ * it.
+ */
 const REASONS: readonly [string, Record<string, unknown>, Record<string, unknown>][] = [
   ['a trip that is not over', { 'bookings/b1/status': 'STARTED' }, { 'bookings/b1/status': 'COMPLETE' }],
   ['a payment that is due', { 'bookings/b1/status': 'PENDING' }, { 'bookings/b1/status': 'COMPLETE' }],
@@ -300,7 +303,7 @@ describe('data that is still needed', () => {
   it('is checked again in the commit that deletes', async () => {
     const { store, run } = world(tree());
     const commit: Store['commit'] = async (write) => {
-      // Nothing is reopened today; status and state are checked for the day when something is.
+      // Nothing is reopened today. The commit checks status and state in case a feature does so later.
       const isPayment = 'payment_attempts/A1' in write.values;
       await store.update(
         isPayment ? { 'payment_attempts/A1/state': 'mismatch' } : { 'bookings/b1/status': 'PENDING' },
@@ -332,7 +335,7 @@ describe('a run of the data removal', () => {
     };
     const counts = [await run(watched), await run(watched), await run(watched), await run(watched)];
     expect(counts).toEqual([200, 200, 100, 0]);
-    // Tracks and chats look at a trip once each.
+    // Tracks and chats each read a trip once.
     expect(read).toHaveLength(2 * many);
     expect(store.get('tracking')).toBeNull();
   });
@@ -373,7 +376,7 @@ describe('a run of the data removal', () => {
       'bookings/b2': over(NOW - 1500 * DAY_MS).bookings,
       'tracking/b2': { k1: { lat: 1 } },
     });
-    // The database refuses a query that begins behind its end.
+    // The database refuses a query that begins after its end.
     const pageBetween: Store['pageBetween'] = (list, page, schema) =>
       page.after !== null && page.after.value > (page.to ?? Infinity)
         ? Promise.reject(new Error('begins behind its end'))

@@ -244,7 +244,7 @@ describe('a day that cannot be booked', () => {
     expect(world.log.lines).toContainEqual(
       expect.objectContaining({ level: 'error', message: 'a repeating trip could not be booked' }),
     );
-    // It does not stand in front of the others any more.
+    // It no longer blocks the others.
     expect(world.store.get('series/broken/dueAt')).toBe(Date.parse('2026-11-22T01:00:00Z'));
   });
 
@@ -295,7 +295,7 @@ describe('the booking of a repeating trip is not made if, at the same moment, th
   ])('%s comes first', async (_title, meanwhile) => {
     const world = seriesWorld();
     const { id } = await world.create();
-    // Paused and ended before its time, so that the change itself books nothing.
+    // Paused and ended early, so that the change itself books nothing.
     await world.store.update({ [`series/${id}/dueAt`]: 1 });
     let isDone = false;
     const commit: typeof world.store.commit = async (write) => {

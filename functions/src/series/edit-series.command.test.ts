@@ -55,7 +55,7 @@ describe('a repeating trip', () => {
 
   it('does not book a trip in the past', async () => {
     const world = seriesWorld();
-    // It is Friday noon.
+    // The test’s time is Friday noon.
     const series = await world.create({ weekdays: [5], from: '2026-11-20' });
     expect(series.ahead[0]?.day).toBe('2026-11-27');
     expect(world.booked()).toEqual([]);
@@ -220,7 +220,7 @@ describe('pausing a repeating trip', () => {
     await bookDueSeries(world.ports);
     expect(world.booked()).toEqual([]);
     const { series } = await pauseSeriesCommand(world.ports, { id, isPaused: false }, ana);
-    // The next trip is near: it is booked at once.
+    // The next trip is near, so it is booked at once.
     expect(series.booked).toMatchObject([{ tripdate: Date.parse('2026-11-26T11:15:00Z') }]);
     expect(world.notices.map(({ text }) => text)).toEqual(['series_booked_notice']);
   });

@@ -20,7 +20,7 @@ const CASH = { mode: 'cash', promoId: null, useWallet: false } as const;
 
 const idOf = (index: number): string => `b${String(index).padStart(5, '0')}`;
 
-/** A booking and its payment record, as a settlement has left them. */
+/** A booking and its payment record after a settlement. */
 function aSettled(index: number): { booking: Record<string, unknown>; payment: Record<string, unknown> } {
   const at = NOW - (index % 90) * DAY_MS;
   const driver = `d${index % 7}`;
@@ -47,7 +47,7 @@ function aSettled(index: number): { booking: Record<string, unknown>; payment: R
   };
 }
 
-/** A store with settled bookings, the reports that were kept for them, and some that are still to be settled. */
+/** A store with settled bookings, their reports, and bookings that are not settled yet. */
 function aHistory() {
   const tree: Record<string, unknown> = {
     users: { ana: aPerson({ walletBalance: 5000 }), leo: aPerson({ usertype: 'driver' }) },
@@ -59,7 +59,7 @@ function aHistory() {
   const reports: Record<string, unknown> = {};
   const people: Record<string, unknown> = {};
   const settled = Array.from({ length: BOOKINGS }, (_, index) => ({ id: idOf(index), ...aSettled(index) }));
-  // In the order of their settlement, as triggers keep them.
+  // In the order of settlement, like triggers.
   for (const { id, booking, payment } of [...settled].sort(
     (a, b) => Number(a.payment.reportedAt) - Number(b.payment.reportedAt),
   )) {
@@ -68,7 +68,7 @@ function aHistory() {
     const { driver, rating } = booking;
     if (typeof driver === 'string' && typeof rating === 'number')
       (ratings[driver] ??= {})[id] = { user: 'ana', rate: rating, at: NOW };
-    // The same function as the rebuild: that it is what settlements add is proven by the property tests.
+    // The rebuild uses the same function. The property tests prove that it adds what settlements add.
     const event = reportOf(bookingSchema.parse(booking), payment);
     if (event === null) continue;
     for (const [path, value] of Object.entries(reportValues(event, (delta) => delta))) {
@@ -176,7 +176,7 @@ describe('a rebuild of the reports', () => {
     await fill();
     const settings = () => Promise.resolve(someSettings({ decimal: 2 }));
     const ports = { store, clock, settings, notify: () => Promise.resolve() };
-    // Some before the first page, some between pages, some after the last.
+    // Some come before the first page, some between pages, some after the last.
     const open = Array.from({ length: 60 }, (_, index) => `${idOf(index * 5)}x`);
     const kinds = ['cash', 'cancelled', 'prepaid', 'rated'] as const;
     const kindOf = (index: number) => kinds[index % kinds.length] ?? 'cash';
@@ -201,7 +201,7 @@ describe('a rebuild of the reports', () => {
       else if (kind === 'prepaid') await settlePrepaid(ports, id);
       else await completeEffects(ports, id);
     };
-    /** Others work between any two accesses of the rebuild. */
+    /** Other writes happen between any two accesses of the rebuild. */
     const shared: Store = {
       ...store,
       read: async (path, schema) => {
@@ -224,7 +224,7 @@ describe('a rebuild of the reports', () => {
     const live = reportsOf(store);
     const payments = await store.read('payments', z.record(z.string(), z.unknown()));
     expect(Object.keys(payments ?? {})).toHaveLength(BOOKINGS + open.length);
-    // Nothing changes any more: the kept totals equal a new count.
+    // Without further changes the stored totals equal a new count.
     expect((await rebuildReports({ store, clock, bookingsPerPage }, quiet)).changed).toBe(0);
     expect(reportsOf(store)).toEqual(live);
     expect(store.get('users/leo/ratings')).toMatchObject({ count: open.length / kinds.length });

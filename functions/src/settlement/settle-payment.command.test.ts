@@ -9,7 +9,7 @@ import { payCarriedDebt, settlePayment, settlePrepaid } from './settle-payment.c
 import { aPerson, aTaxedTrip, aTrip, tripWorld } from './testing/trip-world';
 import { expectFences } from '../platform/testing/fences';
 
-/** Changes between the moment a person sees an amount and the moment it is settled. */
+/** Changes between the moment when a person sees an amount and its settlement. */
 
 const CASH = { mode: 'cash', promoId: null, useWallet: false } as const;
 const IN_HAND = { amountMinor: 20_000 };
@@ -37,7 +37,7 @@ const promo = {
 };
 const WITH_WALLET = { mode: 'card', promoId: null, useWallet: true } as const;
 
-/** The store with something that happens after the first reading of a path. */
+/** A store that runs a step right after the first read of a path. */
 function afterReading(store: Store, path: string, happen: () => Promise<unknown>): Store {
   let isDone = false;
   return {
@@ -194,7 +194,8 @@ describe('a payment', () => {
 describe('a payment with the wallet', () => {
   it('cannot spend a balance that another payment spent in the meantime', async () => {
     const world = tripWorld({}, { users: { ...people(200), eva: aPerson({ usertype: 'driver' }) } });
-    // Another driver's trip: payments of one driver's trips would wait for each other in this process.
+    // Uses another driver, because payments of one driver’s trips are settled one after another in this
+    // process.
     await world.store.update({ 'bookings/b2': aTrip({ driver: 'eva' }) });
     const choice = { ...WITH_WALLET, mode: 'wallet' } as const;
     const store = afterReading(world.store, 'users/ana', () => settlePayment(world, 'b2', choice, null));
@@ -329,7 +330,7 @@ describe('a debt on the bill of a trip', () => {
     expect(world.balance('ana')).toBe(0);
     expect(world.store.get('users/ana/unpaidTrips')).toBeNull();
     expect(world.store.get('users/ana/walletBelowSince')).toBeNull();
-    // The driver holds the whole cash; the driver of the old trip gets the share now.
+    // The driver keeps the whole cash, and the driver of the old trip gets the share now.
     expect([world.balance('leo'), world.balance('eva')]).toEqual([180 - 410, 100]);
     expect(world.store.get('reports/months/2026-05')).toMatchObject({
       customerPaid: 32_000,
@@ -356,7 +357,7 @@ describe('a debt on the bill of a trip', () => {
   it('is paid by the next run if the first one stops after its settlement', async () => {
     const world = indebted();
     await settlePayment(world, 'b1', CASH, { amountMinor: 41_000 });
-    // As a stop leaves it: the money is in the wallet, the old trip is not paid.
+    // The state after a stop. The money is in the wallet, and the old trip is not paid.
     const { store } = world;
     await store.update({ 'bookings/old': OLD, 'payments/old': null, 'users/ana/walletBalance': 120 });
     await store.update({ 'wallet_history/ana/old_paid': null, 'wallet_history/eva': null });
@@ -392,7 +393,7 @@ describe('the money of a payment attempt', () => {
 });
 
 describe('a payment is computed again if its inputs have changed, for', () => {
-  /** The leaves that every settlement of b1 rests on. */
+  /** The leaves that every settlement of b1 checks. */
   const always = {
     'bookings/b1/status': 'CANCELLED',
     'bookings/b1/trip_cost': 230,
@@ -489,13 +490,13 @@ describe('a payment is computed again if its inputs have changed, for', () => {
       },
     ],
     [
-      'of a trip that is paid by now',
+      'of a trip that has since been paid',
       { debt: { amount: 30, wallet: 0, trips: { b0: 30 } }, walletBalance: 0, owed: {} },
       0,
       { 'users/ana/unpaidTrips/b0/amount': 10 },
     ],
     [
-      'of the wallet that is paid by now',
+      'of the wallet that has since been paid',
       { debt: { amount: 20, wallet: 20, trips: {} }, walletBalance: 0, owed: {} },
       0,
       { 'users/ana/walletBalance': -20 },

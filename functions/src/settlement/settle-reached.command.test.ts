@@ -22,7 +22,7 @@ const track = (count: number) =>
     ]),
   );
 
-/** 300 m from where the track ends: another address, and still the booked place. */
+/** 300 m from the end of the track, which is another address but still the booked place. */
 const END = { lat: -34.9 + 29 * 0.002 + 0.0027, lng: -56.2, add: 'Drop street 2' };
 
 describe('a trip that has reached its destination', () => {
@@ -62,7 +62,7 @@ describe('a trip that has reached its destination', () => {
   it('is priced from its tracks instance whatever status points have, and waits if that is silent', async () => {
     const apart = { drop: END, trackInstance: 'city-a', driver_accept_time: NOW - 1_800_000 };
     const way = Object.fromEntries(
-      // The way to the pickup, which the driver calls a part of the ride, and points after its end.
+      // The drive to the pickup, which the driver marks as the ride, and points after its end.
       [-1_500_000, -1_200_000, 60_000].map((at, index) => [
         `a${String(index)}`,
         { at: NOW + at, lat: -34.8 + index * 0.01, lng: -56.2, status: 'STARTED' },
@@ -88,7 +88,7 @@ describe('a trip that has reached its destination', () => {
   it('stores the line of its drive in the same write, or none without points', async () => {
     const world = tripWorld(reached({ drop: END }), { tracking: { b1: track(30) } });
     await settle(world);
-    // All points lie on a straight line: its ends say it all.
+    // All points lie on a straight line, so its ends are enough.
     expect(world.store.get('booking_tracks/b1')).toBe(
       encodePolyline([
         { lat: -34.9, lng: -56.2 },

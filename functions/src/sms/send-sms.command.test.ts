@@ -24,7 +24,7 @@ const CAR = { vehicleMake: 'Fiat', vehicleModel: 'Cronos', vehicleNumber: 'SAB 1
 const ON = { sms_tracking: true, sms_accepted: true, sms_arrived: true, sms_day_limit: 100 };
 const SENT: SmsAnswer = { state: 'sent', id: 'SM1' };
 
-/** A trip that staff booked for a guest, and the SMS that leave. */
+/** A trip that staff booked for a guest, and the SMS that are sent. */
 function smsWorld({
   rider = {},
   settings = {},
@@ -113,7 +113,7 @@ it('a slow provider does not block the run, and the rest waits for the next one'
   await world.accepted();
   await world.queue();
   let asked = 0;
-  // Each look at the clock costs half a minute.
+  // Each read of the clock costs half a minute.
   const clock = () => world.ports.clock() + 30_000 * asked++;
   expect(await world.send({ clock })).toBe(0);
   expect(world.sent).toEqual([]);
@@ -146,7 +146,7 @@ describe('a guest', () => {
     expect(new Set(world.sent.map(({ key }) => key)).size).toBe(3);
     expect(world.states()).toEqual(['sent', 'sent', 'sent']);
     expect(world.store.get('sms_days/2026-05-20')).toBe(3);
-    // Neither number nor text is kept.
+    // Neither number nor text is stored.
     expect(JSON.stringify(world.store.get('sms'))).not.toMatch(/59899|Hail/);
   });
 
@@ -277,7 +277,7 @@ describe('an SMS provider', () => {
       await world.pass(6 * 60_000);
       await world.send();
       expect(world.sent.length, String(writes)).toBeLessThanOrEqual(1);
-      // Only a run that dies with the message in its hands leaves it unsent.
+      // Only a run that dies while it sends leaves the message unsent.
       expect(world.states().filter((state) => !state.startsWith('unknown'))).toHaveLength(world.sent.length);
     }
   });
@@ -385,7 +385,7 @@ it('sent messages are deleted after thirty days', async () => {
 describe('a rider who books for somebody else', () => {
   const EVA = '+59899555222';
   const others = { booking_wishes: { b1: { passengerPhone: EVA } } };
-  // Pushes reach the rider, and whoever travels knows nothing of them.
+  // Pushes reach the rider, but not the passenger.
   const rider = { regType: 'email', email: 'ana@hail.example' };
 
   it('has the link, the car and the arrival sent to the passenger', async () => {

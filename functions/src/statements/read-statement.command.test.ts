@@ -24,7 +24,7 @@ const fleet = as('fleet', 'fleetadmin');
 
 type Entries = Record<string, WalletEntry>;
 
-/** A history that the ledger wrote, a commit for each [moment, line, …]. */
+/** A history written by the ledger, with one commit for each [time, line, …]. */
 function historyOf(...commits: readonly [number, ...Omit<LedgerLine, 'uid' | 'txRef'>[]][]): {
   entries: Entries;
   balance: number;
@@ -179,7 +179,7 @@ describe('the statement of a driver', () => {
   });
 
   it('sums all entries if the balances of two do not match', async () => {
-    // Two servers whose clocks differ: what came first has the later time, across midnight.
+    // The servers’ clocks differ, so the first entry has the later time, across midnight.
     const midnight = Date.UTC(2026, 4, 1, 3);
     const { entries, balance } = historyOf(
       [NOW - 90 * DAY, share('b0', 1000)],
@@ -301,7 +301,7 @@ describe('the statement of a fleet', () => {
     expect(first.lines).toHaveLength(25);
     const whole = await fleetStatementOf(ports, { month: MONTH }, fleet, 100);
     expect(whole?.lines.map(({ uid }) => uid)).toEqual([...Object.keys(many), 'leo']);
-    // A driver of a great many entries ends the part.
+    // A driver with very many entries ends the group.
     const early = await readFleetStatementCommand(
       { ...ports, lineCount: 0 },
       { month: MONTH, after: null },
@@ -313,9 +313,9 @@ describe('the statement of a fleet', () => {
 
   it.each<[string, EndpointCaller, string | undefined]>([
     ['another fleet admin', as('rival', 'fleetadmin'), 'fleet'],
-    ['an admin who names nobody', boss, undefined],
-    ['an admin who names a driver', boss, 'leo'],
-    ['an admin who names a path', boss, 'fleet/usertype'],
+    ['an admin without a driver or fleet', boss, undefined],
+    ['an admin who gives a driver', boss, 'leo'],
+    ['an admin who gives a path', boss, 'fleet/usertype'],
   ])('is refused to %s', async (_who, caller, of) => {
     await expect(world().readFleet(caller, of)).rejects.toMatchObject({ code: 'not_found' });
   });

@@ -113,7 +113,7 @@ describe('the caller card', () => {
     const card = await readCallerCommand(ports, { phone: '+59899123456' });
     expect(card.caller?.id).toBe('ana');
     expect(card.riders).toHaveLength(10);
-    // The sign-in account of a driver is no rider.
+    // The sign-in account of a driver is not a rider.
     const { riders } = await readCallerCommand(world({}, { account: 'dan' }), { phone: '+59899123456' });
     expect(riders.map(({ id }) => id)).toEqual(['ana', 'eva']);
   });

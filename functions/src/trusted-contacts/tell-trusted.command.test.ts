@@ -6,7 +6,7 @@ import { ana, EVA, trustedWorld } from './testing/trusted-world';
 
 type World = ReturnType<typeof trustedWorld>;
 
-/** A world in which the contacts know already that they were named. */
+/** A world in which the contacts have already got their first message. */
 async function named(options: Parameters<typeof trustedWorld>[0] = {}, contacts = [EVA]): Promise<World> {
   const world = trustedWorld(options);
   for (const contact of contacts) await world.add(contact);
@@ -29,7 +29,7 @@ describe('a new trusted contact', () => {
     expect(world.mails).toHaveLength(1);
     expect(world.mails[0]).toMatchObject({ to: EVA });
     expect(world.mails[0]?.text).toContain('https://hail.example/trusted/token1');
-    // The name of the rider makes no link.
+    // The rider’s name must not become a link.
     expect(world.mails[0]?.text).not.toContain('evil.example');
   });
 });
@@ -52,7 +52,7 @@ describe('the message about a rider’s trip', () => {
     ['after it', { booking: { status: 'PENDING' } }],
     ['by day', { booking: { startTime: Date.UTC(2026, 4, 20, 12) } }],
     ['of a parcel', { settings: { appcat: 'delivery' } }],
-    ['where somebody else travels', { tree: { booking_wishes: { b1: { passengerPhone: '+59899555222' } } } }],
+    ['if another person travels', { tree: { booking_wishes: { b1: { passengerPhone: '+59899555222' } } } }],
     ['that is not there', { booking: { customer: 'leo' } }],
   ])('is not sent %s', async (_, options) => {
     const world = await named(options);
@@ -121,7 +121,7 @@ it('an address gets at most twelve messages a day', async () => {
     await tellTrusted(world.ports, id);
     await sendTrustedMessages(world.ports);
   }
-  // One address gets twelve, of which one told it that it was named.
+  // The address gets twelve messages, one of them the first message.
   expect(world.mails).toHaveLength(11);
 });
 

@@ -47,7 +47,7 @@ describe('a rider’s trusted contacts', () => {
   it.each([
     ['a landline', '+59829000000', {}],
     ['a foreign number', '+5491123456789', {}],
-    ['a number where no SMS are sent', '+59899123456', { sms_trusted: false }],
+    ['a number in a country without SMS', '+59899123456', { sms_trusted: false }],
     ['nonsense', 'eva', {}],
   ])('cannot be %s', async (_, contact, settings) => {
     const world = trustedWorld({ settings });
@@ -91,7 +91,7 @@ describe('the link in a message', () => {
     });
     expect(await trustedLinkCommand(world.ports, { token, stop: true })).toMatchObject({ isStopped: true });
     expect((await ownTrustedCommand(world.ports, ana)).people).toMatchObject([{ isStopped: true }]);
-    // Removing and naming again does not undo it.
+    // Removing and adding the contact again does not undo it.
     await removeTrustedCommand(world.ports, { id: people[0]?.id ?? '' }, ana);
     await expect(world.add()).rejects.toMatchObject({ code: 'trusted_stopped_error' });
   });

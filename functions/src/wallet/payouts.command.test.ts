@@ -13,7 +13,7 @@ import { expectFences } from '../platform/testing/fences';
 
 const other = { ...aCaller({ uid: 'chief' }), role: 'admin' as const };
 
-/** leo has asked for 40 and 25 of his 100. */
+/** leo has requested 40 and 25 of his 100. */
 async function world() {
   const base = walletWorld({ payout_columns: 'account, bank, amount, reference', code: 'UYU' });
   await base.store.update({ 'users_private/leo/bankAccount': '00123' });
@@ -160,7 +160,7 @@ describe('a withdrawal in a payout', () => {
     const { store, first, second, ...base } = await world();
     await base.make([first, second]);
     const left = new Set<string>();
-    // Another admin takes the second one out and into a new payout, once the first one is marked as paid.
+    // Another admin moves the second withdrawal to a new payout after the first is marked as paid.
     const slow: typeof store = {
       ...store,
       commit: async (write) => {

@@ -9,7 +9,7 @@ import { ana, leo, tree, world } from '../testing/account-world';
 import { expectFences } from '../../platform/testing/fences';
 
 const give = { giveUpBalance: false };
-/** Ports that are killed before their `steps`-th effect; `count` tells how many effects there were. */
+/** Ports that are killed before effect number `steps`. `count` is the number of effects. */
 function killedAfter(ports: ReturnType<typeof world>, steps: number) {
   let count = 0;
   const step = <Args extends unknown[], T>(effect: (...args: Args) => Promise<T>) => {
@@ -28,7 +28,7 @@ function killedAfter(ports: ReturnType<typeof world>, steps: number) {
   return killed;
 }
 
-/** The whole database; the key of an audit entry may differ. */
+/** The whole database without the keys of audit entries, which may differ. */
 const withoutKeys = (ports: ReturnType<typeof world>): string =>
   JSON.stringify(ports.store.dump()).replace(/key\d+/g, 'key');
 
@@ -112,13 +112,13 @@ describe('account deletion', () => {
       'deliver_image',
       'driver_accept_location',
     ];
-    // These two are no texts: the record must stay readable.
+    // These two fields are not texts, so the record must stay parsable.
     const places = {
       coords: [{ latitude: 1, longitude: 1, note: 'private coords' }],
       driver_accept_location: { lat: 1, lng: 1, note: 'private driver_accept_location' },
     };
     const ports = world(tree({}, { ...of(ofRider), ...of(ofDriver), ...places }));
-    // The index of bookings has some of them in small letters.
+    // The index of bookings stores some of them in lower case.
     const left = (): string[] => [
       ...new Set(
         JSON.stringify(ports.store.dump())
@@ -236,7 +236,7 @@ describe('account deletion', () => {
     await deleteOwnAccount({ ...ports, store: booksMeanwhile }, give, ana);
     expect(ports.store.get('bookings/b2')).toMatchObject({ status: 'CANCELLED', reason: 'account_deleted' });
     expect(ports.store.get('booking_index/b2')).toMatchObject({ status: 'CANCELLED', customerName: '' });
-    // The server had not completed this one: nothing of its quote comes back.
+    // The server had not completed this booking. Nothing is restored from its quote.
     expect(ports.store.get('bookings/b3')).toMatchObject({
       status: 'CANCELLED',
       reason: 'account_deleted',

@@ -72,7 +72,7 @@ describe('the contacts of a blocked person', () => {
       ['email', 'mobile'],
     ],
     [
-      'the typed one belongs to somebody else',
+      'the typed one belongs to another account',
       {
         person: { regType: 'mobile' },
         accounts: [{ uid: 'bob', email: EMAIL, isEmailVerified: true, mobile: null }],

@@ -32,7 +32,7 @@ function world() {
   const accounts = memoryAccounts();
   const time = aClock();
   const told: Notification[] = [];
-  // Recovery codes that differ.
+  // Makes the recovery codes differ.
   const numbers = Array.from({ length: 1000 }, (_, index) => index * 7 + Math.floor(index / 10));
   const ports = {
     store,
@@ -50,7 +50,7 @@ function world() {
       ({ action }) => action,
     );
   const codeOf = (secret: string): string => codeOfStep(secret, stepAt(time.clock()));
-  /** Sets the second factor of the boss up; a code of the next step is ready afterwards. */
+  /** Sets up the second factor of the boss and returns a code of the next step. */
   const setUp = async () => {
     const { secret } = await offerSecondFactor(ports, boss);
     const { recoveryCodes } = await setUpSecondFactor(ports, { code: codeOf(secret) }, boss);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { base32, codeOfStep, stepAt, stepOfCode, totpAddress } from './totp';
 
-/** The key of the vectors of RFC 4226 and RFC 6238. */
+/** The key of the test vectors in RFC 4226 and RFC 6238. */
 const SECRET = base32(Buffer.from('12345678901234567890'));
 
 describe('one-time passwords', () => {

@@ -68,7 +68,7 @@ describe('request_email_otp', () => {
   it('does not replace a newer code by a delayed write', async () => {
     const { commit, update } = world.store;
     const late: (() => Promise<unknown>)[] = [];
-    // Without a connection the write waits in the queue of the SDK, and the call ends without an answer.
+    // Without a connection the write waits in the SDK’s queue, and the call ends with an unknown outcome.
     const lost = (write: () => Promise<unknown>) => {
       late.push(write);
       return Promise.reject(new DomainError('outcome_unknown'));

@@ -93,7 +93,7 @@ describe('verify_email_otp', () => {
     await requestEmailOtp(ports, strange);
     for (let turn = 0; turn < 5; turn += 1)
       await expect(verifyEmailOtp(ports, { ...strange, otp: '999999' }, A_BROWSER)).rejects.toThrow('otp_');
-    // The stranger's device does not open with the owner's code either.
+    // The attacker’s device cannot use the owner’s code either.
     await expect(verifyEmailOtp(ports, { email: EMAIL, otp: '111111' }, A_BROWSER)).rejects.toThrow(
       'otp_expired',
     );
@@ -120,7 +120,7 @@ describe('verify_email_otp', () => {
     await world.request();
     expect(await world.verify(CODE)).toEqual({ token: 'token-of-leo' });
     expect(world.accounts.all()).toEqual([{ ...added, isEmailVerified: true }]);
-    // The account held nothing, so nothing waits.
+    // The account held no money or trips, so nothing is paused.
     expect(world.store.get('users/leo')).toEqual(profile);
     expect(world.told).toEqual([]);
   });

@@ -107,7 +107,7 @@ describe('user_signup', () => {
       uid: 'ana',
       approved: true,
     });
-    // It is shown as what was said; nothing opens with it.
+    // The profile shows the address, but it opens no account.
     expect(store.get('users/ana')).toMatchObject({ email: 'bob@hail.example', regType: 'mobile' });
   });
 

@@ -30,7 +30,7 @@ describe('a driver chosen by an admin', () => {
     expect(world.requested()).toEqual(['dan']);
     expect(world.store.get('driver_tasks/dan/b1')).toMatchObject({ reference: 'ABCDEF', offeredAt: NOW });
     expect(world.store.get('driver_tasks/dan/b1/expiresAt')).toBeNull();
-    // Another trip at the same time sees that the driver has got a request.
+    // An offer for another trip at the same time detects this one.
     expect(world.store.get('offer_turns/dan')).toBe(1);
     expect(world.notifications).toMatchObject([{ uid: 'dan', text: 'new_booking_notification' }]);
     const audit = z.record(z.string(), z.looseObject({})).parse(world.store.get('audit'));

@@ -96,7 +96,7 @@ describe('a driver assigned by the office', () => {
         'ana: driver_changed',
         'ana: trip_accepted',
       ]);
-      // Its way is that of the new driver alone.
+      // The track has only the new driver’s points.
       const track = Object.values(records.parse(world.store.get('tracking/b1')));
       expect(track).toEqual([{ at: NOW + 60_000, status: 'ACCEPTED', ...north(2) }]);
       expect(historyOf(world)).toMatchObject([
@@ -183,7 +183,7 @@ describe('a trip that the office takes from its driver', () => {
       'eva: new_booking_notification',
       'fay: new_booking_notification',
     ]);
-    // The office may give it back to that driver.
+    // The office may assign that driver again.
     expect(await world.edit({ mode: 'assign', driverId: 'dan' })).toEqual(DONE);
   });
 
@@ -399,9 +399,9 @@ describe('a price set by the office', () => {
       settings: { price_policy: 'upfront' },
       estimate: { estimateFare: 400 },
     });
-    // The flat fee of 25 stays; the rest is the driver's.
+    // The flat fee of 25 stays, and the rest is the driver’s share.
     expect(world.store.get('booking_money/b1')).toMatchObject({ driver_share: 375, convenience_fees: 25 });
-    // Offers that are open tell the new price.
+    // Open offers show the new price.
     for (const uid of world.offers())
       expect(world.store.get(`driver_tasks/${uid}/b1`)).toMatchObject({ trip_cost: 400, driver_share: 375 });
     expect(historyOf(world)).toMatchObject([{ event: 'price_set', by: 'boss', prices: [480.7, 400] }]);
@@ -502,7 +502,7 @@ describe('an edit by the office', () => {
       ]);
       expect(answers.map(({ outcome }) => outcome).sort()).toEqual(['changed', 'done']);
       expect(historyOf(world)).toHaveLength(1);
-      // The driver who did not get it is free.
+      // The driver who was not assigned is free.
       const booking = bookingOf(world);
       for (const uid of ['dan', 'eva'])
         expect(isFree(world, uid)).toBe(booking.driver !== uid || booking.status === 'CANCELLED');
@@ -641,7 +641,7 @@ describe('an edit by the office', () => {
   });
 });
 
-/** A store in which something else happens between the reads of a command and its first commit. */
+/** A store with another change between the reads of a command and its first commit. */
 function beforeFirstCommit<S extends Store>(store: S, act: () => Promise<unknown>): S {
   let hasActed = false;
   return {

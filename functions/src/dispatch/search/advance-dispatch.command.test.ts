@@ -38,7 +38,7 @@ describe('the search for a driver', () => {
     expect(store.get('driver_tasks/d00/b1/pickupDistanceKm')).toBeCloseTo(0.5, 2);
     expect(JSON.stringify(store.get('driver_tasks'))).not.toContain('ana');
     expect(store.get('bookings/b1/dispatchAt')).toBeNull();
-    // The rider is told how long it can take, and not whom it is offered to.
+    // The rider learns how long it can take, and not which drivers have an offer.
     expect(store.get('bookings/b1/search')).toEqual({ startedAt: NOW, until: NOW + 165_000, isWider: false });
     expect(timersSet).toEqual([
       { name: 'dispatchTimer', id: `b1-${String(NOW + 25_000)}`, delaySecs: 25, data: { bookingId: 'b1' } },
@@ -104,7 +104,7 @@ describe('the search for a driver', () => {
     expect(await advance()).toBe('offered');
     expect(requested()).toEqual(['d03']);
     await pass(25_000);
-    // d03 let its offer time out and gets one last offer; drivers who declined get none.
+    // The offer of d03 expired, so d03 gets one last offer. Drivers who declined get none.
     expect(await advance()).toBe('offered');
     expect(requested()).toEqual(['d03']);
     await decline('d03');
@@ -165,7 +165,7 @@ describe('the search for a driver', () => {
     const { ports, store, pass, accept, status } = setUp({ drivers: drivers(20) });
     await advanceDispatch(ports, 'b1');
     await pass(25_000);
-    // The acceptance comes between what the timer reads and what it writes.
+    // The driver accepts between the timer’s read and its write.
     const slow: Store = {
       ...store,
       commit: async (write) => {
@@ -204,7 +204,7 @@ describe('the search for a driver', () => {
       drivers: {
         known: aDriver(1, { carType: 'Comfort' }),
         added: aDriver(2, { carType: 'Comfort Plus' }),
-        // Another car type has taken the old name.
+        // Another car type now has the old name.
         other: aDriver(1, { carTypeId: 'new', carType: 'Comfort' }),
       },
       others: { cartypes: { comfort: { name: 'Comfort Plus' }, new: { name: 'Comfort' } } },

@@ -47,7 +47,7 @@ describe('the people around a place', () => {
   });
 });
 
-/** The records on duty sorted by spot, as the database's index has them, and whole profiles; counts what is read. */
+/** On-duty records sorted by cell, like the database’s index, and whole profiles. Counts the bytes read. */
 function cityStore(drivers: Record<string, Record<string, unknown>>) {
   const rows = Object.entries(onDutyRecords(drivers))
     .map(([key, raw]) => ({ key, raw, spot: raw.position?.spot ?? '' }))
@@ -56,7 +56,7 @@ function cityStore(drivers: Record<string, Record<string, unknown>>) {
   const store = {
     read: (path, schema) => {
       const [list, key = ''] = path.split('/');
-      // Nobody has wishes.
+      // No driver has wishes.
       if (list !== 'users') return Promise.resolve(null);
       const raw = drivers[key] ?? null;
       read.profiles += 1;
@@ -85,7 +85,7 @@ function cityStore(drivers: Record<string, Record<string, unknown>>) {
   return { store, read };
 }
 
-/** So many drivers, the same on each run, spread over a square around the pickup; with all that a record holds. */
+/** Drivers spread over a square around the pickup, the same on each run, with full records. */
 function drivers(count: number, sideKm: number, of: (index: number) => Record<string, unknown> = () => ({})) {
   let state = 7;
   const random = (): number => (state = (state * 16_807) % 2_147_483_647) / 2_147_483_647;
@@ -159,7 +159,7 @@ describe('the search for the nearest drivers', () => {
       { blockedUntil: NOW + 1 },
       { carTypeId: 'van' },
     ]) {
-      // The record is as it was.
+      // The record is unchanged.
       await store.update({ 'users/cheat': aDriver(1, change) });
       expect(ids(await findDrivers(store, SEARCH, atLeast(1)))).toEqual(['honest']);
       expect(ids(await findAllDrivers(store, SEARCH))).toEqual(['honest']);
@@ -168,7 +168,7 @@ describe('the search for the nearest drivers', () => {
 
   it('uses the newest position, from the profile or from the record', async () => {
     const { store } = dispatchWorld({ drivers: { far: aDriver(2), near: aDriver(3) } });
-    // With the positions in an instance of their own, the profile has the place of hours ago.
+    // If positions have a separate instance, the position in the profile is hours old.
     await store.update({ 'users/near/location/at': NOW - 3_600_000 });
     await store.update({
       'drivers_on_duty/near/position': onDutyRecords({ near: aDriver(1) }).near?.position,
@@ -206,7 +206,7 @@ describe('the search for the nearest drivers', () => {
 
   it('misses no driver of a cell, because it reads all 3,000 with the same geohash', async () => {
     const crowd = drivers(3000, 0.1, () => ({ walletBalance: -1 }));
-    // The last one of the cell in the order of the geohash.
+    // The last driver of the cell in geohash order.
     const last = Object.entries(crowd)
       .map(([key, raw]) => ({ key, location: dispatchDriverSchema.parse(raw).location, raw }))
       .sort((a, b) => (geohashOf(a.location ?? PICKUP) < geohashOf(b.location ?? PICKUP) ? -1 : 1))
@@ -215,7 +215,7 @@ describe('the search for the nearest drivers', () => {
     const { store, read } = cityStore(solvent);
     expect(ids(await findDrivers(store, SEARCH, atLeast(1)))).toEqual([last?.key]);
     expect(await readAround(store, PICKUP, 1, 'comfort')).toHaveLength(3000);
-    // A record that says no needs no profile.
+    // If the record excludes the driver, the profile is not read.
     expect(read.profiles).toBe(1);
   });
 });

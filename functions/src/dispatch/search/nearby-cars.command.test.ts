@@ -37,7 +37,7 @@ describe('the cars near a place', () => {
     expect(answer.pickups[0]?.etaSecs).toBe(pickupEtaSecs(distanceKm(north(0), cellCentre(north(1.0123)))));
     expect(answer.cars).toHaveLength(2);
     expect(answer.cars).toEqual([cellCentre(north(1.0123)), cellCentre(north(2))]);
-    // The order of the map, not of the distance.
+    // Sorted for the map, not by distance.
     expect(answer.cars).toEqual([...answer.cars].sort((a, b) => a.lat - b.lat));
     expect(asked).toEqual([]);
   });

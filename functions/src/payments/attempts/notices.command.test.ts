@@ -9,7 +9,7 @@ const send = (shop: Shop, body: string, signature = shop.testGateway.sign(body))
 const listOf = (shop: Shop, path: string) =>
   Object.entries((shop.store.get(path) ?? {}) as Record<string, Record<string, unknown>>);
 
-/** A trip that is paid, and the page of its payment. */
+/** A paid trip and the page of its payment. */
 async function paidShop() {
   const shop = await setUp();
   const page = await shop.start();

@@ -18,7 +18,7 @@ describe('a payment through a gateway', () => {
       cardPaymentAmount: 200,
     });
     expect(shop.balance('leo')).toBe(180);
-    // A choice that was not made uses no wallet.
+    // Without a choice the wallet is not used.
     expect(shop.attempts()).toMatchObject([[expect.any(String), { state: 'settled', useWallet: false }]]);
   });
 
@@ -129,7 +129,9 @@ describe('a payment through a gateway', () => {
 });
 
 describe('a payment through a webhook-only gateway', () => {
-  /** A gateway in test mode that says of every attempt what the test wants; its notice is trusted. */
+  /**
+   * A gateway in test mode that returns the test’s status for every attempt, and whose notice is trusted.
+   */
   const gateway = (verdict: Partial<Verdict>, isProof: boolean): PaymentGateway => {
     const of = (ref: string): Verdict => ({
       state: 'paid',

@@ -69,7 +69,7 @@ describe('a payment attempt without a notice', () => {
       shop.advance(60_000);
       asked.push(await sweepAttempts(shop.ports));
     }
-    // The one that cannot be read has every second turn.
+    // The unreadable attempt takes every second turn.
     expect(asked.reduce((sum, count) => sum + count, 0) - 60).toBeLessThan(10);
     expect(shop.attempts()).toContainEqual([
       expect.any(String),
@@ -82,7 +82,7 @@ describe('a payment attempt without a notice', () => {
 });
 
 describe('the money of an attempt is used only once', () => {
-  /** A payment that has come in and was not heard of; its trip may be gone by now. */
+  /** A payment that arrived without a notice. Its trip may have been deleted. */
   const unheard = async (trip: Record<string, unknown> = {}) => {
     const shop = await setUp();
     await shop.post(await shop.start(), { action: 'pay_without_webhook' });

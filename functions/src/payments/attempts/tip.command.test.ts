@@ -26,7 +26,7 @@ async function tipWorld(trip: Record<string, unknown> = {}, users: Record<string
     const wish = { bookingId: 'b1', amount, ...(provider === undefined ? {} : { provider }) };
     return giveTipCommand({ ...world.desk, store }, wish, by);
   };
-  /** begins a tip by card; answers the hosted page */
+  /** begins a tip by card and returns the hosted page */
   const page = async (amount = 20) => {
     const order = await tip(amount, 'test');
     return world.start({ ...FORM, order_id: order.orderId ?? '', amount: String(amount) });
@@ -38,7 +38,7 @@ async function tipWorld(trip: Record<string, unknown> = {}, users: Record<string
 }
 const FORM = { currency: 'UYU', cust_id: 'ana' };
 
-/** A store in which somebody else writes as soon as this path was first read. */
+/** A store with another write right after the first read of this path. */
 function changedAfter(store: Store, path: string, change: Record<string, unknown>): Store {
   let isDone = false;
   return {
@@ -53,7 +53,7 @@ function changedAfter(store: Store, path: string, change: Record<string, unknown
     },
   };
 }
-/** the driver's wallet after the cash trip: its fee */
+/** the driver’s wallet after the cash trip, which is its fee */
 const BEFORE = -20;
 
 describe('a tip from the wallet', () => {
@@ -146,7 +146,7 @@ describe('a tip from the wallet', () => {
     ['the rider drove it', { 'bookings/b1/driver': 'ana' }],
     ['the driver is gone', { 'users/leo': null }],
     ['the driver is blocked', { 'users/leo/blockedUntil': 9e15 }],
-    ['the driver does not drive any more', { 'users/leo/usertype': 'rider' }],
+    ['the driver is no longer a driver', { 'users/leo/usertype': 'rider' }],
   ])('is refused when %s', async (_, change) => {
     const world = await tipWorld();
     await world.store.update(change);
@@ -177,7 +177,7 @@ describe('a tip from the wallet', () => {
       });
       if (outcome !== 'killed') break;
       died += 1;
-      // The next sweep tells the driver of a tip that was given; without one the rider tries again.
+      // The next sweep notifies the driver of the tip. Without a tip the rider tries again.
       world.advance(2 * 60_000);
       await sweepTips(world.desk);
       if (world.tipOf() === null) await world.tip();
@@ -218,7 +218,7 @@ describe('a tip by card', () => {
     ]);
     expect(world.tipOf()).toMatchObject({ source: 'test', amountMinor: 2000 });
     expect(world.told()).toHaveLength(1);
-    // The trip's own payment is another one.
+    // The first attempt is the payment of the trip.
     expect(world.store.get('payments/b1/attempts')).toBeNull();
   });
 
@@ -301,7 +301,7 @@ describe('a tip by card', () => {
       await world.post(await world.page(), { action: 'pay_without_webhook' });
       world.advance(3 * 60_000);
       const dying = { ...world.desk, store: dyingStore(world.store, dies) };
-      // Errors of one attempt are logged, so that they keep no other waiting.
+      // The sweep logs errors of one attempt and continues, so this run may end without an error.
       await sweepAttempts(dying).catch(() => undefined);
       const isDone = world.tipOf() !== null && world.store.get('payments/b1/tipTellAt') === null;
       if (!isDone) died += 1;
@@ -335,7 +335,7 @@ describe('a tip that staff return', () => {
       await expect(
         world.correct({ kind: 'tip', bookingId: 'b1', amount }, { id: 'request-2' }),
       ).rejects.toThrow('correction_amount');
-    // All of the fare can be given back still.
+    // The whole fare is still refundable.
     await world.correct({ kind: 'refund', bookingId: 'b1', amount: 200 }, { id: 'request-3' });
     const before = structuredClone(world.store.get('reports'));
     await rebuildReports(world, () => undefined);

@@ -13,7 +13,7 @@ import { beginTopUp } from './top-up.command';
 
 const callerOf = (uid: string, role: 'rider' | 'driver'): EndpointCaller => ({ ...aCaller({ uid }), role });
 
-/** A shop where Ana (rider) and Leo (driver) top their wallets up. */
+/** A shop where Ana (rider) and Leo (driver) top up their wallets. */
 async function walletShop(tree: Record<string, unknown> = {}) {
   const shop = await setUp({}, tree);
   const begin = (amount: number, uid: 'ana' | 'leo' = 'ana', provider = 'test') =>
@@ -152,7 +152,7 @@ describe('a top-up', () => {
     shop.advance(15_000);
     expect(await dispatch()).toBe('looking');
     await shop.press(await shop.page(1, 'leo'), 'pay');
-    // As the event of the wallet does.
+    // As the trigger of the wallet does.
     await keepOnDuty(shop.ports, 'leo');
     shop.advance(15_000);
     expect(await dispatch()).toBe('offered');

@@ -106,7 +106,7 @@ describe('the choice of a payment method', () => {
     await expect(choose(shop, { ...choice, bookingId: 'a/b' }, ana)).rejects.toThrow('not_found');
     const started = await setUp({ status: 'STARTED' });
     await expect(choose(started, choice, ana)).rejects.toThrow('trip_changed');
-    // A delivery at its end, paid before it began: a new choice must not change the payment.
+    // A delivery that has ended and was paid in advance. A new choice must not change the payment.
     const prepaid = await setUp({ status: 'PENDING', prepaid: true });
     await expect(choose(prepaid, choice, ana)).rejects.toThrow('trip_changed');
     expect((await prepaid.post('/pay/test/start', FORM)).status).toBe(409);

@@ -7,7 +7,7 @@ const promos = {
   ten: { promo_name: 'TEN', promo_discount_type: 'flat', promo_discount_value: 10, promo_validity: 9e15 },
 };
 const leo = aPerson({ usertype: 'driver', firstName: 'Leo' });
-/** A trip of 200.00 that has ended, with what its rider chose before it. */
+/** A trip of 200.00 that has ended, with the payment method that its rider chose before. */
 const world = (paymentWish: unknown, ana: Record<string, unknown> = {}, trip: Record<string, unknown> = {}) =>
   tripWorld(
     { paymentWish, ...trip },
@@ -45,7 +45,7 @@ describe('a trip that ends with a chosen payment method', () => {
     ['without a choice', undefined, {}],
     ['with a promo alone', { promo }, {}],
     ['with a card, for which the rider goes to the gateway', { mode: 'card' }, {}],
-    ['when the wallet is too small by then', { mode: 'wallet' }, { walletBalance: 199.99 }],
+    ['when the wallet has become too small', { mode: 'wallet' }, { walletBalance: 199.99 }],
     ['when staff look at the account', { mode: 'wallet' }, { moneyPausedAt: 1 }],
     ['when the promo is over', { mode: 'cash', promo: { ...promo, id: 'gone' } }, {}],
   ])('is left to its rider %s', async (_title, wish, ana) => {

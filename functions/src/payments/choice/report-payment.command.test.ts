@@ -65,7 +65,7 @@ describe('a driver who reports cash', () => {
     const page = await shop.start();
     await expect(cashInHand(shop, b1, leo)).rejects.toThrow('card_payment_open');
     await expect(reportUnpaidTrip(shop, b1, leo)).rejects.toThrow('card_payment_open');
-    // The bank has the money, and neither return nor webhook has come.
+    // The bank has the money, and neither return nor webhook has arrived.
     await shop.post(page, { action: 'pay_without_webhook' });
     await cashInHand(shop, b1, leo);
     expect(shop.booking()).toMatchObject({ status: 'PAID', payment_mode: 'card', cashPaymentAmount: 0 });

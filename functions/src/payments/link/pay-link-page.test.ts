@@ -10,7 +10,7 @@ const sent = async (trip: Record<string, unknown> = {}) => {
     const response = await world.open(path);
     return { status: response.status, text: await response.text() };
   };
-  /** presses the button of the gateway; answers the address of its page */
+  /** presses the gateway’s button and returns the address of its page */
   const begin = async (): Promise<string> => {
     const response = await world.post(path, { provider: 'test' });
     const text = await response.text();
@@ -35,7 +35,7 @@ describe('the page of a payment link', () => {
     expect(world.booking()).toMatchObject({ status: 'PAID', payment_mode: 'card', gateway: 'test' });
     expect(world.store.get('bookings/b1/payLink')).toMatchObject({ paidAt: world.clock() });
     expect((await world.look()).text).toContain('This trip is paid');
-    // A second click finds nothing to pay.
+    // A second click finds no payment due.
     expect(await world.begin()).toBe('409');
     expect(world.attempts()).toHaveLength(1);
   });

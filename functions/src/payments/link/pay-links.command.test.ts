@@ -38,7 +38,7 @@ describe('a payment link', () => {
   });
 
   it.each([
-    ['a number that somebody only typed', 'sms', { regType: 'email' }, {}],
+    ['an unproven number', 'sms', { regType: 'email' }, {}],
     ['a landline', 'sms', { mobile: '+59824001234' }, {}],
     ['no provider of SMS', 'sms', {}, { isSmsSetUp: () => false }],
     ['no e-mail address', 'email', { email: ' ' }, {}],

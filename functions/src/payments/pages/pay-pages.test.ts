@@ -16,6 +16,6 @@ it('a form that opens a gateway is submitted by a script of the app, as Hostingâ
   const file = /src="\/([\w-]+\.js)"/.exec(script?.[1] ?? '')?.[1] ?? '';
   const code = readFileSync(new URL(`../../../../public/${file}`, import.meta.url), 'utf8');
   expect(code).toContain('document.forms[0].submit()');
-  // Where no script runs, the person presses the button.
+  // Without scripts the person presses the button.
   expect(html).toContain('<button class="go">');
 });

@@ -11,7 +11,7 @@ const INPUT: TryInput = { amount: 10, currency: 'USD', decimal: 2, email: 'a@b.t
 
 type Refund = { id: string; amount: number; currency: string; status: string; metadata: { refund: string } };
 
-/** A Stripe that is asked `asks` times before the person has paid; `more` is what it does wrong. */
+/** A Stripe that reports the payment after `asks` requests. `more` overrides its answers. */
 function world(more: { session?: object; refund?: object; asks?: number; lost?: boolean } = {}) {
   const { asks = 2 } = more;
   let now = NOW;

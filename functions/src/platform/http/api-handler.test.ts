@@ -162,11 +162,11 @@ let limiter = createRateLimiter({
   clock: time.clock,
 });
 
-/** Names that were counted for the health page. */
+/** Names counted for the health page. */
 const counted: string[] = [];
-/** How many were counted each time that they were to be written. */
+/** The number of counts at each write. */
 const flushed: number[] = [];
-/** The refusals that were handed on to the audit log. */
+/** The refusals passed to the audit log. */
 const noted: unknown[] = [];
 
 beforeAll(async () => {
@@ -400,7 +400,7 @@ describe('the endpoint layer', () => {
         );
         socket.destroySoon();
       });
-      // A server that is quicker resets the connection: also a way to end.
+      // A faster server resets the connection, which is also a valid end.
       socket.on('error', () => undefined);
       socket.on('close', () => resolve());
     });
@@ -425,7 +425,7 @@ describe('access', () => {
     const at = `${url}/api/from_mail?token=ana.1&stop=true`;
     const form = { 'content-type': 'application/x-www-form-urlencoded' };
     const body = 'List-Unsubscribe=One-Click';
-    // A mailbox has no proof of App Check.
+    // A mailbox has no App Check token.
     isAppCheckRequired = true;
     const posted = await fetch(at, { method: 'POST', headers: form, body });
     expect([posted.status, await posted.json()]).toEqual([200, { token: 'ana.1', stop: 'true' }]);
@@ -434,7 +434,7 @@ describe('access', () => {
     const json = { 'content-type': 'application/json' };
     const asked = await fetch(at, { method: 'POST', headers: json, body: JSON.stringify({ token: 'b' }) });
     expect(await asked.json()).toEqual({ token: 'b' });
-    // No other call takes its input from the address.
+    // No other call reads its input from the address.
     isAppCheckRequired = false;
     const other = await fetch(`${url}/api/echo?text=x`, { method: 'POST', headers: form, body });
     expect(other.status).toBe(400);

@@ -46,7 +46,7 @@ describe('the proof that a call comes from the app', () => {
       Promise.reject(Object.assign(new Error(text), { code: 'app-check/invalid-argument' }));
     const { isFromApp } = createAppCheck({ isRequired: () => true, verify: keyless });
     await expect(isFromApp('issued')).rejects.toMatchObject({ code: 'unavailable' });
-    // The SDK tells it by this text alone.
+    // Only this text of the SDK identifies the error.
     const sdk = createRequire(import.meta.url).resolve('firebase-admin');
     expect(readFileSync(join(dirname(sdk), 'utils/jwt.js'), 'utf8')).toContain(
       'Error(`Error fetching Json Web Keys: ',

@@ -24,7 +24,7 @@ describe('a fresh sign-in', () => {
     expect(await isFresh({ regType: 'mobile', mobile: MOBILE }, stale)).toBe(false);
   });
 
-  // Anybody who holds a session can link a number to the account, and that gives a token like a sign-in does.
+  // Anyone with a session can link a number to the account, which yields a token like a sign-in.
   it.each(['email', 'social'])(
     'is refused for a number that a person registered by %s can change',
     async (regType) => {

@@ -17,7 +17,7 @@ afterEach(async () => {
   for (const end of ends.splice(0)) await end();
 });
 
-/** A provider that answers in turn; the last answer repeats. */
+/** A provider that gives these answers in turn, and then repeats the last one. */
 async function provider(answer: Answer | ((got: Got) => Answer)) {
   const got: Got[] = [];
   const server = await listen((request, response) => {
@@ -44,7 +44,7 @@ async function provider(answer: Answer | ((got: Got) => Answer)) {
   return { url: server.url, got };
 }
 
-/** Twilio as its documentation has it: basic auth, a form, 201 with the message, errors with a code. */
+/** Twilio as documented, with basic auth, a form, 201 with the message, and errors with a code. */
 const twilio = ({ headers, path, body }: Got): Answer => {
   const refusal = (status: number, code: number, message: string): Answer => ({
     status,

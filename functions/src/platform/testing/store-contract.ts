@@ -6,7 +6,10 @@ import { increment } from '../store/server-values';
 const anything = z.unknown();
 const counter = z.object({ count: z.number() });
 
-/** The contract of every store, so that the one in memory cannot drift from the database. `makeEmpty` gives an empty one. */
+/**
+ * The contract of every store, which keeps the one in memory true to the database. `makeEmpty` returns an
+ * empty store.
+ */
 export function describeStore(name: string, makeEmpty: () => Store | Promise<Store>): void {
   describe(`${name} as a store`, () => {
     let store: Store;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { oneAtATime } from './one-at-a-time';
 
-/** Work that says when it begins and ends when it is told to. */
+/** Work that records its start and ends when the test says so. */
 const someWork = (begun: string[], name: string) => {
   let end = (): void => undefined;
   const ended = new Promise<string>((resolve) => {
@@ -13,7 +13,7 @@ const someWork = (begun: string[], name: string) => {
   };
   return { work, end: () => end() };
 };
-/** Lets everything happen that waits for nothing. */
+/** Runs all pending work that waits for nothing. */
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 it('work for one key runs in sequence, and work for other keys in parallel', async () => {

@@ -56,7 +56,7 @@ it('a time limit ignores an error that comes later', async () => {
     fail = reject;
   });
   await expect(inTime('mail server', late, { limitMs: 1 })).rejects.toThrow('mail server: no answer within');
-  // Vitest fails a run with a rejection that nobody handles.
+  // Vitest fails a run with an unhandled rejection.
   fail(new Error('too late'));
 });
 
@@ -88,7 +88,7 @@ it('a timeout error names the node of a path, and not the keys below, which may 
   }
 });
 
-/** Calls of the admin SDK: those whose answer is not within `inTime(…)`, `limited(…)` or `limitedStore(…)`. */
+/** Calls of the admin SDK that are not within `inTime(…)`, `limited(…)` or `limitedStore(…)`. */
 function callsWithoutLimit(text: string): string[] {
   const within: [number, number][] = [];
   for (const { index, 0: name } of text.matchAll(/\b(?:inTime|limited|limitedStore)\(/g)) {
@@ -98,7 +98,7 @@ function callsWithoutLimit(text: string): string[] {
       depth += text[end] === '(' ? 1 : text[end] === ')' ? -1 : 0;
     within.push([index, end]);
   }
-  // A method that only names a thing waits for nothing; its result is limited where it is asked.
+  // A method that only returns a reference does not wait. Its result has a limit where it is awaited.
   const named = /^admin\.storage\(\)\.bucket\(bucket\)\.file\(name\);|^admin\.auth\);/;
   return [...text.matchAll(/\badmin\.\w+|\bfile\.\w+\(/g)]
     .filter(({ index }) => !within.some(([from, to]) => from < index && index < to))

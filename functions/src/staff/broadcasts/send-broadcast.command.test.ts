@@ -34,7 +34,7 @@ const LATE = Number.MAX_SAFE_INTEGER;
 const bells = (store: ReturnType<typeof world>['store']): string[] =>
   Object.keys(store.get('user_notifications') ?? {}).sort();
 
-/** A world in which the time can be set. */
+/** A world with an adjustable time. */
 function timed(tree: Record<string, unknown> = storedPeople(people)) {
   const made = world(tree);
   let now = NOW;

@@ -223,7 +223,7 @@ describe('people added by staff', () => {
     expect(store.get('saved_addresses/ana')).toBeNull();
     expect(store.get('bookings/b1/customer_name')).toBeNull();
     expect(accounts.calls).toContain('remove ana');
-    // A token of the deleted account makes no new profile under its uid.
+    // A token of the deleted account must not create a new profile under its uid.
     expect(store.get('account_deletions/ana/state')).toBe('done');
     expect(audits()).toMatchObject([
       { uid: 'boss', action: 'user_delete', before: { usertype: 'rider', firstName: 'Leo' } },
@@ -254,7 +254,7 @@ describe('people added by staff', () => {
     expect(store.get('users_private/leo')).toEqual({
       licenseImage: 'https://files.example/users/leo/licence/licence',
     });
-    // With the address everybody sees the picture, so the log does not have it.
+    // Anyone with the address can see the picture, so it is not logged.
     expect(JSON.stringify(store.get('audit'))).not.toContain('files.example');
   });
 

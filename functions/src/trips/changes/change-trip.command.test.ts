@@ -35,7 +35,7 @@ describe('a confirmed trip change', () => {
       status: 'ACCEPTED',
       driver: 'dan',
       change: { count: 1, unseen: 1, parts: ['drop', 'stops'] },
-      // Riders and drivers read one fare with the fee in it.
+      // Riders and drivers see one fare that includes the fee.
       estimate: { estimateFare: offer.price, convenience_fees: 0 },
     });
     expect(world.store.get('booking_money/b1')).toMatchObject({ driver_share: estimate.fareCost });
@@ -123,7 +123,7 @@ describe('a confirmed trip change', () => {
     const offer = await offered(world);
     await world.store.update({ 'bookings/b1/status': 'STARTED', 'bookings/b1/startTime': world.clock() });
     expect(await world.change(offer.changeId)).toEqual({ outcome: 'refused', why: 'expired' });
-    // On the way to the pickup it still does.
+    // On the way to the pickup it still counts.
     await world.store.update({ 'bookings/b1/status': 'ARRIVED', 'bookings/b1/startTime': null });
     expect(await world.change(offer.changeId)).toEqual({ outcome: 'done' });
   });
@@ -189,7 +189,7 @@ describe('drivers of a changed trip', () => {
     expect(world.get('change')).toMatchObject({ unseen: 1 });
   });
 
-  /** dan looked at the trip of before and declines; eva is asked for the changed one and takes it. */
+  /** dan has seen the old trip and declines. eva gets the offer of the changed trip and accepts. */
   const takenByEva = async () => {
     const world = waiting({
       settings: { dispatchRings: [1, 5] },
@@ -210,7 +210,7 @@ describe('drivers of a changed trip', () => {
     await world.accepted();
     expect(world.get('change')).toMatchObject({ count: 1 });
     expect(world.get('change')).not.toHaveProperty('unseen');
-    // The next change is one that eva has not seen.
+    // eva has not seen the next change.
     await world.change((await offered(world, { drop: far(6) })).changeId);
     await world.accepted();
     expect(world.get('change')).toMatchObject({ count: 2, unseen: 2 });
@@ -259,7 +259,7 @@ describe('drivers of a changed trip', () => {
     expect(world.get('change')).not.toHaveProperty('unseen');
     await world.see(1);
     expect(world.history().filter((entry) => entry.event === 'change_seen')).toHaveLength(1);
-    // The next one is another.
+    // The next change is a different one.
     await world.change((await offered(world, { drop: far(6) })).changeId);
     await expect(world.see(1)).rejects.toMatchObject({ code: 'trip_changed' });
   });

@@ -26,7 +26,7 @@ import {
 describe('the price of a trip change', () => {
   it('before the start covers the whole new route at the booking’s rates, and changes nothing', async () => {
     const world = waiting();
-    // The operator's rates are other ones now.
+    // The operator’s rates have changed.
     await world.store.update({ 'cartypes/comfort': { ...aCarType(), base_fare: 9000 } });
     const before = world.store.get('bookings/b1');
     const offer = await offered(world, { drop: far(5), waypoints: [far(2)] });
@@ -115,7 +115,7 @@ describe('the price of a trip change', () => {
     const rest = pathLengthKm([north(3), far(5)]);
     expect(offer.price).toBeCloseTo(fare(3 + rest, elapsed + rest * 100).estimateFare, 0);
     expect(offer.secs).toBeCloseTo(rest * 100, 0);
-    // The client says nothing of where the car is, and the price is held for a short time.
+    // The client sends no position, and the price is held for a short time.
     expect(offer.expiresAt - world.clock()).toBe(2 * MINUTE);
   });
 

@@ -10,13 +10,13 @@ import { expectFences } from '../../platform/testing/fences';
 
 const MINUTE = 60_000;
 
-/** dan accepted a kilometre away. */
+/** dan accepted the trip a kilometre away. */
 const onTheWay = async () => {
   const world = await withTrip();
   let count = 0;
   return {
     ...world,
-    /** tells where the car is */
+    /** stores a position of the car */
     at: (km: number) =>
       world.store.update(
         trackWrites(

@@ -94,7 +94,7 @@ describe('a driver who gives a trip back', () => {
 });
 
 describe('a rider who does not come', () => {
-  /** dan has driven to the pickup, and has tried to reach the rider at once. */
+  /** dan has driven to the pickup and contacted the rider at once. */
   const waiting = async () => {
     const world = await withTrip();
     await world.pass(2 * 60_000);

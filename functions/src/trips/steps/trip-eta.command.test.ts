@@ -15,7 +15,7 @@ import { keepTripEta, renewEtaCommand } from './trip-eta.command';
 const PLANNED = encodePolyline([PICKUP, { lat: -34.89, lng: -56.175 }, DROP]);
 type World = Awaited<ReturnType<typeof withTrip>>;
 
-/** Dan has the trip, a kilometre north of the pickup; the maps count how often they are asked. */
+/** Dan has the trip, a kilometre north of the pickup. The maps record their requests. */
 const setUp = async (options: Parameters<typeof withTrip>[0] = {}) => {
   const { others, ...rest } = options;
   const world = await withTrip({ ...rest, others: { booking_routes: { b1: PLANNED }, ...others } });
@@ -46,7 +46,7 @@ const setUp = async (options: Parameters<typeof withTrip>[0] = {}) => {
   };
 };
 
-/** The driver tells a position of its track, five seconds after the one before. */
+/** Stores a track position of the driver, five seconds after the previous one. */
 async function tell(world: World, point: LatLng, status = 'ACCEPTED'): Promise<void> {
   await world.pass(5000);
   const at = world.clock();
@@ -55,7 +55,7 @@ async function tell(world: World, point: LatLng, status = 'ACCEPTED'): Promise<v
     'users/dan/location': { ...point, geohash: '6fe7q1', at },
   });
 }
-/** Half a kilometre beside every way to the pickup. */
+/** Half a kilometre from every route to the pickup. */
 const beside = (km: number) => ({ ...north(km), lng: PICKUP.lng + 0.006 });
 
 describe('the arrival time of a trip', () => {
@@ -106,7 +106,7 @@ describe('the arrival time of a trip', () => {
     expect(world.asked).toEqual([
       [beside(1), { lat: stop.lat, lng: stop.lng }, { lat: DROP.lat, lng: DROP.lng }],
     ]);
-    // The car comes to the stop, and leaves the way after it.
+    // The car reaches the stop and then leaves the route.
     await tell(world, stop, 'STARTED');
     await world.pass(ETA_RETRY_MS);
     for (let turn = 0; turn < 3; turn += 1) await tell(world, { lat: -34.92, lng: -56.1 }, 'STARTED');
@@ -127,7 +127,7 @@ describe('the arrival time of a trip', () => {
     const promisedAt = world.eta()?.promisedAt;
     await world.renew();
     expect(world.asked).toHaveLength(2);
-    // A car that leaves its way puts its arrival off, not the promise.
+    // Leaving the route changes the arrival time, not the promised time.
     expect(world.eta()).toMatchObject({ renewals: 1, promisedAt });
   });
 
@@ -206,7 +206,10 @@ describe('the arrival time of a trip', () => {
 describe('the map requests of a completed trip', () => {
   const QUOTED = { lat: -34.9, lng: -56.2, add: 'Pickup' };
 
-  /** A rider's questions before a trip: the form's route, a price, another car type; on another instance each time. */
+  /**
+   * The requests of a rider before a trip, which are the form’s route, a price and another car type. Each is
+   * on another instance.
+   */
   async function price(world: Awaited<ReturnType<typeof setUp>>, drop: typeof DROP): Promise<void> {
     const instance = () =>
       keptRoutes({
@@ -225,7 +228,7 @@ describe('the map requests of a completed trip', () => {
     }
   }
 
-  /** A trip from the first look at a price to the payment, with so many prices looked at in vain and a detour or none. */
+  /** A trip from the first price to the payment, with this many unused prices, and a detour if `true`. */
   async function requestsOf(abandoned: number, isOffWay: boolean): Promise<number> {
     const world = await setUp({
       drivers: { dan: aDriver(1) },
@@ -274,7 +277,8 @@ describe('the map requests of a completed trip', () => {
   it('are at most five on average, with one unused price for each trip and a detour in every fifth', async () => {
     const counts: number[] = [];
     for (let trip = 0; trip < 5; trip += 1) counts.push(await requestsOf(1, trip === 0));
-    // One for each price, one for the way to the pickup; the ride begins with the way of the price.
+    // One request for each price and one for the way to the pickup. The ride starts with the route of its
+    // price.
     expect(counts.slice(1)).toEqual([3, 3, 3, 3]);
     expect(counts.reduce((sum, count) => sum + count, 0) / counts.length).toBeLessThanOrEqual(5);
     expect(counts[0]).toBeGreaterThan(3);
