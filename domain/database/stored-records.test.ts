@@ -3,7 +3,7 @@ import { linesOfSchemas } from './testing/schema-lines';
 
 const modules = import.meta.glob<object>('../records/*.ts', { eager: true });
 
-/** Parts, which their records show, and records whose shapes the file does not hold yet. */
+/** Parts shown within their records, and records that the file does not list yet. */
 const LEFT_OUT: readonly string[] = [
   'arrival',
   'blockedContact',
@@ -37,9 +37,9 @@ const LEFT_OUT: readonly string[] = [
   'turns',
 ];
 
-// Data of earlier versions must stay readable: a change of a record must show in the diff of a file.
-// `npm test -- domain/database/stored-records -u` writes it.
-it('have the shapes of stored-records.txt', async () => {
+// Data of earlier versions must stay readable, so a change of a record must show in the diff of a file. `npm
+// test -- domain/database/stored-records -u` writes it.
+it('the stored records match stored-records.txt', async () => {
   const schemas = Object.values(modules).flatMap((module) => Object.entries(module));
   const lines = linesOfSchemas(
     Object.fromEntries(schemas.filter(([name]) => !LEFT_OUT.includes(name.replace(/Schema$/, '')))),
